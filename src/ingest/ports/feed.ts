@@ -1,0 +1,53 @@
+import type { AgentFacts, OfficeFacts } from '../../records/agent.ts'
+import type { BuilderFacts, CommunityFacts } from '../../records/builder.ts'
+import type { ListingFacts } from '../../records/listing.ts'
+import type { NeighborhoodFacts } from '../../records/neighborhood.ts'
+import type { County, PlaceFacts, StateCosts, ZipCode } from '../../records/place.ts'
+import type { RateSeriesFacts } from '../../records/rate-series.ts'
+import type { SchoolFacts, SchoolZoneFacts } from '../../records/school.ts'
+import type { Issue } from './issue.ts'
+
+/** A record mapped to Plat's own model, still with the source's keys. County, ZIP and state costs may be partial:
+ * only the fields given replace what is there. */
+export type FeedRecord =
+  | { kind: 'listing'; facts: ListingFacts }
+  | { kind: 'agent'; facts: AgentFacts }
+  | { kind: 'office'; facts: OfficeFacts }
+  | { kind: 'builder'; facts: BuilderFacts }
+  | { kind: 'community'; facts: CommunityFacts }
+  | { kind: 'school'; facts: SchoolFacts }
+  | { kind: 'schoolZone'; facts: SchoolZoneFacts }
+  | { kind: 'neighborhood'; facts: NeighborhoodFacts }
+  | { kind: 'place'; facts: PlaceFacts }
+  | { kind: 'zipCode'; facts: ZipCode }
+  | { kind: 'county'; facts: Partial<County> & Pick<County, 'id' | 'fips'> }
+  | { kind: 'stateCosts'; facts: Partial<StateCosts> & Pick<StateCosts, 'id' | 'stateOrProvince'> }
+  | { kind: 'rateSeries'; facts: RateSeriesFacts }
+  /** The record of this key is gone from the source (RESO status Delete, MlgCanView false). */
+  | { kind: 'deletion'; of: 'listing' | 'agent' | 'office'; key: string }
+
+export interface FeedProgress {
+  /** Share of the input read so far, 0 to 1, where the size is known. */
+  fraction?: number
+  records: number
+}
+
+/** What a feed reports while it reads. */
+export interface FeedSink {
+  issue(issue: Issue): void
+  progress(progress: FeedProgress): void
+}
+
+/**
+ * Reads one outside format. Batches are a few hundred records; memory stays bounded whatever the input's size.
+ * A bad record becomes an issue and reading goes on; input that cannot be read at all throws FeedError.
+ */
+export interface Feed {
+  readonly format: string
+  read(inputs: readonly string[], sink: FeedSink): AsyncIterable<FeedRecord[]>
+}
+
+/** The input as a whole cannot be read. The message names file, place and limit. */
+export class FeedError extends Error {
+  override name = 'FeedError'
+}

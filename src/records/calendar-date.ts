@@ -1,0 +1,46 @@
+/** A day in the Gregorian calendar, as text "YYYY-MM-DD". Compares by plain text order. */
+export type CalendarDate = `${number}-${number}-${number}`
+
+const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/ // 2024-02-29
+
+/** The calendar date in `text`, or undefined when it is not a real day written as YYYY-MM-DD. */
+export function parseCalendarDate(text: string): CalendarDate | undefined {
+  const match = DATE_PATTERN.exec(text)
+  if (match === null) return undefined
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined
+  return text as CalendarDate
+}
+
+/** Days in a month; `month` is 1 to 12. */
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** The calendar date of an instant in UTC. */
+export function calendarDateOf(atMs: number): CalendarDate {
+  return new Date(atMs).toISOString().slice(0, 10) as CalendarDate
+}
+
+/** Midnight UTC at the start of the date, in epoch milliseconds. */
+export function startOfDateMs(date: CalendarDate): number {
+  return Date.parse(`${date}T00:00:00Z`)
+}
+
+/** The date `days` later (earlier when negative). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return calendarDateOf(startOfDateMs(date) + days * 86_400_000)
+}
+
+/** The date `months` calendar months later, held to the last day of a shorter month (Jan 31 + 1 is Feb 28). */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  const count = year * 12 + (month - 1) + months
+  const [toYear, toMonth] = [Math.floor(count / 12), (count % 12) + 1]
+  const toDay = Math.min(day, daysInMonth(toYear, toMonth))
+  return `${pad(toYear, 4)}-${pad(toMonth, 2)}-${pad(toDay, 2)}` as CalendarDate
+}
+
+function pad(value: number, width: number): string {
+  return String(value).padStart(width, '0')
+}

@@ -1,0 +1,268 @@
+import type { Address } from './address.ts'
+import type { CalendarDate } from './calendar-date.ts'
+import type { GeoPoint } from './geo-point.ts'
+import type { Media } from './media.ts'
+
+/** RESO StandardStatus, a closed list. */
+export type StandardStatus =
+  | 'Active'
+  | 'Active Under Contract'
+  | 'Pending'
+  | 'Coming Soon'
+  | 'Closed'
+  | 'Canceled'
+  | 'Expired'
+  | 'Withdrawn'
+  | 'Delete'
+  | 'Hold'
+  | 'Incomplete'
+
+/** What is offered: ownership or a lease. */
+export type Tenure = 'sale' | 'lease'
+
+/** The class of home that search and cards speak of, decided from PropertyType and PropertySubType. */
+export type HomeType =
+  | 'house'
+  | 'townhouse'
+  | 'multiFamily'
+  | 'condo'
+  | 'lot'
+  | 'apartment'
+  | 'manufactured'
+  | 'other'
+
+/** Who offers the home. `owner` is a listing without an agent's representation. */
+export type ListingOrigin = 'agent' | 'owner' | 'builder'
+
+/** RESO list fields, each kept as its human names ("Central Air"), without "None". */
+export type LookupField =
+  | 'accessibilityFeatures'
+  | 'appliances'
+  | 'architecturalStyle'
+  | 'associationAmenities'
+  | 'associationFeeIncludes'
+  | 'basement'
+  | 'buildingFeatures'
+  | 'communityFeatures'
+  | 'constructionMaterials'
+  | 'cooling'
+  | 'doorFeatures'
+  | 'electric'
+  | 'exteriorFeatures'
+  | 'fencing'
+  | 'fireplaceFeatures'
+  | 'flooring'
+  | 'foundationDetails'
+  | 'heating'
+  | 'interiorFeatures'
+  | 'laundryFeatures'
+  | 'leaseTerm'
+  | 'levels'
+  | 'listingTerms'
+  | 'lotFeatures'
+  | 'ownerPays'
+  | 'parkingFeatures'
+  | 'patioAndPorchFeatures'
+  | 'petsAllowed'
+  | 'poolFeatures'
+  | 'propertyCondition'
+  | 'rentIncludes'
+  | 'roof'
+  | 'securityFeatures'
+  | 'sewer'
+  | 'spaFeatures'
+  | 'specialListingConditions'
+  | 'utilities'
+  | 'vegetation'
+  | 'view'
+  | 'waterSource'
+  | 'waterfrontFeatures'
+  | 'windowFeatures'
+
+export interface OpenHouse {
+  /** Local wall time "YYYY-MM-DDTHH:MM:SS", no offset. */
+  startLocal: string
+  endLocal: string
+  description?: string
+  isVirtual?: boolean
+}
+
+export interface Room {
+  /** "Primary Bedroom", "Kitchen". */
+  roomType: string
+  roomLevel?: string
+  /** "12 x 14" or similar, as the feed wrote it. */
+  dimensions?: string
+  areaSqft?: number
+  features: string[]
+}
+
+/** A kind of unit in a building for rent (RESO PropertyUnitTypes, MITS floor plans). */
+export interface UnitType {
+  name?: string
+  bedsTotal?: number
+  bathsTotal?: number
+  areaSqft?: number
+  rentCentsMin?: number
+  rentCentsMax?: number
+  unitsAvailable?: number
+}
+
+/** A person or company named by a listing; resolved to the minted identifier at ingest. */
+export interface Representation {
+  /** Source key of the member; with the listing's source it names one agent. */
+  agentKey?: string
+  agentName?: string
+  officeKey?: string
+  officeName?: string
+  /** Minted identifiers, set by ingest. */
+  agentId?: number
+  officeId?: number
+}
+
+/** What a feed says of one listing. Every absent field is unknown. Money is whole cents, areas square feet. */
+export interface ListingFacts {
+  /** RESO ListingKey: unique within its source. */
+  listingKey: string
+  /** The MLS number people know it by. */
+  listingId?: string
+  originatingSystemId?: string
+  originatingSystemName?: string
+  origin: ListingOrigin
+  tenure: Tenure
+  standardStatus: StandardStatus
+  mlsStatus?: string
+  propertyType?: string
+  propertySubType?: string
+  homeType: HomeType
+
+  address: Address
+  point?: GeoPoint
+  parcelNumber?: string
+  universalParcelId?: string
+  buildingName?: string
+  subdivisionName?: string
+  timeZone?: string
+
+  /** Asking price, or asking rent a month when tenure is lease. */
+  listPriceCents?: number
+  listPriceLowCents?: number
+  originalListPriceCents?: number
+  previousListPriceCents?: number
+  priceChangeAtMs?: number
+  closePriceCents?: number
+  closeDate?: CalendarDate
+  leaseFrequency?: string
+
+  onMarketAtMs?: number
+  /** True when the feed gave a date only, so that the time of day means nothing. */
+  isOnMarketDateOnly?: boolean
+  offMarketDate?: CalendarDate
+  activationDate?: CalendarDate
+  contingentDate?: CalendarDate
+  purchaseContractDate?: CalendarDate
+  availabilityDate?: CalendarDate
+  modifiedAtMs?: number
+  daysInMls?: number
+
+  bedroomsTotal?: number
+  bathroomsFull?: number
+  bathroomsThreeQuarter?: number
+  bathroomsHalf?: number
+  bathroomsOneQuarter?: number
+  bathroomsTotalInteger?: number
+  /** Decimal count: full + 0.75 three-quarter + 0.5 half + 0.25 quarter, else BathroomsTotalInteger. */
+  bathroomsTotal?: number
+  livingAreaSqft?: number
+  aboveGradeAreaSqft?: number
+  belowGradeAreaSqft?: number
+  lotSizeSqft?: number
+  roomsTotal?: number
+  stories?: number
+  storiesTotal?: number
+  yearBuilt?: number
+  yearRenovated?: number
+  unitsTotal?: number
+  unitsInCommunity?: number
+  garageSpaces?: number
+  carportSpaces?: number
+  parkingTotal?: number
+  isGarageAttached?: boolean
+  fireplacesTotal?: number
+  zoning?: string
+  furnished?: string
+  buildingGrade?: number
+  condition?: string
+
+  hasGarage?: boolean
+  hasPool?: boolean
+  hasCooling?: boolean
+  hasHeating?: boolean
+  hasFireplace?: boolean
+  hasBasement?: boolean
+  hasView?: boolean
+  isWaterfront?: boolean
+  isNewConstruction?: boolean
+  isSeniorCommunity?: boolean
+  isAuction?: boolean
+  isLandLease?: boolean
+  /** Occupied by a tenant or vacant: true; by the owner: false. */
+  isNonOwnerOccupied?: boolean
+  isIncomeRestricted?: boolean
+  acceptsApplications?: boolean
+  hasInstantTour?: boolean
+  isShowcase?: boolean
+  maximumPetWeightLb?: number
+
+  hasAssociation?: boolean
+  /** Dollars of all association fees, brought to a month; one-time and seasonal fees are left out. */
+  associationFeeMonthlyCents?: number
+  associationName?: string
+  taxAnnualCents?: number
+  taxYear?: number
+  taxAssessedValueCents?: number
+
+  elementarySchool?: string
+  middleSchool?: string
+  highSchool?: string
+  schoolDistrict?: string
+
+  lookups: Partial<Record<LookupField, string[]>>
+  remarks?: string
+  media: Media[]
+  openHouses: OpenHouse[]
+  rooms: Room[]
+  unitTypes: UnitType[]
+
+  listAgent?: Representation
+  coListAgent?: Representation
+  buyerAgent?: Representation
+  coBuyerAgent?: Representation
+  teamName?: string
+  builderName?: string
+  builderModel?: string
+  disclaimer?: string
+  copyrightNotice?: string
+  virtualTourUrls: string[]
+
+  /** False: the listing must not be shown at all. */
+  isDisplayAllowed: boolean
+  /** False: its street address must not be shown, its point only coarsely. */
+  isAddressDisplayAllowed: boolean
+  /** False: no estimate of its value may be shown. */
+  isValuationDisplayAllowed: boolean
+
+  /** For a builder's home: which plan and spec of which community (source keys). */
+  newHome?: { builderKey: string; communityKey: string; planKey?: string; specKey?: string }
+}
+
+/** A listing as Plat keeps it: what the feed said, and what ingest resolved. A closed sale is a past sale. */
+export interface Listing extends ListingFacts {
+  id: number
+  propertyId: number
+  source: string
+  firstSeenAtMs: number
+  /** Minted identifiers of a builder's home, set by ingest. */
+  builderId?: number
+  communityId?: number
+}

@@ -1,0 +1,32 @@
+/** What a picture shows, from RESO's ImageOf; `unknown` when the feed does not say. */
+export type RoomTag =
+  | 'kitchen'
+  | 'bedroom'
+  | 'bathroom'
+  | 'living_room'
+  | 'dining_room'
+  | 'exterior'
+  | 'garage'
+  | 'yard'
+  | 'pool'
+  | 'laundry_room'
+  | 'porch'
+  | 'floor_plan'
+  | 'unknown'
+
+export type MediaCategory = 'photo' | 'video' | 'virtualTour' | 'floorPlan' | 'document'
+
+/**
+ * One medium of a listing, agent or office. `url` is absolute, or starts with "/photos/" and is then served
+ * by Plat under its base address. Media are kept in display order: preferred photo first, then by Order.
+ */
+export interface Media {
+  url: string
+  category: MediaCategory
+  roomTag: RoomTag
+  mediaKey?: string
+  title?: string
+  description?: string
+  /** True for a tour from a host known for walk-through 3D models. */
+  is3d?: boolean
+}

@@ -1,0 +1,60 @@
+import type { Agent, Office } from './agent.ts'
+import type { Builder, Community } from './builder.ts'
+import type { Listing } from './listing.ts'
+import type { Neighborhood } from './neighborhood.ts'
+import type { County, Place, StateCosts, ZipCode } from './place.ts'
+import type { Property } from './property.ts'
+import type { RateSeries } from './rate-series.ts'
+import type { School, SchoolZone } from './school.ts'
+
+/** Every kind of record that an edition holds. All have a numeric `id`, a non-negative safe integer. */
+export interface RecordByKind {
+  property: Property
+  listing: Listing
+  agent: Agent
+  office: Office
+  builder: Builder
+  community: Community
+  school: School
+  schoolZone: SchoolZone
+  neighborhood: Neighborhood
+  place: Place
+  zipCode: ZipCode
+  county: County
+  stateCosts: StateCosts
+  rateSeries: RateSeries
+}
+
+export type RecordKind = keyof RecordByKind
+
+export const RECORD_KINDS: readonly RecordKind[] = [
+  'property',
+  'listing',
+  'agent',
+  'office',
+  'builder',
+  'community',
+  'school',
+  'schoolZone',
+  'neighborhood',
+  'place',
+  'zipCode',
+  'county',
+  'stateCosts',
+  'rateSeries',
+]
+
+/**
+ * Ordered lists of record ids that belong to a record. Each is written whole when it changes.
+ * - propertyListings: property id -> listing ids, newest on the market first, ties by id
+ * - agentSales: agent id -> ids of closed sale listings by either side, newest closing first, ties by id
+ * - officeAgents: office id -> agent ids, ascending
+ * - builderCommunities: builder id -> ids of active communities, by name, ties by id
+ * - communityListings: community id -> listing ids, ascending
+ */
+export type RelationName =
+  | 'propertyListings'
+  | 'agentSales'
+  | 'officeAgents'
+  | 'builderCommunities'
+  | 'communityListings'

@@ -1,0 +1,144 @@
+import type {
+  ListingCriteria,
+  ListingSort,
+  ListingStatus,
+} from '../../domain/listing-search/listing-criteria.ts'
+import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
+import type { Neighborhood } from '../../records/neighborhood.ts'
+import type { County, StateCosts } from '../../records/place.ts'
+import type { RateSeries } from '../../records/rate-series.ts'
+import type { EducationLevel, School } from '../../records/school.ts'
+
+/** A place that a location text names. */
+export type ResolvedLocation =
+  | { kind: 'state'; stateOrProvince: string }
+  | { kind: 'county'; countyFips: string }
+  | { kind: 'city'; city: string; stateOrProvince: string }
+  | { kind: 'zipCode'; postalCode: string }
+  | { kind: 'neighborhood'; neighborhoodId: number }
+  | { kind: 'address'; propertyIds: readonly number[] }
+
+export interface LocationResolver {
+  /** The place meant by free text, or undefined when nothing fits. Never throws. */
+  resolveLocation(text: string): ResolvedLocation | undefined
+}
+
+export interface ListingQuery {
+  location: ResolvedLocation
+  criteria: ListingCriteria
+  sort: ListingSort
+  offset: number
+  limit: number
+  nowMs: number
+  timeZone: string
+}
+
+export interface ListingPage {
+  /** Exact number of matches. */
+  total: number
+  /** The page, in order: by the sort, unknown values last, ties by property id ascending. */
+  listings: SearchableListing[]
+}
+
+export interface NearQuery {
+  point: GeoPoint
+  status: ListingStatus
+  limit: number
+  maxMiles?: number
+  accept?: (listing: SearchableListing) => boolean
+}
+
+export interface NearListing {
+  listing: SearchableListing
+  distanceMiles: number
+}
+
+export interface ListingSearch {
+  findListings(query: ListingQuery): ListingPage
+  findListing(propertyId: number, status: ListingStatus): SearchableListing | undefined
+  /** Nearest first, ties by property id. */
+  listNearest(query: NearQuery): NearListing[]
+}
+
+export interface NearSchool {
+  school: School
+  distanceMiles: number
+  /** True: its zone holds the point. False: zones are loaded for the level and none holds it. */
+  isAssigned: boolean
+}
+
+export interface SchoolIndex {
+  /**
+   * Schools for a home, nearest first: every assigned one, then up to `limit` in all. Where no zone of a level is
+   * loaded around the point, the nearest public school that serves the level counts as assigned.
+   */
+  listSchools(point: GeoPoint, limit: number): NearSchool[]
+  levels: readonly EducationLevel[]
+}
+
+export interface NeighborhoodIndex {
+  /** The neighborhoods that hold a point, largest first, at most one a level. */
+  listNeighborhoodsAt(point: GeoPoint): Neighborhood[]
+  findNeighborhood(id: number): Neighborhood | undefined
+}
+
+export interface ChangeShare {
+  /** Fraction: 0.05 is 5 % up. null where either period has fewer than five. */
+  medianListingPrice: number | null
+  medianSoldPrice: number | null
+  medianRentPrice: number | null
+  medianPricePerSqft: number | null
+}
+
+/** Medians over loaded listings, dollars; null where fewer than five stand behind one. */
+export interface MarketStatistics {
+  medianListingPrice: number | null
+  medianSoldPrice: number | null
+  medianRentPrice: number | null
+  medianPricePerSqft: number | null
+  medianDaysOnMarket: number | null
+  listingCount: number
+  rentalListingCount: number
+  yearToYear: ChangeShare
+  monthToMonth: ChangeShare
+}
+
+export interface NeighborhoodStatistics {
+  /** Computed when first asked for in an edition and day, then kept. */
+  getStatistics(neighborhoodId: number, nowMs: number): MarketStatistics
+}
+
+/** An estimate of what a home would sell (or rent, a month) for, from comparables; see domain/valuation. */
+export interface Estimate {
+  dollars: number
+  /** Newest evidence used: the date of the estimate. */
+  date: string
+  comparables: number
+}
+
+export interface Estimates {
+  /** undefined when too few comparables are near, or the listing forbids it. */
+  estimateValue(listing: SearchableListing, nowMs: number): Estimate | undefined
+  estimateRent(listing: SearchableListing, nowMs: number): Estimate | undefined
+}
+
+/** Small tables that many answers need. */
+export interface ReferenceTables {
+  findCounty(fips: string): County | undefined
+  findStateCosts(stateOrProvince: string): StateCosts | undefined
+  /** All loaded rate series. */
+  listRateSeries(): readonly RateSeries[]
+}
+
+/** What is held in memory of one edition. Immutable; a new edition makes a new one. */
+export interface Market
+  extends ListingSearch,
+    LocationResolver,
+    SchoolIndex,
+    NeighborhoodIndex,
+    NeighborhoodStatistics,
+    Estimates,
+    ReferenceTables {
+  readonly edition: number
+}

@@ -1,0 +1,117 @@
+import type { RecordByKind, RecordKind, RelationName } from '../../records/record.ts'
+import type { RunRecord } from './run-record.ts'
+
+/** Kinds of kept answer parts: bytes presented when their record changed. */
+export type DocumentKind = 'saleCard' | 'rentCard' | 'soldCard' | 'propertyDetail'
+
+/** Bytes of an answer and until when they are right. */
+export interface StoredDocument {
+  bytes: Uint8Array
+  /** Epoch milliseconds after which the document must be presented again. */
+  rightUntilMs: number
+  /** Names everything outside the record that the bytes depend on; a reader with another one presents again. */
+  fingerprint: string
+}
+
+export interface DocumentWrite {
+  kind: DocumentKind
+  id: number
+  /** null removes the document. */
+  document: StoredDocument | null
+}
+
+/** A record to put (`record`) or to remove (null). */
+export type RecordWrite = {
+  [K in RecordKind]: { kind: K; id: number; record: RecordByKind[K] | null }
+}[RecordKind]
+
+export interface RelationWrite {
+  relation: RelationName
+  fromId: number
+  /** In the order that RelationName states; empty removes. */
+  ids: readonly number[]
+}
+
+export interface RecordRef {
+  kind: RecordKind
+  id: number
+}
+
+/**
+ * One edition, whole and unchanging, for as long as the retention keeps it. Edition 0 is the empty store.
+ * All methods throw StoreError when the store itself fails, never for what is absent.
+ */
+export interface EditionReader {
+  readonly edition: number
+  /** Records in the order of `ids`; undefined where the edition has none. */
+  getMany<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<(RecordByKind[K] | undefined)[]>
+  /** Every record of a kind in batches, ids ascending, starting after `afterId`. */
+  scan<K extends RecordKind>(kind: K, afterId?: number): AsyncIterable<RecordByKind[K][]>
+  count(kind: RecordKind): Promise<number>
+  /** Related ids in their stated order for each of `fromIds`; empty where there are none. */
+  getRelated(relation: RelationName, fromIds: readonly number[]): Promise<(readonly number[])[]>
+  getDocuments(kind: DocumentKind, ids: readonly number[]): Promise<(StoredDocument | undefined)[]>
+}
+
+/** Stages the next edition. Nothing is visible to readers before `publish` resolves; then all of it is. */
+export interface EditionWriter {
+  /** The number that this run will publish. */
+  readonly edition: number
+  /** What this run builds on. */
+  readonly base: EditionReader
+  write(records: readonly RecordWrite[]): Promise<void>
+  writeRelations(relations: readonly RelationWrite[]): Promise<void>
+  writeDocuments(documents: readonly DocumentWrite[]): Promise<void>
+  /** Makes the edition visible in one step, durable when resolved. */
+  publish(run: RunRecord): Promise<void>
+  /** Drops everything staged; the edition's number is used again. Minted identifiers stay. */
+  abandon(): Promise<void>
+}
+
+export interface EditionStore {
+  /** The newest published edition. Cheap: may be asked for every request. */
+  currentEdition(): number
+  /** Opens the given edition, or the newest. Throws EditionGoneError for one that retention has dropped. */
+  read(edition?: number): EditionReader
+  /** One writer at a time over all processes; throws WriterBusyError when another one is at work. A writer
+   * that died leaves its rows staged; the next `beginEdition` drops them. */
+  beginEdition(): Promise<EditionWriter>
+  /** What changed after edition `from` up to `to`, each record once, kinds in order, ids ascending. */
+  listChanges(from: number, to: number): AsyncIterable<RecordRef[]>
+  /** Drops superseded rows that no edition from `oldestEdition` on can see; resolves to how many. */
+  dropSuperseded(oldestEdition: number): Promise<number>
+  /** Walks everything and names what is inconsistent; empty when sound. */
+  verify(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** Names whose numbers are minted. Each has its own sequence. */
+export type IdentifierSpace =
+  | 'property'
+  | 'listing'
+  | 'agent'
+  | 'office'
+  | 'builder'
+  | 'community'
+  | 'school'
+  | 'schoolZone'
+  | 'neighborhood'
+  | 'place'
+  | 'rateSeries'
+
+/** Permanent numbers for source keys. Bindings survive abandoned runs and are never reused or changed. */
+export interface IdentifierRegistry {
+  /** The numbers bound to `keys`, undefined where none is. */
+  findMany(space: IdentifierSpace, keys: readonly string[]): Promise<(number | undefined)[]>
+  /** Numbers for `keys`, minted in order for those that have none. Durable before an edition that uses them is. */
+  mintMany(space: IdentifierSpace, keys: readonly string[]): Promise<number[]>
+  /** Binds further keys to existing numbers; a key that is bound already keeps its number. */
+  bindMany(space: IdentifierSpace, bindings: readonly { key: string; id: number }[]): Promise<void>
+}
+
+/** The history of ingest runs, also of those that changed nothing. */
+export interface RunLog {
+  append(run: RunRecord): Promise<void>
+  /** Newest first. */
+  list(limit: number): Promise<RunRecord[]>
+}

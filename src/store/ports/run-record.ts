@@ -1,0 +1,20 @@
+/** What one ingest run did. `edition` is what it published, or the edition it left unchanged. */
+export interface RunRecord {
+  runId: string
+  source: string
+  format: string
+  inputs: string[]
+  startedAtMs: number
+  finishedAtMs: number
+  edition: number
+  isPublished: boolean
+  isFull: boolean
+  /** Feed records read, by kind of record. */
+  read: Record<string, number>
+  /** Records put or removed, by kind. */
+  changed: Record<string, number>
+  unchanged: Record<string, number>
+  removed: Record<string, number>
+  /** How often each issue was raised, by its name. */
+  issues: Record<string, number>
+}

@@ -1,0 +1,14 @@
+/** The store failed (disk, corruption, connection). The cause says how. */
+export class StoreError extends Error {
+  override name = 'StoreError'
+}
+
+/** Another process is writing an edition. */
+export class WriterBusyError extends Error {
+  override name = 'WriterBusyError'
+}
+
+/** The asked edition is older than retention keeps, or not published yet. */
+export class EditionGoneError extends Error {
+  override name = 'EditionGoneError'
+}
