@@ -1,0 +1,32 @@
+import type { Market } from '../search/ports/market.ts'
+import type { EditionReader } from '../store/ports/edition-store.ts'
+
+export interface OperationSettings {
+  /** Absolute, without a trailing slash. */
+  baseUrl: string
+  baseUrlAlt: string
+  /** IANA name; calendar months of look-back filters and local midnights are counted in it. */
+  timeZone: string
+  searchPageSize: number
+  pastSalePageSize: number
+}
+
+/** What a request sees: one edition from start to end (`reader.edition` equals `market.edition`) and one instant. */
+export interface RequestContext {
+  nowMs: number
+  market: Market
+  reader: EditionReader
+  settings: OperationSettings
+}
+
+/** `rejected` is the caller's fault and becomes a 400; `notFound` an identifier that the edition does not have. */
+export type OperationResult<Data> =
+  | { kind: 'answer'; data?: Data; total?: number; hasMore?: boolean }
+  | { kind: 'rejected'; detail: string }
+  | { kind: 'notFound' }
+
+/** Answers one parsed request. Throws only for a fault of ours or of the store. */
+export type Operation<Parameters, Data> = (
+  parameters: Parameters,
+  context: RequestContext,
+) => Promise<OperationResult<Data>>
