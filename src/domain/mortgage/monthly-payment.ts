@@ -1,0 +1,39 @@
+import type { CreditBand } from '../listing-search/listing-criteria.ts'
+import { getScoreOfBand } from './credit-score.ts'
+import { getMonthlyCost, sumMonthlyCost } from './monthly-cost.ts'
+
+/** What a buyer's payment depends on; absent values are unknown. */
+export interface PaymentFacts {
+  priceDollars?: number
+  propertyTaxRate?: number
+  homeInsuranceRate?: number
+  hoaFeeDollars?: number
+}
+
+export interface PaymentTerms {
+  /** 20 % of the price when absent; more than the price counts as the price. */
+  downPaymentDollars?: number
+  /** Annual fraction of a thirty-year loan for the credit band. */
+  annualRate: number
+  creditBand: CreditBand
+}
+
+/** The monthly cost of buying with a thirty-year fixed loan, as a loan calculation has it; unknown if a part is. */
+export function findMonthlyPaymentDollars(facts: PaymentFacts, terms: PaymentTerms): number | undefined {
+  const { priceDollars, propertyTaxRate, homeInsuranceRate, hoaFeeDollars } = facts
+  if (priceDollars === undefined || priceDollars <= 0) return undefined
+  if (propertyTaxRate === undefined || homeInsuranceRate === undefined || hoaFeeDollars === undefined) {
+    return undefined
+  }
+  const cost = getMonthlyCost({
+    loanType: 'THIRTY_YEAR_FIX',
+    priceDollars,
+    downPaymentDollars: Math.min(terms.downPaymentDollars ?? priceDollars * 0.2, priceDollars),
+    annualRate: terms.annualRate,
+    propertyTaxRate,
+    homeInsuranceRate,
+    hoaFeeDollars,
+    creditScore: getScoreOfBand(terms.creditBand),
+  })
+  return sumMonthlyCost(cost)
+}
