@@ -1,0 +1,92 @@
+import type { CalendarDate } from '../../records/calendar-date.ts'
+import { addDays } from '../../records/calendar-date.ts'
+import type { LoanProgram, RateSample, RateSeries } from '../../records/rate-series.ts'
+import { getAnnualPercentageRate } from './annual-percentage-rate.ts'
+import type { CreditRating } from './credit-score.ts'
+import { getScoreOfRating } from './credit-score.ts'
+import type { LoanPurpose } from './price-adjustments.ts'
+import { getRateAdjustment } from './price-adjustments.ts'
+import { getProgramTermYears, getSpreadUnderThirtyYear } from './program-spreads.ts'
+import { findRateSeries } from './select-rate-series.ts'
+
+/** VeryHigh is a large down payment, Normal the usual 20 %. */
+export type DownPaymentClass = 'VeryHigh' | 'High' | 'Normal'
+
+export interface RateSelection {
+  program: LoanProgram
+  purpose: LoanPurpose
+  credit: CreditRating
+  downPayment: DownPaymentClass
+  /** State code; the nation when absent or without a series of its own. */
+  region?: string
+}
+
+/** A span of days that ends with the newest sample not after `today`, which is the rate in force. */
+export interface RateRange {
+  today: CalendarDate
+  durationDays: number
+}
+
+export interface SelectedRate {
+  date: CalendarDate
+  /** Annual fractions; `apr` is never under `annualRate`. */
+  annualRate: number
+  apr: number
+  /** Loans or quotes behind the sample; 0 when derived from another program, absent when unknown. */
+  volume?: number
+}
+
+/** 35, 25 and 20 % down, each inside its own band of the price adjustments. */
+const LOAN_TO_VALUE: Readonly<Record<DownPaymentClass, number>> = { VeryHigh: 0.65, High: 0.75, Normal: 0.8 }
+
+/** Median points of 30-year loans in the Primary Mortgage Market Survey, 2015 to 2022; for series without points. */
+const TYPICAL_FEES_FRACTION = 0.006
+
+/**
+ * Rates of a program over a span, oldest first, for a borrower: a loaded series' samples, shifted to the program where
+ * its own is not loaded, and by the borrower's price adjustments. Empty when no series is loaded.
+ */
+export function selectRateSamples(
+  selection: RateSelection,
+  series: readonly RateSeries[],
+  range: RateRange,
+): SelectedRate[] {
+  const source = findRateSeries(series, selection.program, selection.region)
+  if (source === undefined) return []
+  const shift = getProgramShift(source.program, selection.program) + getBorrowerShift(selection)
+  const isDerived = source.program !== selection.program
+  return listInRange(source.samples, range).map((sample) => {
+    const volume = isDerived ? 0 : sample.volume
+    return { ...adjust(sample, shift, selection.program), ...(volume === undefined ? {} : { volume }) }
+  })
+}
+
+function getProgramShift(from: LoanProgram, to: LoanProgram): number {
+  return getSpreadUnderThirtyYear(from) - getSpreadUnderThirtyYear(to)
+}
+
+function getBorrowerShift({ purpose, credit, downPayment }: RateSelection): number {
+  return getRateAdjustment({
+    purpose,
+    score: getScoreOfRating(credit),
+    loanToValue: LOAN_TO_VALUE[downPayment],
+  })
+}
+
+function listInRange(samples: readonly RateSample[], { today, durationDays }: RateRange): RateSample[] {
+  const newest = samples.findLast((sample) => sample.date <= today)
+  if (newest === undefined) return []
+  const after = addDays(newest.date, -durationDays)
+  return samples.filter((sample) => sample.date > after && sample.date <= newest.date)
+}
+
+function adjust(sample: RateSample, shift: number, program: LoanProgram) {
+  const annualRate = Math.max(0, toThousandthOfPercent(sample.annualRate + shift))
+  const feesFraction = sample.pointsFraction ?? TYPICAL_FEES_FRACTION
+  const apr = getAnnualPercentageRate({ annualRate, feesFraction, months: getProgramTermYears(program) * 12 })
+  return { date: sample.date, annualRate, apr: toThousandthOfPercent(apr) }
+}
+
+function toThousandthOfPercent(fraction: number): number {
+  return Math.round(fraction * 100_000) / 100_000
+}
