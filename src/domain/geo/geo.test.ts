@@ -59,10 +59,8 @@ test('Of squares that tile the plane exactly one holds any point, also on edges 
 })
 
 test('A ring means the same in either direction, and its box holds every point that it holds.', () => {
-  const around: fc.Arbitrary<GeoPoint> = fc.record({
-    lat: fc.double({ min: -6, max: 6, noNaN: true }),
-    lon: fc.double({ min: -6, max: 6, noNaN: true }),
-  })
+  const degree = fc.integer({ min: -6000, max: 6000 }).map((thousandths) => thousandths / 1000)
+  const around: fc.Arbitrary<GeoPoint> = fc.record({ lat: degree, lon: degree })
   fc.assert(
     fc.property(fc.array(around, { minLength: 3, maxLength: 9 }), around, (corners, point) => {
       const ring: Ring = [...corners, corners[0]!].map(({ lon, lat }) => [lon, lat])

@@ -17,13 +17,18 @@ export function findPolygonAt(point: GeoPoint, shape: MultiPolygon): Ring[] | un
 }
 
 /** Counts the edges that a ray to the east crosses. */
-function isInRing({ lon, lat }: GeoPoint, ring: Ring): boolean {
+function isInRing(point: GeoPoint, ring: Ring): boolean {
   let isInside = false
   for (let index = 0, before = ring.length - 1; index < ring.length; before = index++) {
-    const [lonA, latA] = ring[index]!
-    const [lonB, latB] = ring[before]!
-    if (latA > lat === latB > lat) continue
-    if (lon < lonA + ((lat - latA) / (latB - latA)) * (lonB - lonA)) isInside = !isInside
+    const [from, to] = [ring[before]!, ring[index]!]
+    // Always from the southern end: neighbours that walk an edge in opposite directions must round alike.
+    if (from[1] < to[1] ? isWestOf(point, from, to) : isWestOf(point, to, from)) isInside = !isInside
   }
   return isInside
+}
+
+function isWestOf({ lon, lat }: GeoPoint, southern: [number, number], northern: [number, number]): boolean {
+  if (lat < southern[1] || lat >= northern[1]) return false
+  const share = (lat - southern[1]) / (northern[1] - southern[1])
+  return lon < southern[0] + share * (northern[0] - southern[0])
 }
