@@ -1,0 +1,60 @@
+import type { Static } from 'typebox'
+import {
+  freeList,
+  list,
+  number,
+  numberList,
+  numberOrNull,
+  object,
+  part,
+  text,
+  textList,
+  textOrNull,
+} from './shapes.ts'
+
+const boundBoxFields = { north: number, south: number, east: number, west: number }
+const boundBox = part(boundBoxFields)
+
+export const builderRegion = object({
+  regionId: number,
+  urlFragment: text,
+  providerListingIds: numberList,
+  name: text,
+  boundBox,
+  averageRatings: numberOrNull,
+  reviews: freeList,
+})
+
+export const communityCard = object({
+  communityAddress: part({ longitude: number, latitude: number, city: text, state: text }),
+  providerListingId: number,
+  url: text,
+  style: text,
+  name: text,
+  featuredImage: part({ url: text }),
+  minPrice: number,
+  currency: text,
+})
+
+export const builderDetailData = object({
+  url: text,
+  location: list(builderRegion),
+  allCommunities: numberList,
+  description: text,
+  name: text,
+  logoUrl: textOrNull,
+  communitiesCount: number,
+  averageRatings: numberOrNull,
+  specialties: textList,
+  feedId: number,
+  communityCards: list(communityCard),
+  boundBox,
+  reviews: freeList,
+  minPrice: number,
+  currency: text,
+  specCount: number,
+})
+
+export type BuilderRegion = Static<typeof builderRegion>
+export type CommunityCard = Static<typeof communityCard>
+export type BuilderDetailData = Static<typeof builderDetailData>

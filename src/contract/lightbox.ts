@@ -1,0 +1,2 @@
+/** The lightbox answers with the envelope alone. */
+export type LightboxData = undefined

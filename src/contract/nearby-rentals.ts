@@ -1,0 +1,51 @@
+import type { Static } from 'typebox'
+import { flag, flagOrNull, list, number, numberOrNull, object, part, text } from './shapes.ts'
+
+export const nearbyRental = object({
+  property_id: text,
+  listing_id: text,
+  primary: flag,
+  status: text,
+  list_price: numberOrNull,
+  list_price_max: numberOrNull,
+  list_price_min: numberOrNull,
+  href: text,
+  permalink: text,
+  flags: part({
+    is_contingent: flagOrNull,
+    is_new_construction: flagOrNull,
+    is_pending: flagOrNull,
+    is_foreclosure: flagOrNull,
+    is_new_listing: flagOrNull,
+  }),
+  primary_photo: part({ href: text }),
+  description: part({
+    type: text,
+    baths: numberOrNull,
+    baths_full: numberOrNull,
+    baths_half: numberOrNull,
+    beds: numberOrNull,
+    sqft: numberOrNull,
+    baths_min: number,
+    baths_max: number,
+    beds_min: number,
+    beds_max: number,
+    sqft_min: number,
+    sqft_max: number,
+  }),
+  location: part({
+    address: part({
+      city: text,
+      country: text,
+      line: text,
+      state: text,
+      state_code: text,
+      postal_code: text,
+    }),
+  }),
+})
+
+export const nearbyRentalsData = list(nearbyRental)
+
+export type NearbyRental = Static<typeof nearbyRental>
+export type NearbyRentalsData = Static<typeof nearbyRentalsData>

@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox'
+import { flag, list, number, numberOrNull, object, part, text, textList } from './shapes.ts'
+
+export const school = object({
+  id: text,
+  name: text,
+  slug_id: text,
+  slug: text,
+  education_levels: textList,
+  distance_in_miles: number,
+  student_teacher_ratio: number,
+  rating: number,
+  grades: textList,
+  funding_type: text,
+  student_count: number,
+  review_count: number,
+  parent_rating: number,
+  assigned: flag,
+})
+
+const changeShares = part({
+  median_listing_price: numberOrNull,
+  median_sold_price: numberOrNull,
+  median_rent_price: numberOrNull,
+  median_price_per_sqft: numberOrNull,
+})
+
+/** The specification shows geo_statistics as an object without fields; these are the ones that Plat gives. */
+export const geoStatistics = part({
+  housing_market: part({
+    median_listing_price: numberOrNull,
+    median_sold_price: numberOrNull,
+    median_rent_price: numberOrNull,
+    median_price_per_sqft: numberOrNull,
+    median_days_on_market: numberOrNull,
+    listing_count: number,
+    rental_listing_count: number,
+    year_to_year: changeShares,
+    month_to_month: changeShares,
+  }),
+})
+
+const position = Type.Tuple([Type.Number(), Type.Number()])
+
+export const neighborhood = object({
+  city: text,
+  id: text,
+  level: text,
+  name: text,
+  geo_type: text,
+  state_code: text,
+  slug_id: text,
+  geo_statistics: geoStatistics,
+  boundary: part({ type: text, coordinates: list(list(position)) }),
+  centroid: part({ lat: number, lon: number }),
+})
+
+export const neighborhoodAndSchoolsData = object({
+  schools: part({ total: number, schools: list(school) }),
+  location: part({ neighborhoods: list(neighborhood) }),
+})
+
+export type School = Static<typeof school>
+export type Neighborhood = Static<typeof neighborhood>
+export type NeighborhoodAndSchoolsData = Static<typeof neighborhoodAndSchoolsData>

@@ -1,0 +1,67 @@
+import type { Static } from 'typebox'
+import {
+  flagOrNull,
+  list,
+  number,
+  numberOrNull,
+  object,
+  part,
+  text,
+  textOrNull,
+  unspecified,
+} from './shapes.ts'
+
+export const similarHome = object({
+  property_id: text,
+  description: part({
+    baths_max: numberOrNull,
+    baths_min: numberOrNull,
+    beds_max: numberOrNull,
+    beds_min: numberOrNull,
+    beds: numberOrNull,
+    baths_full: numberOrNull,
+    baths_half: numberOrNull,
+    sqft: numberOrNull,
+    lot_sqft: numberOrNull,
+    name: textOrNull,
+  }),
+  rentals_application_eligibility: part({ estimated_status: text }),
+  community: unspecified,
+  location: part({
+    address: part({
+      coordinate: part({ lat: number, lon: number }),
+      line: text,
+      city: text,
+      state_code: text,
+      postal_code: text,
+    }),
+  }),
+  estimate: part({ estimate: number, date: text }),
+  list_price: numberOrNull,
+  list_price_max: numberOrNull,
+  list_price_min: numberOrNull,
+  available_date_change_timestamp: unspecified,
+  permalink: text,
+  status: text,
+  listing_id: text,
+  flags: part({
+    is_coming_soon: flagOrNull,
+    is_contingent: flagOrNull,
+    is_new_construction: flagOrNull,
+    is_pending: flagOrNull,
+    is_foreclosure: flagOrNull,
+    is_for_rent: flagOrNull,
+    is_plan: flagOrNull,
+    is_price_reduced: flagOrNull,
+    is_new_listing: flagOrNull,
+    is_sales_builder: flagOrNull,
+    has_new_availability: flagOrNull,
+  }),
+  primary_photo: part({ href: text }),
+  source: part({ type: text, id: text }),
+})
+
+export const similarHomesData = list(similarHome)
+
+export type SimilarHome = Static<typeof similarHome>
+export type SimilarHomesData = Static<typeof similarHomesData>
