@@ -1,4 +1,7 @@
 import type { Static } from 'typebox'
+import { identifier } from './formats/identifier.ts'
+import { defineOperation } from './operation-contract.ts'
+import { type ParsedParameters, required } from './parameter.ts'
 import {
   freeList,
   list,
@@ -58,3 +61,22 @@ export const builderDetailData = object({
 export type BuilderRegion = Static<typeof builderRegion>
 export type CommunityCard = Static<typeof communityCard>
 export type BuilderDetailData = Static<typeof builderDetailData>
+
+export const builderDetailContract = defineOperation({
+  name: 'builder-detail',
+  base: 'main',
+  path: '/api/v1/builder/detail',
+  summary: 'A home builder, its regions and its communities.',
+  parameters: {
+    feed_id: required({
+      format: identifier,
+      description: 'The builder, as property detail names it.',
+      example: '12',
+    }),
+  },
+  data: builderDetailData,
+  isPaged: false,
+  mayBeNotFound: true,
+})
+
+export type BuilderDetailParameters = ParsedParameters<typeof builderDetailContract.parameters>

@@ -1,4 +1,7 @@
 import type { Static } from 'typebox'
+import { defineOperation } from './operation-contract.ts'
+import type { ParsedParameters } from './parameter.ts'
+import { propertyParameters } from './property-id.ts'
 import { flag, flagOrNull, list, number, numberOrNull, object, part, text } from './shapes.ts'
 
 export const nearbyRental = object({
@@ -49,3 +52,16 @@ export const nearbyRentalsData = list(nearbyRental)
 
 export type NearbyRental = Static<typeof nearbyRental>
 export type NearbyRentalsData = Static<typeof nearbyRentalsData>
+
+export const nearbyRentalsContract = defineOperation({
+  name: 'nearby-rentals',
+  base: 'alt',
+  path: '/api/v1/property/nearby-rentals',
+  summary: 'Homes for rent around a property, nearest first.',
+  parameters: propertyParameters,
+  data: nearbyRentalsData,
+  isPaged: false,
+  mayBeNotFound: true,
+})
+
+export type NearbyRentalsParameters = ParsedParameters<typeof nearbyRentalsContract.parameters>

@@ -1,4 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { defineOperation } from './operation-contract.ts'
+import type { ParsedParameters } from './parameter.ts'
+import { propertyParameters } from './property-id.ts'
 import { flag, list, number, numberOrNull, object, part, text, textList } from './shapes.ts'
 
 export const school = object({
@@ -63,3 +66,18 @@ export const neighborhoodAndSchoolsData = object({
 export type School = Static<typeof school>
 export type Neighborhood = Static<typeof neighborhood>
 export type NeighborhoodAndSchoolsData = Static<typeof neighborhoodAndSchoolsData>
+
+export const neighborhoodAndSchoolsContract = defineOperation({
+  name: 'neighborhood-and-schools',
+  base: 'alt',
+  path: '/api/v1/property/neighborhood-and-schools',
+  summary: 'The neighborhoods that hold a property, their markets, and its schools.',
+  parameters: propertyParameters,
+  data: neighborhoodAndSchoolsData,
+  isPaged: false,
+  mayBeNotFound: true,
+})
+
+export type NeighborhoodAndSchoolsParameters = ParsedParameters<
+  typeof neighborhoodAndSchoolsContract.parameters
+>

@@ -1,4 +1,8 @@
 import type { Static } from 'typebox'
+import { identifier } from './formats/identifier.ts'
+import { pageNumber } from './formats/page-number.ts'
+import { defineOperation } from './operation-contract.ts'
+import { defaulted, type ParsedParameters, required } from './parameter.ts'
 import { list, number, object, text, textList, textOrNull } from './shapes.ts'
 
 export const pastSale = object({
@@ -28,3 +32,27 @@ export const pastSalesData = list(pastSale)
 
 export type PastSale = Static<typeof pastSale>
 export type PastSalesData = Static<typeof pastSalesData>
+
+export const pastSalesContract = defineOperation({
+  name: 'past-sales',
+  base: 'main',
+  path: '/api/v1/agent/past-sale',
+  summary: 'Homes that an agent sold or bought for clients, newest sale first.',
+  parameters: {
+    agent_id: required({
+      format: identifier,
+      description: 'The agent, as property detail names them.',
+      example: '431',
+    }),
+    page: defaulted(1, {
+      format: pageNumber,
+      description: 'Page of the result, counted from 1.',
+      example: '1',
+    }),
+  },
+  data: pastSalesData,
+  isPaged: true,
+  mayBeNotFound: true,
+})
+
+export type PastSalesParameters = ParsedParameters<typeof pastSalesContract.parameters>

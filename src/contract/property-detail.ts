@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { defineOperation } from './operation-contract.ts'
+import type { ParsedParameters } from './parameter.ts'
 import { advertiser, consumerAdvertiser } from './property-detail/advertiser.ts'
 import { description } from './property-detail/description.ts'
 import { propertyFlags } from './property-detail/flags.ts'
@@ -7,6 +9,7 @@ import { leadAttributes } from './property-detail/lead-attributes.ts'
 import { location } from './property-detail/location.ts'
 import { mortgage } from './property-detail/mortgage.ts'
 import { source } from './property-detail/source.ts'
+import { propertyParameters } from './property-id.ts'
 import {
   flag,
   freeList,
@@ -103,3 +106,16 @@ export const propertyDetailData = object({
 export type OtherListing = Static<typeof otherListing>
 export type OpenHouse = Static<typeof openHouse>
 export type PropertyDetailData = Static<typeof propertyDetailData>
+
+export const propertyDetailContract = defineOperation({
+  name: 'property-detail',
+  base: 'alt',
+  path: '/api/v1/property/detail',
+  summary: 'Everything known of one property and its listing.',
+  parameters: propertyParameters,
+  data: propertyDetailData,
+  isPaged: false,
+  mayBeNotFound: true,
+})
+
+export type PropertyDetailParameters = ParsedParameters<typeof propertyDetailContract.parameters>

@@ -1,4 +1,7 @@
 import type { Static } from 'typebox'
+import { defineOperation } from './operation-contract.ts'
+import type { ParsedParameters } from './parameter.ts'
+import { propertyParameters } from './property-id.ts'
 import {
   flagOrNull,
   list,
@@ -65,3 +68,16 @@ export const similarHomesData = list(similarHome)
 
 export type SimilarHome = Static<typeof similarHome>
 export type SimilarHomesData = Static<typeof similarHomesData>
+
+export const similarHomesContract = defineOperation({
+  name: 'similar-homes',
+  base: 'alt',
+  path: '/api/v1/property/similar-homes',
+  summary: 'Homes for sale that are like a property.',
+  parameters: propertyParameters,
+  data: similarHomesData,
+  isPaged: false,
+  mayBeNotFound: true,
+})
+
+export type SimilarHomesParameters = ParsedParameters<typeof similarHomesContract.parameters>
