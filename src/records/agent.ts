@@ -35,6 +35,8 @@ export interface Agent extends AgentFacts {
   officeId?: number
   /** True when only listings speak of the agent; a Member record replaces it. */
   isMentionOnly?: boolean
+  /** When the listing that was the newest to speak of it was modified; mention-only records alone have it. */
+  mentionedAtMs?: number
 }
 
 /** What a feed says of an office (RESO Office). */
@@ -55,4 +57,6 @@ export interface Office extends OfficeFacts {
   id: number
   source: string
   isMentionOnly?: boolean
+  /** When the listing that was the newest to speak of it was modified; mention-only records alone have it. */
+  mentionedAtMs?: number
 }

@@ -1,0 +1,32 @@
+import type { IdentifierRegistry, IdentifierSpace } from '../../store/ports/edition-store.ts'
+
+/** Far above any minted number, so that a provisional one is never taken for a permanent one. */
+const FIRST_PROVISIONAL = 2 ** 52
+
+/** A registry that knows what `registry` knows and mints provisional numbers of its own, leaving no trace. */
+export function createDryRegistry(registry: IdentifierRegistry): IdentifierRegistry {
+  const provisional = new Map<string, number>()
+  let next = FIRST_PROVISIONAL
+  const nameIn = (space: IdentifierSpace, key: string) => `${space}:${key}`
+  const findMany: IdentifierRegistry['findMany'] = async (space, keys) => {
+    const found = await registry.findMany(space, keys)
+    return found.map((id, at) => id ?? provisional.get(nameIn(space, keys[at]!)))
+  }
+  return {
+    findMany,
+    async mintMany(space, keys) {
+      const found = await findMany(space, keys)
+      return keys.map((key, at) => {
+        const id = found[at] ?? provisional.get(nameIn(space, key)) ?? next++
+        if (found[at] === undefined) provisional.set(nameIn(space, key), id)
+        return id
+      })
+    },
+    async bindMany(space, bindings) {
+      for (const { key, id } of bindings) {
+        const name = nameIn(space, key)
+        if (!provisional.has(name)) provisional.set(name, id)
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { ListingFacts } from '../../records/listing.ts'
+import { identifyParcel, identifyUniversalParcel } from '../normalise/parcel.ts'
+import { identifyStreet, identifyUnit, type StreetIdentity } from '../normalise/street-line.ts'
+import { nameSourceKey } from './source-key.ts'
+
+/** The registry's names of one home. */
+export interface HomeNames {
+  /** Names that find the home, the most telling first; never empty. */
+  finding: string[]
+  /** Further names that are bound to it for homes yet to come, but do not find it now. */
+  further: string[]
+}
+
+/**
+ * The names of a listing's home: universal parcel, parcel number in its county, street line with unit in its ZIP code,
+ * the source's own key. Units that share a parcel or a street line stay apart because the unit is part of the name; a
+ * condo or apartment that names no unit has no street name at all. A line in a city without ZIP finds only what was
+ * bound under the city, so equal lines in two ZIP codes of a city stay apart.
+ */
+export function nameHome(source: string, facts: ListingFacts): HomeNames {
+  const street = identifyStreet(facts.address)
+  const unit = street?.unit ?? identifyUnit(facts.address.unitNumber ?? '')
+  const names: HomeNames = { finding: nameParcels(source, facts, unit), further: [] }
+  if (street !== undefined && isStreetTelling(facts, street)) addStreet(names, street, facts)
+  names.finding.push(`key:${nameSourceKey(source, facts.listingKey)}`)
+  return names
+}
+
+function nameParcels(source: string, facts: ListingFacts, unit: string | undefined): string[] {
+  const names: string[] = []
+  const suffix = unit === undefined ? '' : `#${unit}`
+  const universal = facts.universalParcelId && identifyUniversalParcel(facts.universalParcelId)
+  if (universal) names.push(`upi:${universal.parcel}${universal.isOfUnit ? '' : suffix}`)
+  const parcel = facts.parcelNumber && identifyParcel(facts.parcelNumber)
+  if (parcel) names.push(`parcel:${nameCounty(source, facts)}:${parcel}${suffix}`)
+  return names
+}
+
+/** A parcel number means something in its county only; where that is unknown it stays within what the source says. */
+function nameCounty(source: string, { address }: ListingFacts): string {
+  if (address.countyFips !== undefined) return address.countyFips
+  return `${source}\t${address.countyOrParish?.toUpperCase() ?? ''}\t${address.stateOrProvince ?? ''}`
+}
+
+function isStreetTelling(facts: ListingFacts, street: StreetIdentity): boolean {
+  return street.unit !== undefined || (facts.homeType !== 'condo' && facts.homeType !== 'apartment')
+}
+
+function addStreet(names: HomeNames, street: StreetIdentity, { address }: ListingFacts): void {
+  const line = `${street.street}|${street.unit ?? ''}`
+  const { city, stateOrProvince, postalCode } = address
+  const inCity =
+    city === undefined || stateOrProvince === undefined
+      ? undefined
+      : `city:${line}|${city.toUpperCase().slice(0, 100)}|${stateOrProvince}`
+  if (postalCode !== undefined) names.finding.push(`zip:${line}|${postalCode}`)
+  if (inCity !== undefined) (postalCode === undefined ? names.finding : names.further).push(inCity)
+}

@@ -1,0 +1,62 @@
+import type { RelationName } from '../../records/record.ts'
+import type { RelationWrite } from '../../store/ports/edition-store.ts'
+import type { Run } from '../write/run.ts'
+
+/** One relation as a run changed it. */
+export interface Membership {
+  relation: RelationName
+  /** Pairs of owner and member of every member that the run changed, in any order. */
+  pairs: readonly (readonly [ownerId: number, memberId: number])[]
+  /** True for members that the run changed: what is stored of them no longer counts. */
+  isChanged(memberId: number): boolean
+  /** Brings each owner's members into the relation's order, in place. */
+  order(lists: readonly number[][]): Promise<void> | void
+}
+
+const OWNERS_AT_ONCE = 1000
+
+/** Writes the lists of every owner that gained, kept or lost a changed member; resolves to how many differ. */
+export async function writeMembership(membership: Membership, run: Run): Promise<number> {
+  const { relation, pairs } = membership
+  const gained = groupByOwner(pairs)
+  const owners = [...new Set([...gained.keys(), ...run.departed[relation]])].sort((a, b) => a - b)
+  let written = 0
+  for (let from = 0; from < owners.length; from += OWNERS_AT_ONCE) {
+    const chunk = owners.slice(from, from + OWNERS_AT_ONCE)
+    const writes = await planChunk(membership, chunk, gained, run)
+    if (writes.length > 0) await run.writer.writeRelations(writes)
+    written += writes.length
+  }
+  return written
+}
+
+async function planChunk(
+  { relation, isChanged, order }: Membership,
+  owners: readonly number[],
+  gained: ReadonlyMap<number, number[]>,
+  run: Run,
+): Promise<RelationWrite[]> {
+  const stored = await run.base.getRelated(relation, owners)
+  const lists = owners.map((owner, at) => [
+    ...stored[at]!.filter((id) => !isChanged(id)),
+    ...(gained.get(owner) ?? []),
+  ])
+  await order(lists)
+  return owners
+    .map((fromId, at) => ({ relation, fromId, ids: lists[at]! }))
+    .filter(({ ids }, at) => !isSameList(ids, stored[at]!))
+}
+
+function groupByOwner(pairs: Membership['pairs']): Map<number, number[]> {
+  const groups = new Map<number, number[]>()
+  for (const [owner, member] of pairs) {
+    const group = groups.get(owner)
+    if (group === undefined) groups.set(owner, [member])
+    else group.push(member)
+  }
+  return groups
+}
+
+function isSameList(left: readonly number[], right: readonly number[]): boolean {
+  return left.length === right.length && left.every((id, at) => id === right[at])
+}

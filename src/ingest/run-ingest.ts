@@ -1,0 +1,155 @@
+import type { EditionStore, EditionWriter, IdentifierRegistry, RunLog } from '../store/ports/edition-store.ts'
+import { createPlaceLookup } from './derive/place-lookup.ts'
+import { createDryRegistry } from './identify/dry-registry.ts'
+import type { Feed, FeedProgress, FeedRecord, FeedSink } from './ports/feed.ts'
+import { createListingTraces } from './relate/listing-traces.ts'
+import { relateAgents } from './relate/relate-agents.ts'
+import { relateCommunities } from './relate/relate-communities.ts'
+import { relateListings } from './relate/relate-listings.ts'
+import { countByKind, type IngestReport, runRecordOf } from './report/ingest-report.ts'
+import { createIssueTally } from './report/issue-tally.ts'
+import { createBatchIngest } from './write/ingest-batch.ts'
+import { createRunLedger } from './write/kind-ledger.ts'
+import { createPropertyLeads } from './write/property-leads.ts'
+import { removeUnread } from './write/remove-records.ts'
+import type { Run } from './write/run.ts'
+import { settleMentions } from './write/settle-mentions.ts'
+
+export interface IngestOptions {
+  /** Names the run in the history; unique. */
+  runId: string
+  /** Keeps the keys of feeds apart: the same key from two sources is two records. */
+  source: string
+  format: string
+  inputs: readonly string[]
+  /** What the source no longer has is gone, of the kinds that the run reads. */
+  isFull: boolean
+  /** Do everything but publish; no number is minted for good and no run recorded. */
+  isDryRun: boolean
+  /** Now, for records first seen in this run. */
+  nowMs: number
+}
+
+export interface IngestPorts {
+  feed: Feed
+  editions: EditionStore
+  identifiers: IdentifierRegistry
+  runs: RunLog
+  /** Epoch milliseconds. */
+  clock: () => number
+  observer?: IngestObserver
+}
+
+/** Is told how far a run is. */
+export interface IngestObserver {
+  progress(progress: FeedProgress & { stage: 'reading' | 'relating' | 'publishing' }): void
+}
+
+/** Feed records that go through the stages together: look-ups are made once for all of them. */
+const RECORDS_AT_ONCE = 1000
+
+/**
+ * Reads a feed into the next edition and publishes it, unless nothing changed. When the feed or the store fails,
+ * nothing is published and the error is thrown on.
+ */
+export async function runIngest(options: IngestOptions, ports: IngestPorts): Promise<IngestReport> {
+  const startedAtMs = ports.clock()
+  const writer = await ports.editions.beginEdition()
+  try {
+    const run = createRun(options, ports.identifiers, writer)
+    await readFeed(options, ports, run)
+    ports.observer?.progress({ stage: 'relating', records: countRead(run) })
+    const relations = await finishRecords(run)
+    const report = { ...describeRun(options, run, startedAtMs, ports.clock()), relations }
+    return await concludeRun(report, writer, ports)
+  } catch (error) {
+    await abandonQuietly(writer)
+    throw error
+  }
+}
+
+function createRun(options: IngestOptions, identifiers: IdentifierRegistry, writer: EditionWriter): Run {
+  return {
+    source: options.source,
+    nowMs: options.nowMs,
+    isFull: options.isFull,
+    base: writer.base,
+    writer,
+    identifiers: options.isDryRun ? createDryRegistry(identifiers) : identifiers,
+    issues: createIssueTally(),
+    ledger: createRunLedger(),
+    places: createPlaceLookup(writer.base),
+    mentions: { agents: new Map(), offices: new Map() },
+    listingTraces: createListingTraces(),
+    propertyLeads: createPropertyLeads(),
+    agentOffices: new Map(),
+    communityTraces: new Map(),
+    departed: {
+      propertyListings: new Set(),
+      agentSales: new Set(),
+      officeAgents: new Set(),
+      builderCommunities: new Set(),
+      communityListings: new Set(),
+    },
+  }
+}
+
+async function readFeed(options: IngestOptions, { feed, observer }: IngestPorts, run: Run): Promise<void> {
+  const ingestBatch = createBatchIngest()
+  const sink: FeedSink = {
+    issue: run.issues.raise,
+    progress: (progress) => observer?.progress({ stage: 'reading', ...progress }),
+  }
+  let pending: FeedRecord[] = []
+  for await (const batch of feed.read(options.inputs, sink)) {
+    pending = pending.length === 0 ? batch : pending.concat(batch)
+    while (pending.length >= RECORDS_AT_ONCE) {
+      await ingestBatch(pending.slice(0, RECORDS_AT_ONCE), run)
+      pending = pending.slice(RECORDS_AT_ONCE)
+    }
+  }
+  if (pending.length > 0) await ingestBatch(pending, run)
+}
+
+/** What can only be said when all has been read; resolves to the number of relation lists written. */
+async function finishRecords(run: Run): Promise<number> {
+  if (run.isFull) await removeUnread(run)
+  await settleMentions(run)
+  return (await relateListings(run)) + (await relateAgents(run)) + (await relateCommunities(run))
+}
+
+function describeRun(options: IngestOptions, run: Run, startedAtMs: number, finishedAtMs: number) {
+  const { runId, source, format, inputs, isFull, isDryRun } = options
+  return {
+    ...{ runId, source, format, inputs: [...inputs], isFull, isDryRun, startedAtMs, finishedAtMs },
+    ...{ edition: run.base.edition, isPublished: false },
+    ...countByKind(run.ledger),
+    issues: run.issues.list(),
+  }
+}
+
+async function concludeRun(
+  report: IngestReport,
+  writer: EditionWriter,
+  { runs, observer }: IngestPorts,
+): Promise<IngestReport> {
+  const isChanged = Object.keys(report.changed).length > 0 || report.relations > 0
+  if (report.isDryRun || !isChanged) {
+    await writer.abandon()
+    if (!report.isDryRun) await runs.append(runRecordOf(report))
+    return report
+  }
+  observer?.progress({ stage: 'publishing', records: 0 })
+  const published = { ...report, edition: writer.edition, isPublished: true }
+  await writer.publish(runRecordOf(published))
+  return published
+}
+
+function countRead(run: Run): number {
+  return Object.values(run.ledger).reduce((sum, { read }) => sum + read, 0)
+}
+
+/** The failure that led here is what matters; one while dropping the rest is found and dropped by the next run. */
+async function abandonQuietly(writer: EditionWriter): Promise<void> {
+  await writer.abandon().catch(() => undefined)
+}

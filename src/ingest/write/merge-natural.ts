@@ -1,0 +1,38 @@
+import type { RecordByKind } from '../../records/record.ts'
+import type { Run } from './run.ts'
+import { type Outcome, writeChanges } from './write-changes.ts'
+
+type NaturalKind = 'zipCode' | 'county' | 'stateCosts'
+type Merge<K extends NaturalKind> = (
+  batch: readonly ({ id: number } & Partial<RecordByKind[K]>)[],
+  run: Run,
+) => Promise<RecordByKind[K][]>
+
+/**
+ * Lays partial facts of kinds with natural ids over what is stored and over what the run said before: fields given win,
+ * others stay. These tables are small (41,000 ZIP codes at most) and held for the run. Resolves to the merged records.
+ */
+export function createNaturalMerge<K extends NaturalKind>(kind: K): Merge<K> {
+  const merged = new Map<number, RecordByKind[K]>()
+  return async (batch, run) => {
+    run.ledger[kind].read += batch.length
+    const ids = [...new Set(batch.map(({ id }) => id))]
+    const found = await run.base.getMany(kind, ids)
+    const outcomes = new Map<number, Outcome<K>>()
+    const stored = new Map(ids.map((id, at) => [id, found[at]]))
+    for (const facts of batch) {
+      const record = layOver<K>(merged.get(facts.id) ?? stored.get(facts.id), facts)
+      run.ledger[kind].seen.set(facts.id, -Infinity)
+      merged.set(facts.id, record)
+      outcomes.set(facts.id, { stored: stored.get(facts.id), record })
+    }
+    await writeChanges(kind, [...outcomes.values()], run)
+    return [...outcomes.values()].map(({ record }) => record)
+  }
+}
+
+function layOver<K extends NaturalKind>(below: RecordByKind[K] | undefined, facts: object): RecordByKind[K] {
+  const merged = { ...below } as Record<string, unknown>
+  for (const [field, value] of Object.entries(facts)) if (value !== undefined) merged[field] = value
+  return merged as unknown as RecordByKind[K]
+}

@@ -1,0 +1,77 @@
+import { type Address, renderStreetLine } from '../../records/address.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
+import type { Listing } from '../../records/listing.ts'
+import { listedAtMs } from '../derive/listed-at.ts'
+
+/** A value of a home, from which listing it is, and how good that listing is for it. */
+interface Lead<Value> {
+  value: Value
+  listingId: number
+  /** Fullness of the value, when the listing came on the market, a number of its own to settle ties. */
+  rank: readonly [grade: number, listedAtMs: number, tie: number]
+}
+
+/** Which listings a home's address, point, parcel and time zone come from. */
+export interface HomeLeads {
+  address?: Lead<Address>
+  point?: Lead<GeoPoint>
+  parcelNumber?: Lead<string>
+  timeZone?: Lead<string>
+}
+
+/** Leads of the homes that a run wrote, packed as text: about two hundred bytes a home. */
+export interface PropertyLeads {
+  find(propertyId: number): HomeLeads | undefined
+  keep(propertyId: number, leads: HomeLeads): void
+}
+
+export function createPropertyLeads(): PropertyLeads {
+  const packed = new Map<number, string>()
+  return {
+    find(propertyId) {
+      const text = packed.get(propertyId)
+      return text === undefined ? undefined : (JSON.parse(text) as HomeLeads)
+    },
+    keep: (propertyId, leads) => void packed.set(propertyId, JSON.stringify(leads)),
+  }
+}
+
+/** Lets a listing lead wherever it is better than what leads. Changes `leads`. */
+export function offerListing(leads: HomeLeads, listing: Listing): void {
+  const { id: listingId, address, point, parcelNumber, timeZone } = listing
+  const [listedAt, tie] = [listedAtMs(listing), hashText(`${listing.source}\t${listing.listingKey}`)]
+  const lead = <Value>(value: Value, grade = 0): Lead<Value> => ({
+    value,
+    listingId,
+    rank: [grade, listedAt, tie],
+  })
+  leads.address = better(leads.address, lead(address, gradeAddress(address)))
+  if (point !== undefined) leads.point = better(leads.point, lead(point))
+  if (parcelNumber !== undefined) leads.parcelNumber = better(leads.parcelNumber, lead(parcelNumber))
+  if (timeZone !== undefined) leads.timeZone = better(leads.timeZone, lead(timeZone))
+}
+
+/** Forgets what a listing leads, because a newer version of it is about to be offered. Changes `leads`. */
+export function withdrawListing(leads: HomeLeads, listingId: number): void {
+  for (const field of ['address', 'point', 'parcelNumber', 'timeZone'] as const) {
+    if (leads[field]?.listingId === listingId) delete leads[field]
+  }
+}
+
+function gradeAddress(address: Address): number {
+  if (renderStreetLine(address) !== undefined) return 2
+  return address.postalCode !== undefined || address.city !== undefined ? 1 : 0
+}
+
+function better<Value>(before: Lead<Value> | undefined, after: Lead<Value>): Lead<Value> {
+  if (before === undefined) return after
+  const differing = before.rank.findIndex((part, at) => part !== after.rank[at])
+  return differing !== -1 && before.rank[differing]! > after.rank[differing]! ? before : after
+}
+
+/** FNV-1a, 32 bits. */
+function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}

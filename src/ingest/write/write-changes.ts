@@ -1,0 +1,54 @@
+import type { RecordByKind, RecordKind } from '../../records/record.ts'
+import type { RecordWrite } from '../../store/ports/edition-store.ts'
+import { isEqualRecord } from '../compare/equal-records.ts'
+import type { Run } from './run.ts'
+
+/** A record as the run leaves it, beside the stored one. */
+export interface Outcome<K extends RecordKind> {
+  stored: RecordByKind[K] | undefined
+  record: RecordByKind[K]
+}
+
+/**
+ * Writes the records that differ from what is stored, and returns those of which the run so far had not said the same.
+ * When a record was first seen is not a difference.
+ */
+export async function writeChanges<K extends RecordKind>(
+  kind: K,
+  outcomes: readonly Outcome<K>[],
+  run: Run,
+): Promise<Outcome<K>[]> {
+  const { changed, removed } = run.ledger[kind]
+  const writes: Outcome<K>[] = []
+  for (const outcome of outcomes) {
+    const { id } = outcome.record
+    const isSame = isEqualRecord(outcome.stored, outcome.record, 'firstSeenAtMs')
+    const wasRemoved = removed.delete(id)
+    // What equals the stored record must still take back a removal or another version that the run staged before.
+    if (isSame ? changed.delete(id) || wasRemoved : changed.add(id)) writes.push(outcome)
+  }
+  if (writes.length > 0) await run.writer.write(writes.map(({ record }) => putRecord(kind, record)))
+  return writes
+}
+
+function putRecord<K extends RecordKind>(kind: K, record: RecordByKind[K]): RecordWrite {
+  return { kind, id: record.id, record } as RecordWrite
+}
+
+/** Removes records: those stored, and those this run staged. Returns the stored ones. */
+export async function removeStaged<K extends RecordKind>(
+  kind: K,
+  ids: readonly number[],
+  run: Run,
+): Promise<RecordByKind[K][]> {
+  const { seen, changed, removed } = run.ledger[kind]
+  const found = await run.base.getMany(kind, ids)
+  const gone = ids.filter((id, at) => found[at] !== undefined || changed.has(id))
+  for (const [at, id] of ids.entries()) {
+    if (found[at] !== undefined) removed.add(id)
+    seen.delete(id)
+    changed.delete(id)
+  }
+  if (gone.length > 0) await run.writer.write(gone.map((id) => ({ kind, id, record: null }) as RecordWrite))
+  return found.filter((record) => record !== undefined)
+}
