@@ -1,0 +1,87 @@
+import { Type } from 'typebox'
+
+/** A status that is not a success, with its whole body. */
+export interface ErrorBody {
+  readonly status: number
+  readonly body: Readonly<Record<string, string | number | boolean>>
+  readonly meaning: string
+}
+
+export const BAD_REQUEST: ErrorBody = {
+  status: 400,
+  body: { message: 'Bad request' },
+  meaning: 'The request is rejected as invalid; the header x-error-detail says why. Not charged.',
+}
+
+/** One and the same for a missing, malformed, unknown, expired and revoked key. */
+export const INVALID_KEY: ErrorBody = {
+  status: 401,
+  body: { message: 'Invalid API key. See the documentation about keys: docs/keys.md of Plat.' },
+  meaning: 'The API key is missing or invalid. Not charged.',
+}
+
+export const NOT_SUBSCRIBED: ErrorBody = {
+  status: 403,
+  body: { message: 'You are not subscribed to this API.' },
+  meaning: 'The holder of the key has no active subscription. Not charged.',
+}
+
+export const NOT_FOUND: ErrorBody = {
+  status: 404,
+  body: { message: 'Not found' },
+  meaning: 'No such path under this base address, or no published record has the identifier. Not charged.',
+}
+
+export const METHOD_NOT_ALLOWED: ErrorBody = {
+  status: 405,
+  body: { message: 'Method not allowed' },
+  meaning: 'Only GET is served; the header Allow says so. Not charged.',
+}
+
+export const INTERNAL_FAILURE: ErrorBody = {
+  status: 500,
+  body: {
+    success: false,
+    message: 'Request failed with status 500: Internal Server Error',
+    status_code: 500,
+    cost: 0,
+    explain: 'The request failed and is not charged.',
+  },
+  meaning: 'Internal failure. Not charged.',
+}
+
+export const OVERLOADED: ErrorBody = {
+  status: 503,
+  body: { message: 'Service unavailable' },
+  meaning:
+    'The service has more requests than it can answer; the header Retry-After says when to ask again. Not charged.',
+}
+
+/** Every body that is not a success, by status. */
+export const ERROR_BODIES: readonly ErrorBody[] = [
+  BAD_REQUEST,
+  INVALID_KEY,
+  NOT_SUBSCRIBED,
+  NOT_FOUND,
+  METHOD_NOT_ALLOWED,
+  INTERNAL_FAILURE,
+  OVERLOADED,
+]
+
+export const MESSAGE_SCHEMA_NAME = 'Message'
+export const FAILURE_SCHEMA_NAME = 'Failure'
+
+/** Schema of `{message}` bodies. */
+export const messageBody = Type.Object({ message: Type.String() }, { additionalProperties: false })
+
+/** Schema of the 500 body. */
+export const failureBody = Type.Object(
+  {
+    success: Type.Boolean(),
+    message: Type.String(),
+    status_code: Type.Number(),
+    cost: Type.Number(),
+    explain: Type.String(),
+  },
+  { additionalProperties: false },
+)

@@ -1,0 +1,69 @@
+import {
+  ERROR_BODIES,
+  type ErrorBody,
+  FAILURE_SCHEMA_NAME,
+  MESSAGE_SCHEMA_NAME,
+  NOT_FOUND,
+} from '../bodies.ts'
+import type { OperationContract } from '../operation-contract.ts'
+import { pascalCase } from './names.ts'
+import { describeParameter } from './parameter-description.ts'
+
+/** The GET operation of a path. */
+export function describeOperation(contract: OperationContract) {
+  return {
+    operationId: contract.name,
+    summary: contract.summary,
+    parameters: Object.entries(contract.parameters).map(([name, parameter]) =>
+      describeParameter(name, parameter),
+    ),
+    responses: {
+      '200': describeSuccess(contract),
+      ...Object.fromEntries(
+        ERROR_BODIES.map((error) => [String(error.status), describeError(contract, error)]),
+      ),
+    },
+  }
+}
+
+function describeSuccess(contract: OperationContract) {
+  return {
+    description: 'Success. Cost 1.',
+    headers: {
+      ...requestIdHeader,
+      'x-edition': header('integer', 'Edition of the data that the answer belongs to.'),
+    },
+    content: json(`${pascalCase(contract.name)}Response`),
+  }
+}
+
+function describeError(contract: OperationContract, error: ErrorBody) {
+  const schema = 'status_code' in error.body ? FAILURE_SCHEMA_NAME : MESSAGE_SCHEMA_NAME
+  const meaning = error === NOT_FOUND && !contract.mayBeNotFound ? NO_SUCH_PATH : error.meaning
+  return {
+    description: meaning,
+    headers: { ...requestIdHeader, ...extraHeaders[error.status] },
+    content: json(schema, error.body),
+  }
+}
+
+const NO_SUCH_PATH = 'No such path under this base address. Not charged.'
+
+function header(type: string, description: string) {
+  return { description, schema: { type } }
+}
+
+const requestIdHeader = { 'x-request-id': header('string', 'Identifier of the request, as in the ledger.') }
+
+const extraHeaders: Readonly<Record<number, Record<string, ReturnType<typeof header>>>> = {
+  400: {
+    'x-error-detail': header('string', 'One line: the parameter, what it got and what it takes.'),
+  },
+  405: { allow: header('string', 'GET') },
+  503: { 'retry-after': header('integer', 'Seconds to wait.') },
+}
+
+function json(schemaName: string, example?: unknown) {
+  const schema = { $ref: `#/components/schemas/${schemaName}` }
+  return { 'application/json': example === undefined ? { schema } : { schema, example } }
+}

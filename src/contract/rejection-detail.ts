@@ -1,0 +1,55 @@
+const MAX_QUOTED_LENGTH = 60
+const MAX_DETAIL_LENGTH = 900
+
+/** What a client sent, quoted: printable ASCII only, cut when long. */
+export function quote(text: string): string {
+  const cut = text.length > MAX_QUOTED_LENGTH
+  const shown = escapeToAscii(cut ? text.slice(0, MAX_QUOTED_LENGTH) : text)
+  return cut ? `"${shown}..." (${text.length} characters)` : `"${shown}"`
+}
+
+/** Any text as one bounded line of printable ASCII, fit for a header. */
+export function renderDetail(text: string): string {
+  const line = text.replace(/[^\x20-\x7e]/g, escapeUnit)
+  return line.length > MAX_DETAIL_LENGTH ? `${line.slice(0, MAX_DETAIL_LENGTH - 3)}...` : line
+}
+
+export function renderUnknownName(name: string, nearest: string | undefined): string {
+  const hint = nearest === undefined ? 'it takes no parameter' : `nearest valid name: ${nearest}`
+  return renderDetail(`unknown parameter ${quote(name)}; ${hint}`)
+}
+
+export function renderRepeated(name: string): string {
+  return renderDetail(`${name}: given more than once; takes one value`)
+}
+
+export function renderContradiction(
+  name: string,
+  spellings: readonly string[],
+  values: readonly string[],
+): string {
+  const given = spellings.map((spelling, index) => `${spelling}=${quote(values[index]!)}`).join(' and ')
+  return renderDetail(`${name}: got ${given}; takes one value`)
+}
+
+export function renderMissing(name: string, isEmpty: boolean, takes: string): string {
+  return renderDetail(`${name}: got ${isEmpty ? 'an empty value' : 'nothing'}; required, takes ${takes}`)
+}
+
+export function renderMismatch(name: string, got: string, takes: string): string {
+  return renderDetail(`${name}: got ${quote(got)}; takes ${takes}`)
+}
+
+export function renderInapplicable(name: string, got: string, status: string, applicable: readonly string[]) {
+  const when = applicable.join(' or ')
+  return renderDetail(`${name}: got ${quote(got)} with listing_status ${status}; applies to ${when} only`)
+}
+
+function escapeToAscii(text: string): string {
+  return text.replace(/[^\x20-\x7e]|["\\]/g, escapeUnit)
+}
+
+function escapeUnit(unit: string): string {
+  if (unit === '"' || unit === '\\') return `\\${unit}`
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+}

@@ -1,0 +1,88 @@
+import { choice, choiceList } from '../formats/choice.ts'
+import { amount } from '../formats/decimal.ts'
+import { numberRange } from '../formats/number-range.ts'
+import { trueOrFalse } from '../formats/true-or-false.ts'
+import { defaulted, optional } from '../parameter.ts'
+import { rent } from './statuses.ts'
+
+const amenitiesOfAnyStatus = ['must_have_ac', 'must_have_pool', 'waterfront'] as const
+const amenitiesOfRentals = [
+  'on_site_parking',
+  'in_unit_laundry',
+  'accepts_provider_applications',
+  'income_restricted',
+  'hardwood_floors',
+  'disabled_access',
+  'utilities_included',
+  'short_term_lease_available',
+  'furnished',
+  'outdoor_space',
+  'controlled_access',
+  'high_speed_internet',
+  'elevator',
+  'apartment_community',
+] as const
+
+/** What a home is and has (17 to 26). */
+export const building = {
+  min_parking_spots: optional({
+    format: amount,
+    aliases: ['parking_spots'],
+    description: 'Parking spots, at least.',
+    example: '2',
+  }),
+  must_have_garage: optional({
+    format: trueOrFalse,
+    aliases: ['have_garage'],
+    description: 'true: only homes with a garage.',
+    example: 'true',
+  }),
+  square_feet_range: optional({
+    format: numberRange,
+    aliases: ['square_feet', 'sqft'],
+    description: 'Living area in square feet.',
+    example: '1500,2500',
+  }),
+  lot_size_range: optional({
+    format: numberRange,
+    aliases: ['lot_size'],
+    description: 'Lot size in square feet.',
+    example: '5000,',
+  }),
+  year_built_range: optional({
+    format: numberRange,
+    aliases: ['year_built'],
+    description: 'Year built.',
+    example: '1990,2010',
+  }),
+  basement: optional({
+    format: choiceList(['finished', 'unfinished']),
+    description: 'Basements, any of.',
+    example: 'finished',
+  }),
+  single_story_only: optional({
+    format: trueOrFalse,
+    aliases: ['single_story'],
+    description: 'true: only homes of one story.',
+    example: 'true',
+  }),
+  communities_55_plus: defaulted('include', {
+    format: choice(['include', 'do_not_show', 'only_show']),
+    aliases: ['senior_communities'],
+    description: 'Communities for people of 55 and older.',
+    example: 'do_not_show',
+  }),
+  other_amenities: optional({
+    format: choiceList([...amenitiesOfAnyStatus, ...amenitiesOfRentals]),
+    aliases: ['amenities'],
+    description: 'Amenities, all of.',
+    example: 'must_have_ac,waterfront',
+    valuesApplyTo: Object.fromEntries(amenitiesOfRentals.map((amenity) => [amenity, rent])),
+  }),
+  view: optional({
+    format: choiceList(['city', 'mountain', 'park', 'water']),
+    aliases: ['views'],
+    description: 'Views, any of.',
+    example: 'mountain,water',
+  }),
+}
