@@ -1,3 +1,4 @@
+import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { ZipCode } from '../../records/place.ts'
 import { pointFarFromPostalCode } from '../issues/point-far-from-postal-code.ts'
@@ -29,24 +30,13 @@ export function checkPoint(
     raise(pointOutsideCountry(place, `${point.lat},${point.lon}`))
     return undefined
   }
-  const miles = zipCode === undefined ? 0 : distanceMiles(point, zipCode.point)
+  const miles = zipCode === undefined ? 0 : getDistanceMiles(point, zipCode.point)
   if (miles > POSTAL_CODE_REACH_MILES) raise(pointFarFromPostalCode(place, `${Math.round(miles)} miles`))
   return point
 }
 
-export function isInCountry({ lat, lon }: GeoPoint): boolean {
+function isInCountry({ lat, lon }: GeoPoint): boolean {
   return COUNTRY_BOXES.some(
     ([south, north, west, east]) => lat >= south && lat <= north && lon >= west && lon <= east,
   )
-}
-
-const EARTH_RADIUS_MILES = 3958.8
-const RADIANS = Math.PI / 180
-
-/** Great-circle distance (haversine). */
-function distanceMiles(from: GeoPoint, to: GeoPoint): number {
-  const sinLat = Math.sin(((to.lat - from.lat) * RADIANS) / 2)
-  const sinLon = Math.sin(((to.lon - from.lon) * RADIANS) / 2)
-  const h = sinLat ** 2 + Math.cos(from.lat * RADIANS) * Math.cos(to.lat * RADIANS) * sinLon ** 2
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)))
 }

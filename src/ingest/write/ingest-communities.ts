@@ -1,4 +1,5 @@
 import type { Community, CommunityFacts } from '../../records/builder.ts'
+import { keyMissing } from '../issues/key-missing.ts'
 import { numberKeys } from '../resolve/resolve-relations.ts'
 import { ingestKeyed } from './ingest-keyed.ts'
 import type { Run } from './run.ts'
@@ -17,7 +18,9 @@ export async function ingestCommunities(batch: readonly CommunityFacts[], run: R
       keyOf: ({ communityKey }: CommunityFacts) => communityKey,
       build(facts, identity): Community | undefined {
         const builderId = builders.get(facts.builderKey)
-        return builderId === undefined ? undefined : { ...facts, ...identity, builderId }
+        if (builderId !== undefined) return { ...facts, ...identity, builderId }
+        run.issues.raise(keyMissing(`Builder of community ${facts.communityKey}`))
+        return undefined
       },
     },
     batch,

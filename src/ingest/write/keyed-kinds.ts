@@ -1,3 +1,4 @@
+import { findBox, findCentroid } from '../../domain/geo/shape-measures.ts'
 import type { AgentFacts, OfficeFacts } from '../../records/agent.ts'
 import type { BuilderFacts } from '../../records/builder.ts'
 import type { NeighborhoodFacts } from '../../records/neighborhood.ts'
@@ -5,7 +6,6 @@ import type { PlaceFacts } from '../../records/place.ts'
 import type { RateSeriesFacts } from '../../records/rate-series.ts'
 import type { SchoolFacts, SchoolZoneFacts } from '../../records/school.ts'
 import { educationLevelsOf } from '../derive/education-levels.ts'
-import { boxOfShape, centroidOfShape } from '../derive/shape-geometry.ts'
 import { educationLevelsDerived } from '../issues/education-levels-derived.ts'
 import { shapeEmpty } from '../issues/shape-empty.ts'
 import type { KeyedKind } from './ingest-keyed.ts'
@@ -48,7 +48,7 @@ export const SCHOOL_ZONE_KIND: KeyedKind<'schoolZone', SchoolZoneFacts> = {
   label: 'SchoolZone',
   keyOf: ({ zoneKey }) => zoneKey,
   build(facts, identity, run) {
-    if (boxOfShape(facts.shape) !== undefined) return { ...facts, ...identity }
+    if (findBox(facts.shape) !== undefined) return { ...facts, ...identity }
     run.issues.raise(shapeEmpty(`SchoolZone ${facts.zoneKey}`))
     return undefined
   },
@@ -59,8 +59,8 @@ export const NEIGHBORHOOD_KIND: KeyedKind<'neighborhood', NeighborhoodFacts> = {
   label: 'Neighborhood',
   keyOf: ({ neighborhoodKey }) => neighborhoodKey,
   build(facts, identity, run) {
-    const box = boxOfShape(facts.shape)
-    if (box !== undefined) return { ...facts, ...identity, box, centroid: centroidOfShape(facts.shape, box) }
+    const [box, centroid] = [findBox(facts.shape), findCentroid(facts.shape)]
+    if (box !== undefined && centroid !== undefined) return { ...facts, ...identity, box, centroid }
     run.issues.raise(shapeEmpty(`Neighborhood ${facts.neighborhoodKey}`))
     return undefined
   },

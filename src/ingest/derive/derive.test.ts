@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ListingFacts } from '../../records/listing.ts'
+import type { Issue } from '../ports/issue.ts'
+import { listingFacts, NOW_MS } from '../testing/sample-facts.ts'
+import { checkListing } from './check-listing.ts'
+import { checkPoint } from './check-point.ts'
+import { deriveBathrooms } from './derive-bathrooms.ts'
+import { dropImpossible } from './drop-impossible.ts'
+import { educationLevelsOf } from './education-levels.ts'
+import { findTimeZone } from './time-zone.ts'
+
+/** What checks, then drops, say of a listing; names of issues in order. */
+function judge(given: Partial<ListingFacts>): { facts: ListingFacts; names: string[] } {
+  const [facts, issues]: [ListingFacts, Issue[]] = [listingFacts(given), []]
+  const raise = (issue: Issue) => void issues.push(issue)
+  deriveBathrooms(facts, 'L', raise)
+  checkListing(facts, 'L', NOW_MS, raise)
+  dropImpossible(facts, 'L', NOW_MS, raise)
+  return { facts, names: issues.map(({ name }) => name) }
+}
+
+test('a listing with nothing odd raises nothing', () => {
+  assert.deepEqual(
+    judge({ bedroomsTotal: 3, bathroomsTotal: 2, livingAreaSqft: 1500, yearBuilt: 1950 }).names,
+    [],
+  )
+})
+
+test('each odd value is named once', () => {
+  const closed = { standardStatus: 'Closed', closeDate: '2020-01-01', closePriceCents: 300_000_00 } as const
+  const odd: [Partial<ListingFacts>, string][] = [
+    [{ bedroomsTotal: 33, livingAreaSqft: 1620 }, 'BedroomsImplausible'],
+    [{ bedroomsTotal: 0 }, 'BedroomsZero'],
+    [{ bathroomsTotal: 0 }, 'BathroomsZero'],
+    [{ livingAreaSqft: 20 }, 'LivingAreaImplausible'],
+    [{ livingAreaSqft: 0 }, 'LivingAreaZero'],
+    [{ yearBuilt: 19 }, 'YearBuiltImplausible'],
+    [{ listPriceCents: undefined }, 'ListPriceMissing'],
+    [{ ...closed, closePriceCents: undefined }, 'ClosePriceMissing'],
+    [{ ...closed, closeDate: undefined }, 'CloseDateMissing'],
+    [{ ...closed, closeDate: '2999-01-01' }, 'CloseDateInFuture'],
+    [{ ...closed, closePriceCents: 10_00 }, 'PriceNominal'],
+    [{ parcelNumber: 'N/A' }, 'ParcelPlaceholder'],
+    [{ point: undefined }, 'PointMissing'],
+    [{ address: {} }, 'AddressMissing'],
+    [{ bathroomsTotalInteger: 2 }, 'BathroomsDerived'],
+  ]
+  for (const [given, name] of odd) assert.deepEqual(judge(given).names, [name])
+})
+
+test('a suspect value is kept, an impossible one dropped', () => {
+  assert.equal(judge({ bedroomsTotal: 33, livingAreaSqft: 1620 }).facts.bedroomsTotal, 33)
+  assert.equal('yearBuilt' in judge({ yearBuilt: 19 }).facts, false)
+  assert.equal('closePriceCents' in judge({ standardStatus: 'Closed', closePriceCents: 0 }).facts, false)
+  assert.equal(
+    judge({ standardStatus: 'Closed', tenure: 'lease', closePriceCents: 900_00 }).facts.closePriceCents,
+    900_00,
+  )
+})
+
+test('bathrooms are summed from their parts, and what the feed says stands', () => {
+  assert.equal(
+    judge({ bathroomsFull: 2, bathroomsThreeQuarter: 1, bathroomsHalf: 1, bathroomsOneQuarter: 1 }).facts
+      .bathroomsTotal,
+    3.5,
+  )
+  assert.equal(judge({ bathroomsTotal: 1.5, bathroomsFull: 2 }).facts.bathroomsTotal, 1.5)
+})
+
+test('points at 0,0 and outside the country are dropped, far ones kept and said', () => {
+  const names: string[] = []
+  const check = (lat: number, lon: number) =>
+    checkPoint(
+      { lat, lon },
+      { id: 98101, postalCode: '98101', point: { lat: 47.61, lon: -122.33 } },
+      'L',
+      ({ name }) => void names.push(name),
+    )
+  assert.equal(check(0, 0), undefined)
+  assert.equal(check(47.6, 122.3), undefined)
+  assert.equal(check(Number.NaN, -122), undefined)
+  assert.deepEqual(check(34, -118), { lat: 34, lon: -118 })
+  assert.deepEqual(check(47.7, -122.3), { lat: 47.7, lon: -122.3 })
+  assert.deepEqual(names, [
+    'PointOutsideCountry',
+    'PointOutsideCountry',
+    'PointOutsideCountry',
+    'PointFarFromPostalCode',
+  ])
+})
+
+test('a time zone is found by state, in split states by the point, and not near a boundary', () => {
+  assert.equal(findTimeZone('WA', undefined), 'America/Los_Angeles')
+  assert.equal(findTimeZone('TX', { lat: 30.3, lon: -97.7 }), 'America/Chicago')
+  assert.equal(findTimeZone('TX', { lat: 31.8, lon: -106.4 }), 'America/Denver')
+  assert.equal(findTimeZone('FL', { lat: 25.8, lon: -80.2 }), 'America/New_York')
+  assert.equal(findTimeZone('FL', { lat: 30, lon: -85.2 }), undefined)
+  assert.equal(findTimeZone('TX', undefined), undefined)
+  for (const zone of [
+    'America/Indiana/Indianapolis',
+    'America/Puerto_Rico',
+    'Pacific/Saipan',
+    'America/Detroit',
+  ]) {
+    assert.doesNotThrow(() => new Intl.DateTimeFormat('en', { timeZone: zone }))
+  }
+})
+
+test('grades make the levels of a school', () => {
+  const levels: [string, string][] = [
+    ['PK K 1 2 3 4 5', 'elementary'],
+    ['K 1 2 3 4 5 6', 'elementary'],
+    ['6 7 8', 'middle'],
+    ['5 6 7 8', 'middle'],
+    ['5', 'elementary'],
+    ['K 1 2 3 4 5 6 7 8', 'elementary middle'],
+    ['7 8 9', 'middle'],
+    ['9', 'high'],
+    ['9 10 11 12', 'high'],
+    ['K 1 2 3 4 5 6 7 8 9 10 11 12', 'elementary middle high'],
+  ]
+  for (const [grades, expected] of levels)
+    assert.equal(educationLevelsOf(grades.split(' ')).join(' '), expected)
+  assert.deepEqual(educationLevelsOf([]), [])
+})

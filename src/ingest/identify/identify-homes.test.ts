@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ListingFacts } from '../../records/listing.ts'
+import type { Issue } from '../ports/issue.ts'
+import { createMemoryStore } from '../testing/memory-store.ts'
+import { listingFacts } from '../testing/sample-facts.ts'
+import { identifyHomes } from './identify-homes.ts'
+
+type Given = Partial<ListingFacts> & { source?: string }
+
+/** Property numbers of listings that come one after another, or all in one batch; each has its own key. */
+async function identify(
+  given: readonly Given[],
+  isOneBatch: boolean,
+): Promise<{ ids: number[]; issues: Issue[] }> {
+  const { identifiers } = createMemoryStore()
+  const issues: Issue[] = []
+  const batch = given.map((facts, at) => ({
+    facts: listingFacts({ listingKey: `L${at}`, ...facts }),
+    place: `L${at}`,
+  }))
+  const raise = (issue: Issue) => void issues.push(issue)
+  if (isOneBatch) return { ids: await identifyHomes('mls', batch, identifiers, raise), issues }
+  const ids: number[] = []
+  for (const [at, listing] of batch.entries()) {
+    ids.push(...(await identifyHomes(given[at]!.source ?? 'mls', [listing], identifiers, raise)))
+  }
+  return { ids, issues }
+}
+
+async function assertHomes(given: readonly Given[], expected: readonly number[]): Promise<void> {
+  assert.deepEqual((await identify(given, false)).ids, expected)
+  assert.deepEqual((await identify(given, true)).ids, expected)
+}
+
+const street = { streetNumber: '9', streetName: 'Oak', streetSuffix: 'Ave', countyFips: '53033' }
+const zip = { postalCode: '98101', city: 'Seattle', stateOrProvince: 'WA' }
+const address = { ...street, ...zip }
+
+test('a relisted home, under another spelling, is the same home', () =>
+  assertHomes([{ address }, { address: { unparsedAddress: '9 oak  avenue', postalCode: '98101' } }], [1, 1]))
+
+test('the parcel finds a home whose address is written otherwise, and binds that address to it', () =>
+  assertHomes(
+    [
+      { address, parcelNumber: '123-456-7' },
+      { address: { ...address, streetName: 'Oke' }, parcelNumber: '1234567' },
+      { address: { ...address, streetName: 'Oke' } },
+    ],
+    [1, 1, 1],
+  ))
+
+test('equal parcel numbers of two counties are two homes', () =>
+  assertHomes(
+    [
+      { address: { countyFips: '53033' }, parcelNumber: '1234567' },
+      { address: { countyFips: '53061' }, parcelNumber: '1234567' },
+    ],
+    [1, 2],
+  ))
+
+test('units that share a parcel and a street line are homes of their own', () =>
+  assertHomes(
+    [
+      { address: { ...address, unitNumber: '1' }, parcelNumber: '1234567', homeType: 'condo' },
+      { address: { ...address, unitNumber: 'Apt 2' }, parcelNumber: '1234567', homeType: 'condo' },
+      { address: { ...address, unitNumber: '#1' }, homeType: 'condo' },
+    ],
+    [1, 2, 1],
+  ))
+
+test('condos of one building that name no unit stay apart', () =>
+  assertHomes(
+    [
+      { address, parcelNumber: '1234561', homeType: 'condo' },
+      { address, parcelNumber: '1234562', homeType: 'condo' },
+      { address, homeType: 'condo' },
+    ],
+    [1, 2, 3],
+  ))
+
+test('undisclosed addresses are no common home, and the same key is the same home', () =>
+  assertHomes(
+    [
+      { address: { unparsedAddress: 'Undisclosed', ...zip } },
+      { address: { unparsedAddress: 'Undisclosed', ...zip } },
+      { address: {}, listingKey: 'L0' },
+    ],
+    [1, 2, 1],
+  ))
+
+test('equal lines in two ZIP codes of a city are two homes; a line without ZIP is the first', () =>
+  assertHomes(
+    [
+      { address },
+      { address: { ...address, postalCode: '98109' } },
+      { address: { ...street, city: 'SEATTLE', stateOrProvince: 'WA' } },
+    ],
+    [1, 2, 1],
+  ))
+
+test('names bound to different homes are said, and the parcel decides', async () => {
+  const { ids, issues } = await identify(
+    [
+      { address: { countyFips: '53033' }, parcelNumber: '1234567' },
+      { address },
+      { address, parcelNumber: '1234567' },
+    ],
+    false,
+  )
+  assert.deepEqual(ids, [1, 2, 1])
+  assert.deepEqual(
+    issues.map(({ name, place, detail }) => [name, place, detail]),
+    [['ParcelConflict', 'L2', 'parcel against zip']],
+  )
+})
+
+test('the same home in two feeds is one home', async () => {
+  const { ids } = await identify([{ address }, { address, source: 'county' }], false)
+  assert.deepEqual(ids, [1, 1])
+})
