@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Listing, StandardStatus } from '../../records/listing.ts'
+import type { Property } from '../../records/property.ts'
+import type { ListingContext } from './build-searchable-listing.ts'
+import { buildSearchableListing } from './build-searchable-listing.ts'
+import { exampleListing, exampleProperty } from './listing-examples.ts'
+
+const nowhere: ListingContext = { neighborhoodIds: [] }
+
+function build(facts: Partial<Listing> = {}, property: Partial<Property> = {}, context = nowhere) {
+  return buildSearchableListing(exampleListing(facts), exampleProperty(property), context)
+}
+
+function lookups(values: Listing['lookups']) {
+  return build({ lookups: values })!
+}
+
+test('Listings on offer are for sale or for rent by tenure, closed sales are sold, all others are not searched.', () => {
+  for (const standardStatus of ['Active', 'Coming Soon', 'Active Under Contract', 'Pending'] as const) {
+    assert.equal(build({ standardStatus })?.status, 'for_sale')
+    assert.equal(build({ standardStatus, tenure: 'lease' })?.status, 'for_rent')
+  }
+  assert.equal(build({ standardStatus: 'Closed' })?.status, 'sold')
+  assert.equal(build({ standardStatus: 'Closed', tenure: 'lease' }), undefined)
+  const gone: StandardStatus[] = ['Canceled', 'Expired', 'Withdrawn', 'Delete', 'Hold', 'Incomplete']
+  for (const standardStatus of gone) assert.equal(build({ standardStatus }), undefined)
+})
+
+test('A listing that must not be shown, and what is no home, is never searched; an unknown type is.', () => {
+  assert.equal(build({ isDisplayAllowed: false }), undefined)
+  for (const propertySubType of ['Timeshare', 'Boat Slip', 'DeededParking']) {
+    assert.equal(build({ homeType: 'other', propertySubType }), undefined)
+  }
+  assert.equal(build({ homeType: 'other', propertyType: 'Commercial Sale' }), undefined)
+  assert.equal(build({ homeType: 'other' })?.homeType, 'other')
+})
+
+test('The address is searched by only where it may be shown.', () => {
+  const address = {
+    streetNumber: '12',
+    streetName: 'Côte',
+    streetSuffix: 'St',
+    city: 'Kent',
+    postalCode: '98030',
+  }
+  const shown = build({ address })!
+  assert.equal(shown.streetLine, '12 cote st')
+  assert.ok(shown.keywordText.includes(' cote ') && shown.keywordText.includes(' 98030 '))
+  const hidden = build({ address, isAddressDisplayAllowed: false })!
+  assert.equal(hidden.streetLine, undefined)
+  assert.ok(!hidden.keywordText.includes('cote') && hidden.keywordText.includes(' kent '))
+})
+
+test('What the listing does not say of its place, its home does.', () => {
+  const point = { lat: 47, lon: -122 }
+  const listing = build(
+    { address: { city: 'Kent' } },
+    { address: { city: 'Old', stateOrProvince: 'WA' }, point },
+  )!
+  assert.deepEqual([listing.city, listing.stateOrProvince, listing.point], ['Kent', 'WA', point])
+})
+
+test('Price is the asking price, the rent, or what it sold for; nothing asked is unknown.', () => {
+  assert.equal(build({ listPriceCents: 50_000_000 })?.priceDollars, 500_000)
+  const sold = { standardStatus: 'Closed', listPriceCents: 50_000_000, closePriceCents: 49_000_000 } as const
+  assert.equal(build(sold)?.priceDollars, 490_000)
+  assert.equal(build({ listPriceCents: 0 })?.priceDollars, undefined)
+})
+
+test('Tax comes from the home, else its county, else its state; insurance from the state.', () => {
+  const county = { id: 53033, fips: '53033', name: 'King', stateOrProvince: 'WA', propertyTaxRate: 0.009 }
+  const stateCosts = {
+    id: 53,
+    stateOrProvince: 'WA',
+    propertyTaxRate: 0.008,
+    homeInsuranceAnnualCents: 150_000,
+  }
+  const context = { neighborhoodIds: [7], county, stateCosts }
+  const own = build({ listPriceCents: 50_000_000, taxAnnualCents: 500_000 }, {}, context)!
+  assert.deepEqual([own.propertyTaxRate, own.homeInsuranceRate, own.countyFips], [0.01, 0.003, '53033'])
+  assert.equal(
+    build({ listPriceCents: 50_000_000, taxAnnualCents: 9_000_000 }, {}, context)?.propertyTaxRate,
+    0.009,
+  )
+  assert.equal(build({}, {}, { ...context, county: undefined })?.propertyTaxRate, 0.008)
+})
+
+test('No association is a fee of 0; an unknown one is unknown.', () => {
+  assert.equal(build({ hasAssociation: false })?.hoaFeeDollars, 0)
+  assert.equal(build({ associationFeeMonthlyCents: 25_050, hasAssociation: false })?.hoaFeeDollars, 250.5)
+  assert.equal(build({ hasAssociation: true })?.hoaFeeDollars, undefined)
+  assert.equal(build()?.hoaFeeDollars, undefined)
+})
+
+test('Listing types follow who offers, the condition and special conditions.', () => {
+  const typesOf = (facts: Partial<Listing>) => [...build(facts)!.listingTypes]
+  assert.deepEqual(typesOf({ origin: 'owner' }), ['owner_posted'])
+  assert.deepEqual(typesOf({ origin: 'builder' }), ['new_construction'])
+  assert.deepEqual(typesOf({ lookups: { propertyCondition: ['To Be Built'] } }), [
+    'agent_listed',
+    'new_construction',
+  ])
+  const conditions = (name: string) => typesOf({ lookups: { specialListingConditions: [name] } }).slice(1)
+  assert.deepEqual(conditions('REO/Lender Owned'), ['foreclosures', 'foreclosed'])
+  assert.deepEqual(conditions('HUDOwned'), ['foreclosures', 'foreclosed'])
+  assert.deepEqual(conditions('In Foreclosure'), ['foreclosures', 'pre_foreclosures'])
+  assert.deepEqual(conditions('Notice Of Default'), ['pre_foreclosures'])
+  assert.deepEqual(conditions('Auction'), ['auctions'])
+  assert.deepEqual(typesOf({ isAuction: true }).slice(1), ['auctions'])
+})
+
+test("Fans are no air conditioning, and a community pool is not the home's.", () => {
+  assert.ok(lookups({ cooling: ['Ceiling Fan(s)', 'Central Air'] }).amenities.has('must_have_ac'))
+  assert.ok(!lookups({ cooling: ['Ceiling Fan(s)', 'None'] }).amenities.has('must_have_ac'))
+  assert.ok(build({ hasCooling: true })!.amenities.has('must_have_ac'))
+  assert.ok(lookups({ poolFeatures: ['In Ground', 'Heated'] }).amenities.has('must_have_pool'))
+  assert.ok(!lookups({ poolFeatures: ['Community', 'Heated'] }).amenities.has('must_have_pool'))
+  assert.ok(!lookups({ poolFeatures: ['None'] }).amenities.has('must_have_pool'))
+})
+
+test('Each other amenity is had by the features that say so, in either spelling.', () => {
+  const cases: [string, Listing['lookups'], Listing['lookups']][] = [
+    ['waterfront', { waterfrontFeatures: ['River Front'] }, { waterfrontFeatures: ['Creek'] }],
+    ['on_site_parking', { parkingFeatures: ['OffStreet'] }, { parkingFeatures: ['On Street'] }],
+    ['in_unit_laundry', { appliances: ['Washer', 'Dryer'] }, { appliances: ['Dishwasher', 'Dryer'] }],
+    ['in_unit_laundry', { laundryFeatures: ['InUnit'] }, { laundryFeatures: ['Common Area'] }],
+    ['hardwood_floors', { flooring: ['Engineered Hardwood'] }, { flooring: ['Laminate'] }],
+    ['disabled_access', { accessibilityFeatures: ['Ramp'] }, { accessibilityFeatures: ['None'] }],
+    ['utilities_included', { rentIncludes: ['Water', 'Gas'] }, { rentIncludes: ['Water'] }],
+    ['short_term_lease_available', { leaseTerm: ['Month To Month'] }, { leaseTerm: ['12 Months'] }],
+    ['outdoor_space', { patioAndPorchFeatures: ['Deck'] }, { patioAndPorchFeatures: [] }],
+    [
+      'controlled_access',
+      { securityFeatures: ['Gated with Guard'] },
+      { securityFeatures: ['Smoke Detector(s)'] },
+    ],
+    ['elevator', { associationAmenities: ['Elevator(s)'] }, { associationAmenities: ['Pool'] }],
+    ['high_speed_internet', { utilities: ['Cable Available'] }, { utilities: ['Electricity Connected'] }],
+  ]
+  for (const [amenity, having, lacking] of cases) {
+    assert.ok((lookups(having).amenities as ReadonlySet<string>).has(amenity), amenity)
+    assert.ok(!(lookups(lacking).amenities as ReadonlySet<string>).has(amenity), `not ${amenity}`)
+  }
+})
+
+test('Views are known by part of a name.', () => {
+  assert.deepEqual([...lookups({ view: ['City Lights', 'Mountain(s)'] }).views], ['city', 'mountain'])
+  assert.deepEqual([...lookups({ view: ['ParkGreenbelt', 'Bay', 'None'] }).views], ['park', 'water'])
+})
+
+test('Pets follow kinds and limits; only a plain no is no_pets.', () => {
+  const petsOf = (names: string[], maximumPetWeightLb?: number) =>
+    [...build({ lookups: { petsAllowed: names }, maximumPetWeightLb })!.pets].sort()
+  const dogs = ['allows_large_dogs', 'allows_small_dogs']
+  assert.deepEqual(petsOf(['Yes']), ['allows_cats', ...dogs])
+  assert.deepEqual(petsOf(['Dogs OK']), dogs)
+  assert.deepEqual(petsOf(['Dogs OK'], 25), ['allows_small_dogs'])
+  assert.deepEqual(petsOf(['Cats OK', 'Size Limit']), ['allows_cats', 'allows_small_dogs'])
+  assert.deepEqual(petsOf(['No']), ['no_pets'])
+  assert.deepEqual(petsOf([]), [])
+})
+
+test('Stories, basements, parking and garage are known only where said.', () => {
+  assert.equal(build({ stories: 1 })?.isSingleStory, true)
+  assert.equal(build({ stories: 2, lookups: { levels: ['One'] } })?.isSingleStory, false)
+  assert.equal(lookups({ levels: ['One'] }).isSingleStory, true)
+  assert.equal(build({ storiesTotal: 1 })?.isSingleStory, undefined)
+  assert.deepEqual([...lookups({ basement: ['Full', 'Partially Finished'] }).basements], ['finished'])
+  assert.deepEqual([...lookups({ basement: ['Full'] }).basements], [])
+  assert.equal(build({ garageSpaces: 2, carportSpaces: 1 })?.parkingSpots, 3)
+  assert.equal(build({ garageSpaces: 2 })?.hasGarage, true)
+  assert.equal(build({ garageSpaces: 0 })?.hasGarage, false)
+  assert.equal(build()?.hasGarage, undefined)
+})
+
+test('An open house ends by the local clock of the home, also over a clock change.', () => {
+  const openHouses = [{ startLocal: '2024-03-10T13:00:00', endLocal: '2024-03-10T15:00:00' }]
+  const end = (facts: Partial<Listing>) => build({ openHouses, ...facts })?.lastOpenHouseEndMs
+  assert.equal(end({ timeZone: 'America/Los_Angeles' }), Date.parse('2024-03-10T22:00:00Z'))
+  assert.equal(end({ point: { lat: 47, lon: -122 } }), Date.parse('2024-03-10T23:00:00Z'))
+  assert.equal(end({}), undefined)
+})

@@ -1,0 +1,119 @@
+import { renderStreetLine } from '../../records/address.ts'
+import type { Listing } from '../../records/listing.ts'
+import type { Property } from '../../records/property.ts'
+import { listAmenities } from './amenities.ts'
+import { findIsSingleStory, listBasements } from './building-form.ts'
+import type { LocalCosts } from './carrying-costs.ts'
+import {
+  findHoaFeeDollars,
+  findHomeInsuranceRate,
+  findPriceDollars,
+  findPropertyTaxRate,
+} from './carrying-costs.ts'
+import { foldWords } from './fold-words.ts'
+import { buildKeywordText } from './keyword-text.ts'
+import type { TourChoice } from './listing-criteria.ts'
+import { listListingTypes } from './listing-types.ts'
+import { findLastOpenHouseEndMs } from './open-house-end.ts'
+import { findHasGarage, findParkingSpots } from './parking.ts'
+import { listPets } from './pets.ts'
+import { findSearchStatus } from './search-status.ts'
+import type { SearchableListing } from './searchable-listing.ts'
+import { listViews } from './views.ts'
+
+/** What a listing's surroundings add to it. */
+export interface ListingContext extends LocalCosts {
+  /** Ids of the neighborhoods that hold its point, largest first. */
+  neighborhoodIds: readonly number[]
+}
+
+/**
+ * Everything that search looks at of one listing of a home, or undefined when no search may show it. What the listing
+ * does not say of place and point, its home does. Values that cannot be (a negative area) are left to ingest.
+ */
+export function buildSearchableListing(
+  listing: Listing,
+  property: Property,
+  context: ListingContext,
+): SearchableListing | undefined {
+  const status = findSearchStatus(listing)
+  if (status === undefined) return undefined
+  return {
+    propertyId: listing.propertyId,
+    listingId: listing.id,
+    source: listing.source,
+    status,
+    standardStatus: listing.standardStatus,
+    homeType: listing.homeType,
+    ...describePlace(listing, property, context),
+    ...describeCosts(listing, context),
+    ...describeHome(listing),
+    ...describeOffer(listing, property),
+    keywordText: buildKeywordText(listing, { ...property.address, ...listing.address }),
+  }
+}
+
+function describePlace(listing: Listing, property: Property, context: ListingContext) {
+  const address = { ...property.address, ...listing.address }
+  const streetLine = listing.isAddressDisplayAllowed ? renderStreetLine(address) : undefined
+  return {
+    city: address.city,
+    stateOrProvince: address.stateOrProvince,
+    postalCode: address.postalCode,
+    countyFips: address.countyFips ?? context.county?.fips,
+    point: listing.point ?? property.point,
+    neighborhoodIds: context.neighborhoodIds,
+    streetLine: streetLine === undefined ? undefined : foldWords(streetLine),
+    subdivisionName: listing.subdivisionName,
+  }
+}
+
+function describeCosts(listing: Listing, context: ListingContext) {
+  return {
+    priceDollars: findPriceDollars(listing),
+    propertyTaxRate: findPropertyTaxRate(listing, context),
+    homeInsuranceRate: findHomeInsuranceRate(listing, context),
+    hoaFeeDollars: findHoaFeeDollars(listing),
+  }
+}
+
+function describeHome(listing: Listing) {
+  return {
+    bedrooms: listing.bedroomsTotal,
+    bathrooms: listing.bathroomsTotal ?? listing.bathroomsTotalInteger,
+    areaSqft: listing.livingAreaSqft,
+    lotSqft: listing.lotSizeSqft,
+    yearBuilt: listing.yearBuilt,
+    parkingSpots: findParkingSpots(listing),
+    hasGarage: findHasGarage(listing),
+    isSingleStory: findIsSingleStory(listing),
+    isSeniorCommunity: listing.isSeniorCommunity,
+    basements: listBasements(listing),
+    amenities: listAmenities(listing),
+    views: listViews(listing),
+    pets: listPets(listing),
+  }
+}
+
+function describeOffer(listing: Listing, property: Property) {
+  return {
+    listingTypes: listListingTypes(listing),
+    tours: listTours(listing),
+    lastOpenHouseEndMs: findLastOpenHouseEndMs(listing, property),
+    onMarketAtMs:
+      listing.onMarketAtMs ?? (listing.standardStatus === 'Closed' ? undefined : listing.firstSeenAtMs),
+    closeDate: listing.closeDate,
+    availabilityDate: listing.availabilityDate,
+    modifiedAtMs: listing.modifiedAtMs,
+    photoCount: listing.media.filter(({ category }) => category === 'photo').length,
+    isValuationAllowed: listing.isValuationDisplayAllowed,
+  }
+}
+
+function listTours(listing: Listing): Set<TourChoice> {
+  const tours = new Set<TourChoice>()
+  if (listing.media.some(({ is3d }) => is3d === true)) tours.add('must_have_3d_tour')
+  if (listing.isShowcase === true) tours.add('must_have_showcase')
+  if (listing.hasInstantTour === true) tours.add('instant_tour_available')
+  return tours
+}

@@ -1,0 +1,16 @@
+const PLAIN_TEXT = /^[\x20-\x7e]*$/ // "Cozy 3-bed", not "Café"
+const COMBINING_MARKS = /\p{M}+/gu // the accent of a decomposed "é"
+const APOSTROPHES = /['’ʼ]/g // "don't"
+const NOT_WORD = /[^\p{L}\p{N}]+/gu // ", " and "-"
+const NOT_PLAIN_WORD = /[^a-z0-9]+/g // the same in plain text
+
+/**
+ * Text as lower-case words of letters and digits with one blank between them: accents, punctuation and case are gone,
+ * apostrophes join ("Don't" is "dont"), everything else parts ("MLS-12" is "mls 12").
+ */
+export function foldWords(text: string): string {
+  const joined = text.replace(APOSTROPHES, '')
+  if (PLAIN_TEXT.test(joined)) return joined.toLowerCase().replace(NOT_PLAIN_WORD, ' ').trim()
+  const plain = joined.normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase()
+  return plain.replace(NOT_WORD, ' ').trim()
+}

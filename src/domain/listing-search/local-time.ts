@@ -1,0 +1,54 @@
+import type { CalendarDate } from '../../records/calendar-date.ts'
+import { addDays, addMonths } from '../../records/calendar-date.ts'
+import type { LookBack } from './listing-criteria.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar date of an instant in an IANA time zone. */
+export function getDateIn(timeZone: string, atMs: number): CalendarDate {
+  return renderWallTime(timeZone, atMs).slice(0, 10) as CalendarDate
+}
+
+/** The first day that a look-back from `today` takes in. Months are calendar months. */
+export function getLookBackStart(today: CalendarDate, lookBack: LookBack): CalendarDate {
+  return 'days' in lookBack ? addDays(today, -lookBack.days) : addMonths(today, -lookBack.months)
+}
+
+/**
+ * The instant of local wall time "YYYY-MM-DDTHH:MM:SS" in a time zone; of an hour that a clock change repeats the
+ * first, of one that it skips an hour later by the clock. undefined when text or zone cannot be read.
+ */
+export function findInstantOf(wallTime: string, timeZone: string): number | undefined {
+  const asUtc = Date.parse(`${wallTime}Z`)
+  if (Number.isNaN(asUtc)) return undefined
+  try {
+    const early = asUtc - getOffsetMs(timeZone, asUtc - DAY_MS)
+    const late = asUtc - getOffsetMs(timeZone, asUtc + DAY_MS)
+    const isLateOnly =
+      early + getOffsetMs(timeZone, early) !== asUtc && late + getOffsetMs(timeZone, late) === asUtc
+    return isLateOnly ? late : early
+  } catch {
+    return undefined // The zone is not one that this runtime knows.
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** The instant at which a date begins in a time zone; undefined when the zone is unknown. */
+export function findStartOfDayMs(date: CalendarDate, timeZone: string): number | undefined {
+  return findInstantOf(`${date}T00:00:00`, timeZone)
+}
+
+function getOffsetMs(timeZone: string, atMs: number): number {
+  return Date.parse(`${renderWallTime(timeZone, atMs)}Z`) - Math.floor(atMs / 1000) * 1000
+}
+
+/** "2024-02-29T23:05:00" */
+function renderWallTime(timeZone: string, atMs: number): string {
+  let format = formats.get(timeZone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    formats.set(timeZone, format)
+  }
+  return format.format(atMs).replace(' ', 'T')
+}
