@@ -14,7 +14,11 @@ function ingest(
   options: Partial<IngestOptions> = {},
   size = 100,
 ) {
-  return runIngest(ingestOptions(options), { feed: feedOf(records, size), clock: () => NOW_MS, ...store })
+  return runIngest(ingestOptions({ recordsAtOnce: size, ...options }), {
+    feed: feedOf(records),
+    clock: () => NOW_MS,
+    ...store,
+  })
 }
 
 async function listAll<Row>(rows: AsyncIterable<Row[]>): Promise<Row[]> {

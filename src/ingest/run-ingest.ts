@@ -28,6 +28,8 @@ export interface IngestOptions {
   isDryRun: boolean
   /** Now, for records first seen in this run. */
   nowMs: number
+  /** Feed records that go through the stages together, so that look-ups are made once for all; default 1000. */
+  recordsAtOnce?: number
 }
 
 export interface IngestPorts {
@@ -45,7 +47,6 @@ export interface IngestObserver {
   progress(progress: FeedProgress & { stage: 'reading' | 'relating' | 'publishing' }): void
 }
 
-/** Feed records that go through the stages together: look-ups are made once for all of them. */
 const RECORDS_AT_ONCE = 1000
 
 /**
@@ -96,6 +97,7 @@ function createRun(options: IngestOptions, identifiers: IdentifierRegistry, writ
 
 async function readFeed(options: IngestOptions, { feed, observer }: IngestPorts, run: Run): Promise<void> {
   const ingestBatch = createBatchIngest()
+  const { recordsAtOnce = RECORDS_AT_ONCE } = options
   const sink: FeedSink = {
     issue: run.issues.raise,
     progress: (progress) => observer?.progress({ stage: 'reading', ...progress }),
@@ -103,9 +105,9 @@ async function readFeed(options: IngestOptions, { feed, observer }: IngestPorts,
   let pending: FeedRecord[] = []
   for await (const batch of feed.read(options.inputs, sink)) {
     pending = pending.length === 0 ? batch : pending.concat(batch)
-    while (pending.length >= RECORDS_AT_ONCE) {
-      await ingestBatch(pending.slice(0, RECORDS_AT_ONCE), run)
-      pending = pending.slice(RECORDS_AT_ONCE)
+    while (pending.length >= recordsAtOnce) {
+      await ingestBatch(pending.slice(0, recordsAtOnce), run)
+      pending = pending.slice(recordsAtOnce)
     }
   }
   if (pending.length > 0) await ingestBatch(pending, run)

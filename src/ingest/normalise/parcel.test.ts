@@ -15,7 +15,6 @@ test('texts that stand for no parcel identify none', () => {
     '0',
     '000-000',
     '99999999',
-    '123456',
     'See Remarks',
     'multiple',
     'x'.repeat(300),

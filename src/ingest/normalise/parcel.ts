@@ -7,7 +7,7 @@ export function identifyParcel(text: string): string | undefined {
   if (plain.length < 4 || plain.length > LONGEST_PARCEL) return undefined
   const digits = plain.replace(/\D/g, '')
   if (digits.length < 3 || /^(\d)\1*$/.test(digits)) return undefined // 0000, 99999
-  return /^(123456789?0?)$/.test(plain) ? undefined : plain
+  return plain
 }
 
 /** A universal parcel identifier as it is compared, and whether it names a single unit. */

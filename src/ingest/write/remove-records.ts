@@ -6,6 +6,7 @@ import { noteCommunityDeparture } from './ingest-communities.ts'
 import { noteDeparture } from './ingest-listings.ts'
 import { noteAgentDeparture } from './ingest-people.ts'
 import type { Run } from './run.ts'
+import { settleHomes } from './settle-properties.ts'
 import { removeStaged } from './write-changes.ts'
 
 /** Kinds whose records belong to one source and go when that source no longer has them. Homes are never removed. */
@@ -62,6 +63,7 @@ async function removeIds(kind: OwnedKind, ids: readonly number[], run: Run): Pro
     if (kind === 'community') run.communityTraces.set(id, undefined)
   }
   for (const record of stored) noteRemoval(kind, record, run)
+  if (kind === 'listing') await settleHomes(stored as RecordByKind['listing'][], [], run)
 }
 
 function noteRemoval(kind: OwnedKind, record: RecordByKind[OwnedKind], run: Run): void {

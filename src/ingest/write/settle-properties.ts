@@ -9,25 +9,36 @@ import type { Run } from './run.ts'
 import { type Outcome, writeChanges } from './write-changes.ts'
 
 /**
- * Writes the homes that changed listings belong to. Address and point come from the newest listing that has them (one
- * with a street line before one without); a home whose listings all vanish stays as it was. Call after the listings'
- * traces are set: a listing with a trace is no longer as stored.
+ * Writes the homes that changed listings belong to or left. Address and point come from the newest listing that has them
+ * (one with a street line before one without). A home that no listing speaks of any more stays as it was. Call after the
+ * listings' traces are set.
  */
 export async function settleProperties(outcomes: readonly Outcome<'listing'>[], run: Run): Promise<void> {
   const telling = outcomes.filter(({ stored, record }) => stored === undefined || speaksAnew(stored, record))
-  const ids = new Set(telling.map(({ record }) => record.propertyId))
-  for (const { stored, record } of telling) {
-    if (stored !== undefined && stored.propertyId !== record.propertyId) ids.add(stored.propertyId)
-  }
-  const propertyIds = [...ids]
-  const [properties, leads] = await gatherHomes(propertyIds, run)
-  for (const { record } of telling) withdrawListing(leads.get(record.propertyId)!, record.id)
-  for (const { record } of telling) offerListing(leads.get(record.propertyId)!, record)
+  const left = telling.flatMap(({ stored }) => stored ?? [])
+  await settleHomes(
+    left,
+    telling.map(({ record }) => record),
+    run,
+  )
+}
+
+/** Writes the homes of which `left` no longer speak and `said` speak now. */
+export async function settleHomes(
+  left: readonly Listing[],
+  said: readonly Listing[],
+  run: Run,
+): Promise<void> {
+  const propertyIds = [...new Set([...left, ...said].map(({ propertyId }) => propertyId))]
+  const outdated = new Set([...left, ...said].map(({ id }) => id))
+  const [properties, leads] = await gatherHomes(propertyIds, outdated, run)
+  for (const { id, propertyId } of [...left, ...said]) withdrawListing(leads.get(propertyId)!, id)
+  for (const listing of said) offerListing(leads.get(listing.propertyId)!, listing)
   const settled = propertyIds.flatMap((id, at) => {
     const record = buildProperty(id, leads.get(id)!, run)
     return record === undefined ? [] : [{ stored: properties[at], record }]
   })
-  for (const { record } of settled) run.propertyLeads.keep(record.id, leads.get(record.id)!)
+  for (const [id, homeLeads] of leads) run.propertyLeads.keep(id, homeLeads)
   await writeChanges('property', settled, run)
 }
 
@@ -43,23 +54,29 @@ function speaksAnew(stored: Listing, record: Listing): boolean {
   )
 }
 
-/** Homes as stored, and the leads that the run has or that listings it did not touch give them. */
+/** Homes as stored, and the leads that the run has, else those that stored listings but the outdated ones give. */
 async function gatherHomes(
   propertyIds: readonly number[],
+  outdated: ReadonlySet<number>,
   run: Run,
 ): Promise<[(Property | undefined)[], Map<number, HomeLeads>]> {
-  const leads = new Map(propertyIds.map((id) => [id, run.propertyLeads.find(id) ?? {}]))
+  const kept = propertyIds.map((id) => run.propertyLeads.find(id))
+  const leads = new Map(propertyIds.map((id, at) => [id, kept[at] ?? {}]))
   const properties = await run.base.getMany('property', propertyIds)
-  const isNew = (id: number, at: number) =>
-    properties[at] !== undefined && run.propertyLeads.find(id) === undefined
-  const unread = propertyIds.filter(isNew)
+  const unread = propertyIds.filter((_, at) => properties[at] !== undefined && kept[at] === undefined)
   if (unread.length === 0) return [properties, leads]
   const related = await run.base.getRelated('propertyListings', unread)
-  const untouched = related.flat().filter((id) => !run.listingTraces.has(id))
-  for (const listing of await run.base.getMany('listing', untouched)) {
-    if (listing !== undefined) offerListing(leads.get(listing.propertyId)!, listing)
+  const listingIds = related.flat().filter((id) => !outdated.has(id))
+  for (const listing of await run.base.getMany('listing', listingIds)) {
+    if (listing !== undefined && isStillThere(listing, run))
+      offerListing(leads.get(listing.propertyId)!, listing)
   }
   return [properties, leads]
+}
+
+/** False for a listing that this run removed or moved to another home. */
+function isStillThere({ id, propertyId }: Listing, { listingTraces }: Run): boolean {
+  return !listingTraces.has(id) || listingTraces.get(id).propertyId === propertyId
 }
 
 function buildProperty(id: number, leads: HomeLeads, run: Run): Property | undefined {
