@@ -21,6 +21,9 @@ export const unspecified = Type.Unknown({ description: 'A value of unspecified s
 /** An object of which the specification shows no field; left out when unknown. */
 export const freeObject = Type.Optional(Type.Record(Type.String(), Type.Unknown()))
 
+/** As `freeObject`, or null. */
+export const freeObjectOrNull = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])
+
 /** An array of which the specification shows no element. */
 export const freeList = Type.Array(Type.Unknown())
 

@@ -4,6 +4,7 @@ import type { ParsedParameters } from './parameter.ts'
 import { propertyParameters } from './property-id.ts'
 import {
   flagOrNull,
+  freeObjectOrNull,
   list,
   number,
   numberOrNull,
@@ -29,7 +30,7 @@ export const similarHome = object({
     name: textOrNull,
   }),
   rentals_application_eligibility: part({ estimated_status: text }),
-  community: unspecified,
+  community: freeObjectOrNull,
   location: part({
     address: part({
       coordinate: part({ lat: number, lon: number }),

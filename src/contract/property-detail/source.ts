@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { list, number, object, part, partOrNull, text, textOrNull, unspecified } from '../shapes.ts'
+import { list, number, object, part, text, textOrNull, unspecified } from '../shapes.ts'
 
 export const sourceAgent = object({
   agent_id: text,
@@ -17,7 +17,7 @@ export const source = part({
   last_update_date: text,
   days_on_mls: number,
   agents: list(sourceAgent),
-  disclaimer: partOrNull({ href: textOrNull, logo: textOrNull, text: textOrNull }),
+  disclaimer: part({ href: textOrNull, logo: textOrNull, text: textOrNull }),
   copyrightnotice: textOrNull,
   imagedisclaimer: text,
   id: text,

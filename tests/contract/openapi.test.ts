@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { Compile } from 'typebox/compile'
+import { ERROR_BODIES, failureBody, messageBody } from '../../src/contract/bodies.ts'
+import { checkAgainst } from '../../src/contract/check-response.ts'
+import { buildOpenApi } from '../../src/contract/openapi.ts'
+import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import { listNames } from '../../src/contract/parameter.ts'
+
+const document = buildOpenApi({
+  version: '1.2.3',
+  baseUrl: 'http://127.0.0.1:8080',
+  baseUrlAlt: 'http://127.0.0.1:8081',
+})
+// What a reader of the document gets: schemas keep marks of their own that JSON drops.
+const sent = JSON.parse(JSON.stringify(document))
+
+test('The document names every path once, under the base address that serves it', () => {
+  assert.equal(sent.openapi, '3.1.0')
+  assert.deepEqual(
+    Object.keys(sent.paths),
+    OPERATION_CONTRACTS.map(({ path }) => path),
+  )
+  for (const { path, base } of OPERATION_CONTRACTS) {
+    assert.deepEqual(sent.paths[path].servers, [{ url: `http://127.0.0.1:${base === 'main' ? 8080 : 8081}` }])
+    assert.deepEqual(Object.keys(sent.paths[path]), ['servers', 'get'])
+  }
+})
+
+test('Every parameter is described with its values, default, aliases and statuses', () => {
+  let described = 0
+  for (const contract of OPERATION_CONTRACTS) {
+    const parameters = sent.paths[contract.path].get.parameters
+    assert.deepEqual(
+      parameters.map(({ name }: { name: string }) => name),
+      Object.keys(contract.parameters),
+    )
+    Object.entries(contract.parameters).forEach(([name, parameter], index) => {
+      const shown = parameters[index]
+      assert.equal(shown.required, parameter.isRequired)
+      assert.deepEqual(shown.schema.enum ?? shown.schema.items?.enum, parameter.format.choices)
+      assert.deepEqual(shown.schema.default, parameter.fallback)
+      for (const alias of listNames(name, parameter).slice(1)) assert.ok(shown.description.includes(alias))
+      for (const status of parameter.appliesTo ?? []) assert.ok(shown.description.includes(status))
+      assert.ok(parameter.format.parse(parameter.example) !== undefined, `${name} takes its own example`)
+      assert.ok(Compile(shown.schema).Check(shown.example), `the example of ${name} has its schema`)
+      described++
+    })
+  }
+  assert.equal(described, 52)
+})
+
+test('Every operation lists each status with its body and headers', () => {
+  for (const { path } of OPERATION_CONTRACTS) {
+    const { responses } = sent.paths[path].get
+    assert.deepEqual(Object.keys(responses), ['200', '400', '401', '403', '404', '405', '500', '503'])
+    for (const response of Object.values<{ headers: object; content: object }>(responses)) {
+      assert.ok('x-request-id' in response.headers)
+      assert.ok('application/json' in response.content)
+    }
+    assert.ok('x-edition' in responses['200'].headers)
+    assert.ok('x-error-detail' in responses['400'].headers)
+  }
+})
+
+test('Every reference of the document leads somewhere', () => {
+  const references = JSON.stringify(sent).match(/#\/components\/schemas\/\w+/g) ?? []
+  assert.ok(references.length >= 80)
+  for (const reference of references)
+    assert.ok(reference.split('/').at(-1)! in sent.components.schemas, reference)
+})
+
+test('The key travels in the header that the specification names', () => {
+  assert.deepEqual(sent.components.securitySchemes.apiKey, {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-gateway-key',
+  })
+  assert.deepEqual(sent.security, [{ apiKey: [] }])
+})
+
+test('Every error body has its schema and the words of the specification', () => {
+  for (const { status, body } of ERROR_BODIES) {
+    assert.equal(checkAgainst(status === 500 ? failureBody : messageBody, body), undefined)
+  }
+  const bodies = new Map(ERROR_BODIES.map(({ status, body }) => [status, body]))
+  assert.deepEqual(bodies.get(400), { message: 'Bad request' })
+  assert.match(String(bodies.get(401)?.message), /invalid.*documentation about keys/i)
+  assert.deepEqual(bodies.get(403), { message: 'You are not subscribed to this API.' })
+  assert.equal(bodies.get(500)?.message, 'Request failed with status 500: Internal Server Error')
+  assert.equal(bodies.get(500)?.cost, 0)
+  assert.match(String(bodies.get(500)?.explain), /failed and is not charged/)
+})
