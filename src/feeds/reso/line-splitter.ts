@@ -1,0 +1,56 @@
+import { FeedError } from '../../ingest/ports/feed.ts'
+import type { SplitValue } from './value-splitter.ts'
+
+const NEWLINE = 0x0a
+
+/** Cuts content into its lines, without line ends; blank ones count but are not handed out. Memory is one line. */
+export class LineSplitter {
+  readonly #name: string
+  readonly #maxBytes: number
+  #consumed = 0
+  #parts: Buffer[] = []
+  #partBytes = 0
+  #line = 1
+
+  constructor(name: string, maxBytes: number) {
+    this.#name = name
+    this.#maxBytes = maxBytes
+  }
+
+  push(chunk: Buffer): (SplitValue & { line: number })[] {
+    const found: (SplitValue & { line: number })[] = []
+    let start = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      const offset = this.#consumed + start - this.#partBytes
+      this.#keep(chunk.subarray(start, end))
+      found.push({ bytes: this.#take(), offset, line: this.#line })
+      this.#line += 1
+      start = end + 1
+    }
+    this.#keep(chunk.subarray(start))
+    this.#consumed += chunk.length
+    return found
+  }
+
+  /** What follows the last line end, if anything. */
+  end(): (SplitValue & { line: number }) | undefined {
+    if (this.#partBytes === 0) return undefined
+    const offset = this.#consumed - this.#partBytes
+    return { bytes: this.#take(), offset, line: this.#line }
+  }
+
+  #keep(bytes: Buffer): void {
+    this.#partBytes += bytes.length
+    if (this.#partBytes > this.#maxBytes) {
+      throw new FeedError(`${this.#name}: line ${this.#line} is longer than ${this.#maxBytes} bytes`)
+    }
+    if (bytes.length > 0) this.#parts.push(bytes)
+  }
+
+  #take(): Buffer {
+    const bytes = this.#parts.length === 1 ? (this.#parts[0] as Buffer) : Buffer.concat(this.#parts)
+    this.#parts = []
+    this.#partBytes = 0
+    return bytes
+  }
+}

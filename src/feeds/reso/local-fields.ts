@@ -1,0 +1,46 @@
+import type { Issue } from '../../ingest/ports/issue.ts'
+import type { ResoDictionary } from './dictionary.ts'
+import { localFieldIgnored } from './issues/local-field-ignored.ts'
+import type { JsonObject } from './json-object.ts'
+
+const MAX_NAMES = 2_000
+/** Fields that the mapper reads though the dictionary has them not; those beginning with "Plat" are Plat's own. */
+const READ_ANYWAY = new Set([
+  'MlgCanView',
+  'BridgeModificationTimestamp',
+  'BathroomsTotalDecimal',
+  'OpenHouse',
+  'PropertyRooms',
+  'PropertyUnitTypes',
+  'ListAgentKeyNumeric',
+])
+
+/** Counts the fields of Property records that nothing reads because they are local to their system. */
+export class LocalFields {
+  readonly #dictionary: ResoDictionary
+  readonly #seen = new Map<string, { count: number; example: string }>()
+
+  constructor(dictionary: ResoDictionary) {
+    this.#dictionary = dictionary
+  }
+
+  add(record: JsonObject, key: string): void {
+    for (const name of Object.keys(record)) {
+      if (this.#dictionary.isPropertyField(name) || isRead(name)) continue
+      const seen = this.#seen.get(name)
+      if (seen !== undefined) seen.count += 1
+      else if (this.#seen.size < MAX_NAMES) this.#seen.set(name, { count: 1, example: key })
+    }
+  }
+
+  /** One issue a field, in the order met. */
+  list(): Issue[] {
+    return [...this.#seen].map(([name, { count, example }]) =>
+      localFieldIgnored(`Property ${example}`, `${name.slice(0, 60)} in ${count} records`),
+    )
+  }
+}
+
+function isRead(name: string): boolean {
+  return READ_ANYWAY.has(name) || name.startsWith('Plat') || name.includes('@')
+}

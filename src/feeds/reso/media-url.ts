@@ -1,0 +1,56 @@
+const WRAPPED_V3 = /^https?:\/\/urldefense\.com\/v3\/__(.+?)__;/ // https://urldefense.com/v3/__https://my.example.com/x__;!!abc$
+const HOST_ONLY = /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i // "my.example.com/show"
+const WRAPPING_HOSTS = [
+  'safelinks.protection.outlook.com',
+  'urldefense.proofpoint.com',
+  'linkprotect.cudasvc.com',
+]
+
+/**
+ * An address that may be shown: http or https, or a path of Plat itself ("/photos/...", "/tours/..."). The wrapping that mail
+ * filters put around links is taken off, a missing scheme is added. Undefined for anything else.
+ */
+export function parseMediaUrl(text: string): string | undefined {
+  const trimmed = text.trim()
+  if (/^\/(photos|tours)\/[^\s\\]*$/.test(trimmed) && !trimmed.includes('..')) return trimmed
+  const absolute = trimmed.startsWith('//')
+    ? `https:${trimmed}`
+    : HOST_ONLY.test(trimmed)
+      ? `https://${trimmed}`
+      : trimmed
+  const unwrapped = unwrap(absolute)
+  if (!URL.canParse(unwrapped)) return undefined
+  const url = new URL(unwrapped)
+  return url.protocol === 'https:' || url.protocol === 'http:' ? unwrapped.replace(/\s/g, '%20') : undefined
+}
+
+function unwrap(link: string): string {
+  const v3 = WRAPPED_V3.exec(link)
+  if (v3 !== null) return v3[1] as string
+  if (!WRAPPING_HOSTS.some((host) => link.includes(host))) return link
+  const url = URL.parse(link)
+  const inner = url?.searchParams.get('url') ?? url?.searchParams.get('u') ?? url?.searchParams.get('a')
+  if (url === null || inner === null || inner === undefined) return link
+  // Proofpoint's second version writes "%" as "-" and "/" as "_".
+  return url.hostname === 'urldefense.proofpoint.com' ? decodeDashes(inner) : inner
+}
+
+function decodeDashes(text: string): string {
+  const escaped = text.replace(/_/g, '/').replace(/-([0-9A-Fa-f]{2})/g, '%$1') // "https-3A__x" -> "https%3A//x"
+  try {
+    return decodeURIComponent(escaped)
+  } catch {
+    return text
+  }
+}
+
+/** True when the tour is a walk-through 3D model: from one of the hosts, or under Plat's own path for them. */
+export function is3dTour(
+  url: string,
+  settings: { tour3dHosts: readonly string[]; tour3dPath: string },
+): boolean {
+  if (url.startsWith('/')) return url.startsWith(settings.tour3dPath)
+  const host = URL.parse(url)?.hostname ?? ''
+  if (settings.tour3dHosts.some((known) => host === known || host.endsWith(`.${known}`))) return true
+  return /(^|\.)zillow\.com$/.test(host) && url.includes('/view-3d-home/') // only its 3D pages
+}

@@ -1,0 +1,36 @@
+const EMPTY_WORDS = new Set(['none', 'n/a', 'null', '[]'])
+
+/**
+ * The names in a lookup field, however it was written: a list, comma text, one text, or a JSON list as text. `name` gives the
+ * human name of one value. "None" stands for nothing; repetitions are left out. Undefined when it is none of these.
+ */
+export function parseLookupList(value: unknown, name: (text: string) => string): string[] | undefined {
+  const texts = listTexts(value)
+  if (texts === undefined) return undefined
+  const names = new Set<string>()
+  for (const text of texts) {
+    const trimmed = text.trim()
+    if (trimmed !== '' && !EMPTY_WORDS.has(trimmed.toLowerCase())) names.add(name(trimmed))
+  }
+  return [...names]
+}
+
+function listTexts(value: unknown): string[] | undefined {
+  if (Array.isArray(value)) {
+    return value.every((item) => typeof item === 'string') ? value : value.filter(isPlain).map(String)
+  }
+  if (typeof value === 'string')
+    return value.includes(',') || value.startsWith('[') ? splitText(value) : [value]
+  return typeof value === 'number' ? [String(value)] : undefined
+}
+
+/** Flags of "A,B", and of a list written as text: "[\"A\",\"B\"]", "['A', 'B']". */
+function splitText(text: string): string[] {
+  const trimmed = text.trim()
+  const inner = trimmed.startsWith('[') && trimmed.endsWith(']') ? trimmed.slice(1, -1) : trimmed
+  return inner.split(',').map((part) => part.trim().replace(/^(["'])(.*)\1$/, '$2')) // `"Central Air"` -> Central Air
+}
+
+function isPlain(item: unknown): boolean {
+  return typeof item === 'string' || typeof item === 'number'
+}

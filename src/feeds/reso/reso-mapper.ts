@@ -1,0 +1,126 @@
+import type { FeedRecord } from '../../ingest/ports/feed.ts'
+import type { Issue } from '../../ingest/ports/issue.ts'
+import { parseFlag } from '../reading/parse-flag.ts'
+import { loadResoDictionary, type ResoDictionary } from './dictionary.ts'
+import { recordKeyMissing } from './issues/record-key-missing.ts'
+import { resourceUnsupported } from './issues/resource-unsupported.ts'
+import type { JsonObject } from './json-object.ts'
+import { LocalFields } from './local-fields.ts'
+import { mapMember, mapOffice } from './map-member.ts'
+import { mapProperty } from './map-property.ts'
+import { expanded } from './property-representation.ts'
+import { RecordReader } from './record-reader.ts'
+import type { ResoSettings } from './reso-settings.ts'
+import { findResource, type ResoResource } from './resource-of.ts'
+import { parseStandardStatus } from './standard-status.ts'
+
+const MAX_REMEMBERED = 200_000
+const SIDES = ['List', 'CoList', 'Buyer', 'CoBuyer'] as const
+
+/** Maps RESO records of one reading. It remembers which expanded members and offices it has handed on. */
+export class ResoMapper {
+  readonly #settings: ResoSettings
+  readonly #report: (issue: Issue) => void
+  readonly #dictionary: ResoDictionary
+  readonly #localFields: LocalFields
+  readonly #handedOn = new Set<string>()
+
+  constructor(settings: ResoSettings, report: (issue: Issue) => void) {
+    this.#settings = settings
+    this.#report = report
+    this.#dictionary = loadResoDictionary()
+    this.#localFields = new LocalFields(this.#dictionary)
+  }
+
+  /** What a record stands for: nothing (with an issue), a deletion, or it and the people expanded in it. */
+  map(record: JsonObject, envelope: string, place: string): FeedRecord[] {
+    const resource = findResource(record, envelope)
+    switch (resource) {
+      case 'property':
+        return this.#mapListing(record, place)
+      case 'member':
+      case 'office':
+        return this.#mapParty(this.#open(record, place, resource), resource)
+      default:
+        this.#report(resourceUnsupported(place, resource === undefined ? 'unknown' : 'belongs to a listing'))
+        return []
+    }
+  }
+
+  /** To be called after the last record: issues that count over all of them. */
+  finish(): void {
+    for (const issue of this.#localFields.list()) this.#report(issue)
+  }
+
+  #open(record: JsonObject, place: string, resource: Exclude<ResoResource, 'child'>): RecordReader {
+    const key = record[KEY_FIELDS[resource][0]]
+    const isShowable = typeof key === 'string' || typeof key === 'number'
+    const title = `${TITLES[resource]} ${isShowable ? String(key).slice(0, 80) : `(${place})`}`
+    return new RecordReader(record, title, this.#dictionary, this.#report)
+  }
+
+  #mapListing(record: JsonObject, place: string): FeedRecord[] {
+    const reader = this.#open(record, place, 'property')
+    const key = reader.firstText(...KEY_FIELDS.property)
+    if (key === undefined) {
+      reader.report(recordKeyMissing, 'ListingKey')
+      return []
+    }
+    this.#localFields.add(record, key)
+    if (isDeleted(reader)) return [{ kind: 'deletion', of: 'listing', key }]
+    const facts = mapProperty(reader, key, this.#settings)
+    return facts === undefined ? [] : [...this.#mapExpandedParties(reader), { kind: 'listing', facts }]
+  }
+
+  #mapExpandedParties(reader: RecordReader): FeedRecord[] {
+    const parties: FeedRecord[] = []
+    for (const side of SIDES) {
+      const member = expanded(reader, `${side}Agent`)
+      if (member !== undefined && this.#isNew(member, 'MemberKey'))
+        parties.push(...this.#mapParty(member, 'member'))
+      const office = expanded(reader, `${side}Office`)
+      if (office !== undefined && this.#isNew(office, 'OfficeKey'))
+        parties.push(...this.#mapParty(office, 'office'))
+    }
+    return parties
+  }
+
+  #mapParty(reader: RecordReader, resource: 'member' | 'office'): FeedRecord[] {
+    const key = reader.firstText(...KEY_FIELDS[resource])
+    if (key === undefined) {
+      reader.report(recordKeyMissing, KEY_FIELDS[resource][0])
+      return []
+    }
+    const of = resource === 'member' ? 'agent' : 'office'
+    if (parseFlag(reader.raw('MlgCanView')) === false) return [{ kind: 'deletion', of, key }]
+    return [
+      resource === 'member'
+        ? { kind: 'agent', facts: mapMember(reader, key) }
+        : { kind: 'office', facts: mapOffice(reader, key) },
+    ]
+  }
+
+  /** An expanded agent comes with each of its listings; handing it on once is enough. */
+  #isNew(party: RecordReader, keyField: string): boolean {
+    const version = `${keyField} ${party.text(keyField)} ${party.text('ModificationTimestamp')}`
+    if (this.#handedOn.has(version)) return false
+    if (this.#handedOn.size >= MAX_REMEMBERED) this.#handedOn.clear()
+    this.#handedOn.add(version)
+    return true
+  }
+}
+
+const TITLES = { property: 'Property', member: 'Member', office: 'Office' } as const
+
+const KEY_FIELDS = {
+  property: ['ListingKey', 'ListingKeyNumeric', 'ListingId'],
+  member: ['MemberKey', 'MemberKeyNumeric', 'MemberMlsId'],
+  office: ['OfficeKey', 'OfficeKeyNumeric', 'OfficeMlsId'],
+} as const
+
+function isDeleted(reader: RecordReader): boolean {
+  return (
+    parseFlag(reader.raw('MlgCanView')) === false ||
+    parseStandardStatus(reader.lookup('StandardStatus')) === 'Delete'
+  )
+}
