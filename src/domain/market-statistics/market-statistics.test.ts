@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { calendarDateOf } from '../../records/calendar-date.ts'
+import { exampleSearchable } from '../listing-search/listing-examples.ts'
+import type { SearchableListing } from '../listing-search/searchable-listing.ts'
+import { buildMarketFigures } from './market-statistics.ts'
+import { findMedian } from './median.ts'
+
+const DAY_MS = 86_400_000
+const nowMs = Date.parse('2024-06-30T12:00:00Z')
+
+function many(count: number, values: Partial<SearchableListing>): SearchableListing[] {
+  return Array.from({ length: count }, (_, index) => exampleSearchable({ propertyId: index, ...values }))
+}
+
+function sale(daysAgo: number, priceDollars: number, listedDaysAgo?: number): Partial<SearchableListing> {
+  const closeDate = calendarDateOf(nowMs - daysAgo * DAY_MS)
+  const onMarketAtMs = listedDaysAgo === undefined ? undefined : nowMs - listedDaysAgo * DAY_MS
+  return { status: 'sold', standardStatus: 'Closed', priceDollars, closeDate, onMarketAtMs }
+}
+
+test('A median is the middle of the known values, and null under five.', () => {
+  assert.equal(findMedian([5, 1, undefined, 3, 2, 4]), 3)
+  assert.equal(findMedian([1, 2, 3, 4, 5, 6]), 3.5)
+  assert.equal(findMedian([1, 2, undefined, 3, 4]), null)
+  fc.assert(
+    fc.property(fc.array(fc.integer(), { minLength: 5 }), (values) => {
+      const median = findMedian(values)!
+      assert.ok(values.filter((value) => value <= median).length * 2 >= values.length)
+      assert.ok(values.filter((value) => value >= median).length * 2 >= values.length)
+    }),
+  )
+})
+
+test('Nothing loaded is counts of 0 and null medians.', () => {
+  const { listingCount, rentalListingCount, yearToYear, medianDaysOnMarket, ...medians } = buildMarketFigures(
+    [],
+    nowMs,
+  )
+  assert.deepEqual([listingCount, rentalListingCount, medianDaysOnMarket], [0, 0, null])
+  assert.deepEqual(Object.values(yearToYear), [null, null, null, null])
+  assert.ok(
+    Object.values(medians)
+      .filter((value) => typeof value !== 'object')
+      .every((value) => value === null),
+  )
+})
+
+test('Active listings give prices, prices a square foot, days and counts; pending ones do not count.', () => {
+  const onMarketAtMs = nowMs - 20.5 * DAY_MS
+  const figures = buildMarketFigures(
+    [
+      ...many(5, { priceDollars: 400_000, areaSqft: 1000, onMarketAtMs }),
+      ...many(6, { priceDollars: 1, standardStatus: 'Pending', onMarketAtMs }),
+      ...many(5, { status: 'for_rent', priceDollars: 2500, onMarketAtMs }),
+    ],
+    nowMs,
+  )
+  assert.equal(figures.medianListingPrice, 400_000)
+  assert.equal(figures.medianPricePerSqft, 400)
+  assert.equal(figures.medianRentPrice, 2500)
+  assert.equal(figures.medianDaysOnMarket, 20)
+  assert.deepEqual([figures.listingCount, figures.rentalListingCount], [5, 5])
+})
+
+test("The year's sales are compared with the year before, and the month's with the month before.", () => {
+  const figures = buildMarketFigures(
+    [
+      ...many(5, sale(10, 660_000)),
+      ...many(5, sale(40, 600_000)),
+      ...many(5, sale(400, 500_000)),
+      ...many(9, sale(800, 1)),
+    ],
+    nowMs,
+  )
+  assert.equal(figures.medianSoldPrice, 630_000)
+  assert.ok(Math.abs(figures.yearToYear.medianSoldPrice! - 0.26) < 1e-9)
+  assert.ok(Math.abs(figures.monthToMonth.medianSoldPrice! - 0.1) < 1e-9)
+})
+
+test('What was on the market a year ago is what was listed before and sold after it.', () => {
+  const figures = buildMarketFigures(
+    [
+      ...many(5, { priceDollars: 440_000, onMarketAtMs: nowMs - 5 * DAY_MS }),
+      ...many(5, sale(300, 400_000, 380)),
+    ],
+    nowMs,
+  )
+  assert.ok(Math.abs(figures.yearToYear.medianListingPrice! - 0.1) < 1e-9)
+  assert.equal(figures.monthToMonth.medianListingPrice, null)
+})

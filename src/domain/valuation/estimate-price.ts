@@ -1,0 +1,77 @@
+import type { CalendarDate } from '../../records/calendar-date.ts'
+import type { Comparable, Subject } from './comparable.ts'
+import { getAgeDays, getLogSizeRatio, isComparable, weighComparable } from './comparable.ts'
+
+/** What a home would fetch, in whole dollars, and the newest date among the evidence. */
+export interface PriceEstimate {
+  dollars: number
+  date: CalendarDate
+  comparables: number
+}
+
+export interface EstimateTerms {
+  /** Only what is older than this day counts as evidence. */
+  asOf: CalendarDate
+  /** See `fitMonthlyTrend`. */
+  monthlyTrend: number
+}
+
+/** Fewer do not make an estimate. */
+export const MIN_COMPARABLES = 5
+const MAX_COMPARABLES = 25
+
+/**
+ * By how much price grows with size, as an exponent: King County sales of 2014 and 2015 within their ZIP codes give
+ * 0.74. A home of twice the size is worth 1.7 times as much.
+ */
+const SIZE_EXPONENT = 0.74
+const DAYS_A_MONTH = 365.25 / 12
+
+interface Evidence {
+  comparable: Comparable
+  weight: number
+  logPrice: number
+}
+
+/**
+ * The weighted mean (of logarithms) of the prices of the most alike comparables, each brought to the subject's size
+ * and along the trend to the day. undefined with fewer than five. A higher price of any comparable never lowers it.
+ */
+export function estimatePrice(
+  subject: Subject,
+  comparables: readonly Comparable[],
+  terms: EstimateTerms,
+): PriceEstimate | undefined {
+  const evidence = comparables
+    .filter((comparable) => isComparable(subject, comparable, terms.asOf))
+    .map((comparable) => weigh(subject, comparable, terms))
+    .sort((left, right) => right.weight - left.weight)
+    .slice(0, MAX_COMPARABLES)
+  if (evidence.length < MIN_COMPARABLES) return undefined
+  const dates = evidence.map(({ comparable }) => comparable.date).sort()
+  return {
+    dollars: roundToEstimate(Math.exp(getMean(evidence))),
+    date: dates.at(-1)!,
+    comparables: evidence.length,
+  }
+}
+
+function weigh(subject: Subject, comparable: Comparable, { asOf, monthlyTrend }: EstimateTerms): Evidence {
+  const growth = (monthlyTrend * getAgeDays(comparable, asOf)) / DAYS_A_MONTH
+  const logPrice =
+    Math.log(comparable.priceDollars) + SIZE_EXPONENT * getLogSizeRatio(subject, comparable) + growth
+  return { comparable, logPrice, weight: weighComparable(subject, comparable, asOf) }
+}
+
+/** Weights are taken relative to the largest, so that homes that are all far away still make a mean. */
+function getMean(evidence: readonly Evidence[]): number {
+  const largest = evidence[0]?.weight ?? 0
+  const weights = evidence.map(({ weight }) => (largest > 0 ? weight / largest : 1))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return evidence.reduce((sum, { logPrice }, index) => sum + logPrice * weights[index]!, 0) / total
+}
+
+/** To $100 where that is under a percent, else to the dollar: more digits would promise too much. */
+function roundToEstimate(dollars: number): number {
+  return dollars >= 10_000 ? Math.round(dollars / 100) * 100 : Math.round(dollars)
+}

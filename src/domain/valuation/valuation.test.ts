@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { addMonths } from '../../records/calendar-date.ts'
+import type { Comparable, Subject } from './comparable.ts'
+import { estimatePrice } from './estimate-price.ts'
+import { fitMonthlyTrend } from './price-trend.ts'
+
+const asOf = '2024-06-01'
+const terms = { asOf, monthlyTrend: 0 } as const
+const subject: Subject = { homeType: 'house', areaSqft: 2000, bedrooms: 3, yearBuilt: 1990 }
+const alike: Comparable = { ...subject, priceDollars: 500_000, date: '2024-05-01', distanceMiles: 0.2 }
+
+const anyComparable: fc.Arbitrary<Comparable> = fc.record({
+  homeType: fc.constantFrom('house' as const, 'condo' as const),
+  areaSqft: fc.integer({ min: 800, max: 4000 }),
+  bedrooms: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
+  yearBuilt: fc.option(fc.integer({ min: 1900, max: 2024 }), { nil: undefined }),
+  priceDollars: fc.integer({ min: 100_000, max: 2_000_000 }),
+  date: fc.integer({ min: -30, max: 2 }).map((months) => addMonths(asOf, months)),
+  distanceMiles: fc.double({ min: 0, max: 5, noNaN: true }),
+})
+const someComparables = fc.array(anyComparable, { minLength: 8, maxLength: 40 })
+
+test('Homes like the subject give their price, dated by the newest of them.', () => {
+  const estimate = estimatePrice(subject, Array(6).fill(alike), terms)
+  assert.deepEqual(estimate, { dollars: 500_000, date: '2024-05-01', comparables: 6 })
+})
+
+test('Fewer than five comparables make no estimate; other types, sizes and later sales do not count.', () => {
+  assert.equal(estimatePrice(subject, Array(4).fill(alike), terms), undefined)
+  for (const change of [
+    { homeType: 'condo' },
+    { areaSqft: 900 },
+    { date: asOf },
+    { date: '2020-01-01' },
+    { priceDollars: 1 },
+  ]) {
+    assert.equal(estimatePrice(subject, Array(9).fill({ ...alike, ...change }), terms), undefined)
+  }
+})
+
+test('A larger home is worth more, though less than in proportion, and a rising market adds to old sales.', () => {
+  const larger = estimatePrice({ ...subject, areaSqft: 3000 }, Array(6).fill(alike), terms)!
+  assert.ok(larger.dollars > 500_000 && larger.dollars < 750_000)
+  const rising = estimatePrice(subject, Array(6).fill(alike), { asOf, monthlyTrend: 0.01 })!
+  assert.ok(rising.dollars > 504_000 && rising.dollars < 506_000)
+})
+
+test('A higher price of any comparable never lowers the estimate.', () => {
+  fc.assert(
+    fc.property(
+      someComparables,
+      fc.nat(),
+      fc.integer({ min: 1, max: 900_000 }),
+      (comparables, pick, rise) => {
+        const raised = comparables.map((one, index) =>
+          index === pick % comparables.length ? { ...one, priceDollars: one.priceDollars + rise } : one,
+        )
+        const [before, after] = [comparables, raised].map((some) => estimatePrice(subject, some, terms))
+        assert.ok((after?.dollars ?? 0) >= (before?.dollars ?? 0))
+      },
+    ),
+  )
+})
+
+test('The estimate lies between the adjusted prices and does not depend on the order of the comparables.', () => {
+  fc.assert(
+    fc.property(someComparables, (comparables) => {
+      const same = comparables.map((one) => ({ ...one, areaSqft: subject.areaSqft }))
+      const estimate = estimatePrice(subject, same, terms)
+      if (estimate === undefined) return
+      const prices = same.map((one) => one.priceDollars)
+      assert.ok(estimate.dollars >= Math.min(...prices) - 50 && estimate.dollars <= Math.max(...prices) + 50)
+      assert.deepEqual(estimatePrice(subject, same.toReversed(), terms)?.comparables, estimate.comparables)
+    }),
+  )
+})
+
+test('Prices that grow one percent a month have that trend; too few months have none.', () => {
+  const prices = Array.from({ length: 60 }, (_, index) => {
+    const month = Math.floor(index / 4)
+    return {
+      date: addMonths('2023-01-15', month),
+      dollarsPerSqft: 300 * Math.exp(0.01 * month) * (1 + 0.02 * ((index % 4) - 1.5)),
+    }
+  })
+  assert.ok(Math.abs(fitMonthlyTrend(prices) - 0.01) < 1e-9)
+  assert.equal(fitMonthlyTrend(prices.slice(0, 20)), 0)
+  const doubling = prices.map((one, index) => ({ ...one, dollarsPerSqft: 100 * 2 ** index }))
+  assert.equal(fitMonthlyTrend(doubling), 0.015)
+})
