@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type { GeoPoint, MultiPolygon, Ring } from '../../records/geo-point.ts'
 import { getDistanceMiles } from './distance.ts'
 import { findPolygonAt, isInMultiPolygon } from './polygon.ts'
+import { buildShapeLocator } from './shape-locator.ts'
 import { findBox, findCentroid, getAreaSquareMiles } from './shape-measures.ts'
 
 const anyPoint = fc.record({
@@ -99,4 +100,28 @@ test('The area of a one-degree square at the equator is 4,773 square miles, less
   assert.ok(Math.abs(getAreaSquareMiles([[square(0, 0, 1)]]) - 4773.7) < 2)
   const pierced = getAreaSquareMiles([[square(0, 0, 1), square(0, 0, 0.5)]])
   assert.ok(Math.abs(pierced - 0.75 * 4773.7) < 3)
+})
+
+test('A locator built for many questions gives the same answers as the plain walk, also at corners.', () => {
+  const degree = fc.integer({ min: -40, max: 40 }).map((tenths) => tenths / 10)
+  const corners = fc.array(fc.tuple(degree, degree), { minLength: 3, maxLength: 300, size: 'max' })
+  fc.assert(
+    fc.property(
+      corners,
+      corners,
+      fc.array(fc.tuple(degree, degree), { minLength: 20 }),
+      (outer, hole, points) => {
+        const shape: MultiPolygon = [
+          [
+            [...outer, outer[0]!],
+            [...hole, hole[0]!],
+          ],
+        ]
+        const isHeld = buildShapeLocator(shape)
+        for (const [lon, lat] of [...points, ...outer.slice(0, 20)]) {
+          assert.equal(isHeld({ lat, lon }), isInMultiPolygon({ lat, lon }, shape))
+        }
+      },
+    ),
+  )
 })

@@ -16,19 +16,22 @@ export function findPolygonAt(point: GeoPoint, shape: MultiPolygon): Ring[] | un
   })
 }
 
-/** Counts the edges that a ray to the east crosses. */
-function isInRing(point: GeoPoint, ring: Ring): boolean {
+/** Whether a ring, closed or not, winds round a point: a ray to the east crosses an odd number of its edges. */
+export function isInRing(point: GeoPoint, ring: Ring): boolean {
   let isInside = false
   for (let index = 0, before = ring.length - 1; index < ring.length; before = index++) {
-    const [from, to] = [ring[before]!, ring[index]!]
-    // Always from the southern end: neighbours that walk an edge in opposite directions must round alike.
-    if (from[1] < to[1] ? isWestOf(point, from, to) : isWestOf(point, to, from)) isInside = !isInside
+    if (crossesEastward(point, ring[before]!, ring[index]!)) isInside = !isInside
   }
   return isInside
 }
 
-function isWestOf({ lon, lat }: GeoPoint, southern: [number, number], northern: [number, number]): boolean {
-  if (lat < southern[1] || lat >= northern[1]) return false
-  const share = (lat - southern[1]) / (northern[1] - southern[1])
-  return lon < southern[0] + share * (northern[0] - southern[0])
+/**
+ * Whether a ray from the point to the east crosses the edge. Worked out from the edge's southern end, so that
+ * neighbours that walk an edge in opposite directions round alike.
+ */
+export function crossesEastward(point: GeoPoint, from: [number, number], to: [number, number]): boolean {
+  const [southern, northern] = from[1] < to[1] ? [from, to] : [to, from]
+  if (point.lat < southern[1] || point.lat >= northern[1]) return false
+  const share = (point.lat - southern[1]) / (northern[1] - southern[1])
+  return point.lon < southern[0] + share * (northern[0] - southern[0])
 }
