@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { ListingFacts } from '../records/listing.ts'
 import type { FeedRecord } from './ports/feed.ts'
-import { runIngest } from './run-ingest.ts'
 import { describeEdition } from './testing/describe-edition.ts'
+import { ingestInto } from './testing/ingest-into.ts'
 import { createMemoryStore, type MemoryStore } from './testing/memory-store.ts'
-import { feedOf, ingestOptions, listing, NOW_MS } from './testing/sample-facts.ts'
+import { listing } from './testing/sample-facts.ts'
 
 const SPELLINGS = ['Oak Street', 'OAK ST', 'Oak  St.']
 const STATUSES = ['Active', 'Pending', 'Closed'] as const
@@ -73,13 +73,7 @@ const personRecord: fc.Arbitrary<FeedRecord> = fc.nat(7).map((number) =>
 
 async function ingestAll(runs: readonly (readonly FeedRecord[])[], size: number): Promise<MemoryStore> {
   const store = createMemoryStore()
-  for (const records of runs) {
-    await runIngest(ingestOptions({ recordsAtOnce: size }), {
-      feed: feedOf(records),
-      clock: () => NOW_MS,
-      ...store,
-    })
-  }
+  for (const records of runs) await ingestInto(store, records, { recordsAtOnce: size })
   return store
 }
 

@@ -1,48 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Listing } from '../records/listing.ts'
-import type { Property } from '../records/property.ts'
-import type { EditionReader } from '../store/ports/edition-store.ts'
 import { type Feed, FeedError, type FeedRecord } from './ports/feed.ts'
-import { type IngestOptions, runIngest } from './run-ingest.ts'
+import { runIngest } from './run-ingest.ts'
+import { ingestInto, listStored } from './testing/ingest-into.ts'
 import { createMemoryStore, type MemoryStore } from './testing/memory-store.ts'
-import { feedOf, ingestOptions, listing, NOW_MS } from './testing/sample-facts.ts'
+import { ingestOptions, listing, NOW_MS } from './testing/sample-facts.ts'
 
-function ingest(
-  store: MemoryStore,
-  records: readonly FeedRecord[],
-  options: Partial<IngestOptions> = {},
-  size = 100,
-) {
-  return runIngest(ingestOptions({ recordsAtOnce: size, ...options }), {
-    feed: feedOf(records),
-    clock: () => NOW_MS,
-    ...store,
-  })
-}
-
-async function listAll<Row>(rows: AsyncIterable<Row[]>): Promise<Row[]> {
-  const all: Row[] = []
-  for await (const batch of rows) all.push(...batch)
-  return all
-}
-
-const listings = (reader: EditionReader): Promise<Listing[]> => listAll(reader.scan('listing'))
-const properties = (reader: EditionReader): Promise<Property[]> => listAll(reader.scan('property'))
+const listings = (store: MemoryStore) => listStored(store, 'listing')
 const issueNames = (report: { issues: { name: string }[] }) => report.issues.map(({ name }) => name)
 
 test('a home sold twice is one property with both closed listings, newest on the market first', async () => {
   const store = createMemoryStore()
   const sold = { standardStatus: 'Closed', parcelNumber: '712930-0520', closePriceCents: 400_000_00 } as const
-  const report = await ingest(store, [
+  const report = await ingestInto(store, [
     listing({ ...sold, listingKey: 'A', closeDate: '2014-05-02' }),
     listing({ ...sold, listingKey: 'B', closeDate: '2015-05-02' }),
   ])
   const reader = store.editions.read()
-  const [home, ...others] = await properties(reader)
+  const [home, ...others] = await listStored(store, 'property')
   assert.equal(report.edition, 1)
   assert.deepEqual(others, [])
-  const rows = await listings(reader)
+  const rows = await listings(store)
   const [related] = await reader.getRelated('propertyListings', [home!.id])
   assert.deepEqual(
     related!.map((id) => rows.find((row) => row.id === id)!.listingKey),
@@ -72,13 +50,13 @@ test('the same file twice changes nothing and publishes nothing, but the run is 
       listAgent: { agentKey: 'a1', agentName: 'Pat', officeKey: 'o1', officeName: 'Office' },
     }),
   ]
-  const first = await ingest(store, records)
-  const second = await ingest(store, records, { nowMs: NOW_MS + 5 })
+  const first = await ingestInto(store, records)
+  const second = await ingestInto(store, records, { nowMs: NOW_MS + 5 })
   assert.equal(first.isPublished, true)
   assert.deepEqual([second.isPublished, second.changed, second.edition], [false, {}, 1])
   assert.equal(second.unchanged.listing, 1)
   assert.equal((await store.runs.list(9)).length, 2)
-  const [row] = await listings(store.editions.read())
+  const [row] = await listings(store)
   assert.deepEqual(row!.address, {
     unparsedAddress: '9 Oak Ave',
     postalCode: '98102',
@@ -102,17 +80,17 @@ test('an agent keeps one number whether its record or a listing that names it co
     listAgent: { agentKey: 'a1', agentName: 'P. Doe', officeKey: 'o1', officeName: 'O' },
     buyerAgent: { agentKey: 'a1' },
   })
-  await ingest(store, [sale])
-  const id = (await listings(store.editions.read()))[0]!.listAgent!.agentId!
+  await ingestInto(store, [sale])
+  const id = (await listings(store))[0]!.listAgent!.agentId!
   const before = (await store.editions.read().getMany('agent', [id]))[0]!
   assert.equal(before.isMentionOnly, true)
-  await ingest(store, [
+  await ingestInto(store, [
     {
       kind: 'agent',
       facts: { agentKey: 'a1', fullName: 'Pat Doe', phones: [], designations: [], officeKey: 'o1' },
     },
   ])
-  await ingest(store, [sale])
+  await ingestInto(store, [sale])
   const reader = store.editions.read()
   const after = (await reader.getMany('agent', [id]))[0]!
   assert.deepEqual([after.fullName, after.isMentionOnly], ['Pat Doe', undefined])
@@ -131,9 +109,9 @@ test('an agent loses a sale when the listing names another, reopens or is delete
   ]
   for (const end of ends) {
     const store = createMemoryStore()
-    await ingest(store, [named('a1')])
+    await ingestInto(store, [named('a1')])
     assert.deepEqual(await store.editions.read().getRelated('agentSales', [1]), [[1]])
-    await ingest(store, [end])
+    await ingestInto(store, [end])
     assert.deepEqual(await store.editions.read().getRelated('agentSales', [1]), [[]])
   }
 })
@@ -148,10 +126,10 @@ test('the newest modification of a key wins in a run and against the store, what
       [young, young, old],
     ]) {
       const store = createMemoryStore()
-      const report = await ingest(store, order, {}, size)
-      assert.equal((await listings(store.editions.read()))[0]!.remarks, 'young')
+      const report = await ingestInto(store, order, { recordsAtOnce: size })
+      assert.equal((await listings(store))[0]!.remarks, 'young')
       assert.ok(issueNames(report).includes('DuplicateRecord'))
-      const late = await ingest(store, [old])
+      const late = await ingestInto(store, [old])
       assert.deepEqual(issueNames(late), ['OlderThanStored'])
       assert.equal(late.isPublished, false)
     }
@@ -161,13 +139,13 @@ test('the newest modification of a key wins in a run and against the store, what
 test('a full run removes what its source no longer has, of the kinds it read, and keeps the home', async () => {
   const store = createMemoryStore()
   const agent: FeedRecord = { kind: 'agent', facts: { agentKey: 'a', phones: [], designations: [] } }
-  await ingest(store, [listing(), listing({ listingKey: 'L2' }), agent])
-  await ingest(store, [listing({ listingKey: 'X' })], { source: 'other' })
-  const report = await ingest(store, [listing()], { isFull: true })
+  await ingestInto(store, [listing(), listing({ listingKey: 'L2' }), agent])
+  await ingestInto(store, [listing({ listingKey: 'X' })], { source: 'other' })
+  const report = await ingestInto(store, [listing()], { isFull: true })
   const reader = store.editions.read()
   assert.deepEqual(report.removed, { listing: 1 })
   assert.deepEqual(
-    (await listings(reader)).map(({ listingKey }) => listingKey),
+    (await listings(store)).map(({ listingKey }) => listingKey),
     ['L1', 'X'],
   )
   assert.equal(await reader.count('agent'), 1)
@@ -177,10 +155,10 @@ test('a full run removes what its source no longer has, of the kinds it read, an
 
 test('a changed asking price becomes price history, and stays known while the price stays', async () => {
   const store = createMemoryStore()
-  await ingest(store, [listing({ modifiedAtMs: 1000 })])
-  await ingest(store, [listing({ modifiedAtMs: 2000, listPriceCents: 450_000_00 })])
-  await ingest(store, [listing({ modifiedAtMs: 3000, listPriceCents: 450_000_00, remarks: 'new' })])
-  const [row] = await listings(store.editions.read())
+  await ingestInto(store, [listing({ modifiedAtMs: 1000 })])
+  await ingestInto(store, [listing({ modifiedAtMs: 2000, listPriceCents: 450_000_00 })])
+  await ingestInto(store, [listing({ modifiedAtMs: 3000, listPriceCents: 450_000_00, remarks: 'new' })])
+  const [row] = await listings(store)
   assert.deepEqual(
     [row!.previousListPriceCents, row!.priceChangeAtMs, row!.remarks],
     [500_000_00, 2000, 'new'],
@@ -189,7 +167,7 @@ test('a changed asking price becomes price history, and stays known while the pr
 
 test('a dry run says what would change and leaves no edition, number or run behind', async () => {
   const store = createMemoryStore()
-  const report = await ingest(store, [listing(), listing({ listingKey: 'L2' })], { isDryRun: true })
+  const report = await ingestInto(store, [listing(), listing({ listingKey: 'L2' })], { isDryRun: true })
   assert.deepEqual(report.changed, { property: 1, listing: 2 })
   assert.equal(report.isPublished, false)
   assert.equal(store.editions.currentEdition(), 0)
@@ -212,11 +190,11 @@ test('a feed that fails publishes nothing and its error surfaces', async () => {
 
 test('a record that is deleted and given again in one run stays as it was', async () => {
   const store = createMemoryStore()
-  await ingest(store, [listing()])
+  await ingestInto(store, [listing()])
   const deletion: FeedRecord = { kind: 'deletion', of: 'listing', key: 'L1' }
-  const again = await ingest(store, [deletion, listing()], {}, 1)
-  assert.equal((await listings(store.editions.read())).length, 1)
+  const again = await ingestInto(store, [deletion, listing()], { recordsAtOnce: 1 })
+  assert.equal((await listings(store)).length, 1)
   assert.deepEqual(again.changed, {})
-  await ingest(store, [listing(), deletion])
-  assert.equal((await listings(store.editions.read())).length, 0)
+  await ingestInto(store, [listing(), deletion])
+  assert.equal((await listings(store)).length, 0)
 })

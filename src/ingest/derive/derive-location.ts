@@ -18,13 +18,12 @@ export function deriveLocation(
   raise: (issue: Issue) => void,
 ): void {
   fillFromPostalCode(address, places, place, raise)
-  const before = address.countyFips ?? address.countyOrParish
-  const isWhole = address.countyFips !== undefined && address.countyOrParish !== undefined
-  if (isWhole) return
+  const { countyFips, countyOrParish } = address
   fillCounty(address, places)
-  const isNamedInVain = address.countyFips === undefined && before !== undefined && places.hasCounties()
-  if (isNamedInVain) raise(countyUnknown(place, address.countyOrParish ?? ''))
-  else if (address.countyFips !== undefined) raise(countyDerived(place))
+  if (address.countyFips !== countyFips || address.countyOrParish !== countyOrParish)
+    raise(countyDerived(place))
+  const isNamedInVain = countyOrParish !== undefined && address.countyFips === undefined
+  if (isNamedInVain && places.hasCounties()) raise(countyUnknown(place, countyOrParish))
 }
 
 function fillFromPostalCode(

@@ -26,7 +26,6 @@ export function createPlaceLookup(base: EditionReader): PlaceLookup {
     if ((places.zipCodes?.length ?? 0) > 0) hasZipCodes = true
     for (const county of places.counties ?? []) {
       counties.set(county.fips, county)
-      // Partial facts (limits alone) may come before the table that names the county.
       if (county.name && county.stateOrProvince)
         byName.set(nameCounty(county.name, county.stateOrProvince), county)
     }

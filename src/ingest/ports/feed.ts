@@ -19,7 +19,7 @@ export type FeedRecord =
   | { kind: 'schoolZone'; facts: SchoolZoneFacts }
   | { kind: 'neighborhood'; facts: NeighborhoodFacts }
   | { kind: 'place'; facts: PlaceFacts }
-  | { kind: 'zipCode'; facts: ZipCode }
+  | { kind: 'zipCode'; facts: Partial<ZipCode> & Pick<ZipCode, 'id' | 'postalCode'> }
   | { kind: 'county'; facts: Partial<County> & Pick<County, 'id' | 'fips'> }
   | { kind: 'stateCosts'; facts: Partial<StateCosts> & Pick<StateCosts, 'id' | 'stateOrProvince'> }
   | { kind: 'rateSeries'; facts: RateSeriesFacts }

@@ -1,4 +1,5 @@
 import type { RecordByKind } from '../../records/record.ts'
+import { countyUnnamed } from '../issues/county-unnamed.ts'
 import type { Run } from './run.ts'
 import { type Outcome, writeChanges } from './write-changes.ts'
 
@@ -22,13 +23,22 @@ export function createNaturalMerge<K extends NaturalKind>(kind: K): Merge<K> {
     const stored = new Map(ids.map((id, at) => [id, found[at]]))
     for (const facts of batch) {
       const record = layOver<K>(merged.get(facts.id) ?? stored.get(facts.id), facts)
-      run.ledger[kind].seen.set(facts.id, -Infinity)
       merged.set(facts.id, record)
+      if (!isWhole(kind, record)) {
+        run.issues.raise(countyUnnamed(`County ${facts.id}`))
+        continue
+      }
+      run.ledger[kind].seen.set(facts.id, -Infinity)
       outcomes.set(facts.id, { stored: stored.get(facts.id), record })
     }
     await writeChanges(kind, [...outcomes.values()], run)
     return [...outcomes.values()].map(({ record }) => record)
   }
+}
+
+/** Only counties come in parts of which none is a record by itself: limits and taxes without a name. */
+function isWhole(kind: NaturalKind, record: object): boolean {
+  return kind !== 'county' || ('name' in record && 'stateOrProvince' in record)
 }
 
 function layOver<K extends NaturalKind>(below: RecordByKind[K] | undefined, facts: object): RecordByKind[K] {
