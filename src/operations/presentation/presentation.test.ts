@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { exampleListing, exampleProperty } from '../../domain/listing-search/listing-examples.ts'
+import { renderBuilderPath, renderHomePath } from './links.ts'
+import { renderMediaUrl } from './media-url.ts'
+import { renderDollars } from './money-text.ts'
+import { getShownAddress, renderAddressLine } from './shown-address.ts'
+import { renderSlug } from './slug.ts'
+
+const address = {
+  streetNumber: '6070',
+  streetDirPrefix: 'W',
+  streetName: '19th',
+  streetSuffix: 'Ave',
+  unitNumber: '205',
+  city: 'Hialeah',
+  stateOrProvince: 'FL',
+  postalCode: '33012',
+}
+const point = { lat: 25.876543, lon: -80.323456 }
+
+test('A shown address joins what listing and home know', () => {
+  const shown = getShownAddress(exampleListing({ address }), exampleProperty({ point }))
+  assert.equal(renderAddressLine(shown), '6070 W 19th Ave # 205, Hialeah, FL 33012')
+  assert.equal(shown.unit, '# 205')
+  assert.deepEqual(shown.point, point)
+  assert.equal(renderHomePath(shown, 7), '/homes/6070-w-19th-ave-205-hialeah-fl-33012/7')
+})
+
+test('An address that must not be shown has no street, no unit and a coarse point', () => {
+  const listing = exampleListing({ address, point, isAddressDisplayAllowed: false })
+  const shown = getShownAddress(listing, undefined)
+  assert.equal(renderAddressLine(shown), 'Hialeah, FL 33012')
+  assert.equal(shown.unit, undefined)
+  assert.deepEqual(shown.point, { lat: 25.88, lon: -80.32 })
+})
+
+test('Slugs, money and picture addresses are as links and cards need them', () => {
+  assert.equal(renderSlug("Señor O'Brien & Sons, Inc."), 'senor-obrien-sons-inc')
+  assert.equal(renderBuilderPath('###', 3), '/builders/3')
+  assert.equal(renderDollars(634_500), '$634,500')
+  assert.equal(renderMediaUrl('/photos/1.svg', 'http://h:1'), 'http://h:1/photos/1.svg')
+  assert.equal(renderMediaUrl('https://cdn.example/1.jpg', 'http://h:1'), 'https://cdn.example/1.jpg')
+})
