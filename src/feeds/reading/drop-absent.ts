@@ -1,5 +1,6 @@
-/** The same without the entries whose value is undefined; changes the object itself. */
+/** The same facts without the entries whose value is undefined. A copy is quicker than `delete`, which makes objects slow. */
 export function dropAbsent<Facts extends object>(facts: Facts): Facts {
-  for (const name of Object.keys(facts) as (keyof Facts)[]) if (facts[name] === undefined) delete facts[name]
-  return facts
+  const kept: Partial<Facts> = {}
+  for (const name in facts) if (facts[name] !== undefined) kept[name] = facts[name]
+  return kept as Facts
 }

@@ -15,6 +15,7 @@ interface DictionaryFile {
 }
 
 const FILE = '@reso-standards/reso-common/reference-metadata/dd-2.1.json'
+const MAX_SPELLINGS = 5_000
 const NAME_TERM = 'RESO.OData.Metadata.StandardName'
 
 let loaded: ResoDictionary | undefined
@@ -37,8 +38,15 @@ function buildDictionary(file: DictionaryFile): ResoDictionary {
   return {
     isPropertyField: (name) => names.has(name),
     nameLookupValue: (field, text) =>
-      valuesByField.get(field)?.get(normalizeLookup(text)) ?? splitJoinedWords(text),
+      valuesByField.get(field)?.get(text) ?? nameValue(valuesByField.get(field), text),
   }
+}
+
+/** A spelling once met is kept, as each comes back in nearly every record. */
+function nameValue(values: Map<string, string> | undefined, text: string): string {
+  const name = values?.get(normalizeLookup(text)) ?? splitJoinedWords(text)
+  if (values !== undefined && values.size < MAX_SPELLINGS) values.set(text, name)
+  return name
 }
 
 function collectValues(lookups: DictionaryFile['lookups']): Map<string, Map<string, string>> {

@@ -25,7 +25,7 @@ export function mapMediaList(reader: RecordReader, settings: TourSettings): Medi
 
 function isPublic(item: RecordReader): boolean {
   const status = item.text('MediaStatus')?.toLowerCase()
-  return status !== 'deleted' && !item.lookups('Permission').some((name) => name.toLowerCase() === 'private')
+  return status !== 'deleted' && !item.lookups('Permission').includes('Private')
 }
 
 /** One medium; undefined for agents' and offices' pictures among a listing's media and for one without address. */
@@ -39,7 +39,7 @@ function mapMedia(item: RecordReader, settings: TourSettings): Media | undefined
   const category = mapCategory(item, url)
   if (category === undefined) return undefined
   const title = item.text('ShortDescription')
-  const tag = parseRoomTag(item.lookup('ImageOf')) ?? parseRoomTag(title)
+  const tag = parseRoomTag(firstOf(item.raw('ImageOf'))) ?? parseRoomTag(title)
   return dropAbsent<Media>({
     url,
     category,
@@ -49,6 +49,12 @@ function mapMedia(item: RecordReader, settings: TourSettings): Media | undefined
     description: item.text('LongDescription'),
     is3d: (category === 'virtualTour' && is3dTour(url, settings)) || undefined,
   })
+}
+
+/** ImageOf is a single value in the dictionary, but comes as a list too. */
+function firstOf(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' ? first : undefined
 }
 
 const CATEGORIES = new Map<string, MediaCategory | undefined>([

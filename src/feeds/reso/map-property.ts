@@ -8,13 +8,13 @@ import { mapMediaList, mapTours } from './map-media.ts'
 import { mapOpenHouses } from './map-open-houses.ts'
 import { mapRooms, mapUnitTypes } from './map-rooms.ts'
 import { normalizeLookup } from './normalize-lookup.ts'
-import { mapAddress, mapPoint } from './property-address.ts'
+import { mapAddress, mapPoint, mapState } from './property-address.ts'
 import { mapBaths } from './property-baths.ts'
 import { mapCosts } from './property-costs.ts'
 import { mapDates } from './property-dates.ts'
 import { mapDisplay, mapOrigin } from './property-display.ts'
 import { mapFlags, mapParking } from './property-flags.ts'
-import { mapIdentity } from './property-identity.ts'
+import { mapIdentity, mapTimeZone } from './property-identity.ts'
 import { mapLookups } from './property-lookups.ts'
 import { mapPrices } from './property-prices.ts'
 import { mapRepresentation } from './property-representation.ts'
@@ -119,12 +119,11 @@ type Expansions = Pick<ListingFacts, 'media' | 'virtualTourUrls' | 'openHouses' 
 function mapExpansions(reader: RecordReader, settings: ResoSettings): Expansions {
   const media = mapMediaList(reader, settings)
   media.push(...mapTours(reader, settings, media))
-  const zone = mapIdentity(reader).timeZone
-  const state = mapAddress(reader).stateOrProvince
+  const zone = mapTimeZone(reader) ?? findStateTimeZone(mapState(reader, 'StateOrProvince') ?? '')
   return {
     media,
     virtualTourUrls: media.filter((item) => item.category === 'virtualTour').map((item) => item.url),
-    openHouses: mapOpenHouses(reader, zone ?? findStateTimeZone(state ?? '') ?? settings.timeZone),
+    openHouses: mapOpenHouses(reader, zone ?? settings.timeZone),
     rooms: mapRooms(reader),
     unitTypes: mapUnitTypes(reader),
   }

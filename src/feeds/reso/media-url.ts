@@ -1,3 +1,5 @@
+const PLAIN = /^https?:\/\/[a-z0-9][a-z0-9.-]*(:\d+)?([/?#][^\s\\]*)?$/i // https://cdn.example.org/p/1.jpg
+const WRAPPING = /urldefense|safelinks|linkprotect/i // https://urldefense.com/v3/__...
 const WRAPPED_V3 = /^https?:\/\/urldefense\.com\/v3\/__(.+?)__;/ // https://urldefense.com/v3/__https://my.example.com/x__;!!abc$
 const HOST_ONLY = /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i // "my.example.com/show"
 const WRAPPING_HOSTS = [
@@ -13,6 +15,7 @@ const WRAPPING_HOSTS = [
 export function parseMediaUrl(text: string): string | undefined {
   const trimmed = text.trim()
   if (/^\/(photos|tours)\/[^\s\\]*$/.test(trimmed) && !trimmed.includes('..')) return trimmed
+  if (PLAIN.test(trimmed) && !WRAPPING.test(trimmed)) return trimmed
   const absolute = trimmed.startsWith('//')
     ? `https:${trimmed}`
     : HOST_ONLY.test(trimmed)

@@ -42,7 +42,7 @@ export function mapIdentity(reader: RecordReader): Identity {
 }
 
 /** "America/Los_Angeles"; the enumeration's spelling "AmericaLosAngeles" is named by the dictionary. */
-function mapTimeZone(reader: RecordReader): string | undefined {
+export function mapTimeZone(reader: RecordReader): string | undefined {
   const zone = reader.lookup('PropertyTimeZoneName')
   return zone?.includes('/') ? zone : undefined
 }

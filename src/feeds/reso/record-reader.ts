@@ -37,9 +37,9 @@ export class RecordReader {
 
   /** The value as it is, with null and blank text as undefined. */
   raw(field: string): unknown {
-    const value = Object.hasOwn(this.#record, field) ? this.#record[field] : undefined
-    if (value === null || (typeof value === 'string' && value.trim() === '')) return undefined
-    return value
+    // Field names begin with capitals, so that none is inherited from Object.prototype.
+    const value = this.#record[field]
+    return value === null || (typeof value === 'string' && isBlank(value)) ? undefined : value
   }
 
   text(field: string): string | undefined {
@@ -127,4 +127,8 @@ export class RecordReader {
     const shown = typeof value === 'object' ? (Array.isArray(value) ? 'a list' : 'an object') : String(value)
     this.report(valueUnreadable, `${field}: ${shown.slice(0, 40)}`)
   }
+}
+
+function isBlank(text: string): boolean {
+  return text.length === 0 || (text.charCodeAt(0) <= 0x20 && text.trim() === '')
 }
