@@ -1,0 +1,83 @@
+import type { PastSale } from '../../contract/past-sales.ts'
+import type { CalendarDate } from '../../records/calendar-date.ts'
+import type { Listing } from '../../records/listing.ts'
+import type { Property } from '../../records/property.ts'
+import { renderHomePath } from '../presentation/links.ts'
+import { listPhotos, renderMediaUrl } from '../presentation/media-url.ts'
+import { renderDollars, toDollars } from '../presentation/money-text.ts'
+import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
+import { listRepresented } from './decide.ts'
+
+export interface SaleSettings {
+  agentId: number
+  baseUrl: string
+}
+
+/** One past sale in the words of the wire. */
+export function presentPastSale(
+  sale: Listing,
+  home: Property | undefined,
+  { agentId, baseUrl }: SaleSettings,
+): PastSale {
+  const represented = listRepresented(sale, agentId)
+  const address = getShownAddress(sale, home)
+  return {
+    represented: represented.length === 0 ? undefined : represented.join(' and '),
+    representedList: represented,
+    sold_date: sale.closeDate && renderSoldDate(sale.closeDate),
+    price: sale.closePriceCents === undefined ? undefined : renderDollars(toDollars(sale.closePriceCents)),
+    ppid: sale.propertyId,
+    ...presentImage(sale, address, baseUrl),
+    home_details_url: renderHomePath(address, sale.propertyId),
+    ...presentPlace(address),
+    ...presentHome(sale),
+    mlsLogoSrc: null,
+  }
+}
+
+/** Feeds give one size of a picture; it serves for both. */
+function presentImage(sale: Listing, address: ShownAddress, baseUrl: string) {
+  const photo = listPhotos(sale.media)[0]
+  const url = photo && renderMediaUrl(photo.url, baseUrl)
+  return {
+    image_url: url,
+    medium_image_url: url,
+    image_alt: joinKnown(address.street, renderCityStateZip(address)),
+  }
+}
+
+function presentPlace(address: ShownAddress) {
+  return {
+    street_address: address.street,
+    city_state_zipcode: renderCityStateZip(address),
+    city: address.city,
+    state: address.state,
+    latitude: address.point?.lat,
+    longitude: address.point?.lon,
+  }
+}
+
+function presentHome(sale: Listing) {
+  return {
+    bathrooms: sale.bathroomsTotal ?? sale.bathroomsTotalInteger,
+    bedrooms: sale.bedroomsTotal,
+    livingAreaValue: sale.livingAreaSqft,
+    livingAreaUnitsShort: sale.livingAreaSqft === undefined ? undefined : 'sqft',
+  }
+}
+
+/** "Hialeah, FL, 33012" */
+function renderCityStateZip({ city, state, zip }: ShownAddress): string | undefined {
+  return joinKnown(city, state, zip)
+}
+
+function joinKnown(...parts: (string | undefined)[]): string | undefined {
+  const known = parts.filter((part) => part !== undefined)
+  return known.length === 0 ? undefined : known.join(', ')
+}
+
+/** "8/3/2022" */
+function renderSoldDate(date: CalendarDate): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${month}/${day}/${year}`
+}
