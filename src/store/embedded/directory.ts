@@ -1,0 +1,63 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { StoreError } from '../ports/store-error.ts'
+import { syncDirectory, writeFileDurably } from './durable-file.ts'
+
+const FORMAT_FILE = 'format'
+const MAGIC = 'plat-store'
+const VERSION = 1
+
+/** Paths inside a store's directory. */
+export interface StorePaths {
+  editions: string
+  ledger: string
+}
+
+/**
+ * Checks that `directory` is a store of this version, or makes it one when it is missing or empty and may be
+ * written. Throws StoreError for a foreign directory and for one that a newer Plat wrote.
+ */
+export function openDirectory(directory: string, isReadOnly: boolean): StorePaths {
+  const paths = { editions: join(directory, 'editions'), ledger: join(directory, 'ledger') }
+  if (existsSync(join(directory, FORMAT_FILE))) checkFormat(directory)
+  else if (isReadOnly) throw new StoreError(`There is no Plat store in ${directory}`)
+  else createStore(directory, paths)
+  return paths
+}
+
+function checkFormat(directory: string): void {
+  const text = readFileSync(join(directory, FORMAT_FILE), 'utf8')
+  // "plat-store 1\n"
+  const match = /^(\S+) (\d+)\n$/.exec(text)
+  if (match?.[1] !== MAGIC)
+    throw new StoreError(`${directory} is not a Plat store: its format file is foreign`)
+  const version = Number(match[2])
+  if (version > VERSION) {
+    throw new StoreError(
+      `${directory} has store format ${version}; this Plat reads up to ${VERSION}. Use a newer Plat.`,
+    )
+  }
+  if (version < VERSION) throw new StoreError(`${directory} has the unknown store format ${version}`)
+}
+
+/** The format file comes last, so that a directory with one is complete. */
+function createStore(directory: string, paths: StorePaths): void {
+  refuseForeignFiles(directory)
+  for (const path of [directory, paths.editions, paths.ledger]) {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    // A directory that was there before keeps its mode in mkdir.
+    chmodSync(path, 0o700)
+  }
+  const temporary = join(directory, `${FORMAT_FILE}.${process.pid}.tmp`)
+  writeFileDurably(temporary, `${MAGIC} ${VERSION}\n`)
+  renameSync(temporary, join(directory, FORMAT_FILE))
+  syncDirectory(directory)
+}
+
+/** Leftovers of a creation that was cut short are the store's own. */
+function refuseForeignFiles(directory: string): void {
+  if (!existsSync(directory)) return
+  const foreign = readdirSync(directory).find((name) => !/^(editions|ledger|format\.\d+\.tmp)$/.test(name))
+  if (foreign)
+    throw new StoreError(`${directory} is not a Plat store: it holds ${foreign} and no format file`)
+}

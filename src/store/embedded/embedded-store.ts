@@ -1,0 +1,54 @@
+import type { AccessStore, ChargeLedger } from '../../access/ports.ts'
+import type { EditionStore, IdentifierRegistry, RunLog } from '../ports/edition-store.ts'
+import { openAccessStore } from './access-store.ts'
+import { openDirectory } from './directory.ts'
+import { openEditionStore } from './edition-store.ts'
+import { openEnvironment } from './environment.ts'
+import { openIdentifierRegistry } from './identifier-registry.ts'
+import { openChargeLedger } from './ledger/charge-ledger.ts'
+import { openRunLog } from './run-log.ts'
+
+export interface EmbeddedStoreOptions {
+  /** Made (mode 0700) when missing. One machine's processes may share it; a network file system is not safe. */
+  directory: string
+  /** Refuses every write; the directory must be a store already. */
+  readOnly?: boolean
+  /** The most that the data may grow to; the file itself grows only as it is written. Default 256 GiB. */
+  mapSizeBytes?: number
+}
+
+export interface EmbeddedStore {
+  editions: EditionStore
+  identifiers: IdentifierRegistry
+  runs: RunLog
+  access: AccessStore
+  ledger: ChargeLedger
+  /** Waits for writes under way. May be called again. */
+  close(): Promise<void>
+}
+
+const DEFAULT_MAP_SIZE_BYTES = 256 * 2 ** 30
+
+/** Opens all of Plat's data in one directory. Throws StoreError for a foreign, newer or unreadable one. */
+export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<EmbeddedStore> {
+  const isReadOnly = options.readOnly ?? false
+  const paths = openDirectory(options.directory, isReadOnly)
+  const env = openEnvironment({
+    directory: paths.editions,
+    isReadOnly,
+    mapSizeBytes: options.mapSizeBytes ?? DEFAULT_MAP_SIZE_BYTES,
+  })
+  const editions = openEditionStore(env)
+  const ledger = await openChargeLedger({ directory: paths.ledger, isReadOnly })
+  return {
+    editions,
+    identifiers: openIdentifierRegistry(env),
+    runs: openRunLog(env),
+    access: openAccessStore(env),
+    ledger,
+    close: async () => {
+      await ledger.close()
+      await editions.close()
+    },
+  }
+}

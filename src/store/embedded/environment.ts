@@ -1,0 +1,80 @@
+import { type Database, open } from 'lmdb'
+import { StoreError } from '../ports/store-error.ts'
+import { guard } from './guard.ts'
+
+/** Keys and values are plain bytes: what they mean is decided here, not by a library's encoding. */
+export type Table = Database<Buffer, Buffer>
+
+export interface Environment {
+  /** Versions of records, relations and documents, by group, id and edition, newest first. */
+  rows: Table
+  /** Which rows an edition wrote, by edition, group and id. */
+  changes: Table
+  /** Edition pointers, counts, sequences and the writer's lock. */
+  meta: Table
+  identifiers: Table
+  runs: Table
+  access: Table
+  /** Runs `action` alone over all processes; durable when resolved. Nothing is written when it throws. */
+  transact<T>(action: () => T): Promise<T>
+  /** Lets the next reads see what other processes have committed until now. */
+  refresh(): void
+  close(): Promise<void>
+}
+
+export interface EnvironmentOptions {
+  directory: string
+  isReadOnly: boolean
+  /** Address space reserved for the data: the most that it can grow to. The file grows only as it is written. */
+  mapSizeBytes: number
+}
+
+// A listing of 3 KB fits in an 8 KB page beside another; in a page of 4 KB each needs overflow pages of its own.
+const PAGE_BYTES = 8192
+// Each thread or process that reads takes a slot.
+const MAX_READERS = 1024
+
+/**
+ * Opens the memory-mapped data. Overlapping sync is off: a commit is on disk before any reader sees it, so what has
+ * been seen can never be taken back by a power failure.
+ */
+export function openEnvironment(options: EnvironmentOptions): Environment {
+  const root = guard('open the store', () =>
+    open<Buffer, Buffer>({
+      path: options.directory,
+      readOnly: options.isReadOnly,
+      mapSize: options.mapSizeBytes,
+      pageSize: PAGE_BYTES,
+      maxReaders: MAX_READERS,
+      maxDbs: 8,
+      overlappingSync: false,
+      keyEncoding: 'binary',
+      encoding: 'binary',
+    }),
+  )
+  const openTable = (name: string): Table =>
+    guard(`open ${name}`, () => root.openDB(name, { keyEncoding: 'binary', encoding: 'binary' }) as Table)
+  let closing: Promise<void> | undefined
+  return {
+    rows: openTable('rows'),
+    changes: openTable('changes'),
+    meta: openTable('meta'),
+    identifiers: openTable('identifiers'),
+    runs: openTable('runs'),
+    access: openTable('access'),
+    transact: async (action) => {
+      if (options.isReadOnly) throw new StoreError('The store is open for reading only')
+      let result: ReturnType<typeof action> | undefined
+      // A child transaction, because only that undoes what a throwing action has put.
+      await root.childTransaction(() => {
+        result = action()
+      })
+      return result as ReturnType<typeof action>
+    },
+    refresh: () => root.resetReadTxn(),
+    close: () => {
+      closing ??= root.close()
+      return closing
+    },
+  }
+}

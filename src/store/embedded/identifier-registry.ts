@@ -1,0 +1,92 @@
+import type { IdentifierRegistry, IdentifierSpace } from '../ports/edition-store.ts'
+import { StoreError } from '../ports/store-error.ts'
+import type { Environment } from './environment.ts'
+import { guard, guardAsync } from './guard.ts'
+import { findMeta, putMeta } from './meta.ts'
+import { textKey } from './text-key.ts'
+
+/**
+ * Seven digits from the start: no minted number can be taken for a ZIP code or a county code, which are the numbers of
+ * their own records and have five, and links keep one length up to nine million records of a kind.
+ */
+export const FIRST_IDENTIFIER = 1_000_001
+
+/** Numbers are part of the format on disk: never change or reuse one. */
+const SPACE_CODES: Record<IdentifierSpace, number> = {
+  property: 1,
+  listing: 2,
+  agent: 3,
+  office: 4,
+  builder: 5,
+  community: 6,
+  school: 7,
+  schoolZone: 8,
+  neighborhood: 9,
+  place: 10,
+  rateSeries: 11,
+}
+
+/** Bindings lie outside of editions, so they outlive abandoned ones, and in the same log, so they are durable before. */
+export function openIdentifierRegistry(env: Environment): IdentifierRegistry {
+  const findAll = (space: IdentifierSpace, keys: readonly string[]) =>
+    keys.map((key) => findIdentifier(env, space, key))
+  return {
+    findMany: async (space, keys) =>
+      guard('find identifiers', () => {
+        env.refresh()
+        return findAll(space, keys)
+      }),
+    mintMany: (space, keys) =>
+      guardAsync('mint identifiers', async () => {
+        env.refresh()
+        const known = findAll(space, keys)
+        // Bindings never change, so a run that meets only known keys writes nothing.
+        if (known.every((id) => id !== undefined)) return known as number[]
+        return env.transact(() => mintAll(env, space, keys))
+      }),
+    bindMany: (space, bindings) =>
+      guardAsync('bind identifiers', () =>
+        env.transact(() => {
+          for (const { key, id } of bindings) bindIdentifier(env, space, key, id)
+        }),
+      ),
+  }
+}
+
+export function getNextIdentifier(env: Environment, space: IdentifierSpace): number {
+  return findMeta(env, `next:${space}`) ?? FIRST_IDENTIFIER
+}
+
+function findIdentifier(env: Environment, space: IdentifierSpace, key: string): number | undefined {
+  return env.identifiers.get(textKey(SPACE_CODES[space], key))?.readUIntBE(0, 6)
+}
+
+function mintAll(env: Environment, space: IdentifierSpace, keys: readonly string[]): number[] {
+  let next = getNextIdentifier(env, space)
+  const ids = keys.map((key) => {
+    const known = findIdentifier(env, space, key)
+    if (known !== undefined) return known
+    putIdentifier(env, space, key, next)
+    return next++
+  })
+  putMeta(env, `next:${space}`, next)
+  return ids
+}
+
+function bindIdentifier(env: Environment, space: IdentifierSpace, key: string, id: number): void {
+  if (!(id >= FIRST_IDENTIFIER && id < getNextIdentifier(env, space))) {
+    throw new StoreError(`${id} was never minted for a ${space}`)
+  }
+  if (findIdentifier(env, space, key) === undefined) putIdentifier(env, space, key, id)
+}
+
+function putIdentifier(env: Environment, space: IdentifierSpace, key: string, id: number): void {
+  const value = Buffer.alloc(6)
+  value.writeUIntBE(id, 0, 6)
+  env.identifiers.put(textKey(SPACE_CODES[space], key), value)
+}
+
+/** The space of a stored key, or undefined when no space has its code. */
+export function findSpaceOfKey(key: Buffer): IdentifierSpace | undefined {
+  return (Object.keys(SPACE_CODES) as IdentifierSpace[]).find((space) => SPACE_CODES[space] === key[0])
+}

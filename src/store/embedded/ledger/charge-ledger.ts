@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { basename } from 'node:path'
+import type { Charge, ChargeFilter, ChargeLedger } from '../../../access/ports.ts'
+import { StoreError } from '../../ports/store-error.ts'
+import { guardAsync } from '../guard.ts'
+import { identifyThisProcess } from '../process-identity.ts'
+import { type CreateAppendFile, createAppendFile } from './append-file.ts'
+import { openGroupCommit } from './group-commit.ts'
+import { openSegmentChain } from './segment-chain.ts'
+import { cutTornTails, listSegments } from './segment-directory.ts'
+import { encodeCharge } from './segment-format.ts'
+import { readSegment } from './segment-reader.ts'
+
+export interface LedgerOptions {
+  directory: string
+  isReadOnly?: boolean
+  /** A segment that has reached this many bytes is followed by a new one. */
+  segmentBytes?: number
+  /** Makes the files appended to; tests pass one that fails. */
+  createFile?: CreateAppendFile
+}
+
+const DEFAULT_SEGMENT_BYTES = 64 * 2 ** 20
+
+/** Charges in append-only segment files, each instance with its own. Cuts the torn tails of dead processes first. */
+export async function openChargeLedger(options: LedgerOptions): Promise<ChargeLedger> {
+  const { directory, isReadOnly = false } = options
+  if (!isReadOnly) await guardAsync('open the ledger', () => cutTornTails(directory))
+  const chain = openSegmentChain({
+    directory,
+    segmentBytes: options.segmentBytes ?? DEFAULT_SEGMENT_BYTES,
+    createFile: options.createFile ?? createAppendFile,
+    identity: identifyThisProcess(),
+    // Tells instances of one process apart.
+    instance: randomBytes(4).toString('hex'),
+  })
+  const commit = openGroupCommit(chain.append)
+  let isOpen = true
+
+  return {
+    append: async (charge) => {
+      if (!isOpen || isReadOnly) throw new StoreError('The ledger is not open for appending')
+      await guardAsync('append a charge', () => commit.add(dayOf(charge), encodeCharge(charge)))
+    },
+    read: (filter) => readCharges(directory, filter, chain.findDurableBytes),
+    verify: () => verifySegments(directory, chain.findDurableBytes),
+    close: async () => {
+      isOpen = false
+      await commit.drain()
+      await chain.close()
+    },
+  }
+}
+
+function dayOf(charge: Charge): string {
+  return new Date(charge.atMs).toISOString().slice(0, 10)
+}
+
+type FindDurableBytes = (path: string) => number | undefined
+
+/** Of segments that other processes write, whole records may be read a moment before they are durable. */
+async function* readCharges(
+  directory: string,
+  filter: ChargeFilter,
+  findDurableBytes: FindDurableBytes,
+): AsyncGenerator<Charge> {
+  for (const path of await listSegments(directory)) {
+    for await (const part of readSegment(path, findDurableBytes(path))) {
+      if (part.kind !== 'charges') continue
+      for (const charge of part.charges) if (matches(charge, filter)) yield charge
+    }
+  }
+}
+
+/** The interval is half-open: from `fromMs` up to but not at `toMs`. */
+function matches(charge: Charge, { holder, fromMs, toMs }: ChargeFilter): boolean {
+  const isHolder = holder === undefined || charge.holder === holder
+  return isHolder && charge.atMs >= (fromMs ?? -Infinity) && charge.atMs < (toMs ?? Infinity)
+}
+
+async function verifySegments(directory: string, findDurableBytes: FindDurableBytes): Promise<string[]> {
+  const faults: string[] = []
+  for (const path of await listSegments(directory)) {
+    const name = basename(path)
+    try {
+      for await (const part of readSegment(path, findDurableBytes(path))) {
+        if (part.kind === 'damage') faults.push(`${name}: the record at byte ${part.offset} is damaged`)
+        if (part.kind === 'tornTail') faults.push(`${name}: ${part.bytes} bytes at the end are no record`)
+      }
+    } catch (error) {
+      faults.push(error instanceof StoreError ? error.message : `${name}: ${(error as Error).message}`)
+    }
+  }
+  return faults
+}

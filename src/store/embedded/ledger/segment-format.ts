@@ -1,0 +1,76 @@
+import { crc32 } from 'node:zlib'
+import type { Charge } from '../../../access/ports.ts'
+import { StoreError } from '../../ports/store-error.ts'
+
+const MAGIC = 'PLATLDGR'
+const VERSION = 1
+/** Magic (8), version (2), bytes of the owner (2); the owner's identity follows. */
+const HEADER_START_BYTES = 12
+/** Bytes of the body (4) and its CRC-32 (4) stand before each record. */
+export const RECORD_HEAD_BYTES = 8
+// A charge takes some 200 bytes. A greater length is damage, and must not make a reader take gigabytes of memory.
+export const MAX_BODY_BYTES = 64 * 1024
+
+export interface SegmentHeader {
+  /** Identity of the process that appends. */
+  owner: string
+  bytes: number
+}
+
+export function encodeHeader(owner: string): Buffer {
+  const identity = Buffer.from(owner)
+  const header = Buffer.alloc(HEADER_START_BYTES + identity.length)
+  header.write(MAGIC, 'latin1')
+  header.writeUInt16BE(VERSION, 8)
+  header.writeUInt16BE(identity.length, 10)
+  identity.copy(header, HEADER_START_BYTES)
+  return header
+}
+
+/**
+ * undefined when `start` ends before the header does: its writer died while making it. Throws StoreError for foreign
+ * files and for versions that only a newer Plat reads.
+ */
+export function parseHeader(start: Buffer, name: string): SegmentHeader | undefined {
+  const magic = start.toString('latin1', 0, Math.min(8, start.length))
+  if (!MAGIC.startsWith(magic)) throw new StoreError(`${name} is not a ledger segment`)
+  if (start.length < HEADER_START_BYTES) return undefined
+  const version = start.readUInt16BE(8)
+  if (version !== VERSION) {
+    throw new StoreError(
+      `${name} has ledger format ${version}; this Plat reads ${VERSION}. Use a newer Plat.`,
+    )
+  }
+  const bytes = HEADER_START_BYTES + start.readUInt16BE(10)
+  if (start.length < bytes) return undefined
+  return { owner: start.toString('utf8', HEADER_START_BYTES, bytes), bytes }
+}
+
+export function encodeCharge(charge: Charge): Buffer {
+  const body = Buffer.from(JSON.stringify(charge))
+  if (body.length > MAX_BODY_BYTES) throw new RangeError(`A charge of ${body.length} bytes is too long`)
+  const record = Buffer.allocUnsafe(RECORD_HEAD_BYTES + body.length)
+  record.writeUInt32BE(body.length, 0)
+  record.writeUInt32BE(crc32(body), 4)
+  body.copy(record, RECORD_HEAD_BYTES)
+  return record
+}
+
+/** What stands at a place of a segment: a charge, the beginning of one, or bytes that are none. */
+export type ParsedRecord =
+  | { kind: 'charge'; charge: Charge; bytes: number }
+  | { kind: 'cut' }
+  /** `bytes` reach to where the next record would begin, 0 when the length cannot be right. */
+  | { kind: 'damaged'; bytes: number }
+
+export function parseRecord(bytes: Buffer, offset: number): ParsedRecord {
+  if (bytes.length - offset < RECORD_HEAD_BYTES) return { kind: 'cut' }
+  const bodyBytes = bytes.readUInt32BE(offset)
+  if (bodyBytes === 0 || bodyBytes > MAX_BODY_BYTES) return { kind: 'damaged', bytes: 0 }
+  const end = offset + RECORD_HEAD_BYTES + bodyBytes
+  if (end > bytes.length) return { kind: 'cut' }
+  const body = bytes.subarray(offset + RECORD_HEAD_BYTES, end)
+  const recordBytes = end - offset
+  if (crc32(body) !== bytes.readUInt32BE(offset + 4)) return { kind: 'damaged', bytes: recordBytes }
+  return { kind: 'charge', charge: JSON.parse(body.toString()) as Charge, bytes: recordBytes }
+}

@@ -1,0 +1,101 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Charge } from '../../../access/ports.ts'
+import {
+  MAX_BODY_BYTES,
+  parseHeader,
+  parseRecord,
+  RECORD_HEAD_BYTES,
+  type SegmentHeader,
+} from './segment-format.ts'
+
+// At least twice the longest record, so that a record always fits behind what is left of the one before.
+const CHUNK_BYTES = 4 * (MAX_BODY_BYTES + RECORD_HEAD_BYTES)
+const LONGEST_HEADER_BYTES = 64 * 1024
+
+/** A part of a segment, in the order of the file. */
+export type SegmentPart =
+  | { kind: 'charges'; charges: Charge[] }
+  /** A record whose checksum fails, with whole records after it: not the tail, so not what a crash leaves. */
+  | { kind: 'damage'; offset: number }
+  /** Bytes at the end that are no whole record: an append that was cut short, or one that is under way. */
+  | { kind: 'tornTail'; offset: number; bytes: number }
+
+/** Streams a segment up to `limitBytes` (its whole length when undefined). Memory: one chunk. */
+export async function* readSegment(path: string, limitBytes?: number): AsyncGenerator<SegmentPart> {
+  const handle = await open(path, 'r')
+  try {
+    const length = limitBytes ?? (await handle.stat()).size
+    const header = await readHeader(handle, path)
+    if (!header) {
+      if (length > 0) yield { kind: 'tornTail', offset: 0, bytes: length }
+      return
+    }
+    yield* readRecords(handle, header.bytes, length)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The header alone; undefined when the file ends within it. */
+export async function readSegmentHeader(path: string): Promise<SegmentHeader | undefined> {
+  const handle = await open(path, 'r')
+  try {
+    return await readHeader(handle, path)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readHeader(handle: FileHandle, path: string): Promise<SegmentHeader | undefined> {
+  const start = await readAt(handle, 0, LONGEST_HEADER_BYTES)
+  return parseHeader(start, basename(path))
+}
+
+async function* readRecords(handle: FileHandle, start: number, end: number): AsyncGenerator<SegmentPart> {
+  let position = start
+  let suspectAt: number | undefined
+  while (position < end) {
+    const chunk = await readAt(handle, position, Math.min(CHUNK_BYTES, end - position))
+    const parsed = parseChunk(chunk)
+    if (parsed.charges.length > 0) {
+      if (suspectAt !== undefined) yield { kind: 'damage', offset: suspectAt }
+      suspectAt = undefined
+      yield { kind: 'charges', charges: parsed.charges }
+    }
+    position += parsed.bytes
+    if (parsed.skip === undefined) {
+      if (parsed.bytes === 0) break
+      continue
+    }
+    suspectAt ??= position
+    if (parsed.skip === 0) break
+    position += parsed.skip
+  }
+  const tail = suspectAt ?? position
+  if (tail < end) yield { kind: 'tornTail', offset: tail, bytes: end - tail }
+}
+
+/** Whole charges from the beginning of `chunk`; `skip` is set when they end at a damaged record (0: no way past it). */
+function parseChunk(chunk: Buffer): { charges: Charge[]; bytes: number; skip?: number } {
+  const charges: Charge[] = []
+  let bytes = 0
+  for (;;) {
+    const record = parseRecord(chunk, bytes)
+    if (record.kind === 'cut') return { charges, bytes }
+    if (record.kind === 'damaged') return { charges, bytes, skip: record.bytes }
+    charges.push(record.charge)
+    bytes += record.bytes
+  }
+}
+
+async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(length)
+  let filled = 0
+  while (filled < length) {
+    const { bytesRead } = await handle.read(buffer, filled, length - filled, position + filled)
+    if (bytesRead === 0) break
+    filled += bytesRead
+  }
+  return buffer.subarray(0, filled)
+}

@@ -1,0 +1,45 @@
+import type { AppendFile, CreateAppendFile } from './append-file.ts'
+import { encodeHeader } from './segment-format.ts'
+
+/** A segment that this instance appends to. */
+export interface SegmentWriter {
+  readonly path: string
+  /** "YYYY-MM-DD", UTC, of its first charge. */
+  readonly day: string
+  /** Bytes known to be on disk and counted: readers of this instance look no further. */
+  getDurableBytes(): number
+  /** Resolves when `bytes` are on disk. After a rejection only `retreat` and `close` make sense. */
+  append(bytes: Uint8Array): Promise<void>
+  /** Takes back what a failed append may have left, so that a rejected charge is not found later. */
+  retreat(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface SegmentStart {
+  path: string
+  day: string
+  owner: string
+}
+
+/** Makes the file; its header goes out with the first append. */
+export async function createSegment(create: CreateAppendFile, start: SegmentStart): Promise<SegmentWriter> {
+  const file: AppendFile = await create(start.path)
+  const header = encodeHeader(start.owner)
+  let durableBytes = 0
+  return {
+    path: start.path,
+    day: start.day,
+    getDurableBytes: () => durableBytes,
+    append: async (bytes) => {
+      const out = durableBytes === 0 ? Buffer.concat([header, bytes]) : bytes
+      await file.write(out, durableBytes)
+      await file.sync()
+      durableBytes += out.length
+    },
+    retreat: async () => {
+      await file.truncate(durableBytes)
+      await file.sync()
+    },
+    close: () => file.close(),
+  }
+}

@@ -1,0 +1,44 @@
+import type { RecordKind } from '../../records/record.ts'
+import type { Environment } from './environment.ts'
+
+/** How many records of each kind an edition has; kinds without records are left out. */
+export type RecordCounts = Partial<Record<RecordKind, number>>
+
+/** The writer at work: which process, and which of its writers. */
+export interface WriterClaim {
+  process: string
+  nonce: string
+}
+
+interface MetaValues {
+  current: number
+  oldest: number
+  writer: WriterClaim
+  nextRun: number
+  [sequence: `next:${string}`]: number
+  [counts: `counts:${number}`]: RecordCounts
+}
+
+/** Small named values, written inside a transaction. */
+export function findMeta<K extends keyof MetaValues>(env: Environment, name: K): MetaValues[K] | undefined {
+  const bytes = env.meta.get(Buffer.from(String(name)))
+  return bytes && (JSON.parse(bytes.toString()) as MetaValues[K])
+}
+
+export function putMeta<K extends keyof MetaValues>(env: Environment, name: K, value: MetaValues[K]): void {
+  env.meta.put(Buffer.from(String(name)), Buffer.from(JSON.stringify(value)))
+}
+
+export function removeMeta(env: Environment, name: keyof MetaValues): void {
+  env.meta.remove(Buffer.from(String(name)))
+}
+
+/** The newest published edition, 0 before the first. */
+export function getCurrentEdition(env: Environment): number {
+  return findMeta(env, 'current') ?? 0
+}
+
+/** The oldest edition whose rows are all kept. */
+export function getOldestEdition(env: Environment): number {
+  return findMeta(env, 'oldest') ?? 0
+}

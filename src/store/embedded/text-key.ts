@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+// LMDB's keys end at 1,978 bytes. What is longer is known by its digest.
+const LONGEST_PLAIN_BYTES = 512
+const PLAIN = 0
+const SHORTENED = 1
+
+/** A key for any text within a space (0 to 255). Texts that differ have keys that differ. */
+export function textKey(space: number, text: string): Buffer {
+  // A lone surrogate has no UTF-8: all of them would become the same replacement character.
+  const isPlain = text.isWellFormed() && Buffer.byteLength(text) <= LONGEST_PLAIN_BYTES
+  if (isPlain) return Buffer.concat([Buffer.from([space, PLAIN]), Buffer.from(text)])
+  const digest = createHash('sha256').update(Buffer.from(text, 'utf16le')).digest()
+  return Buffer.concat([Buffer.from([space, SHORTENED]), digest])
+}
