@@ -1,4 +1,10 @@
-import type { EditionStore, EditionWriter, IdentifierRegistry, RunLog } from '../store/ports/edition-store.ts'
+import type {
+  EditionReader,
+  EditionStore,
+  EditionWriter,
+  IdentifierRegistry,
+  RunLog,
+} from '../store/ports/edition-store.ts'
 import { createPlaceLookup } from './derive/place-lookup.ts'
 import { createDryRegistry } from './identify/dry-registry.ts'
 import type { Feed, FeedProgress, FeedRecord, FeedSink } from './ports/feed.ts'
@@ -14,6 +20,7 @@ import { createPropertyLeads } from './write/property-leads.ts'
 import { removeUnread } from './write/remove-records.ts'
 import type { Run } from './write/run.ts'
 import { settleMentions } from './write/settle-mentions.ts'
+import { skipAbsentKinds } from './write/skip-absent.ts'
 
 export interface IngestOptions {
   /** Names the run in the history; unique. */
@@ -57,7 +64,7 @@ export async function runIngest(options: IngestOptions, ports: IngestPorts): Pro
   const startedAtMs = ports.clock()
   const writer = await ports.editions.beginEdition()
   try {
-    const run = createRun(options, ports.identifiers, writer)
+    const run = createRun(options, ports.identifiers, writer, await skipAbsentKinds(writer.base))
     await readFeed(options, ports, run)
     ports.observer?.progress({ stage: 'relating', records: countRead(run) })
     const relations = await finishRecords(run)
@@ -69,17 +76,22 @@ export async function runIngest(options: IngestOptions, ports: IngestPorts): Pro
   }
 }
 
-function createRun(options: IngestOptions, identifiers: IdentifierRegistry, writer: EditionWriter): Run {
+function createRun(
+  options: IngestOptions,
+  identifiers: IdentifierRegistry,
+  writer: EditionWriter,
+  base: EditionReader,
+): Run {
   return {
     source: options.source,
     nowMs: options.nowMs,
     isFull: options.isFull,
-    base: writer.base,
+    base,
     writer,
     identifiers: options.isDryRun ? createDryRegistry(identifiers) : identifiers,
     issues: createIssueTally(),
     ledger: createRunLedger(),
-    places: createPlaceLookup(writer.base),
+    places: createPlaceLookup(base),
     mentions: { agents: new Map(), offices: new Map() },
     listingTraces: createListingTraces(),
     propertyLeads: createPropertyLeads(),

@@ -3,7 +3,7 @@
  * the outermost object that is not looked at. Arrays count in order.
  */
 export function isEqualRecord(left: unknown, right: unknown, ignored?: string): boolean {
-  if (Object.is(left, right)) return true
+  if (left === right || (Number.isNaN(left) && Number.isNaN(right))) return true
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
   if (Array.isArray(left)) return Array.isArray(right) && isEqualArray(left, right)
   return !Array.isArray(right) && isEqualObject(left, right, ignored)

@@ -1,7 +1,7 @@
 import type { IdentifierRegistry, IdentifierSpace } from '../../store/ports/edition-store.ts'
 
-/** Far above any minted number, so that a provisional one is never taken for a permanent one. */
-const FIRST_PROVISIONAL = 2 ** 52
+/** Far above any minted number, so that a provisional one is never taken for a permanent one; six bytes hold it. */
+const FIRST_PROVISIONAL = 2 ** 46
 
 /** A registry that knows what `registry` knows and mints provisional numbers of its own, leaving no trace. */
 export function createDryRegistry(registry: IdentifierRegistry): IdentifierRegistry {

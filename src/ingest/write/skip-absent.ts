@@ -1,0 +1,28 @@
+import { RECORD_KINDS, type RecordKind, type RelationName } from '../../records/record.ts'
+import type { EditionReader } from '../../store/ports/edition-store.ts'
+
+const MEMBER_OF: Record<RelationName, RecordKind> = {
+  propertyListings: 'listing',
+  agentSales: 'listing',
+  officeAgents: 'agent',
+  builderCommunities: 'community',
+  communityListings: 'listing',
+}
+
+/**
+ * The same reader, which does not look for records of kinds that the edition has none of: a first load asks for
+ * millions of them. A relation is empty when there are no members for it.
+ */
+export async function skipAbsentKinds(base: EditionReader): Promise<EditionReader> {
+  const counts = await Promise.all(RECORD_KINDS.map((kind) => base.count(kind)))
+  const absent = new Set(RECORD_KINDS.filter((_, at) => counts[at] === 0))
+  return {
+    edition: base.edition,
+    getMany: async (kind, ids) => (absent.has(kind) ? ids.map(() => undefined) : base.getMany(kind, ids)),
+    scan: (kind, afterId) => base.scan(kind, afterId),
+    count: async (kind) => counts[RECORD_KINDS.indexOf(kind)] ?? 0,
+    getRelated: async (relation, fromIds) =>
+      absent.has(MEMBER_OF[relation]) ? fromIds.map(() => []) : base.getRelated(relation, fromIds),
+    getDocuments: (kind, ids) => base.getDocuments(kind, ids),
+  }
+}
