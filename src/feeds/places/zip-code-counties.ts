@@ -1,0 +1,72 @@
+import type { FeedRecord } from '../../ingest/ports/feed.ts'
+import type { Issue } from '../../ingest/ports/issue.ts'
+import type { DelimitedRow } from '../reading/delimited-rows.ts'
+import { dropAbsent } from '../reading/drop-absent.ts'
+import { findCell } from '../reading/named-cells.ts'
+import { parseCountyFips, parsePostalCode } from '../reading/parse-codes.ts'
+import { parsePoint } from '../reading/parse-point.ts'
+import { countyAbolished } from './issues/county-abolished.ts'
+import { postalCodeUnreadable } from './issues/postal-code-unreadable.ts'
+import { findState, LATITUDES, LONGITUDES } from './map-place.ts'
+
+type ZipCodeRecord = Extract<FeedRecord, { kind: 'zipCode' }>
+
+export const POSTAL_CODES = ['zcta', 'zcta5', 'zcta5ce20', 'geoidzcta520', 'zip', 'zipcode', 'postalcode']
+
+/** Connecticut's counties before 2022: 09001 to 09015. */
+const ABOLISHED_COUNTY = /^090(0\d|1[0-5])$/ // "09003"
+
+/**
+ * Gathers the rows of ZIP code tables, where a ZIP code that lies in several counties has several rows. Its state and county
+ * are told only where all rows agree: no row says which county has more of it.
+ */
+export class ZipCodeCounties {
+  readonly #raise: (issue: Issue) => void
+  readonly #found = new Map<
+    string,
+    { facts: ZipCodeRecord['facts']; counties: Set<string>; states: Set<string> }
+  >()
+
+  constructor(raise: (issue: Issue) => void) {
+    this.#raise = raise
+  }
+
+  add({ cells, place }: DelimitedRow): void {
+    const written = findCell(cells, POSTAL_CODES)
+    const postalCode = parsePostalCode(written)
+    if (postalCode === undefined) {
+      this.#raise(postalCodeUnreadable(place, written?.slice(0, 40) ?? 'blank'))
+      return
+    }
+    const known = this.#found.get(postalCode) ?? this.#start(postalCode)
+    const point = parsePoint(findCell(cells, LATITUDES), findCell(cells, LONGITUDES))
+    if (point !== undefined) known.facts.point = point
+    const city = findCell(cells, ['city', 'placename', 'postname'])
+    if (city !== undefined) known.facts.city = city
+    const state = findState(cells)
+    if (state !== undefined) known.states.add(state)
+    const county = parseCountyFips(findCell(cells, ['countyfips', 'county']))
+    if (county === undefined) return
+    if (ABOLISHED_COUNTY.test(county)) this.#raise(countyAbolished(place, county))
+    else known.counties.add(county)
+  }
+
+  #start(postalCode: string) {
+    const facts: ZipCodeRecord['facts'] = { id: Number(postalCode), postalCode }
+    const started = { facts, counties: new Set<string>(), states: new Set<string>() }
+    this.#found.set(postalCode, started)
+    return started
+  }
+
+  /** All ZIP codes seen, in the order of their first rows. */
+  *list(): Generator<ZipCodeRecord> {
+    for (const { facts, counties, states } of this.#found.values()) {
+      const [countyFips, stateOrProvince] = [onlyOne(counties), onlyOne(states)]
+      yield { kind: 'zipCode', facts: dropAbsent({ ...facts, countyFips, stateOrProvince }) }
+    }
+  }
+}
+
+function onlyOne(values: ReadonlySet<string>): string | undefined {
+  return values.size === 1 ? [...values][0] : undefined
+}
