@@ -22,7 +22,7 @@ export interface ListingTraces {
   set(listingId: number, trace: ListingTrace | undefined): void
   has(listingId: number): boolean
   get(listingId: number): ListingTrace
-  ids(): number[]
+  ids(): Iterable<number>
 }
 
 const COLUMNS = 8
@@ -62,7 +62,7 @@ export function createListingTraces(): ListingTraces {
         agentIds: agents.filter((id) => id !== NO_ID),
       }
     },
-    ids: () => [...rows.keys()],
+    ids: () => rows.keys(),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Run } from '../write/run.ts'
 export interface Membership {
   relation: RelationName
   /** Pairs of owner and member of every member that the run changed, in any order. */
-  pairs: readonly (readonly [ownerId: number, memberId: number])[]
+  pairs: Iterable<readonly [ownerId: number, memberId: number]>
   /** True for members that the run changed: what is stored of them no longer counts. */
   isChanged(memberId: number): boolean
   /** Brings each owner's members into the relation's order, in place. */

@@ -5,14 +5,12 @@ import { type Membership, writeMembership } from './membership.ts'
 /** Writes propertyListings, agentSales and communityListings for the listings that the run changed. */
 export async function relateListings(run: Run): Promise<number> {
   const { listingTraces: traces } = run
-  const ids = traces.ids()
   const isChanged = (id: number) => traces.has(id)
-  const pairsBy = (ownersOf: (trace: ListingTrace) => readonly number[]): Membership['pairs'] =>
-    ids.flatMap((id) =>
-      ownersOf(traces.get(id))
-        .filter((owner) => owner !== NO_ID)
-        .map((owner) => [owner, id] as const),
-    )
+  function* pairsBy(ownersOf: (trace: ListingTrace) => readonly number[]): Generator<[number, number]> {
+    for (const id of traces.ids()) {
+      for (const owner of ownersOf(traces.get(id))) if (owner !== NO_ID) yield [owner, id]
+    }
+  }
   const memberships: Membership[] = [
     {
       relation: 'propertyListings',

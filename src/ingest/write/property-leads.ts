@@ -2,9 +2,10 @@ import { type Address, renderStreetLine } from '../../records/address.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Listing } from '../../records/listing.ts'
 import { listedAtMs } from '../derive/listed-at.ts'
+import { packLeads, unpackLeads } from './pack-leads.ts'
 
 /** A value of a home, from which listing it is, and how good that listing is for it. */
-interface Lead<Value> {
+export interface Lead<Value> {
   value: Value
   listingId: number
   /** Fullness of the value, when the listing came on the market, a number of its own to settle ties. */
@@ -30,9 +31,9 @@ export function createPropertyLeads(): PropertyLeads {
   return {
     find(propertyId) {
       const text = packed.get(propertyId)
-      return text === undefined ? undefined : (JSON.parse(text) as HomeLeads)
+      return text === undefined ? undefined : unpackLeads(text)
     },
-    keep: (propertyId, leads) => void packed.set(propertyId, JSON.stringify(leads)),
+    keep: (propertyId, leads) => void packed.set(propertyId, packLeads(leads)),
   }
 }
 
