@@ -1,3 +1,5 @@
+const WHOLE_NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
 /** Whole cents as dollars. */
 export function toDollars(cents: number): number {
   return cents / 100
@@ -5,5 +7,5 @@ export function toDollars(cents: number): number {
 
 /** "$634,500": whole dollars with thousands marked. */
 export function renderDollars(dollars: number): string {
-  return `$${Math.round(dollars).toLocaleString('en-US')}`
+  return `$${WHOLE_NUMBER.format(Math.round(dollars))}`
 }

@@ -1,0 +1,22 @@
+import type { CalendarDate } from '../../records/calendar-date.ts'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** "Apr 3" */
+export function renderDay(date: CalendarDate): string {
+  const [, month, day] = date.split('-').map(Number)
+  return `${MONTHS[month! - 1]} ${day}`
+}
+
+/** "11/21/2022" */
+export function renderNumericDate(date: CalendarDate): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${month}/${day}/${year}`
+}
+
+/** "1pm", "11:30am", of wall time "YYYY-MM-DDTHH:MM:SS" */
+export function renderHour(wallTime: string): string {
+  const [hour, minute] = wallTime.slice(11, 16).split(':').map(Number) as [number, number]
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? 'am' : 'pm'}`
+}
