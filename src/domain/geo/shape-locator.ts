@@ -16,7 +16,7 @@ export function buildShapeLocator(shape: MultiPolygon): ShapeLocator {
   const polygons = shape.map((rings) => rings.map(buildRingLocator))
   return (point) =>
     polygons.some(
-      ([outer, ...holes]) => outer !== undefined && outer(point) && !holes.some((hole) => hole(point)),
+      ([outer, ...holes]) => outer?.(point) === true && !holes.some((hole) => hole(point)),
     )
 }
 

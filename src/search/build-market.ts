@@ -1,0 +1,102 @@
+import type { SearchableListing } from '../domain/listing-search/searchable-listing.ts'
+import { buildMarketFigures } from '../domain/market-statistics/market-statistics.ts'
+import { startOfDateMs } from '../records/calendar-date.ts'
+import type { EditionReader } from '../store/ports/edition-store.ts'
+import { buildAddresses } from './build-addresses.ts'
+import { buildGazetteer } from './build-gazetteer.ts'
+import { collectListings } from './collect-listings.ts'
+import { buildDailyMemo } from './daily-memo.ts'
+import type { MarketTables, Pause } from './edition-tables.ts'
+import { readTables } from './edition-tables.ts'
+import { buildEstimates } from './estimates.ts'
+import { findListings } from './find-listings.ts'
+import type { ListingShelf, ListingShelves } from './listing-shelf.ts'
+import { buildShelf, LISTING_STATUSES } from './listing-shelf.ts'
+import { buildLocationResolver } from './location-resolver.ts'
+import { buildNeighborhoodIndex } from './neighborhood-index.ts'
+import type {
+  ListingSearch,
+  LocationResolver,
+  Market,
+  NeighborhoodStatistics,
+  ReferenceTables,
+} from './ports/market.ts'
+import { buildSchoolIndex } from './school-index.ts'
+
+export interface MarketOptions {
+  /** Lets the process do other work; a host passes its event loop's next turn. Default: goes on at once. */
+  pause?: Pause
+}
+
+/** Reads an edition into memory and indexes it. The market knows nothing of later editions. */
+export async function buildMarket(reader: EditionReader, options: MarketOptions = {}): Promise<Market> {
+  const { pause = async () => {} } = options
+  const tables = await readTables(reader, pause)
+  const neighborhoods = buildNeighborhoodIndex(tables.neighborhoods)
+  const listings = await collectListings(reader, { ...tables, neighborhoods }, pause)
+  const shelves: ListingShelves = {
+    for_sale: await buildShelf(listings.for_sale, pause),
+    for_rent: await buildShelf(listings.for_rent, pause),
+    sold: await buildShelf(listings.sold, pause),
+  }
+  const everyListing = LISTING_STATUSES.flatMap((status) => listings[status])
+  return {
+    edition: reader.edition,
+    ...buildListingSearch(shelves, tables),
+    ...(await buildLocations(shelves, tables, everyListing, pause)),
+    ...buildSchoolIndex(tables.schools, tables.schoolZones),
+    ...neighborhoods,
+    ...buildStatistics(shelves),
+    ...buildEstimates(shelves.sold, shelves.for_rent),
+    ...buildReferenceTables(tables),
+  }
+}
+
+function buildListingSearch(shelves: ListingShelves, { rateSeries }: MarketTables): ListingSearch {
+  return {
+    findListings: (query) => findListings(shelves[query.criteria.status], rateSeries, query),
+    findListing: (propertyId, status) => shelves[status].byProperty.get(propertyId),
+    listNearest: ({ status, ...query }) =>
+      shelves[status].byPoint
+        .listNearest(query)
+        .map(({ item, distanceMiles }) => ({ listing: item, distanceMiles })),
+  }
+}
+
+async function buildLocations(
+  shelves: ListingShelves,
+  tables: MarketTables,
+  listings: readonly SearchableListing[],
+  pause: Pause,
+): Promise<LocationResolver> {
+  const postalCodes = new Set(tables.zipCodes.map(({ postalCode }) => postalCode))
+  for (const { postalCode } of listings) if (postalCode !== undefined) postalCodes.add(postalCode)
+  const counties = [...tables.counties.values()]
+  return buildLocationResolver({
+    postalCodes,
+    gazetteer: await buildGazetteer({ ...tables, counties, listings }, pause),
+    addresses: await buildAddresses(listings, pause),
+    countListings: (location) =>
+      LISTING_STATUSES.reduce((count, status) => count + shelves[status].listAt(location).length, 0),
+  })
+}
+
+function buildStatistics(shelves: ListingShelves): NeighborhoodStatistics {
+  const getStatistics = buildDailyMemo((neighborhoodId: number, day) => {
+    const listAt = (shelf: ListingShelf) => shelf.listAt({ kind: 'neighborhood', neighborhoodId })
+    const listings = LISTING_STATUSES.flatMap((status) => listAt(shelves[status]))
+    return buildMarketFigures(listings, startOfDateMs(day) + DAY_MS)
+  })
+  return { getStatistics }
+}
+
+/** Statistics of a day hold at its end, so that they do not depend on who asks first. */
+const DAY_MS = 86_400_000
+
+function buildReferenceTables({ counties, stateCosts, rateSeries }: MarketTables): ReferenceTables {
+  return {
+    findCounty: (fips) => counties.get(fips),
+    findStateCosts: (stateOrProvince) => stateCosts.get(stateOrProvince),
+    listRateSeries: () => rateSeries,
+  }
+}

@@ -1,0 +1,87 @@
+import { buildSearchableListing } from '../domain/listing-search/build-searchable-listing.ts'
+import type { ListingStatus } from '../domain/listing-search/listing-criteria.ts'
+import { findSearchStatus } from '../domain/listing-search/search-status.ts'
+import type { SearchableListing } from '../domain/listing-search/searchable-listing.ts'
+import type { Listing } from '../records/listing.ts'
+import type { County, StateCosts } from '../records/place.ts'
+import type { Property } from '../records/property.ts'
+import type { EditionReader } from '../store/ports/edition-store.ts'
+import type { ListingAge } from './current-listing.ts'
+import { getListingAge, supersedes } from './current-listing.ts'
+import type { Pause } from './edition-tables.ts'
+import { LISTING_STATUSES } from './listing-shelf.ts'
+import type { NestedNeighborhoods } from './neighborhood-index.ts'
+
+/** What listings are completed with. */
+export interface ListingSurroundings {
+  neighborhoods: NestedNeighborhoods
+  counties: ReadonlyMap<string, County>
+  stateCosts: ReadonlyMap<string, StateCosts>
+}
+
+/** So many listings take a few milliseconds. */
+const PORTION = 100
+
+/** What superseding looks at, kept beside each listing until all are read. */
+interface Current {
+  age: ListingAge
+  searchable: SearchableListing
+}
+
+/** The current listing of every home under each status, by property id. */
+export async function collectListings(
+  reader: EditionReader,
+  surroundings: ListingSurroundings,
+  pause: Pause,
+): Promise<Record<ListingStatus, SearchableListing[]>> {
+  const current = new Map(LISTING_STATUSES.map((status) => [status, new Map<number, Current>()]))
+  for await (const batch of reader.scan('listing')) {
+    for (let start = 0; start < batch.length; start += PORTION) {
+      const listings = batch.slice(start, start + PORTION)
+      const properties = await reader.getMany(
+        'property',
+        listings.map(({ propertyId }) => propertyId),
+      )
+      for (const [index, listing] of listings.entries()) {
+        keepCurrent(current, listing, properties[index], surroundings)
+      }
+      await pause()
+    }
+  }
+  const list = (status: ListingStatus) =>
+    [...current.get(status)!.values()]
+      .map(({ searchable }) => searchable)
+      .sort((left, right) => left.propertyId - right.propertyId)
+  return { for_sale: list('for_sale'), for_rent: list('for_rent'), sold: list('sold') }
+}
+
+function keepCurrent(
+  current: ReadonlyMap<ListingStatus, Map<number, Current>>,
+  listing: Listing,
+  property: Property | undefined,
+  surroundings: ListingSurroundings,
+): void {
+  const status = findSearchStatus(listing)
+  if (status === undefined || property === undefined) return
+  const ofStatus = current.get(status)!
+  const before = ofStatus.get(listing.propertyId)
+  if (before !== undefined && !supersedes(listing, before.age)) return
+  const searchable = buildSearchableListing(
+    listing,
+    property,
+    describeSurroundings(listing, property, surroundings),
+  )
+  if (searchable !== undefined) ofStatus.set(listing.propertyId, { age: getListingAge(listing), searchable })
+}
+
+function describeSurroundings(listing: Listing, property: Property, surroundings: ListingSurroundings) {
+  const point = listing.point ?? property.point
+  const fips = listing.address.countyFips ?? property.address.countyFips
+  const state = listing.address.stateOrProvince ?? property.address.stateOrProvince
+  return {
+    neighborhoodIds:
+      point === undefined ? [] : surroundings.neighborhoods.listAllAt(point).map(({ id }) => id),
+    county: fips === undefined ? undefined : surroundings.counties.get(fips),
+    stateCosts: state === undefined ? undefined : surroundings.stateCosts.get(state),
+  }
+}

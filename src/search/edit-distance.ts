@@ -1,0 +1,49 @@
+/** How many typing errors a name of the length is forgiven: none under five letters, one under nine, then two. */
+export function getForgivenEdits(length: number): number {
+  if (length < 5) return 0
+  return length < 9 ? 1 : 2
+}
+
+/**
+ * The number of letters to insert, drop, change, or swap with their neighbour to make one text of the other (optimal
+ * string alignment), or Infinity when it is more than `max`.
+ */
+export function getEditDistance(left: string, right: string, max: number): number {
+  if (Math.abs(left.length - right.length) > max) return Infinity
+  let twoBack: number[] = []
+  let oneBack = Array.from({ length: right.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= right.length; column++) {
+      const isSame = left[row - 1] === right[column - 1]
+      const isSwap = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]
+      const cost = Math.min(
+        oneBack[column - 1]! + (isSame ? 0 : 1),
+        oneBack[column]! + 1,
+        current[column - 1]! + 1,
+      )
+      current.push(isSwap && row > 1 && column > 1 ? Math.min(cost, twoBack[column - 2]! + 1) : cost)
+    }
+    if (Math.min(...current) > max) return Infinity
+    ;[twoBack, oneBack] = [oneBack, current]
+  }
+  return oneBack[right.length]! <= max ? oneBack[right.length]! : Infinity
+}
+
+/** A bit for each letter and for digits that a text has; for telling quickly that two texts are far apart. */
+export function getLetterMask(text: string): number {
+  let mask = 0
+  for (let index = 0; index < text.length; index++) {
+    const letter = text.charCodeAt(index) - 97
+    mask |= 1 << (letter >= 0 && letter < 26 ? letter : 26)
+  }
+  return mask
+}
+
+/** A number of edits that two texts with these masks need at least: each edit changes two letters at most. */
+export function getLeastEdits(leftMask: number, rightMask: number): number {
+  let different = leftMask ^ rightMask
+  let count = 0
+  for (; different !== 0; different &= different - 1) count++
+  return Math.ceil(count / 2)
+}

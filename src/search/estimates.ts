@@ -1,0 +1,74 @@
+import type { SearchableListing } from '../domain/listing-search/searchable-listing.ts'
+import type { Comparable } from '../domain/valuation/comparable.ts'
+import { estimatePrice } from '../domain/valuation/estimate-price.ts'
+import { fitMonthlyTrend } from '../domain/valuation/price-trend.ts'
+import type { CalendarDate } from '../records/calendar-date.ts'
+import { calendarDateOf } from '../records/calendar-date.ts'
+import { buildDailyMemo } from './daily-memo.ts'
+import type { ListingShelf } from './listing-shelf.ts'
+import type { Estimate, Estimates } from './ports/market.ts'
+
+const MAX_MILES = 5
+/** So many of the nearest are weighed against the subject. */
+const CANDIDATES = 150
+
+/** Estimates from the sales and rents around a home, each worked out once a day. */
+export function buildEstimates(sold: ListingShelf, forRent: ListingShelf): Estimates {
+  const getTrend = buildDailyMemo((countyFips: string, day) => fitCountyTrend(sold, countyFips, day))
+  const getValue = buildDailyMemo((subject: SearchableListing, day) => {
+    const monthlyTrend = subject.countyFips === undefined ? 0 : getTrend(subject.countyFips, Date.parse(day))
+    const isOther = (one: SearchableListing) => one.listingId !== subject.listingId
+    return estimate(subject, listComparables(sold, subject, isOther), day, monthlyTrend)
+  })
+  const getRent = buildDailyMemo((subject: SearchableListing, day) => {
+    const isOther = (one: SearchableListing) => one.propertyId !== subject.propertyId
+    return estimate(subject, listComparables(forRent, subject, isOther), day, 0)
+  })
+  return {
+    estimateValue: (listing, nowMs) => (listing.isValuationAllowed ? getValue(listing, nowMs) : undefined),
+    estimateRent: (listing, nowMs) => (listing.isValuationAllowed ? getRent(listing, nowMs) : undefined),
+  }
+}
+
+function estimate(
+  { homeType, areaSqft, bedrooms, yearBuilt }: SearchableListing,
+  comparables: readonly Comparable[],
+  asOf: CalendarDate,
+  monthlyTrend: number,
+): Estimate | undefined {
+  if (areaSqft === undefined || areaSqft <= 0) return undefined
+  return estimatePrice({ homeType, areaSqft, bedrooms, yearBuilt }, comparables, { asOf, monthlyTrend })
+}
+
+function listComparables(
+  shelf: ListingShelf,
+  subject: SearchableListing,
+  isOther: (listing: SearchableListing) => boolean,
+): Comparable[] {
+  if (subject.point === undefined || (subject.areaSqft ?? 0) <= 0) return []
+  const accept = (one: SearchableListing) => one.homeType === subject.homeType && isOther(one)
+  return shelf.byPoint
+    .listNearest({ point: subject.point, limit: CANDIDATES, maxMiles: MAX_MILES, accept })
+    .flatMap(({ item, distanceMiles }) => mapComparable(item, distanceMiles) ?? [])
+}
+
+/** A sale has the date of its closing, a rent that from which it was asked. */
+function mapComparable(listing: SearchableListing, distanceMiles: number): Comparable | undefined {
+  const { homeType, areaSqft, bedrooms, yearBuilt, priceDollars, onMarketAtMs } = listing
+  const listedOn = onMarketAtMs === undefined ? undefined : calendarDateOf(onMarketAtMs)
+  const date = listing.status === 'sold' ? listing.closeDate : listedOn
+  if (areaSqft === undefined || areaSqft <= 0 || priceDollars === undefined || date === undefined)
+    return undefined
+  return { homeType, areaSqft, bedrooms, yearBuilt, priceDollars, date, distanceMiles }
+}
+
+function fitCountyTrend(sold: ListingShelf, countyFips: string, before: CalendarDate): number {
+  const prices = sold
+    .listAt({ kind: 'county', countyFips })
+    .flatMap(({ priceDollars, areaSqft, closeDate }) => {
+      if (priceDollars === undefined || areaSqft === undefined || areaSqft <= 0 || closeDate === undefined)
+        return []
+      return closeDate < before ? [{ date: closeDate, dollarsPerSqft: priceDollars / areaSqft }] : []
+    })
+  return fitMonthlyTrend(prices)
+}

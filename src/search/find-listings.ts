@@ -1,0 +1,24 @@
+import { buildListingFilter } from '../domain/listing-search/matches.ts'
+import { buildListingOrder } from '../domain/listing-search/sort-listings.ts'
+import { findNewestThirtyYearRate } from '../domain/mortgage/newest-rate.ts'
+import { calendarDateOf } from '../records/calendar-date.ts'
+import type { RateSeries } from '../records/rate-series.ts'
+import type { ListingShelf } from './listing-shelf.ts'
+import type { ListingPage, ListingQuery } from './ports/market.ts'
+
+/** Answers a query by holding every listing of the place against the criteria. */
+export function findListings(
+  shelf: ListingShelf,
+  rates: readonly RateSeries[],
+  query: ListingQuery,
+): ListingPage {
+  const { criteria, nowMs, timeZone } = query
+  const thirtyYearRate = criteria.monthlyPaymentDollars && findRate(rates, query)
+  const matches = buildListingFilter(criteria, { nowMs, timeZone, thirtyYearRate })
+  const found = shelf.listAt(query.location).filter(matches).sort(buildListingOrder(query.sort))
+  return { total: found.length, listings: found.slice(query.offset, query.offset + query.limit) }
+}
+
+function findRate(rates: readonly RateSeries[], { nowMs, criteria }: ListingQuery): number | undefined {
+  return findNewestThirtyYearRate(rates, calendarDateOf(nowMs), criteria.creditBand)?.annualRate
+}

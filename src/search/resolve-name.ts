@@ -1,0 +1,87 @@
+import { getEditDistance, getForgivenEdits } from './edit-distance.ts'
+import { foldPlaceName } from './fold-place-name.ts'
+import type { NamedPlace, PlaceDirectory } from './place-directory.ts'
+import { STATE_CODES, STATE_NAMES } from './state-names.ts'
+
+/** Everything that has a name, by kind. */
+export interface Gazetteer {
+  cities: PlaceDirectory
+  counties: PlaceDirectory
+  neighborhoods: PlaceDirectory
+}
+
+const COUNTY_WORD = / (county|parish|borough)$/ // "king county"
+const MAX_CITY_WORDS = 4
+
+/** All places that words name exactly: cities and neighborhoods, else counties. */
+export function listNamed(
+  words: readonly string[],
+  state: string | undefined,
+  gazetteer: Gazetteer,
+): NamedPlace[] {
+  const name = foldPlaceName(words.join(' '))
+  const isThere = (place: NamedPlace) => isInState(place, state)
+  const counties = gazetteer.counties.list(name.replace(COUNTY_WORD, '')).filter(isThere)
+  if (COUNTY_WORD.test(name) && counties.length > 0) return counties
+  const places = [
+    ...gazetteer.cities.list(name).filter(isThere),
+    ...gazetteer.neighborhoods.list(name).filter(isThere),
+    ...splitCity(words).flatMap(([hood, city]) =>
+      gazetteer.neighborhoods
+        .list(hood)
+        .filter((place) => isThere(place) && isInCity(place, city, gazetteer)),
+    ),
+  ]
+  return places.length > 0 || state === undefined ? places : counties
+}
+
+/** All places that words name but for few typing errors. */
+export function listAlike(
+  words: readonly string[],
+  state: string | undefined,
+  gazetteer: Gazetteer,
+): NamedPlace[] {
+  const name = foldPlaceName(words.join(' '))
+  const isThere = (place: NamedPlace) => isInState(place, state)
+  if (COUNTY_WORD.test(name))
+    return gazetteer.counties.listAlike(name.replace(COUNTY_WORD, ''), isThere).places
+  const found = [
+    gazetteer.cities.listAlike(name, isThere),
+    gazetteer.neighborhoods.listAlike(name, isThere),
+    ...splitCity(words).map(([hood, city]) =>
+      gazetteer.neighborhoods.listAlike(hood, (place) => isThere(place) && isInCity(place, city, gazetteer)),
+    ),
+  ]
+  const fewest = Math.min(...found.map(({ edits }) => edits))
+  return found.filter(({ edits }) => edits === fewest).flatMap(({ places }) => places)
+}
+
+/** The state that a text is but for typing errors. */
+export function findAlikeState(text: string): string | undefined {
+  const max = getForgivenEdits(text.length)
+  const ranked = STATE_NAMES.map((name) => ({ name, edits: getEditDistance(text, name, max) }))
+    .filter(({ edits }) => edits <= max)
+    .sort((left, right) => left.edits - right.edits)
+  return max === 0 || ranked[0] === undefined ? undefined : STATE_CODES.get(ranked[0].name)
+}
+
+function isInState(place: NamedPlace, state: string | undefined): boolean {
+  return state === undefined || place.stateOrProvince === undefined || place.stateOrProvince === state
+}
+
+/** A neighborhood whose city no source tells may be in any city that there is. */
+function isInCity(place: NamedPlace, city: string, { cities }: Gazetteer): boolean {
+  return place.city === undefined ? cities.list(city).length > 0 : place.city === city
+}
+
+/** "capitol hill seattle" as every pair of a first and a last part, folded. */
+function splitCity(words: readonly string[]): [string, string][] {
+  const counts = Array.from(
+    { length: Math.max(0, Math.min(MAX_CITY_WORDS, words.length - 1)) },
+    (_, index) => index + 1,
+  )
+  return counts.map((count) => [
+    foldPlaceName(words.slice(0, -count).join(' ')),
+    foldPlaceName(words.slice(-count).join(' ')),
+  ])
+}
