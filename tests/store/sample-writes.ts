@@ -1,0 +1,40 @@
+import type { Office } from '../../src/records/agent.ts'
+import type { RecordWrite } from '../../src/store/ports/edition-store.ts'
+import type { RunRecord } from '../../src/store/ports/run-record.ts'
+
+export function sampleOffice(id: number, name: string): Office {
+  return { id, source: 'test', officeKey: `key-${id}`, name } as Office
+}
+
+export function putOffice(id: number, name: string): RecordWrite {
+  return { kind: 'office', id, record: sampleOffice(id, name) }
+}
+
+export function removeOffice(id: number): RecordWrite {
+  return { kind: 'office', id, record: null }
+}
+
+export function sampleRun(runId: string, edition: number): RunRecord {
+  return {
+    runId,
+    source: 'test',
+    format: 'reso',
+    inputs: ['file.json'],
+    startedAtMs: 1,
+    finishedAtMs: 2,
+    edition,
+    isPublished: true,
+    isFull: false,
+    read: {},
+    changed: {},
+    unchanged: {},
+    removed: {},
+    issues: {},
+  }
+}
+
+export async function collect<T>(batches: AsyncIterable<T[]>): Promise<T[]> {
+  const all: T[] = []
+  for await (const batch of batches) all.push(...batch)
+  return all
+}
