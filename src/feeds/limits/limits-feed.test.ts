@@ -34,7 +34,13 @@ test('The official layout with state and county codes apart, dollar signs and co
     'FIPS State Code,FIPS County Code,County Name,State,One-Unit Limit\n9,110,Capitol Planning Region,CT,"$832,750 "\n',
   )
   assert.deepEqual(factsOf(await readFeed(buildLimitsFeed(), [path]), 'county'), [
-    { id: 9110, fips: '09110', name: 'Capitol', stateOrProvince: 'CT', conformingLimitCents: 83_275_000 },
+    {
+      id: 9110,
+      fips: '09110',
+      name: 'Capitol Planning Region',
+      stateOrProvince: 'CT',
+      conformingLimitCents: 83_275_000,
+    },
   ])
 })
 

@@ -13,7 +13,7 @@ type CountyRecord = Extract<FeedRecord, { kind: 'county' }>
 
 const CONFORMING_LIMITS = ['u1', 'oneunitlimit', 'conforminglimit', 'limit1unit']
 const FHA_LIMITS = ['fhalimit', 'fha1unit', 'fha1unitlower']
-const LEGAL_KIND = / (?:County|Parish|Borough|Municipio|Census Area|Planning Region)$/ // "King County"
+const LEGAL_KIND = / (?:County|Parish|Borough|Municipio|Census Area)$/ // "King County"
 
 /** The county of a row, with its code first: five digits, or two for the state and three for the county. */
 export function findCountyFips(cells: NamedCells): string | undefined {

@@ -23,14 +23,11 @@ export async function readFeed(feed: Feed, inputs: readonly string[]): Promise<F
 }
 
 type KeptRecord = Exclude<FeedRecord, { kind: 'deletion' }>
+type FactsOf<K> = Extract<KeptRecord, { kind: K }>['facts']
 
 /** The facts of the records of one kind. */
-export function factsOf<K extends KeptRecord['kind']>(
-  { records }: FeedReading,
-  kind: K,
-): Extract<KeptRecord, { kind: K }>['facts'][] {
-  const isOfKind = (record: FeedRecord): record is Extract<KeptRecord, { kind: K }> => record.kind === kind
-  return records.filter(isOfKind).map(({ facts }) => facts)
+export function factsOf<K extends KeptRecord['kind']>({ records }: FeedReading, kind: K): FactsOf<K>[] {
+  return records.flatMap((record) => (record.kind === kind ? [record.facts as unknown as FactsOf<K>] : []))
 }
 
 /** Issues by name: how often each was raised. */
