@@ -11,7 +11,7 @@ import { mapProperty } from './map-property.ts'
 import { expanded } from './property-representation.ts'
 import { RecordReader } from './record-reader.ts'
 import type { ResoSettings } from './reso-settings.ts'
-import { findResource, type ResoResource } from './resource-of.ts'
+import { findResource } from './resource-of.ts'
 import { parseStandardStatus } from './standard-status.ts'
 
 const MAX_REMEMBERED = 200_000
@@ -32,15 +32,18 @@ export class ResoMapper {
     this.#localFields = new LocalFields(this.#dictionary)
   }
 
-  /** What a record stands for: nothing (with an issue), a deletion, or it and the people expanded in it. */
-  map(record: JsonObject, envelope: string, place: string): FeedRecord[] {
+  /**
+   * What a record stands for: nothing (with an issue), a deletion, or it and the people expanded in it. Issues name it by its key,
+   * or by `title` where its place says more.
+   */
+  map(record: JsonObject, envelope: string, place: string, title?: string): FeedRecord[] {
     const resource = findResource(record, envelope)
     switch (resource) {
       case 'property':
-        return this.#mapListing(record, place)
+        return this.#mapListing(record, place, title)
       case 'member':
       case 'office':
-        return this.#mapParty(this.#open(record, place, resource), resource)
+        return this.#mapParty(this.#open(record, place, resource, title), resource)
       default:
         this.#report(resourceUnsupported(place, resource === undefined ? 'unknown' : 'belongs to a listing'))
         return []
@@ -52,15 +55,15 @@ export class ResoMapper {
     for (const issue of this.#localFields.list()) this.#report(issue)
   }
 
-  #open(record: JsonObject, place: string, resource: Exclude<ResoResource, 'child'>): RecordReader {
+  #open(record: JsonObject, place: string, resource: keyof typeof TITLES, title?: string): RecordReader {
     const key = record[KEY_FIELDS[resource][0]]
     const isShowable = typeof key === 'string' || typeof key === 'number'
-    const title = `${TITLES[resource]} ${isShowable ? String(key).slice(0, 80) : `(${place})`}`
-    return new RecordReader(record, title, this.#dictionary, this.#report)
+    const byKey = `${TITLES[resource]} ${isShowable ? String(key).slice(0, 80) : `(${place})`}`
+    return new RecordReader(record, title ?? byKey, this.#dictionary, this.#report)
   }
 
-  #mapListing(record: JsonObject, place: string): FeedRecord[] {
-    const reader = this.#open(record, place, 'property')
+  #mapListing(record: JsonObject, place: string, title?: string): FeedRecord[] {
+    const reader = this.#open(record, place, 'property', title)
     const key = reader.firstText(...KEY_FIELDS.property)
     if (key === undefined) {
       reader.report(recordKeyMissing, 'ListingKey')
