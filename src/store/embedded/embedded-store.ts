@@ -13,7 +13,7 @@ export interface EmbeddedStoreOptions {
   directory: string
   /** Refuses every write; the directory must be a store already. */
   readOnly?: boolean
-  /** The most that the data may grow to; the file itself grows only as it is written. Default 256 GiB. */
+  /** Address space set aside for the data; the file itself grows only as it is written. Default 256 GiB. */
   mapSizeBytes?: number
 }
 

@@ -1,5 +1,6 @@
 import { type Database, open } from 'lmdb'
 import { StoreError } from '../ports/store-error.ts'
+import { awaitCommit } from './commit-error.ts'
 import { guard } from './guard.ts'
 
 /** Keys and values are plain bytes: what they mean is decided here, not by a library's encoding. */
@@ -17,6 +18,8 @@ export interface Environment {
   access: Table
   /** Runs `action` alone over all processes; durable when resolved. Nothing is written when it throws. */
   transact<T>(action: () => T): Promise<T>
+  /** Queues the puts and removes that `action` makes as one transaction; durable when resolved. */
+  batch(action: () => void): Promise<void>
   /** Lets the next reads see what other processes have committed until now. */
   refresh(): void
   close(): Promise<void>
@@ -25,7 +28,7 @@ export interface Environment {
 export interface EnvironmentOptions {
   directory: string
   isReadOnly: boolean
-  /** Address space reserved for the data: the most that it can grow to. The file grows only as it is written. */
+  /** Address space reserved for the data. The file grows only as it is written; data that needs more is mapped anew. */
   mapSizeBytes: number
 }
 
@@ -66,10 +69,15 @@ export function openEnvironment(options: EnvironmentOptions): Environment {
       if (options.isReadOnly) throw new StoreError('The store is open for reading only')
       let result: ReturnType<typeof action> | undefined
       // A child transaction, because only that undoes what a throwing action has put.
-      await root.childTransaction(() => {
-        result = action()
-      })
+      await awaitCommit(
+        root.childTransaction(() => {
+          result = action()
+        }),
+      )
       return result as ReturnType<typeof action>
+    },
+    batch: async (action) => {
+      await awaitCommit(root.batch(action))
     },
     refresh: () => root.resetReadTxn(),
     close: () => {

@@ -34,7 +34,7 @@ export function openStaging(env: Environment, edition: number): Staging {
       refuseAfterFailure()
       const bytes = rows.reduce((sum, { row }) => sum + row.length, 0)
       pendingBytes += bytes
-      newest = env.rows
+      newest = env
         .batch(() => putRows(env, edition, rows))
         .catch((error: unknown) => {
           failure ??= error

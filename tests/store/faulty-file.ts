@@ -1,0 +1,59 @@
+import {
+  type AppendFile,
+  type CreateAppendFile,
+  createAppendFile,
+} from '../../src/store/embedded/ledger/append-file.ts'
+
+/** Which calls fail, counted over all files made from one plan, and how. */
+export interface FaultPlan {
+  /** The first call that fails, from 1. */
+  firstCall: number
+  /** How many calls fail from there; Infinity for ever. */
+  failures: number
+  code: 'ENOSPC' | 'EIO'
+}
+
+export interface FaultyFiles {
+  create: CreateAppendFile
+  /** The disk works again from now on. */
+  heal(): void
+  /** Calls made until now. */
+  countCalls(): number
+}
+
+/** Real files whose create, write, sync and truncate fail as planned; a failing write leaves half of its bytes. */
+export function makeFaultyFiles(plan: FaultPlan): FaultyFiles {
+  let calls = 0
+  let isHealed = false
+  const fails = () => {
+    calls++
+    return !isHealed && calls >= plan.firstCall && calls < plan.firstCall + plan.failures
+  }
+  const fault = () => Object.assign(new Error(`${plan.code}: planned`), { code: plan.code })
+  const spoil = (file: AppendFile): AppendFile => ({
+    write: async (bytes, position) => {
+      if (!fails()) return file.write(bytes, position)
+      await file.write(bytes.subarray(0, bytes.length >> 1), position)
+      throw fault()
+    },
+    sync: async () => {
+      if (fails()) throw fault()
+      await file.sync()
+    },
+    truncate: async (length) => {
+      if (fails()) throw fault()
+      await file.truncate(length)
+    },
+    close: () => file.close(),
+  })
+  return {
+    create: async (path) => {
+      if (fails()) throw fault()
+      return spoil(await createAppendFile(path))
+    },
+    heal: () => {
+      isHealed = true
+    },
+    countCalls: () => calls,
+  }
+}

@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** Runs a script of this folder, kills it for good `afterMs` past its `lines`-th line, and gives all it said. */
+export async function runAndKill(
+  script: string,
+  args: readonly string[],
+  moment: { lines: number; afterMs: number },
+): Promise<string[]> {
+  const path = fileURLToPath(new URL(script, import.meta.url))
+  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  const said: string[] = []
+  let killing: Promise<void> | undefined
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line)
+    if (said.length === moment.lines) killing = killAfter(child, moment.afterMs)
+  }
+  await killing
+  const [code, signal] = await exited
+  if (signal !== 'SIGKILL') throw new Error(`${script} ended by itself with ${code ?? signal}`)
+  return said
+}
+
+async function killAfter(child: ChildProcess, afterMs: number): Promise<void> {
+  await delay(afterMs)
+  child.kill('SIGKILL')
+}

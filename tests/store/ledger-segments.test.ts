@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { appendFile, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { ChargeLedger } from '../../src/access/ports.ts'
+import { openChargeLedger } from '../../src/store/embedded/ledger/charge-ledger.ts'
+import { encodeCharge, encodeHeader } from '../../src/store/embedded/ledger/segment-format.ts'
+import { StoreError } from '../../src/store/ports/store-error.ts'
+import { makeTemporaryDirectory } from './embedded-place.ts'
+import { runAndKill } from './killed-child.ts'
+import { sampleCharge } from './sample-charge.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const KILLS = Number(process.env.PLAT_TEST_KILLS ?? 10)
+const SEED = Number(process.env.PLAT_TEST_SEED ?? 78)
+// No process can have it: the kernel's highest pid is 4,194,304.
+const DEAD_OWNER = '9999999:1:boot'
+const DEAD_SEGMENT = '1970-01-01-9999999-abcdef01-0.ledger'
+
+test(`every charge that resolved outlives kill -9 once (${KILLS} kills, seed ${SEED})`, () =>
+  withDirectory(async (directory) => {
+    const random = seededRandom(SEED)
+    const acknowledged: string[] = []
+    for (let kill = 0; kill < KILLS; kill++) {
+      const moment = { lines: 1 + Math.floor(random() * 20), afterMs: random() * 5 }
+      const said = await runAndKill('./kill-during-append.child.ts', [directory], moment)
+      acknowledged.push(...said.flatMap((line) => line.split(' ')))
+    }
+    const ledger = await openChargeLedger({ directory })
+    const ids = await listIds(ledger)
+    assert.ok(acknowledged.length >= KILLS * 20)
+    assert.equal(new Set(ids).size, ids.length)
+    // The pipe may have lost the end of the last line, but every whole id in it was on disk.
+    const found = new Set(ids)
+    assert.deepEqual(
+      acknowledged.filter((id) => !found.has(id)),
+      [],
+    )
+    assert.ok(ids.length - acknowledged.length <= KILLS * 40, 'more extras than were in flight')
+    assert.deepEqual(await ledger.verify(), [])
+    await ledger.close()
+  }))
+
+test('a torn tail of a dead process is cut at any byte, and nothing before it', () =>
+  withDirectory(async (directory) => {
+    const whole = deadSegment(['a', 'b'])
+    const path = join(directory, DEAD_SEGMENT)
+    const last = encodeCharge(sampleCharge('torn', 1))
+    for (let bytes = 1; bytes < last.length; bytes++) {
+      await writeFile(path, Buffer.concat([whole, last.subarray(0, bytes)]))
+      const ledger = await openChargeLedger({ directory })
+      assert.equal((await stat(path)).size, whole.length)
+      assert.deepEqual(await listIds(ledger), ['a', 'b'])
+      await ledger.close()
+    }
+  }))
+
+test('the beginning of a header that a dead process left is taken away', () =>
+  withDirectory(async (directory) => {
+    const header = encodeHeader(DEAD_OWNER)
+    for (let bytes = 0; bytes < header.length; bytes++) {
+      await writeFile(join(directory, DEAD_SEGMENT), header.subarray(0, bytes))
+      const ledger = await openChargeLedger({ directory })
+      assert.deepEqual(await readdir(directory), [])
+      await ledger.close()
+    }
+  }))
+
+test('the tail of a running process is left alone', () =>
+  withDirectory(async (directory) => {
+    const first = await openChargeLedger({ directory })
+    await first.append(sampleCharge('a', 1))
+    const [name] = await readdir(directory)
+    const path = join(directory, name!)
+    await appendFile(path, 'under way')
+    const { size } = await stat(path)
+    const second = await openChargeLedger({ directory })
+    assert.equal((await stat(path)).size, size)
+    assert.deepEqual(await listIds(second), ['a'])
+    await second.close()
+    await truncate(path, size - 'under way'.length)
+    await first.close()
+  }))
+
+test('damage before whole records is named and nothing is cut', () =>
+  withDirectory(async (directory) => {
+    const segment = deadSegment(['a', 'b', 'c'])
+    const at = segment.indexOf('"b"')
+    segment[at + 1] = 'x'.charCodeAt(0)
+    const path = join(directory, DEAD_SEGMENT)
+    await writeFile(path, segment)
+    const ledger = await openChargeLedger({ directory })
+    assert.deepEqual(await readFile(path), segment)
+    assert.deepEqual(await listIds(ledger), ['a', 'c'])
+    const faults = await ledger.verify()
+    assert.equal(faults.length, 1)
+    assert.match(faults[0]!, /byte \d+ is damaged/)
+    await ledger.close()
+  }))
+
+test('foreign segments and those of a newer version are refused with a clear error', () =>
+  withDirectory(async (directory) => {
+    const path = join(directory, DEAD_SEGMENT)
+    await writeFile(path, 'something else altogether')
+    await assert.rejects(openChargeLedger({ directory }), /is not a ledger segment/)
+    const newer = encodeHeader(DEAD_OWNER)
+    newer.writeUInt16BE(2, 8)
+    await writeFile(path, newer)
+    await assert.rejects(openChargeLedger({ directory }), (error: Error) => {
+      return error instanceof StoreError && /Use a newer Plat/.test(error.message)
+    })
+  }))
+
+test('a new day and a full segment begin a new file', () =>
+  withDirectory(async (directory) => {
+    const dayMs = 86_400_000
+    const ledger = await openChargeLedger({ directory, segmentBytes: 200 })
+    for (const [index, day] of [0, 0, 0, 1, 1, 2].entries()) {
+      await ledger.append(sampleCharge(`r${index}`, day * dayMs + index))
+    }
+    const days = (await readdir(directory)).map((name) => name.slice(0, 10)).sort()
+    assert.deepEqual([...new Set(days)], ['1970-01-01', '1970-01-02', '1970-01-03'])
+    assert.ok(days.filter((day) => day === '1970-01-01').length > 1)
+    assert.deepEqual(await listIds(ledger), ['r0', 'r1', 'r2', 'r3', 'r4', 'r5'])
+    await ledger.close()
+  }))
+
+function deadSegment(ids: readonly string[]): Buffer {
+  return Buffer.concat([encodeHeader(DEAD_OWNER), ...ids.map((id) => encodeCharge(sampleCharge(id, 1)))])
+}
+
+async function withDirectory(body: (directory: string) => Promise<void>): Promise<void> {
+  const directory = await makeTemporaryDirectory()
+  try {
+    await body(directory)
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
+
+async function listIds(ledger: ChargeLedger): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { requestId } of ledger.read({})) ids.push(requestId)
+  return ids.sort()
+}
