@@ -1,7 +1,7 @@
 import type { PastSale } from '../../contract/past-sales.ts'
-import type { CalendarDate } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
+import { renderNumericDate } from '../presentation/calendar-words.ts'
 import { renderHomePath } from '../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/media-url.ts'
 import { renderDollars, toDollars } from '../presentation/money-text.ts'
@@ -24,7 +24,7 @@ export function presentPastSale(
   return {
     represented: represented.length === 0 ? undefined : represented.join(' and '),
     representedList: represented,
-    sold_date: sale.closeDate && renderSoldDate(sale.closeDate),
+    sold_date: sale.closeDate && renderNumericDate(sale.closeDate),
     price: sale.closePriceCents === undefined ? undefined : renderDollars(toDollars(sale.closePriceCents)),
     ppid: sale.propertyId,
     ...presentImage(sale, address, baseUrl),
@@ -74,10 +74,4 @@ function renderCityStateZip({ city, state, zip }: ShownAddress): string | undefi
 function joinKnown(...parts: (string | undefined)[]): string | undefined {
   const known = parts.filter((part) => part !== undefined)
   return known.length === 0 ? undefined : known.join(', ')
-}
-
-/** "8/3/2022" */
-function renderSoldDate(date: CalendarDate): string {
-  const [year, month, day] = date.split('-').map(Number)
-  return `${month}/${day}/${year}`
 }

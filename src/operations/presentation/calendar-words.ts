@@ -8,7 +8,7 @@ export function renderDay(date: CalendarDate): string {
   return `${MONTHS[month! - 1]} ${day}`
 }
 
-/** "11/21/2022" */
+/** "8/3/2022", without leading zeros */
 export function renderNumericDate(date: CalendarDate): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${month}/${day}/${year}`
