@@ -43,7 +43,8 @@ export const geoStatistics = part({
   }),
 })
 
-const position = Type.Tuple([Type.Number(), Type.Number()])
+/** [longitude, latitude]. Tuples of the schema library are not valid in OpenAPI 3.1; an array of two is. */
+const position = Type.Unsafe<[number, number]>(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }))
 
 export const neighborhood = object({
   city: text,

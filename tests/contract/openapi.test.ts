@@ -70,6 +70,13 @@ test('Every reference of the document leads somewhere', () => {
     assert.ok(reference.split('/').at(-1)! in sent.components.schemas, reference)
 })
 
+test('Schemas use only words of JSON Schema 2020-12', () => {
+  const text = JSON.stringify(sent.components.schemas)
+  for (const word of ['"additionalItems"', '"items":[', '"definitions"', '"nullable"', '"~kind"']) {
+    assert.ok(!text.includes(word), word)
+  }
+})
+
 test('The key travels in the header that the specification names', () => {
   assert.deepEqual(sent.components.securitySchemes.apiKey, {
     type: 'apiKey',
