@@ -37,6 +37,8 @@ export interface SchoolZoneFacts {
   /** Key of the school in the same source, else its name. */
   schoolKey?: string
   schoolName?: string
+  /** For the outline of a whole district, which is no single school's. */
+  districtName?: string
   educationLevel?: EducationLevel
   shape: MultiPolygon
 }
