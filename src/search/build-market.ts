@@ -32,7 +32,8 @@ export interface MarketOptions {
 export async function buildMarket(reader: EditionReader, options: MarketOptions = {}): Promise<Market> {
   const { pause = async () => {} } = options
   const tables = await readTables(reader, pause)
-  const neighborhoods = buildNeighborhoodIndex(tables.neighborhoods)
+  const neighborhoods = await buildNeighborhoodIndex(tables.neighborhoods, pause)
+  await pause()
   const listings = await collectListings(reader, { ...tables, neighborhoods }, pause)
   const shelves: ListingShelves = {
     for_sale: await buildShelf(listings.for_sale, pause),

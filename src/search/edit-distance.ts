@@ -4,6 +4,11 @@ export function getForgivenEdits(length: number): number {
   return length < 9 ? 1 : 2
 }
 
+/** Edits that make the name of the text, Infinity when they are more than a name of its length is forgiven. */
+export function getForgivenDistance(text: string, name: string): number {
+  return getEditDistance(text, name, getForgivenEdits(name.length))
+}
+
 /**
  * The number of letters to insert, drop, change, or swap with their neighbour to make one text of the other (optimal
  * string alignment), or Infinity when it is more than `max`.

@@ -5,6 +5,7 @@ import { calendarDateOf } from '../records/calendar-date.ts'
 import type { RateSeries } from '../records/rate-series.ts'
 import type { ListingShelf } from './listing-shelf.ts'
 import type { ListingPage, ListingQuery } from './ports/market.ts'
+import { selectFirst } from './select-first.ts'
 
 /** Answers a query by holding every listing of the place against the criteria. */
 export function findListings(
@@ -15,8 +16,9 @@ export function findListings(
   const { criteria, nowMs, timeZone } = query
   const thirtyYearRate = criteria.monthlyPaymentDollars && findRate(rates, query)
   const matches = buildListingFilter(criteria, { nowMs, timeZone, thirtyYearRate })
-  const found = shelf.listAt(query.location).filter(matches).sort(buildListingOrder(query.sort))
-  return { total: found.length, listings: found.slice(query.offset, query.offset + query.limit) }
+  const found = shelf.listAt(query.location).filter(matches)
+  const upToPageEnd = selectFirst(found, query.offset + query.limit, buildListingOrder(query.sort))
+  return { total: found.length, listings: upToPageEnd.slice(query.offset) }
 }
 
 function findRate(rates: readonly RateSeries[], { nowMs, criteria }: ListingQuery): number | undefined {

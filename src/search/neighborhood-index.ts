@@ -1,8 +1,13 @@
 import { getAreaSquareMiles } from '../domain/geo/shape-measures.ts'
 import type { GeoPoint } from '../records/geo-point.ts'
 import type { Neighborhood, NeighborhoodLevel } from '../records/neighborhood.ts'
+import type { Pause } from './edition-tables.ts'
+import { forEachInPortions } from './edition-tables.ts'
 import type { NeighborhoodIndex } from './ports/market.ts'
 import { buildShapeIndex } from './shape-index.ts'
+
+/** So many outlines of thousands of corners take a few milliseconds. */
+const PORTION = 20
 
 const LEVELS: readonly NeighborhoodLevel[] = [
   'macro_neighborhood',
@@ -16,11 +21,17 @@ export interface NestedNeighborhoods extends NeighborhoodIndex {
 }
 
 /** Finds the neighborhoods of points. Where two of a level overlap, a home belongs to the smaller. */
-export function buildNeighborhoodIndex(neighborhoods: readonly Neighborhood[]): NestedNeighborhoods {
-  const largestFirst = neighborhoods
-    .map((neighborhood) => ({ neighborhood, area: getAreaSquareMiles(neighborhood.shape) }))
-    .sort((left, right) => compareLevels(left.neighborhood, right.neighborhood) || right.area - left.area)
-    .map(({ neighborhood }) => neighborhood)
+export async function buildNeighborhoodIndex(
+  neighborhoods: readonly Neighborhood[],
+  pause: Pause,
+): Promise<NestedNeighborhoods> {
+  const areas = new Map<Neighborhood, number>()
+  await forEachInPortions(neighborhoods, PORTION, pause, (one) =>
+    areas.set(one, getAreaSquareMiles(one.shape)),
+  )
+  const largestFirst = neighborhoods.toSorted(
+    (left, right) => compareLevels(left, right) || areas.get(right)! - areas.get(left)! || left.id - right.id,
+  )
   const byId = new Map(neighborhoods.map((neighborhood) => [neighborhood.id, neighborhood]))
   const shapes = buildShapeIndex(largestFirst)
   return {

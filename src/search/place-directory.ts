@@ -1,4 +1,4 @@
-import { getEditDistance, getForgivenEdits, getLeastEdits, getLetterMask } from './edit-distance.ts'
+import { getForgivenDistance, getForgivenEdits, getLeastEdits, getLetterMask } from './edit-distance.ts'
 import type { ResolvedLocation } from './ports/market.ts'
 
 /** A place that can be named. */
@@ -28,12 +28,12 @@ export class PlaceDirectory {
 
   /** All whose name is fewest typing errors away, if no more than are forgiven and `accept` takes one of them. */
   listAlike(text: string, accept: (place: NamedPlace) => boolean): { places: NamedPlace[]; edits: number } {
-    let max = getForgivenEdits(text.length)
+    let max = getForgivenEdits(Infinity)
     const mask = getLetterMask(text)
     let best: NamedPlace[] = []
-    for (const [name, entry] of max === 0 ? [] : this.#byName) {
+    for (const [name, entry] of this.#byName) {
       if (Math.abs(name.length - text.length) > max || getLeastEdits(mask, entry.mask) > max) continue
-      const edits = getEditDistance(text, name, max)
+      const edits = getForgivenDistance(text, name)
       const accepted = edits <= max ? entry.places.filter(accept) : []
       if (accepted.length === 0) continue
       best = edits < max ? accepted : [...best, ...accepted]

@@ -1,4 +1,4 @@
-import { getEditDistance, getForgivenEdits } from './edit-distance.ts'
+import { getForgivenDistance } from './edit-distance.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import type { NamedPlace, PlaceDirectory } from './place-directory.ts'
 import { STATE_CODES, STATE_NAMES } from './state-names.ts'
@@ -49,7 +49,10 @@ export function listAlike(
     gazetteer.cities.listAlike(name, isThere),
     gazetteer.neighborhoods.listAlike(name, isThere),
     ...splitCity(words).map(([hood, city]) =>
-      gazetteer.neighborhoods.listAlike(hood, (place) => isThere(place) && isInCity(place, city, gazetteer)),
+      gazetteer.neighborhoods.listAlike(
+        hood,
+        (place) => (isThere(place) && isInCity(place, city, gazetteer)) || isInAlikeCity(place, city),
+      ),
     ),
   ]
   const fewest = Math.min(...found.map(({ edits }) => edits))
@@ -58,11 +61,10 @@ export function listAlike(
 
 /** The state that a text is but for typing errors. */
 export function findAlikeState(text: string): string | undefined {
-  const max = getForgivenEdits(text.length)
-  const ranked = STATE_NAMES.map((name) => ({ name, edits: getEditDistance(text, name, max) }))
-    .filter(({ edits }) => edits <= max)
+  const ranked = STATE_NAMES.map((name) => ({ name, edits: getForgivenDistance(text, name) }))
+    .filter(({ edits }) => edits < Infinity)
     .sort((left, right) => left.edits - right.edits)
-  return max === 0 || ranked[0] === undefined ? undefined : STATE_CODES.get(ranked[0].name)
+  return ranked[0] === undefined ? undefined : STATE_CODES.get(ranked[0].name)
 }
 
 function isInState(place: NamedPlace, state: string | undefined): boolean {
@@ -72,6 +74,10 @@ function isInState(place: NamedPlace, state: string | undefined): boolean {
 /** A neighborhood whose city no source tells may be in any city that there is. */
 function isInCity(place: NamedPlace, city: string, { cities }: Gazetteer): boolean {
   return place.city === undefined ? cities.list(city).length > 0 : place.city === city
+}
+
+function isInAlikeCity({ city }: NamedPlace, text: string): boolean {
+  return city !== undefined && getForgivenDistance(text, city) < Infinity
 }
 
 /** "capitol hill seattle" as every pair of a first and a last part, folded. */

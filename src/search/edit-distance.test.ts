@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { getEditDistance, getForgivenEdits, getLeastEdits, getLetterMask } from './edit-distance.ts'
+
+const shortText = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), maxLength: 7 })
+
+/** The definition, worked out from the ends of both texts. */
+function getPlainDistance(left: string, right: string): number {
+  if (left === '' || right === '') return left.length + right.length
+  const isSame = left.at(-1) === right.at(-1)
+  const isSwap = left.length > 1 && left.at(-1) === right.at(-2) && left.at(-2) === right.at(-1)
+  return Math.min(
+    getPlainDistance(left.slice(0, -1), right.slice(0, -1)) + (isSame ? 0 : 1),
+    getPlainDistance(left.slice(0, -1), right) + 1,
+    getPlainDistance(left, right.slice(0, -1)) + 1,
+    isSwap && right.length > 1 ? getPlainDistance(left.slice(0, -2), right.slice(0, -2)) + 1 : Infinity,
+  )
+}
+
+test('The distance is that of the plain definition, Infinity past the maximum.', () => {
+  fc.assert(
+    fc.property(shortText, shortText, fc.nat(4), (left, right, max) => {
+      const plain = getPlainDistance(left, right)
+      assert.equal(getEditDistance(left, right, max), plain <= max ? plain : Infinity)
+    }),
+  )
+})
+
+test('Masks never ask for more edits than there are.', () => {
+  fc.assert(
+    fc.property(shortText, shortText, (left, right) => {
+      assert.ok(getLeastEdits(getLetterMask(left), getLetterMask(right)) <= getPlainDistance(left, right))
+    }),
+  )
+})
+
+test('Short names forgive nothing, five letters one error, nine letters two.', () => {
+  assert.deepEqual([4, 5, 8, 9, 30].map(getForgivenEdits), [0, 1, 1, 2, 2])
+})
