@@ -1,7 +1,7 @@
 import type { Media, MediaCategory } from '../../records/media.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
+import { is3dTour, parseMediaUrl } from '../reading/media-url.ts'
 import { mediaUrlUnreadable } from './issues/media-url-unreadable.ts'
-import { is3dTour, parseMediaUrl } from './media-url.ts'
 import { normalizeLookup } from './normalize-lookup.ts'
 import type { RecordReader } from './record-reader.ts'
 import type { ResoSettings } from './reso-settings.ts'

@@ -1,8 +1,8 @@
 import type { Address } from '../../records/address.ts'
 import type { AgentFacts, OfficeFacts, Phone } from '../../records/agent.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
+import { parseMediaUrl } from '../reading/media-url.ts'
 import { mapPortrait } from './map-media.ts'
-import { parseMediaUrl } from './media-url.ts'
 import { mapPostalCode, mapState } from './property-address.ts'
 import type { RecordReader } from './record-reader.ts'
 

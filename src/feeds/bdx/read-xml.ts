@@ -1,0 +1,129 @@
+import { TextDecoder } from 'node:util'
+import { SaxesParser } from 'saxes'
+import { FeedError } from '../../ingest/ports/feed.ts'
+import { readInputBytes } from '../reading/input-bytes.ts'
+import type { InputFile } from '../reading/input-files.ts'
+import { localName, type XmlElement } from './xml-element.ts'
+
+export interface XmlLimits {
+  /** Elements may not be nested deeper than this. */
+  maxDepth: number
+  /** Characters of one cut element, or between two of them; a file that holds more is refused. */
+  maxElementLength: number
+}
+
+/** A finished element, with those around it (outermost first), which hold what came before it. */
+export interface CutElement {
+  element: XmlElement
+  path: readonly XmlElement[]
+}
+
+/**
+ * The elements named by `cut`, each as soon as it ends, taken out of what is around it, so that memory stays that of one.
+ * No entities are known but XML's five. Throws FeedError with the line for XML that is not well-formed, text that does
+ * not fit its encoding, and crossed limits.
+ */
+export async function* readXmlElements(
+  file: InputFile,
+  cut: ReadonlySet<string>,
+  limits: XmlLimits,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<CutElement[]> {
+  const tree = new CuttingTree(file.path, cut, limits)
+  let decoder: TextDecoder | undefined
+  for await (const chunk of readInputBytes(file, onRead)) {
+    decoder ??= openDecoder(chunk, file)
+    yield tree.push(decode(decoder, chunk, file))
+  }
+  yield tree.end()
+}
+
+const DECLARED = /^<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/ // <?xml version="1.0" encoding="ISO-8859-1"?>
+
+function openDecoder(first: Buffer, file: InputFile): TextDecoder {
+  const label = DECLARED.exec(first.toString('latin1', 0, 200))?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(label, { fatal: true })
+  } catch (cause) {
+    throw new FeedError(`${file.path}: unknown encoding ${label}`, { cause })
+  }
+}
+
+function decode(decoder: TextDecoder, chunk: Buffer, file: InputFile): string {
+  try {
+    return decoder.decode(chunk, { stream: true })
+  } catch (cause) {
+    throw new FeedError(`${file.path}: bytes that are not ${decoder.encoding}`, { cause })
+  }
+}
+
+/** Builds the tree while parsing and hands out the elements to cut. */
+class CuttingTree {
+  readonly #name: string
+  readonly #limits: XmlLimits
+  readonly #parser = new SaxesParser()
+  readonly #path: XmlElement[] = []
+  readonly #cut: ReadonlySet<string>
+  #found: CutElement[] = []
+  #length = 0
+
+  constructor(name: string, cut: ReadonlySet<string>, limits: XmlLimits) {
+    this.#name = name
+    this.#cut = cut
+    this.#limits = limits
+    this.#parser.on('opentag', (tag) => this.#open(tag.name, tag.attributes))
+    this.#parser.on('text', (text) => this.#addText(text))
+    this.#parser.on('cdata', (text) => this.#addText(text))
+    this.#parser.on('closetag', () => this.#close())
+    this.#parser.on('error', (error) => this.#fail(error))
+  }
+
+  push(text: string): CutElement[] {
+    this.#found = []
+    this.#length += text.length
+    this.#parser.write(text)
+    if (this.#length > this.#limits.maxElementLength) {
+      this.#refuse(`an element is longer than ${this.#limits.maxElementLength} characters`)
+    }
+    return this.#found
+  }
+
+  end(): CutElement[] {
+    this.#found = []
+    this.#parser.close()
+    return this.#found
+  }
+
+  #open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (this.#path.length >= this.#limits.maxDepth)
+      this.#refuse(`nested deeper than ${this.#limits.maxDepth} levels`)
+    const local = localName(name)
+    const entries = Object.entries(attributes).map(([key, value]) => [localName(key), value] as const)
+    const element: XmlElement = { name: local, attributes: new Map(entries), children: [], text: '' }
+    if (this.#cut.has(local)) this.#length = 0
+    this.#path.at(-1)?.children.push(element)
+    this.#path.push(element)
+  }
+
+  #addText(text: string): void {
+    const element = this.#path.at(-1)
+    if (element !== undefined) element.text += text
+  }
+
+  #close(): void {
+    const element = this.#path.pop() as XmlElement
+    if (!this.#cut.has(element.name)) return
+    this.#length = 0
+    this.#path.at(-1)?.children.pop()
+    this.#found.push({ element, path: [...this.#path] })
+  }
+
+  /** An entity of HTML ("&nbsp;") stays as it is written; anything else ends the reading. */
+  #fail(error: Error): void {
+    if (!/undefined entity/.test(error.message)) this.#refuse(error.message.replace(/^\d+:\d+: /, '')) // "3:17: unclosed tag"
+  }
+
+  #refuse(reason: string): never {
+    throw new FeedError(`${this.#name}:${this.#parser.line}: ${reason}`)
+  }
+}
