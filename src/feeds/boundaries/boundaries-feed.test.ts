@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countIssues, factsOf, readFeed, writeInput } from '../testing/read-feed.ts'
+import { NEEDS_REAL_DATA, realFile } from '../testing/real-data.ts'
+import { buildBoundariesFeed } from './boundaries-feed.ts'
+
+function square(west: number): number[][] {
+  return [
+    [west, 47],
+    [west + 1, 47],
+    [west + 1, 48],
+    [west, 47],
+  ]
+}
+
+function collection(...features: [properties: object, west: number][]): string {
+  return JSON.stringify({
+    type: 'FeatureCollection',
+    features: features.map(([properties, west]) => ({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'Polygon', coordinates: [square(west)] },
+    })),
+  })
+}
+
+test('Features of one name are one neighborhood in parts; one without name is left out.', async (context) => {
+  const text = collection(
+    [{ name: 'Adams' }, -122],
+    [{ name: 'Fremont' }, -121],
+    [{ name: 'Adams' }, -120],
+    [{}, -119],
+  )
+  const settings = { city: 'Seattle', stateOrProvince: 'WA' }
+  const reading = await readFeed(buildBoundariesFeed(settings), [writeInput(context, 'a.geojson', text)])
+  const [adams, fremont, ...others] = factsOf(reading, 'neighborhood')
+  assert.deepEqual(adams, {
+    neighborhoodKey: 'WA/Seattle/neighborhood/Adams',
+    name: 'Adams',
+    level: 'neighborhood',
+    city: 'Seattle',
+    stateOrProvince: 'WA',
+    shape: [[square(-122)], [square(-120)]],
+  })
+  assert.deepEqual(fremont?.shape, [[square(-121)]])
+  assert.equal(others.length, 0)
+  assert.deepEqual(countIssues(reading), { ShapeUnnamed: 1 })
+})
+
+test('The level follows from the property of the name, unless it is set.', async (context) => {
+  const both = writeInput(context, 'a.geojson', collection([{ L_HOOD: 'Ballard', S_HOOD: 'Adams' }, -122]))
+  const read = async (settings: object) => {
+    const [facts] = factsOf(await readFeed(buildBoundariesFeed(settings), [both]), 'neighborhood')
+    return `${facts?.level} ${facts?.name}`
+  }
+  assert.equal(await read({}), 'neighborhood Adams')
+  assert.equal(await read({ level: 'macro_neighborhood' }), 'macro_neighborhood Ballard')
+  assert.equal(await read({ level: 'residential_neighborhood' }), 'residential_neighborhood Adams')
+  assert.equal(await read({ nameProperty: 'l_hood' }), 'macro_neighborhood Ballard')
+})
+
+test('City and state may be properties, and keep equal names apart.', async (context) => {
+  const text = collection(
+    [{ Name: 'Downtown', City: 'Tacoma', STUSPS: 'WA' }, -122],
+    [{ Name: 'Downtown', City: 'Portland', STUSPS: 'or' }, -121],
+  )
+  const reading = await readFeed(buildBoundariesFeed(), [writeInput(context, 'a.geojson', text)])
+  assert.deepEqual(
+    factsOf(reading, 'neighborhood').map(({ neighborhoodKey }) => neighborhoodKey),
+    ['WA/Tacoma/neighborhood/Downtown', 'OR/Portland/neighborhood/Downtown'],
+  )
+})
+
+test(
+  'Real files give their neighborhoods, by level; one sliver of King County is found to hold nothing.',
+  NEEDS_REAL_DATA,
+  async () => {
+    const expected: [string, string, number][] = [
+      ['seattle', 'neighborhood', 90],
+      ['seattle_districts', 'macro_neighborhood', 20],
+      ['king_county_jurisdictions', 'macro_neighborhood', 40],
+      ['san-francisco', 'neighborhood', 37],
+      ['new-york-city-boroughs', 'neighborhood', 5],
+    ]
+    for (const [file, level, count] of expected) {
+      const reading = await readFeed(buildBoundariesFeed(), [realFile(`neighborhoods/${file}.geojson`)])
+      const neighborhoods = factsOf(reading, 'neighborhood')
+      assert.equal(neighborhoods.length, count, file)
+      assert.ok(neighborhoods.every((one) => one.level === level && one.shape.length > 0))
+      const slivers =
+        file === 'king_county_jurisdictions' ? { RingDegenerate: 1, GeometryUnsupported: 1 } : {}
+      assert.deepEqual(countIssues(reading), slivers, file)
+    }
+  },
+)

@@ -1,0 +1,85 @@
+import type { Issue } from '../../ingest/ports/issue.ts'
+import type { MultiPolygon, Ring } from '../../records/geo-point.ts'
+import { coordinatesProjected } from './issues/coordinates-projected.ts'
+import { coordinatesSwapped } from './issues/coordinates-swapped.ts'
+import { geometryUnsupported } from './issues/geometry-unsupported.ts'
+import { ringDegenerate } from './issues/ring-degenerate.ts'
+import { ringUnclosed } from './issues/ring-unclosed.ts'
+
+type Raise = (issue: Issue) => void
+
+/**
+ * The polygons of a GeoJSON geometry, rings closed and without heights; undefined, with an issue, when there are none or
+ * the coordinates are not longitude and latitude in degrees.
+ */
+export function parseShape(geometry: unknown, place: string, raise: Raise): MultiPolygon | undefined {
+  const polygons = listPolygons(geometry)
+  if (polygons === undefined || !polygons.every(isPolygon)) {
+    raise(geometryUnsupported(place, describeGeometry(geometry)))
+    return undefined
+  }
+  const fault = findCoordinateFault(polygons)
+  if (fault !== undefined) {
+    raise(fault(place))
+    return undefined
+  }
+  const shape = polygons.flatMap((polygon) => cleanPolygon(polygon, place, raise))
+  if (shape.length === 0) raise(geometryUnsupported(place, 'no ring that holds anything'))
+  return shape.length === 0 ? undefined : shape
+}
+
+function listPolygons(geometry: unknown): unknown[] | undefined {
+  if (typeof geometry !== 'object' || geometry === null) return undefined
+  const { type, coordinates, geometries } = geometry as Record<string, unknown>
+  if (type === 'Polygon') return [coordinates]
+  if (type === 'MultiPolygon' && Array.isArray(coordinates)) return coordinates
+  if (type !== 'GeometryCollection' || !Array.isArray(geometries)) return undefined
+  const parts = geometries.flatMap((part) => listPolygons(part) ?? [])
+  return parts.length === 0 ? undefined : parts
+}
+
+function isPolygon(value: unknown): value is number[][][] {
+  return Array.isArray(value) && value.every((ring) => Array.isArray(ring) && ring.every(isPosition))
+}
+
+function isPosition(value: unknown): value is number[] {
+  return Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1])
+}
+
+function describeGeometry(geometry: unknown): string {
+  if (typeof geometry !== 'object' || geometry === null) return 'no geometry'
+  return String((geometry as { type?: unknown }).type).slice(0, 40)
+}
+
+/** No US land lies south of 15 degrees south: a latitude under -60 is a longitude of the mainland's east. */
+const SOUTHERNMOST_LATITUDE = -60
+
+function findCoordinateFault(polygons: readonly number[][][][]): ((place: string) => Issue) | undefined {
+  for (const [x = 0, y = 0] of polygons.flat(2)) {
+    const isInRange = Math.abs(x) <= 180 && Math.abs(y) <= 90
+    if (isInRange && y >= SOUTHERNMOST_LATITUDE) continue
+    const isSwapped = Math.abs(x) <= 90 && Math.abs(y) <= 180
+    const detail = `${x}, ${y}`
+    return (place) => (isSwapped ? coordinatesSwapped(place, detail) : coordinatesProjected(place, detail))
+  }
+  return undefined
+}
+
+/** The polygon in a list, or an empty one when its outer ring holds nothing. */
+function cleanPolygon(rings: readonly number[][][], place: string, raise: Raise): Ring[][] {
+  const [outer, ...holes] = rings.map((ring) => cleanRing(ring, place, raise))
+  if (outer === undefined) return []
+  return [[outer, ...holes.filter((hole) => hole !== undefined)]]
+}
+
+function cleanRing(positions: readonly number[][], place: string, raise: Raise): Ring | undefined {
+  const ring: Ring = positions.map(([lon = 0, lat = 0]) => [lon, lat])
+  if (new Set(ring.map((position) => position.join())).size < 3) {
+    raise(ringDegenerate(place))
+    return undefined
+  }
+  const [first, last] = [ring[0], ring.at(-1)]
+  if (first === undefined || last === undefined || (first[0] === last[0] && first[1] === last[1])) return ring
+  raise(ringUnclosed(place))
+  return [...ring, [first[0], first[1]]]
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countIssues, factsOf, readFeed, writeInput } from '../testing/read-feed.ts'
+import { NEEDS_REAL_DATA, realFile } from '../testing/real-data.ts'
+import { buildSchoolZonesFeed } from './school-zones-feed.ts'
+
+const RING = [
+  [-74, 40],
+  [-73, 40],
+  [-73, 41],
+  [-74, 40],
+]
+
+function collection(...properties: object[]): string {
+  const geometry = { type: 'Polygon', coordinates: [RING] }
+  const features = properties.map((own) => ({ type: 'Feature', properties: own, geometry }))
+  return JSON.stringify({ type: 'FeatureCollection', features })
+}
+
+test('Parts of one school are one zone; its level comes from a property, a setting or the name of the file.', async (context) => {
+  const text = collection(
+    { DBN: '21K188' },
+    { DBN: '21K188' },
+    { NCESSCH: '53', school_name: 'Adams', level: 'Middle' },
+  )
+  const path = writeInput(context, 'elementary_zones.geojson', text)
+  assert.deepEqual(factsOf(await readFeed(buildSchoolZonesFeed(), [path]), 'schoolZone'), [
+    {
+      zoneKey: 'elementary/21K188',
+      schoolKey: '21K188',
+      educationLevel: 'elementary',
+      shape: [[RING], [RING]],
+    },
+    {
+      zoneKey: 'middle/53',
+      schoolKey: '53',
+      schoolName: 'Adams',
+      educationLevel: 'middle',
+      shape: [[RING]],
+    },
+  ])
+  const high = await readFeed(buildSchoolZonesFeed({ educationLevel: 'high' }), [path])
+  assert.deepEqual(factsOf(high, 'schoolZone')[0]?.zoneKey, 'high/21K188')
+})
+
+test("A district's outline names the district and no school; a zone of nobody is left out.", async (context) => {
+  const path = writeInput(
+    context,
+    'a.geojson',
+    collection({ NAME: 'Seattle', DSTNUM: '17001' }, { OBJECTID: 4 }),
+  )
+  const reading = await readFeed(buildSchoolZonesFeed(), [path])
+  assert.deepEqual(factsOf(reading, 'schoolZone'), [
+    { zoneKey: 'district/17001', districtName: 'Seattle', shape: [[RING]] },
+  ])
+  assert.deepEqual(countIssues(reading), { ZoneOwnerMissing: 1 })
+})
+
+test(
+  'Real zones: 662 schools of New York, 33 shapes of choice without one, 20 districts.',
+  NEEDS_REAL_DATA,
+  async () => {
+    const newYork = await readFeed(buildSchoolZonesFeed(), [
+      realFile('schools/nyc_elementary_zones_2013_14.geojson'),
+    ])
+    const zones = factsOf(newYork, 'schoolZone')
+    assert.equal(zones.length, 662)
+    assert.ok(zones.every(({ educationLevel }) => educationLevel === 'elementary'))
+    assert.deepEqual(countIssues(newYork), { ZoneOwnerMissing: 33 })
+    const districts = await readFeed(buildSchoolZonesFeed(), [
+      realFile('schools/king_county_school_districts.geojson'),
+    ])
+    assert.equal(factsOf(districts, 'schoolZone').length, 20)
+    assert.ok(factsOf(districts, 'schoolZone').every(({ districtName }) => districtName !== undefined))
+  },
+)
