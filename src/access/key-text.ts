@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const RANDOM_LENGTH = 30
+// 62^6 is the first power that holds every CRC-32.
+const CHECK_LENGTH = 6
+const HINT_LENGTH = 4
+// plat_test_ followed by 36 letters and digits.
+const SHAPE = /^plat_(?:live|test)_[0-9A-Za-z]{36}$/
+
+export type KeyMode = 'live' | 'test'
+
+/** A new key: "plat_live_" or "plat_test_", 30 random base62 characters (178 bits) and 6 of the CRC-32 of all before. */
+export function issueKeyText(mode: KeyMode): string {
+  let body = `plat_${mode}_`
+  for (let i = 0; i < RANDOM_LENGTH; i++) body += DIGITS[randomInt(DIGITS.length)]
+  return body + renderCheck(body)
+}
+
+/** Whether a text has the form and the checksum of a key. A mistyped key never does, so it costs no look-up. */
+export function isKeyText(text: string): boolean {
+  if (!SHAPE.test(text)) return false
+  const body = text.slice(0, -CHECK_LENGTH)
+  return text.slice(-CHECK_LENGTH) === renderCheck(body)
+}
+
+/** The part of a key that may be shown: its last four characters, which are of the checksum. */
+export function renderKeyHint(text: string): string {
+  return text.slice(-HINT_LENGTH)
+}
+
+function renderCheck(body: string): string {
+  let rest = crc32(body)
+  let check = ''
+  for (let i = 0; i < CHECK_LENGTH; i++) {
+    check = DIGITS[rest % DIGITS.length] + check
+    rest = Math.floor(rest / DIGITS.length)
+  }
+  return check
+}

@@ -1,0 +1,18 @@
+import type { AccessStore, KeyRecord, Subscription } from '../ports.ts'
+
+/** An access store that forgets. For tests. */
+export function openMemoryAccessStore(): AccessStore {
+  const keys = new Map<string, KeyRecord>()
+  const subscriptions = new Map<string, Subscription>()
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return {
+    findKeyByDigest: async (digest) => [...keys.values()].find((key) => key.digest === digest),
+    putKey: async (key) => void keys.set(key.keyId, key),
+    listKeys: async () =>
+      [...keys.values()].sort((a, b) => compare(a.holder, b.holder) || a.createdAtMs - b.createdAtMs),
+    findSubscription: async (holder) => subscriptions.get(holder),
+    putSubscription: async (subscription) => void subscriptions.set(subscription.holder, subscription),
+    listSubscriptions: async () => [...subscriptions.values()].sort((a, b) => compare(a.holder, b.holder)),
+    getInstallationSecret: async () => new Uint8Array(32).fill(7),
+  }
+}
