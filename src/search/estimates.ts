@@ -18,11 +18,11 @@ export function buildEstimates(sold: ListingShelf, forRent: ListingShelf): Estim
   const getValue = buildDailyMemo((subject: SearchableListing, day) => {
     const monthlyTrend = subject.countyFips === undefined ? 0 : getTrend(subject.countyFips, Date.parse(day))
     const isOther = (one: SearchableListing) => one.listingId !== subject.listingId
-    return estimate(subject, listComparables(sold, subject, isOther), day, monthlyTrend)
+    return estimate(subject, listComparables(sold, subject, day, isOther), day, monthlyTrend)
   })
   const getRent = buildDailyMemo((subject: SearchableListing, day) => {
     const isOther = (one: SearchableListing) => one.propertyId !== subject.propertyId
-    return estimate(subject, listComparables(forRent, subject, isOther), day, 0)
+    return estimate(subject, listComparables(forRent, subject, day, isOther), day, 0)
   })
   return {
     estimateValue: (listing, nowMs) => (listing.isValuationAllowed ? getValue(listing, nowMs) : undefined),
@@ -43,23 +43,29 @@ function estimate(
 function listComparables(
   shelf: ListingShelf,
   subject: SearchableListing,
+  before: CalendarDate,
   isOther: (listing: SearchableListing) => boolean,
 ): Comparable[] {
   if (subject.point === undefined || (subject.areaSqft ?? 0) <= 0) return []
-  const accept = (one: SearchableListing) => one.homeType === subject.homeType && isOther(one)
+  const accept = (one: SearchableListing) =>
+    one.homeType === subject.homeType && isOther(one) && (findEvidenceDate(one) ?? before) < before
   return shelf.byPoint
     .listNearest({ point: subject.point, limit: CANDIDATES, maxMiles: MAX_MILES, accept })
     .flatMap(({ item, distanceMiles }) => mapComparable(item, distanceMiles) ?? [])
 }
 
-/** A sale has the date of its closing, a rent that from which it was asked. */
 function mapComparable(listing: SearchableListing, distanceMiles: number): Comparable | undefined {
-  const { homeType, areaSqft, bedrooms, yearBuilt, priceDollars, onMarketAtMs } = listing
-  const listedOn = onMarketAtMs === undefined ? undefined : calendarDateOf(onMarketAtMs)
-  const date = listing.status === 'sold' ? listing.closeDate : listedOn
+  const { homeType, areaSqft, bedrooms, yearBuilt, priceDollars } = listing
+  const date = findEvidenceDate(listing)
   if (areaSqft === undefined || areaSqft <= 0 || priceDollars === undefined || date === undefined)
     return undefined
   return { homeType, areaSqft, bedrooms, yearBuilt, priceDollars, date, distanceMiles }
+}
+
+/** A sale has the date of its closing, a rent that from which it was asked. */
+function findEvidenceDate({ status, closeDate, onMarketAtMs }: SearchableListing): CalendarDate | undefined {
+  if (status === 'sold') return closeDate
+  return onMarketAtMs === undefined ? undefined : calendarDateOf(onMarketAtMs)
 }
 
 function fitCountyTrend(sold: ListingShelf, countyFips: string, before: CalendarDate): number {

@@ -15,20 +15,26 @@ const EDGES_A_BAND = 8
 export function buildShapeLocator(shape: MultiPolygon): ShapeLocator {
   const polygons = shape.map((rings) => rings.map(buildRingLocator))
   return (point) =>
-    polygons.some(
-      ([outer, ...holes]) => outer?.(point) === true && !holes.some((hole) => hole(point)),
-    )
+    polygons.some(([outer, ...holes]) => outer?.(point) === true && !holes.some((hole) => hole(point)))
 }
 
+/** The bands of a ring are made when it is first asked for: most rings of a country never are. */
 function buildRingLocator(ring: Ring): ShapeLocator {
   if (ring.length < MIN_EDGES_FOR_BANDS) return (point) => isInRing(point, ring)
-  const lats = ring.map(([, lat]) => lat)
-  const south = lats.reduce((least, lat) => Math.min(least, lat), Infinity)
-  const north = lats.reduce((most, lat) => Math.max(most, lat), -Infinity)
+  let locate: ShapeLocator | undefined
+  return (point) => {
+    locate ??= buildBandLocator(ring)
+    return locate(point)
+  }
+}
+
+function buildBandLocator(ring: Ring): ShapeLocator {
+  const south = ring.reduce((least, [, lat]) => Math.min(least, lat), Infinity)
+  const north = ring.reduce((most, [, lat]) => Math.max(most, lat), -Infinity)
+  if (!(north > south)) return () => false
   const bands: Ring[] = Array.from({ length: Math.ceil(ring.length / EDGES_A_BAND) }, () => [])
   const bandOf = (lat: number) =>
     Math.min(bands.length - 1, Math.floor(((lat - south) / (north - south)) * bands.length))
-  if (!(north > south)) return () => false
   for (let index = 1; index < ring.length; index++) addEdge(bands, bandOf, ring[index - 1]!, ring[index]!)
   return (point) => point.lat >= south && point.lat < north && isInEdges(point, bands[bandOf(point.lat)]!)
 }

@@ -4,7 +4,7 @@ import type { ListingFacts } from '../../records/listing.ts'
 import { foldWords } from './fold-words.ts'
 
 /**
- * The different words of remarks, features, names, address and MLS number, each between blanks, so that
+ * The words of remarks, features, names, address and MLS number, each between blanks, so that
  * `includes(' word ')` finds whole words. An address that must not be shown is left out.
  */
 export function buildKeywordText(listing: ListingFacts, address: Address): string {
@@ -12,8 +12,7 @@ export function buildKeywordText(listing: ListingFacts, address: Address): strin
   parts.push(listing.propertySubType, address.city, address.stateOrProvince, address.postalCode)
   if (listing.isAddressDisplayAllowed) parts.push(renderStreetLine(address))
   for (const names of Object.values(listing.lookups)) parts.push(...names)
-  const words = new Set(foldWords(parts.filter((part) => part !== undefined).join(' ')).split(' '))
-  return ` ${[...words].join(' ')} `
+  return ` ${foldWords(parts.filter((part) => part !== undefined).join(' '))} `
 }
 
 /** Whether a keyword text has every word of the folded words; no words are had by all. */

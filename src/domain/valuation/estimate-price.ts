@@ -18,13 +18,13 @@ export interface EstimateTerms {
 
 /** Fewer do not make an estimate. */
 export const MIN_COMPARABLES = 5
-const MAX_COMPARABLES = 25
+const MAX_COMPARABLES = 15
 
 /**
- * By how much price grows with size, as an exponent: King County sales of 2014 and 2015 within their ZIP codes give
- * 0.74. A home of twice the size is worth 1.7 times as much.
+ * By how much price grows with size between neighbours, as an exponent: the one that served best in the estimates that
+ * the weights were chosen by. A home of twice the size is worth 1.5 times as much.
  */
-const SIZE_EXPONENT = 0.74
+const SIZE_EXPONENT = 0.6
 const DAYS_A_MONTH = 365.25 / 12
 
 interface Evidence {
