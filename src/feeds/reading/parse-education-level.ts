@@ -2,7 +2,7 @@ import type { EducationLevel } from '../../records/school.ts'
 
 const LEVEL_WORDS: readonly [EducationLevel, RegExp][] = [
   ['elementary', /\b(?:elementary|elem|primary|es)\b/i], // "Option Elementary", "Best ES"
-  ['middle', /\b(?:middle|intermediate|junior|jr|ms|jhs)\b/i], // "Middle School", "Rhodes JHS"
+  ['middle', /\b(?:middle|junior|jr|ms|jhs)\b/i], // "Middle School", "Rhodes JHS"
   ['high', /(?<!junior |jr )\b(?:high|hs|secondary)\b/i], // "High School", but not "Junior High"
 ]
 
