@@ -9,6 +9,10 @@ const CLOSE_LIST = 0x5d
 const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
+/** The key with its quotes, and room for blanks before the colon. */
+const MAX_KEY_BYTES = 64
+const VALUE_KEY = /(?<!\\)"value"\s*$/ // `"value" `, not `"the \"value"`
+
 export interface SplitLimits {
   maxRecordBytes: number
   maxDepth: number
@@ -190,15 +194,13 @@ export class ValueSplitter {
     this.#start = start
   }
 
-  /** True when the text before the colon is the key "value"; a key cut by the chunk's edge is looked up in the kept part. */
+  /** True when the text before the colon is the key "value"; the start of a key cut by chunks' edges is in the kept parts. */
   #endsWithValueKey(chunk: Buffer, colonAt: number): boolean {
     const isWhole = this.#keyStart >= 0
     const text = isWhole
       ? chunk.toString('latin1', this.#keyStart, colonAt)
-      : Buffer.concat([...this.#parts.slice(-1), chunk.subarray(0, colonAt)])
-          .subarray(-64)
-          .toString('latin1')
-    return /"value"\s*$/.test(text) // `"value" `
+      : Buffer.concat([...this.#parts.slice(-MAX_KEY_BYTES), chunk.subarray(0, colonAt)]).toString('latin1')
+    return VALUE_KEY.test(text.slice(-MAX_KEY_BYTES))
   }
 
   #refuse(reason: string, at: number): never {
