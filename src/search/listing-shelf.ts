@@ -17,7 +17,7 @@ export interface ListingShelf {
 }
 
 /** A place as one text, the same for every spelling of it. */
-export function renderPlaceKey(location: Exclude<ResolvedLocation, { kind: 'address' }>): string {
+function renderPlaceKey(location: Exclude<ResolvedLocation, { kind: 'address' }>): string {
   switch (location.kind) {
     case 'state':
       return `state ${location.stateOrProvince}`

@@ -7,7 +7,7 @@ import type { NearSchool, SchoolIndex } from './ports/market.ts'
 import type { ShapeIndex } from './shape-index.ts'
 import { buildShapeIndex } from './shape-index.ts'
 
-export const EDUCATION_LEVELS: readonly EducationLevel[] = ['elementary', 'middle', 'high']
+const EDUCATION_LEVELS: readonly EducationLevel[] = ['elementary', 'middle', 'high']
 
 /** Zones this near, about seven miles, show that a level's zones are loaded for a place. */
 const AROUND_DEGREES = 0.1

@@ -27,7 +27,7 @@ import type { SearchableListing } from './searchable-listing.ts'
 import { buildAreaFilter, buildBasementFilter, buildLotFilter, buildYearFilter } from './size-filters.ts'
 
 /** Every filter but the place, those that refuse most and cost least first. */
-export const FILTER_BUILDERS: readonly FilterBuilder[] = [
+const FILTER_BUILDERS: readonly FilterBuilder[] = [
   buildStatusFilter,
   buildPriceFilter,
   buildBedroomFilter,

@@ -1,5 +1,5 @@
 /** Medians of fewer values are not shown: they would tell of single homes. */
-export const MIN_COUNT_FOR_MEDIAN = 5
+const MIN_COUNT_FOR_MEDIAN = 5
 
 /** The middle of the known values, the mean of the two middle ones of an even number; null with fewer than five. */
 export function findMedian(values: readonly (number | undefined)[]): number | null {

@@ -17,7 +17,7 @@ export interface EstimateTerms {
 }
 
 /** Fewer do not make an estimate. */
-export const MIN_COMPARABLES = 5
+const MIN_COMPARABLES = 5
 const MAX_COMPARABLES = 15
 
 /**
