@@ -1,0 +1,27 @@
+/** Bounds the requests that are worked on at once. */
+export interface Admission {
+  /** False when there is no room; else `leave` must follow. */
+  tryEnter(): boolean
+  leave(): void
+  /** Takes room for work that goes on although nobody waits for it, until it is over. */
+  holdUntilSettled(work: Promise<unknown>): void
+}
+
+export function openAdmission(limit: number): Admission {
+  let inFlight = 0
+  const leave = () => {
+    inFlight -= 1
+  }
+  return {
+    tryEnter() {
+      if (inFlight >= limit) return false
+      inFlight += 1
+      return true
+    },
+    leave,
+    holdUntilSettled(work) {
+      inFlight += 1
+      work.then(leave, leave)
+    },
+  }
+}

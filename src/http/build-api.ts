@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { METHOD_NOT_ALLOWED, NOT_FOUND } from '../contract/bodies.ts'
+import type { OperationContract } from '../contract/operation-contract.ts'
+import { admitCaller } from './admit-caller.ts'
+import { type Answer, answerError } from './answer.ts'
+import { answerOperation } from './answer-operation.ts'
+import { answerPhoto, PHOTO_PREFIX } from './answer-photo.ts'
+import { buildApplication, type Serve } from './build-application.ts'
+import type { Connections } from './connections.ts'
+import { answerPreflight } from './cross-origin.ts'
+import { decodePercent } from './decode-percent.ts'
+import { type Exchange, findHeader } from './exchange.ts'
+import type { SharedParts } from './http-parts.ts'
+import { getPath } from './parse-query.ts'
+import { type Answerer, serveExchange } from './serve-exchange.ts'
+
+/** What one of the two base addresses serves. */
+export interface ApiScope {
+  contracts: readonly OperationContract[]
+  hasPhotos: boolean
+  connections: Connections
+}
+
+/** The router of one base address: its operations, and the pictures if it has them. */
+export function buildApi(parts: SharedParts, scope: ApiScope): Promise<FastifyInstance> {
+  const serve =
+    (answerer: Answerer, operation?: string): Serve =>
+    (request, reply) =>
+      serveExchange(parts, scope.connections, [request, reply], answerer, operation)
+  const routes = new Map<string, Serve>()
+  for (const contract of scope.contracts) {
+    const answerer: Answerer = (exchange) => answerOperation(parts, contract, exchange)
+    routes.set(contract.path, serve(answerer, contract.name))
+  }
+  if (scope.hasPhotos) {
+    routes.set(
+      `${PHOTO_PREFIX}*`,
+      serve((exchange) => answerPhoto(parts.findPhoto, exchange)),
+    )
+  }
+  return buildApplication({
+    observer: parts.observer,
+    routes,
+    otherPath: serve((exchange) => answerCaller(parts, exchange, answerError(NOT_FOUND))),
+    otherMethod: serve((exchange) => answerOtherMethod(parts, scope, exchange)),
+  })
+}
+
+/** The given answer for a caller with a known key and a subscription. */
+async function answerCaller(parts: SharedParts, exchange: Exchange, answer: Answer): Promise<Answer> {
+  const caller = await admitCaller(parts.keyGate, exchange)
+  return caller.ok ? answer : answerError(caller.error)
+}
+
+async function answerOtherMethod(parts: SharedParts, scope: ApiScope, exchange: Exchange): Promise<Answer> {
+  const { method, url } = exchange.request
+  const preflight =
+    method === 'OPTIONS' && answerPreflight(findHeader(exchange, 'origin'), parts.settings.allowedOrigins)
+  if (preflight) return preflight
+  const path = decodePercent(getPath(url!))
+  const notAllowed = answerError(METHOD_NOT_ALLOWED, { allow: 'GET' })
+  if (scope.hasPhotos && path?.startsWith(PHOTO_PREFIX)) return notAllowed
+  const isKnown = scope.contracts.some((contract) => contract.path === path)
+  return answerCaller(parts, exchange, isKnown ? notAllowed : answerError(NOT_FOUND))
+}

@@ -1,0 +1,32 @@
+import type { Answer } from './answer.ts'
+
+const EXPOSED = 'x-request-id, x-edition, x-error-detail, retry-after'
+const MAX_AGE_SECONDS = 600
+
+type Headers = Readonly<Record<string, string>>
+
+/** Headers that let a page of an allowed origin read the answer; none for other origins. */
+export function buildCrossOriginHeaders(origin: string | undefined, allowed: readonly string[]): Headers {
+  if (allowed.length === 0) return {}
+  if (!isAllowed(origin, allowed)) return { vary: 'Origin' }
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin!,
+    'access-control-expose-headers': EXPOSED,
+  }
+}
+
+/** The answer to a browser's question before a cross-origin call; undefined when its origin is not allowed. */
+export function answerPreflight(origin: string | undefined, allowed: readonly string[]): Answer | undefined {
+  if (!isAllowed(origin, allowed)) return undefined
+  const headers = {
+    'access-control-allow-methods': 'GET',
+    'access-control-allow-headers': 'x-gateway-key',
+    'access-control-max-age': String(MAX_AGE_SECONDS),
+  }
+  return { status: 204, headers, body: Buffer.alloc(0), cost: 0 }
+}
+
+function isAllowed(origin: string | undefined, allowed: readonly string[]): boolean {
+  return origin !== undefined && (allowed.includes(origin) || allowed.includes('*'))
+}

@@ -1,0 +1,42 @@
+import type { KeyGate } from '../access/key-gate.ts'
+import type { ChargeLedger } from '../access/ports.ts'
+import type { OperationContract } from '../contract/operation-contract.ts'
+import type { OperationResult } from '../operations/operation.ts'
+import type { Admission } from './admission.ts'
+import type { HttpObserver } from './http-observer.ts'
+import type { HttpSettings } from './http-settings.ts'
+
+/** Runs the operation of a contract's name with its parsed parameters, over one edition. Rejects for faults of ours. */
+export type RunOperation = (
+  name: string,
+  parameters: unknown,
+  nowMs: number,
+) => Promise<{ result: OperationResult<unknown>; edition: number }>
+
+export interface Photo {
+  contentType: string
+  bytes: Uint8Array
+  /** With its quotes, as the header has it. */
+  etag: string
+}
+
+/** The picture at a decoded path such as "/photos/12/3.svg". */
+export type FindPhoto = (path: string) => Photo | undefined | Promise<Photo | undefined>
+
+/** All that the API's listeners are made of. */
+export interface HttpParts {
+  contracts: readonly OperationContract[]
+  runOperation: RunOperation
+  keyGate: KeyGate
+  ledger: Pick<ChargeLedger, 'append'>
+  findPhoto: FindPhoto
+  observer: HttpObserver
+  /** Milliseconds since 1970. */
+  now(): number
+  settings: HttpSettings
+}
+
+/** The same, with the room that all listeners share. */
+export interface SharedParts extends HttpParts {
+  admission: Admission
+}

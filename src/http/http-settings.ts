@@ -1,0 +1,69 @@
+/** Bounds that hold for every connection and request, whoever sends it. */
+export interface HttpLimits {
+  /** Longest request target. */
+  targetBytes: number
+  /** All header names and values of a request together. */
+  headerBytes: number
+  headerCount: number
+  /** From the opening of a connection, or the first byte of a later request, to the end of the headers. */
+  headerTimeoutMs: number
+  /** For receiving a request, for running an operation and for the client's reading of an answer, each. */
+  requestTimeoutMs: number
+  /** A connection without a request is closed after this. */
+  keepAliveTimeoutMs: number
+  /** Connections a listener holds at once; further ones are dropped. */
+  connections: number
+  /** Requests answered on one connection before it is closed. */
+  requestsPerConnection: number
+  /** Requests being worked on at once over all listeners; further ones get 503. */
+  inFlight: number
+}
+
+export interface HttpSettings {
+  host: string
+  /** Of base_url. 0 takes a free port. */
+  port: number
+  /** Of base_url_alt. The same number as `port`, unless 0: one listener serves all ten operations. */
+  portAlt: number
+  /** Origins of web pages that may call the API, such as "https://homes.example"; "*" is any. */
+  allowedOrigins: readonly string[]
+  /** Requests in flight are given this long to finish at a stop. */
+  stopTimeoutMs: number
+  limits: HttpLimits
+}
+
+export interface AdminSettings {
+  host: string
+  /** 0 takes a free port. */
+  port: number
+  stopTimeoutMs: number
+  limits: HttpLimits
+}
+
+export const DEFAULT_HTTP_LIMITS: HttpLimits = {
+  targetBytes: 8 * 1024,
+  headerBytes: 16 * 1024,
+  headerCount: 100,
+  headerTimeoutMs: 5_000,
+  requestTimeoutMs: 10_000,
+  keepAliveTimeoutMs: 5_000,
+  connections: 10_000,
+  requestsPerConnection: 10_000,
+  inFlight: 256,
+}
+
+export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
+  host: '127.0.0.1',
+  port: 8080,
+  portAlt: 8081,
+  allowedOrigins: [],
+  stopTimeoutMs: 10_000,
+  limits: DEFAULT_HTTP_LIMITS,
+}
+
+export const DEFAULT_ADMIN_SETTINGS: AdminSettings = {
+  host: '127.0.0.1',
+  port: 9090,
+  stopTimeoutMs: 1_000,
+  limits: { ...DEFAULT_HTTP_LIMITS, connections: 100 },
+}

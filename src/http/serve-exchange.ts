@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { INTERNAL_FAILURE, OVERLOADED } from '../contract/bodies.ts'
+import { type Answer, answerError } from './answer.ts'
+import type { Connections } from './connections.ts'
+import { buildCrossOriginHeaders } from './cross-origin.ts'
+import { type Exchange, findHeader } from './exchange.ts'
+import type { SharedParts } from './http-parts.ts'
+import type { HttpSettings } from './http-settings.ts'
+import { sendAnswer } from './send-answer.ts'
+
+const RETRY_AFTER_SECONDS = '1'
+
+/** Makes the answer to one request; undefined when the client has gone. */
+export type Answerer = (exchange: Exchange) => Promise<Answer | undefined>
+
+interface ServingParts extends Pick<SharedParts, 'admission' | 'observer' | 'now'> {
+  settings: Pick<HttpSettings, 'limits' | 'allowedOrigins'>
+}
+
+/** Answers a request within the room there is, turns faults into the 500 body, and tells the observer. */
+export async function serveExchange(
+  parts: ServingParts,
+  connections: Connections,
+  [request, reply]: [FastifyRequest, FastifyReply],
+  answerer: Answerer,
+  operation?: string,
+): Promise<FastifyReply> {
+  const startedMs = performance.now()
+  const exchange = { requestId: request.id, nowMs: parts.now(), request: request.raw }
+  const answer = await makeAnswer(parts, exchange, answerer, operation)
+  const origin = findHeader(exchange, 'origin')
+  const answered =
+    answer && withHeaders(answer, buildCrossOriginHeaders(origin, parts.settings.allowedOrigins))
+  sendAnswer(reply, answered, connections, parts.settings.limits.requestTimeoutMs)
+  parts.observer.answered({
+    requestId: exchange.requestId,
+    ...(operation === undefined ? {} : { operation }),
+    ...(answer === undefined ? {} : { status: answer.status }),
+    durationMs: performance.now() - startedMs,
+    cost: answer?.cost ?? 0,
+    bytes: answer?.body.length ?? 0,
+  })
+  return reply
+}
+
+async function makeAnswer(
+  { admission, observer }: ServingParts,
+  exchange: Exchange,
+  answerer: Answerer,
+  operation?: string,
+): Promise<Answer | undefined> {
+  if (!admission.tryEnter()) return answerError(OVERLOADED, { 'retry-after': RETRY_AFTER_SECONDS })
+  try {
+    return await answerer(exchange)
+  } catch (error) {
+    const { requestId } = exchange
+    observer.faulted({ requestId, ...(operation === undefined ? {} : { operation }), error })
+    return answerError(INTERNAL_FAILURE)
+  } finally {
+    admission.leave()
+  }
+}
+
+function withHeaders(answer: Answer, extra: Readonly<Record<string, string>>): Answer {
+  const vary = [answer.headers.vary, extra.vary].filter((value) => value !== undefined).join(', ')
+  return { ...answer, headers: { ...answer.headers, ...extra, ...(vary === '' ? {} : { vary }) } }
+}

@@ -1,0 +1,65 @@
+import { type IssuedKey, issueKey } from '../../src/access/issue-key.ts'
+import { openKeyGate } from '../../src/access/key-gate.ts'
+import type { AccessStore } from '../../src/access/ports.ts'
+import { setSubscription } from '../../src/access/subscriptions.ts'
+import { openMemoryAccessStore } from '../../src/access/testing/memory-access-store.ts'
+import { type MemoryLedger, openMemoryLedger } from '../../src/access/testing/memory-ledger.ts'
+import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import type { AnsweredRequest, HttpFault } from '../../src/http/http-observer.ts'
+import type { HttpParts } from '../../src/http/http-parts.ts'
+import { DEFAULT_HTTP_SETTINGS, type HttpLimits, type HttpSettings } from '../../src/http/http-settings.ts'
+import { type OpenedHttp, openHttp } from '../../src/http/open-http.ts'
+
+export const EDITION = 7
+export const PATH = '/api/v1/mortgage/rates'
+export const ALT_PATH = '/api/v1/property/detail?property_id=1'
+
+export interface TestHttp extends OpenedHttp, AsyncDisposable {
+  store: AccessStore
+  ledger: MemoryLedger
+  answered: AnsweredRequest[]
+  faults: HttpFault[]
+  /** Of a subscribed holder. */
+  key: string
+  issue(holder: string, expiresAtMs?: number): Promise<IssuedKey>
+}
+
+export type TestOverrides = Partial<Omit<HttpParts, 'settings'>> & {
+  settings?: Partial<Omit<HttpSettings, 'limits'>>
+  limits?: Partial<HttpLimits>
+}
+
+/** Both base addresses on free ports, with keys and charges in memory and operations that answer at once. */
+export async function openTestHttp(overrides: TestOverrides = {}): Promise<TestHttp> {
+  const store = openMemoryAccessStore()
+  const ledger = openMemoryLedger()
+  const answered: AnsweredRequest[] = []
+  const faults: HttpFault[] = []
+  const { settings, limits, ...parts } = overrides
+  await setSubscription(store, { holder: 'Subscribed', plan: 'standard', state: 'active' }, Date.now())
+  const issue = async (holder: string, expiresAtMs?: number) => {
+    const order = { holder, mode: 'test' as const, ...(expiresAtMs === undefined ? {} : { expiresAtMs }) }
+    const issued = await issueKey(store, order, Date.now())
+    if (!issued.ok) throw new Error(issued.detail)
+    return issued
+  }
+  const http = await openHttp({
+    contracts: OPERATION_CONTRACTS,
+    runOperation: async (name) => ({ result: { kind: 'answer', data: { name } }, edition: EDITION }),
+    keyGate: await openKeyGate(store),
+    ledger,
+    findPhoto: () => undefined,
+    observer: { answered: (one) => answered.push(one), faulted: (one) => faults.push(one) },
+    now: Date.now,
+    ...parts,
+    settings: {
+      ...DEFAULT_HTTP_SETTINGS,
+      port: 0,
+      portAlt: 0,
+      ...settings,
+      limits: { ...DEFAULT_HTTP_SETTINGS.limits, ...limits },
+    },
+  })
+  const { text: key } = await issue('Subscribed')
+  return { ...http, store, ledger, answered, faults, key, issue, [Symbol.asyncDispose]: http.close }
+}
