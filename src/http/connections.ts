@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 interface Connection {
+  taken: number
   /** Requests that were taken and whose answers are not fully handed over. */
   pending: number
   /** Nothing further is taken from it; it is closed when nothing is pending. */
@@ -24,7 +25,8 @@ export interface Connections {
   destroyAll(): void
 }
 
-export function openConnections(): Connections {
+/** Each connection takes `requestsPerConnection` requests and is then closed. */
+export function openConnections(requestsPerConnection: number): Connections {
   const open = new Map<Socket, Connection>()
 
   function settle(socket: Socket): void {
@@ -36,13 +38,15 @@ export function openConnections(): Connections {
 
   return {
     add(socket) {
-      open.set(socket, { pending: 0, isClosing: false })
+      open.set(socket, { taken: 0, pending: 0, isClosing: false })
       socket.once('close', () => open.delete(socket))
     },
     take(socket, response) {
       const connection = open.get(socket)
       if (connection === undefined || connection.isClosing) return false
       connection.pending += 1
+      connection.taken += 1
+      connection.isClosing = connection.taken >= requestsPerConnection
       response.once('close', () => settle(socket))
       return true
     },

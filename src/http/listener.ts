@@ -38,7 +38,6 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
     receive(request, response, parts),
   )
   server.maxConnections = parts.limits.connections
-  server.maxRequestsPerSocket = parts.limits.requestsPerConnection
   // One more than allowed, so that too many are seen; node drops what is over its count without a word.
   server.maxHeadersCount = parts.limits.headerCount + 1
   attach(server, parts)
@@ -54,7 +53,7 @@ function buildServerOptions(limits: HttpLimits) {
   return {
     // Node counts the target as part of the headers; the finer limits come after parsing.
     maxHeaderSize: limits.targetBytes + limits.headerBytes,
-    headersTimeout: limits.headerTimeoutMs,
+    headersTimeout: shortestMs,
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     keepAliveTimeoutBuffer: 0,

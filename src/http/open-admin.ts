@@ -26,8 +26,8 @@ export interface AdminParts {
 
 /** Listens on the administration address: /health, /metrics, /openapi.json. Never the operations; asks for no key. */
 export async function openAdmin(parts: AdminParts): Promise<Listener> {
-  const connections = openConnections()
   const { host, port, stopTimeoutMs, limits } = parts.settings
+  const connections = openConnections(limits.requestsPerConnection)
   const serving = {
     observer: parts.observer,
     now: parts.now,

@@ -33,7 +33,7 @@ export async function openHttp(parts: HttpParts): Promise<OpenedHttp> {
 }
 
 async function openBases(parts: SharedParts, port: number, bases: readonly Base[]): Promise<Listener> {
-  const connections = openConnections()
+  const connections = openConnections(parts.settings.limits.requestsPerConnection)
   const scope: ApiScope = {
     contracts: parts.contracts.filter((contract) => bases.includes(contract.base)),
     hasPhotos: bases.includes('main'),

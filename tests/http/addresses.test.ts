@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:net'
+import { test } from 'node:test'
+import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import { ALT_PATH, openTestHttp, PATH } from './open-test-http.ts'
+
+async function findFreePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+  return promise
+}
+
+test('Port 0 takes two free ports, and the addresses name them', async () => {
+  await using http = await openTestHttp()
+  assert.match(http.addresses.main, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/)
+  assert.notEqual(http.addresses.main, http.addresses.alt)
+})
+
+test('The same port for both base addresses is one listener with all ten operations', async () => {
+  const port = await findFreePort()
+  await using http = await openTestHttp({ settings: { port, portAlt: port } })
+  assert.deepEqual(http.addresses, { main: `http://127.0.0.1:${port}`, alt: `http://127.0.0.1:${port}` })
+  const headers = { 'x-gateway-key': http.key }
+  for (const { path } of OPERATION_CONTRACTS) {
+    assert.equal((await fetch(`${http.addresses.main}${path}?bogus=1`, { headers })).status, 400, path)
+  }
+  assert.equal((await fetch(http.addresses.main + PATH, { headers })).status, 200)
+  assert.equal((await fetch(http.addresses.main + ALT_PATH, { headers })).status, 200)
+})
+
+test('A port that is taken is an error that names it, and leaves nothing open', async () => {
+  await using other = await openTestHttp()
+  const taken = Number(new URL(other.addresses.main).port)
+  const port = await findFreePort()
+  await assert.rejects(openTestHttp({ settings: { port, portAlt: taken } }), new RegExp(`127.0.0.1:${taken}`))
+  await using again = await openTestHttp({ settings: { port, portAlt: 0 } })
+  assert.equal(again.addresses.main, `http://127.0.0.1:${port}`)
+})
+
+test('An IPv6 host is listened on and written in brackets', async (context) => {
+  const http = await openTestHttp({ settings: { host: '::1' } }).catch(() => undefined)
+  if (http === undefined) return context.skip('this machine has no IPv6')
+  assert.match(http.addresses.main, /^http:\/\/\[::1\]:\d+$/)
+  const headers = { 'x-gateway-key': http.key }
+  assert.equal((await fetch(http.addresses.main + PATH, { headers })).status, 200)
+  await http.close()
+})

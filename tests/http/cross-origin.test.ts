@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openTestHttp, PATH, type TestHttp } from './open-test-http.ts'
+
+const PAGE = 'https://homes.example'
+
+function ask(http: TestHttp, method: string, origin: string, key?: string) {
+  const headers = { origin, ...(key === undefined ? {} : { 'x-gateway-key': key }) }
+  return fetch(http.addresses.main + PATH, { method, headers })
+}
+
+test('Without allowed origins OPTIONS is like any other method, and no answer speaks of origins', async () => {
+  await using http = await openTestHttp()
+  assert.equal((await ask(http, 'OPTIONS', PAGE)).status, 401)
+  assert.equal((await ask(http, 'OPTIONS', PAGE, http.key)).status, 405)
+  const answer = await ask(http, 'GET', PAGE, http.key)
+  assert.equal(answer.headers.get('access-control-allow-origin'), null)
+  assert.equal(answer.headers.get('vary'), null)
+})
+
+test('A page of an allowed origin may ask without a key whether it may call, and read every answer', async () => {
+  await using http = await openTestHttp({ settings: { allowedOrigins: [PAGE] } })
+  const preflight = await ask(http, 'OPTIONS', PAGE)
+  assert.deepEqual([preflight.status, await preflight.text()], [204, ''])
+  assert.equal(preflight.headers.get('access-control-allow-origin'), PAGE)
+  assert.equal(preflight.headers.get('access-control-allow-methods'), 'GET')
+  assert.equal(preflight.headers.get('access-control-allow-headers'), 'x-gateway-key')
+  for (const key of [http.key, undefined]) {
+    const answer = await ask(http, 'GET', PAGE, key)
+    assert.equal(answer.status, key === undefined ? 401 : 200)
+    assert.equal(answer.headers.get('access-control-allow-origin'), PAGE)
+    assert.equal(answer.headers.get('vary'), 'Origin')
+    for (const header of ['x-request-id', 'x-edition', 'x-error-detail']) {
+      assert.ok(answer.headers.get('access-control-expose-headers')?.includes(header))
+    }
+  }
+})
+
+test('Other origins get nothing but the word that answers vary with them', async () => {
+  await using http = await openTestHttp({ settings: { allowedOrigins: [PAGE] } })
+  for (const origin of ['https://evil.example', `${PAGE}.evil.example`, 'null', 'http://homes.example']) {
+    assert.equal((await ask(http, 'OPTIONS', origin)).status, 401)
+    const answer = await ask(http, 'GET', origin, http.key)
+    assert.equal(answer.headers.get('access-control-allow-origin'), null)
+    assert.equal(answer.headers.get('vary'), 'Origin')
+  }
+})

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openTestHttp, type TestHttp } from './open-test-http.ts'
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+let http: TestHttp
+before(async () => {
+  http = await openTestHttp({
+    findPhoto: (path) =>
+      path === '/photos/1/front door.svg'
+        ? { contentType: 'image/svg+xml', bytes: Buffer.from(SVG), etag: '"abc"' }
+        : undefined,
+  })
+})
+after(() => http.close())
+
+const PHOTO = '/photos/1/front%20door.svg'
+
+test('A picture needs no key, costs nothing and may be kept for a year', async () => {
+  const answer = await fetch(http.addresses.main + PHOTO)
+  assert.deepEqual([answer.status, await answer.text()], [200, SVG])
+  assert.equal(answer.headers.get('content-type'), 'image/svg+xml')
+  assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+  assert.equal(answer.headers.get('etag'), '"abc"')
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+  assert.match(answer.headers.get('content-security-policy')!, /default-src 'none'/)
+  assert.deepEqual(http.ledger.charges, [])
+})
+
+test('A picture that the client has is not sent again', async () => {
+  for (const known of ['"abc"', 'W/"abc"', '"x", "abc"', '*']) {
+    const answer = await fetch(http.addresses.main + PHOTO, { headers: { 'if-none-match': known } })
+    assert.deepEqual([answer.status, await answer.text()], [304, ''])
+    assert.match(answer.headers.get('x-request-id')!, /^[0-9A-Z]{26}$/)
+  }
+  const answer = await fetch(http.addresses.main + PHOTO, { headers: { 'if-none-match': '"other"' } })
+  assert.equal(answer.status, 200)
+})
+
+test('A picture that is not there is a 404, another method a 405, neither asks for a key', async () => {
+  for (const path of [
+    '/photos/',
+    '/photos/2',
+    '/photos/../package.json',
+    '/photos/%2e%2e/%2e%2e/etc/passwd',
+  ]) {
+    const answer = await fetch(http.addresses.main + path)
+    assert.ok(answer.status === 404 || answer.status === 401, path)
+  }
+  const answer = await fetch(http.addresses.main + PHOTO, { method: 'PUT' })
+  assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'GET'])
+})
+
+test('Pictures are under the main base address only', async () => {
+  assert.equal((await fetch(http.addresses.alt + PHOTO)).status, 401)
+  assert.equal(
+    (await fetch(http.addresses.alt + PHOTO, { headers: { 'x-gateway-key': http.key } })).status,
+    404,
+  )
+})
