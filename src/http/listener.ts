@@ -56,7 +56,6 @@ function buildServerOptions(limits: HttpLimits) {
     headersTimeout: shortestMs,
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
-    keepAliveTimeoutBuffer: 0,
     connectionsCheckingInterval: Math.ceil(shortestMs / CHECKS_A_TIMEOUT),
     // A missing Host is answered here, with a body of the contract.
     requireHostHeader: false,
