@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseAccessName } from './access-name.ts'
 import { type AccessRejection, rejectAccess } from './access-rejection.ts'
-import { digestKeyText } from './digest-key.ts'
+import { buildKeyDigest } from './digest-key.ts'
 import { issueKeyText, type KeyMode, renderKeyHint } from './key-text.ts'
 import type { AccessStore, KeyRecord } from './ports.ts'
 
@@ -37,7 +37,7 @@ async function putNewKey(store: AccessStore, order: KeyOrder, nowMs: number): Pr
   const text = issueKeyText(order.mode)
   const key: KeyRecord = {
     keyId: randomUUID(),
-    digest: digestKeyText(await store.getInstallationSecret(), text),
+    digest: buildKeyDigest(await store.getInstallationSecret())(text),
     holder: order.holder,
     mode: order.mode,
     hint: renderKeyHint(text),

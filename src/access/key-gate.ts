@@ -1,4 +1,4 @@
-import { digestKeyText } from './digest-key.ts'
+import { buildKeyDigest } from './digest-key.ts'
 import { getKeyState } from './key-state.ts'
 import { isKeyText } from './key-text.ts'
 import type { AccessStore, KeyRecord } from './ports.ts'
@@ -19,10 +19,10 @@ const UNKNOWN: KeyVerdict = { kind: 'unknown' }
  * moment that it is durable, in every process. Texts that cannot be keys are refused without asking.
  */
 export async function openKeyGate(store: AccessStore): Promise<KeyGate> {
-  const secret = await store.getInstallationSecret()
+  const digestKeyText = buildKeyDigest(await store.getInstallationSecret())
   return async (keyText, nowMs) => {
     if (keyText === undefined || !isKeyText(keyText)) return UNKNOWN
-    const key = await store.findKeyByDigest(digestKeyText(secret, keyText))
+    const key = await store.findKeyByDigest(digestKeyText(keyText))
     if (key === undefined || getKeyState(key, nowMs) !== 'valid') return UNKNOWN
     const subscription = await store.findSubscription(key.holder)
     return { kind: subscription?.state === 'active' ? 'subscribed' : 'notSubscribed', key }

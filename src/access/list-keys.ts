@@ -11,5 +11,5 @@ export async function listKeys(store: AccessStore, nowMs: number, holder?: strin
   const keys = await store.listKeys()
   return keys
     .filter((key) => holder === undefined || key.holder === holder)
-    .map(({ digest: _, ...shown }) => ({ ...shown, state: getKeyState({ ...shown, digest: '' }, nowMs) }))
+    .map(({ digest: _, ...shown }) => ({ ...shown, state: getKeyState(shown, nowMs) }))
 }

@@ -73,16 +73,32 @@ test('A client that sends its headers byte by byte is dropped when the time is o
   assert.match(received, /^HTTP\/1\.1 408 /)
 })
 
+test('Three hundred slow clients are all dropped, and good requests among them are all answered', async () => {
+  await using http = await openTestHttp({ limits: { ...QUICK, headerTimeoutMs: 400, requestTimeoutMs: 400 } })
+  const slow = Array.from({ length: 300 }, (_, i) =>
+    exchangeRaw(http.addresses.main, head(http.key).slice(0, (i * 7) % 60)),
+  )
+  const headers = { 'x-gateway-key': http.key }
+  for (let i = 0; i < 100; i++) {
+    assert.equal((await fetch(http.addresses.main + PATH, { headers })).status, 200)
+  }
+  assert.ok((await Promise.all(slow)).every((one) => one.isClosed))
+})
+
 test('A connection without requests is closed after its time', async () => {
   await using http = await openTestHttp({ limits: QUICK })
   const { answers, isClosed } = await exchangeRaw(http.addresses.main, `${head(http.key)}\r\n`)
   assert.deepEqual([answers.length, isClosed], [1, true])
 })
 
-test('A client that does not read its answer is dropped, and others are served meanwhile', async () => {
+test('A client that does not read its answer is dropped, and others are served meanwhile', {
+  timeout: 5_000,
+}, async () => {
   const data = 'x'.repeat(20_000_000)
   await using http = await openTestHttp({
     limits: QUICK,
+    // Far beyond the test's own time: a stop does not cut the connection off.
+    settings: { stopTimeoutMs: 600_000 },
     runOperation: async (name) => ({
       result: { kind: 'answer', ...(name === 'mortgage-rates' ? { data } : {}) },
       edition: EDITION,
