@@ -1,0 +1,114 @@
+import { Command, Option } from 'commander'
+import type { AccessRejection } from '../../access/access-rejection.ts'
+import { issueKey } from '../../access/issue-key.ts'
+import { listKeys } from '../../access/list-keys.ts'
+import { revokeKey } from '../../access/revoke-key.ts'
+import { rollKey } from '../../access/roll-key.ts'
+import { setSubscription } from '../../access/subscriptions.ts'
+import { type CommandContext, withStore } from '../command-context.ts'
+import { CommandError } from '../exit-code.ts'
+import { parseDay, renderInstant } from '../instant-text.ts'
+import { renderTable } from '../terminal.ts'
+
+interface IssueOptions {
+  holder: string
+  test?: boolean
+  plan: string
+  expires?: number
+  subscription: boolean
+  json?: boolean
+}
+
+export function buildKeysCommand(context: CommandContext): Command {
+  const keys = new Command('keys').description('issue, list, roll and revoke API keys')
+  keys.addCommand(buildIssueCommand(context))
+  keys.addCommand(buildListCommand(context))
+  keys.addCommand(buildRollCommand(context))
+  keys.addCommand(buildRevokeCommand(context))
+  return keys
+}
+
+function buildIssueCommand(context: CommandContext): Command {
+  return new Command('issue')
+    .description('make a key and print it, once; subscribes its holder unless told otherwise')
+    .requiredOption('--holder <name>', 'who holds the key')
+    .option('--test', 'a key that begins with plat_test_')
+    .option('--plan <name>', 'plan of the subscription', 'standard')
+    .option('--no-subscription', 'leave the subscription of the holder alone')
+    .option('--expires <date>', 'YYYY-MM-DD: refused from then on (UTC)', parseDay)
+    .option('--json', 'print JSON')
+    .action((options: IssueOptions) => issue(context, options))
+}
+
+async function issue(context: CommandContext, options: IssueOptions): Promise<void> {
+  const { holder, plan, expires } = options
+  const issued = await withStore(context, async ({ access }) => {
+    const nowMs = Date.now()
+    const mode = options.test === true ? 'test' : 'live'
+    const order = { holder, mode, ...(expires === undefined ? {} : { expiresAtMs: expires }) } as const
+    const key = getAccepted(await issueKey(access, order, nowMs))
+    if (options.subscription)
+      getAccepted(await setSubscription(access, { holder, plan, state: 'active' }, nowMs))
+    return key
+  })
+  const { keyId } = issued.key
+  if (options.json === true) return context.terminal.printJson({ key: issued.text, keyId, holder })
+  context.terminal.print(`${issued.text}\n\nIdentifier ${keyId}. Keep the key: it cannot be shown again.`)
+}
+
+function buildListCommand(context: CommandContext): Command {
+  return new Command('list')
+    .description('all keys, never their text')
+    .option('--holder <name>', 'only of this holder')
+    .option('--json', 'print JSON')
+    .action(async ({ holder, json }: { holder?: string; json?: boolean }) => {
+      const keys = await withStore(context, ({ access }) => listKeys(access, Date.now(), holder))
+      if (json === true) return context.terminal.printJson(keys)
+      const rows = keys.map((key) => [
+        ...[key.keyId, key.holder, key.mode, `...${key.hint}`, key.state],
+        renderInstant(key.createdAtMs),
+      ])
+      context.terminal.print(
+        renderTable([['identifier', 'holder', 'mode', 'ends in', 'state', 'created'], ...rows]),
+      )
+    })
+}
+
+function buildRollCommand(context: CommandContext): Command {
+  return new Command('roll')
+    .description('a new key in place of an old one')
+    .argument('<identifier>')
+    .option('--old-ends <date>', 'YYYY-MM-DD: let the old key live until then (UTC); default now', parseDay)
+    .option('--json', 'print JSON')
+    .action(async (keyId: string, { oldEnds, json }: { oldEnds?: number; json?: boolean }) => {
+      const roll = { keyId, ...(oldEnds === undefined ? {} : { oldKeyEndsAtMs: oldEnds }) }
+      const rolled = await withStore(context, async ({ access }) =>
+        getAccepted(await rollKey(access, roll, Date.now())),
+      )
+      if (json === true) return context.terminal.printJson({ key: rolled.text, keyId: rolled.key.keyId })
+      context.terminal.print(`${rolled.text}\n\nIdentifier ${rolled.key.keyId}. It cannot be shown again.`)
+    })
+}
+
+function buildRevokeCommand(context: CommandContext): Command {
+  return new Command('revoke')
+    .description('refuse a key from now on')
+    .argument('<identifier>')
+    .option('--json', 'print JSON')
+    .action(async (keyId: string, { json }: { json?: boolean }) => {
+      await withStore(context, async ({ access }) => getAccepted(await revokeKey(access, keyId, Date.now())))
+      if (json === true) return context.terminal.printJson({ keyId, state: 'revoked' })
+      context.terminal.print(`${keyId} is revoked.`)
+    })
+}
+
+/** What was accepted; a rejection ends the command with its reason. */
+export function getAccepted<Result extends { ok: true }>(result: Result | AccessRejection): Result {
+  if (!result.ok) throw new CommandError(result.detail)
+  return result
+}
+
+/** A choice of the command line that must be one of a few words. */
+export function buildChoice(flags: string, description: string, choices: readonly string[]): Option {
+  return new Option(flags, description).choices(choices)
+}

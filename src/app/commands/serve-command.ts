@@ -1,0 +1,94 @@
+import closeWithGrace from 'close-with-grace'
+import { Command } from 'commander'
+import { type Logger, pino } from 'pino'
+import { issueKey } from '../../access/issue-key.ts'
+import { setSubscription } from '../../access/subscriptions.ts'
+import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
+import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
+import { type CommandContext, openStore } from '../command-context.ts'
+import { EXAMPLE_CITY } from '../sample/load-sample.ts'
+import { loadFirst } from '../serve/load-first.ts'
+import { openService, type Service } from '../serve/open-service.ts'
+import { renderStartLines } from '../serve/start-lines.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
+import { getAccepted } from './keys-command.ts'
+
+export function buildServeCommand(context: CommandContext): Command {
+  return new Command('serve')
+    .description('serve the API; the first start on an empty data directory loads the sample market')
+    .option('--no-sample', 'load no sample market')
+    .addHelpText(
+      'after',
+      '\nA signal finishes what is in flight; a second one ends at once. Exit codes: 0 stopped, 1 failed, 2 wrong settings',
+    )
+    .action(async ({ sample }: { sample: boolean }) => {
+      const settings = readSettings(context.env)
+      await serve(context, sample ? settings : { ...settings, sample: 'none' })
+    })
+}
+
+async function serve({ terminal }: CommandContext, settings: Settings): Promise<void> {
+  const log: Logger = pino(
+    { level: settings.logLevel, redact: ['*.key', '*["x-gateway-key"]'] },
+    pino.destination(2),
+  )
+  const store = await openStore(settings)
+  const service = await openLoaded(store, settings, terminal.warn, log)
+  const stopped = new Promise<void>((resolve) => {
+    closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
+      if (err !== undefined) log.error({ err }, 'stopping after a failure')
+      await service.close()
+      await store.close()
+      resolve()
+    })
+  })
+  terminal.print(renderStartLines(await describeStart(store, service)))
+  await stopped
+}
+
+/** Longer than the listeners give requests in flight. */
+const STOP_WITHIN_MS = 20_000
+
+async function openLoaded(
+  store: EmbeddedStore,
+  settings: Settings,
+  tell: (text: string) => void,
+  log: Logger,
+): Promise<Service> {
+  try {
+    await loadFirst(store, settings, tell)
+    return await openService(store, settings, log)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+async function describeStart(store: EmbeddedStore, service: Service) {
+  const { watch, baseUrl, baseUrlAlt, adminUrl } = service
+  const { market } = watch.getServed()
+  const lines = { baseUrl, baseUrlAlt, adminUrl, edition: market.edition }
+  const location = market.resolveLocation(EXAMPLE_CITY)
+  if (location === undefined) return lines
+  const { listings } = market.findListings({
+    ...{ location, criteria: { status: 'for_sale' }, sort: 'relevance' },
+    ...{ offset: 0, limit: 1, nowMs: Date.now(), timeZone: 'UTC' },
+  })
+  const [home] = listings
+  if (home === undefined || home.source !== SAMPLE_SOURCE) return lines
+  return { ...lines, propertyId: home.propertyId, key: await issueSampleKey(store) }
+}
+
+const SAMPLE_HOLDER = 'sample'
+const KEY_LIFE_MS = 7 * 86_400_000
+
+/** The key of an earlier start cannot be shown again, so each start makes one; they end by themselves. */
+async function issueSampleKey({ access }: EmbeddedStore): Promise<string> {
+  const nowMs = Date.now()
+  const order = { holder: SAMPLE_HOLDER, mode: 'test', expiresAtMs: nowMs + KEY_LIFE_MS } as const
+  const issued = getAccepted(await issueKey(access, order, nowMs))
+  getAccepted(
+    await setSubscription(access, { holder: SAMPLE_HOLDER, plan: 'sample', state: 'active' }, nowMs),
+  )
+  return issued.text
+}

@@ -1,0 +1,27 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../command-context.ts'
+import { readSettings, SETTINGS } from '../settings/settings.ts'
+import { renderTable } from '../terminal.ts'
+
+export function buildSettingsCommand({ env, terminal }: CommandContext): Command {
+  return new Command('settings')
+    .description('the effective settings and where each came from')
+    .option('--json', 'print JSON')
+    .action(({ json }: { json?: boolean }) => {
+      const values = readSettings(env)
+      const rows = Object.entries(SETTINGS).map(([name, setting]) => ({
+        setting: setting.env,
+        value: values[name as keyof typeof values] ?? null,
+        from: (env[setting.env]?.trim() ?? '') === '' ? 'default' : 'environment',
+        purpose: setting.purpose,
+      }))
+      if (json === true) return terminal.printJson(rows)
+      const cells = rows.map((row) => [
+        row.setting,
+        row.value === null ? '-' : String(row.value),
+        row.from,
+        row.purpose,
+      ])
+      terminal.print(renderTable([['setting', 'value', 'from', 'what'], ...cells]))
+    })
+}

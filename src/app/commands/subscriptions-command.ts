@@ -1,0 +1,50 @@
+import { Command } from 'commander'
+import { listSubscriptions, setSubscription } from '../../access/subscriptions.ts'
+import { type CommandContext, withStore } from '../command-context.ts'
+import { renderInstant } from '../instant-text.ts'
+import { renderTable } from '../terminal.ts'
+import { buildChoice, getAccepted } from './keys-command.ts'
+
+interface SetOptions {
+  holder: string
+  plan: string
+  state: 'active' | 'cancelled'
+  json?: boolean
+}
+
+export function buildSubscriptionsCommand(context: CommandContext): Command {
+  const subscriptions = new Command('subscriptions').description('who may use the API')
+  subscriptions.addCommand(buildSetCommand(context))
+  subscriptions.addCommand(buildListCommand(context))
+  return subscriptions
+}
+
+function buildSetCommand(context: CommandContext): Command {
+  return new Command('set')
+    .description('subscribe a holder, change the plan, or cancel')
+    .requiredOption('--holder <name>', 'whose subscription')
+    .option('--plan <name>', 'plan', 'standard')
+    .addOption(buildChoice('--state <state>', 'whether it counts', ['active', 'cancelled']).default('active'))
+    .option('--json', 'print JSON')
+    .action(async ({ json, ...order }: SetOptions) => {
+      const { subscription } = await withStore(context, async ({ access }) =>
+        getAccepted(await setSubscription(access, order, Date.now())),
+      )
+      if (json === true) return context.terminal.printJson(subscription)
+      const { holder, plan, state } = subscription
+      context.terminal.print(`${holder}: ${plan}, ${state}.`)
+    })
+}
+
+function buildListCommand(context: CommandContext): Command {
+  return new Command('list')
+    .description('all subscriptions')
+    .option('--holder <name>', 'only of this holder')
+    .option('--json', 'print JSON')
+    .action(async ({ holder, json }: { holder?: string; json?: boolean }) => {
+      const all = await withStore(context, ({ access }) => listSubscriptions(access, holder))
+      if (json === true) return context.terminal.printJson(all)
+      const rows = all.map((one) => [one.holder, one.plan, one.state, renderInstant(one.changedAtMs)])
+      context.terminal.print(renderTable([['holder', 'plan', 'state', 'since'], ...rows]))
+    })
+}

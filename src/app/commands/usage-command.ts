@@ -1,0 +1,64 @@
+import { Command } from 'commander'
+import type { ChargeFilter } from '../../access/ports.ts'
+import { renderUsageCsv } from '../../access/render-usage-csv.ts'
+import { summarizeUsage, type UsageGrouping } from '../../access/summarize-usage.ts'
+import { type CommandContext, withStore } from '../command-context.ts'
+import { parseDay } from '../instant-text.ts'
+import { renderTable } from '../terminal.ts'
+import { buildChoice } from './keys-command.ts'
+
+interface UsageOptions {
+  holder?: string
+  from?: number
+  to?: number
+  by: UsageGrouping
+  csv?: boolean
+  requests?: boolean
+  json?: boolean
+}
+
+const DAY_MS = 86_400_000
+
+export function buildUsageCommand(context: CommandContext): Command {
+  return new Command('usage')
+    .description('what was charged')
+    .option('--holder <name>', 'only of this holder')
+    .option('--from <date>', 'first day, YYYY-MM-DD (UTC)', parseDay)
+    .option('--to <date>', 'last day, YYYY-MM-DD (UTC)', parseDay)
+    .addOption(
+      buildChoice('--by <group>', 'what to add up by', ['day', 'operation', 'holder']).default('day'),
+    )
+    .option('--csv', 'print CSV')
+    .option('--requests', 'print a JSON line a charge')
+    .option('--json', 'print JSON')
+    .action((options: UsageOptions) => showUsage(context, options))
+}
+
+async function showUsage(context: CommandContext, options: UsageOptions): Promise<void> {
+  const { terminal } = context
+  const filter = readFilter(options)
+  await withStore(context, async ({ ledger }) => {
+    if (options.requests === true) {
+      for await (const charge of ledger.read(filter)) {
+        const { requestId, atMs, keyId, operation, cost } = charge
+        terminal.print(
+          JSON.stringify({ id: requestId, time: new Date(atMs).toISOString(), key: keyId, operation, cost }),
+        )
+      }
+      return
+    }
+    const rows = await summarizeUsage(ledger, filter, options.by)
+    if (options.csv === true) return terminal.print(renderUsageCsv(options.by, rows).trimEnd())
+    if (options.json === true) return terminal.printJson(rows)
+    const cells = rows.map((row) => [row.group, String(row.requests), String(row.cost)])
+    terminal.print(renderTable([[options.by, 'requests', 'cost'], ...cells]))
+  })
+}
+
+function readFilter({ holder, from, to }: UsageOptions): ChargeFilter {
+  return {
+    ...(holder === undefined ? {} : { holder }),
+    ...(from === undefined ? {} : { fromMs: from }),
+    ...(to === undefined ? {} : { toMs: to + DAY_MS }),
+  }
+}

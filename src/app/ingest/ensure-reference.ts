@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildReferenceFeed, REFERENCE_DATA_FOLDER } from '../../feeds/reference/reference-feed.ts'
+import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
+import { loadSource } from './load-source.ts'
+
+export const REFERENCE_SOURCE = 'plat-reference'
+const RUNS_LOOKED_AT = 100_000
+
+/**
+ * Loads places, ZIP codes, counties, state costs and rate history unless these very tables are loaded already. Must come
+ * before any other source: cities and counties are derived from ZIP codes.
+ */
+export async function ensureReference(store: EmbeddedStore): Promise<void> {
+  const runId = `${REFERENCE_SOURCE}-${await digestTables()}`
+  const runs = await store.runs.list(RUNS_LOOKED_AT)
+  if (runs.some((run) => run.runId === runId)) return
+  await loadSource(store, { source: REFERENCE_SOURCE, feed: buildReferenceFeed(), inputs: [], runId })
+}
+
+/** Changes when a table shipped with Plat does, so that an upgrade loads the new ones. */
+async function digestTables(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of (await readdir(REFERENCE_DATA_FOLDER)).sort()) {
+    hash.update(name).update(await readFile(join(REFERENCE_DATA_FOLDER, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Feed } from '../../ingest/ports/feed.ts'
+import type { IngestReport } from '../../ingest/report/ingest-report.ts'
+import { type IngestObserver, runIngest } from '../../ingest/run-ingest.ts'
+import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
+
+export interface SourceLoad {
+  source: string
+  feed: Feed
+  inputs: readonly string[]
+  /** Names the run; default a new name. */
+  runId?: string
+  isFull?: boolean
+  isDryRun?: boolean
+  observer?: IngestObserver
+}
+
+/** Ingests one source into the store, at the present instant. */
+export function loadSource(store: EmbeddedStore, load: SourceLoad): Promise<IngestReport> {
+  const { editions, identifiers, runs } = store
+  return runIngest(
+    {
+      runId: load.runId ?? randomUUID(),
+      source: load.source,
+      format: load.feed.format,
+      inputs: load.inputs,
+      isFull: load.isFull ?? false,
+      isDryRun: load.isDryRun ?? false,
+      nowMs: Date.now(),
+    },
+    {
+      feed: load.feed,
+      editions,
+      identifiers,
+      runs,
+      clock: Date.now,
+      ...(load.observer === undefined ? {} : { observer: load.observer }),
+    },
+  )
+}
+
+/** Drops rows that only editions older than the newest `kept` could see. */
+export async function dropOldEditions({ editions }: EmbeddedStore, kept: number): Promise<void> {
+  const oldest = editions.currentEdition() - kept + 1
+  if (oldest > 1) await editions.dropSuperseded(oldest)
+}

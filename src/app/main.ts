@@ -1,0 +1,64 @@
+import { Command, CommanderError } from 'commander'
+import type { CommandContext } from './command-context.ts'
+import { buildCheckCommand } from './commands/check-command.ts'
+import { buildIngestCommand } from './commands/ingest-command.ts'
+import { buildKeysCommand } from './commands/keys-command.ts'
+import { buildOpenApiCommand } from './commands/openapi-command.ts'
+import { buildServeCommand } from './commands/serve-command.ts'
+import { buildSettingsCommand } from './commands/settings-command.ts'
+import { buildSourcesCommand } from './commands/sources-command.ts'
+import { buildSubscriptionsCommand } from './commands/subscriptions-command.ts'
+import { buildUsageCommand } from './commands/usage-command.ts'
+import { CommandError, EXIT_CODE } from './exit-code.ts'
+import { SettingError } from './settings/setting.ts'
+import { openTerminal } from './terminal.ts'
+import { VERSION } from './version.ts'
+
+/** Runs the command line (`argv` without node and script) and resolves to the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const context: CommandContext = { env: process.env, terminal: openTerminal() }
+  try {
+    await buildProgram(context).parseAsync(argv, { from: 'user' })
+    return EXIT_CODE.done
+  } catch (error) {
+    return explain(error, context)
+  }
+}
+
+function buildProgram(context: CommandContext): Command {
+  const program = new Command('plat').description('Self-hosted US property data service').version(VERSION)
+  const commands = [
+    buildServeCommand(context),
+    buildIngestCommand(context),
+    buildSourcesCommand(context),
+    buildKeysCommand(context),
+    buildSubscriptionsCommand(context),
+    buildUsageCommand(context),
+    buildSettingsCommand(context),
+    buildCheckCommand(context),
+    buildOpenApiCommand(context),
+  ]
+  for (const command of commands) program.addCommand(command)
+  letThrow(program)
+  return program
+}
+
+/** Wrong arguments end with our exit code instead of commander's. */
+function letThrow(command: Command): void {
+  command.exitOverride()
+  for (const part of command.commands) letThrow(part)
+}
+
+function explain(error: unknown, { terminal }: CommandContext): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODE.done : EXIT_CODE.usage
+  if (error instanceof CommandError) {
+    terminal.warn(`plat: ${error.message}`)
+    return error.exitCode
+  }
+  if (error instanceof SettingError) {
+    terminal.warn(`plat: ${error.message}`)
+    return EXIT_CODE.usage
+  }
+  terminal.warn(`plat: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  return EXIT_CODE.failed
+}

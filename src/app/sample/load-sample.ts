@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises'
+import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
+import { buildBoundariesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
+import { buildSchoolZonesFeed } from '../../feeds/boundaries/school-zones-feed.ts'
+import { buildResoFeed } from '../../feeds/reso/reso-feed.ts'
+import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
+import { calendarDateOf } from '../../records/calendar-date.ts'
+import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
+import { writeSampleMarket } from '../../sample/write-sample-market.ts'
+import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
+import { dropOldEditions, loadSource } from '../ingest/load-source.ts'
+import { listSampleZipCodes } from './sample-zip-codes.ts'
+
+/** A city of the sample market, for examples. */
+export const EXAMPLE_CITY = 'Seattle, WA'
+
+export interface SampleLoad {
+  homes: number
+  /** For the files, which are removed when they are loaded. */
+  directory: string
+  tell(text: string): void
+}
+
+const SEED = 1
+
+/** Generates the sample market as of today and ingests its files as any feed's are. */
+export async function loadSample(
+  store: EmbeddedStore,
+  { homes, directory, tell }: SampleLoad,
+): Promise<void> {
+  const zipCodes = await listSampleZipCodes()
+  const asOf = calendarDateOf(Date.now())
+  const files = await writeSampleMarket({ directory, homes, seed: SEED, asOf, zipCodes })
+  tell('Loading it ...')
+  for (const [feed, inputs] of [
+    [buildBoundariesFeed(), files.neighborhoods],
+    [buildSchoolsFeed(), files.schools],
+    [buildSchoolZonesFeed(), files.schoolZones],
+    [buildResoFeed(), files.reso],
+    [buildBdxFeed(), files.builders],
+  ] as const) {
+    await loadSource(store, { source: SAMPLE_SOURCE, feed, inputs })
+  }
+  await dropOldEditions(store, 1)
+  await rm(directory, { recursive: true })
+}

@@ -1,0 +1,43 @@
+import type { RunOperation } from '../../http/http-parts.ts'
+import { runBuilderDetail } from '../../operations/builder-detail/builder-detail.ts'
+import { runLightbox } from '../../operations/lightbox/lightbox.ts'
+import { runLoanCalculation } from '../../operations/loan-calculation/loan-calculation.ts'
+import { runMortgageRates } from '../../operations/mortgage-rates/mortgage-rates.ts'
+import { runNearbyRentals } from '../../operations/nearby-rentals/nearby-rentals.ts'
+import { runNeighborhoodAndSchools } from '../../operations/neighborhood-and-schools/neighborhood-and-schools.ts'
+import type { Operation, OperationSettings } from '../../operations/operation.ts'
+import { runPastSales } from '../../operations/past-sales/past-sales.ts'
+import { runPropertyDetail } from '../../operations/property-detail/property-detail.ts'
+import { runSearchByLocation } from '../../operations/search-by-location/search-by-location.ts'
+import { runSimilarHomes } from '../../operations/similar-homes/similar-homes.ts'
+import type { MarketWatch } from './market-watch.ts'
+
+/** By the contract's name. Parameters were parsed by the contract of the same name, so their types agree. */
+const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<string, Operation<never, unknown>>(
+  [
+    ['builder-detail', runBuilderDetail],
+    ['similar-homes', runSimilarHomes],
+    ['neighborhood-and-schools', runNeighborhoodAndSchools],
+    ['nearby-rentals', runNearbyRentals],
+    ['property-detail', runPropertyDetail],
+    ['lightbox', runLightbox],
+    ['mortgage-rates', runMortgageRates],
+    ['loan-calculation', runLoanCalculation],
+    ['past-sales', runPastSales],
+    ['search-by-location', runSearchByLocation],
+  ],
+)
+
+/** Runs an operation over the edition that is served when the request arrives. */
+export function buildRunOperation(
+  watch: Pick<MarketWatch, 'getServed'>,
+  getSettings: () => OperationSettings,
+): RunOperation {
+  return async (name, parameters, nowMs) => {
+    const run = OPERATIONS.get(name)
+    if (run === undefined) throw new Error(`No operation answers the contract ${name}`)
+    const { market, reader } = watch.getServed()
+    const result = await run(parameters as never, { nowMs, market, reader, settings: getSettings() })
+    return { result, edition: market.edition }
+  }
+}

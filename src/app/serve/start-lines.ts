@@ -1,0 +1,42 @@
+import { EXAMPLE_CITY } from '../sample/load-sample.ts'
+
+export interface StartLines {
+  baseUrl: string
+  baseUrlAlt: string
+  adminUrl: string
+  edition: number
+  /** A fresh test key, where the sample market is served. */
+  key?: string
+  /** A home of the sample market to ask for. */
+  propertyId?: number
+}
+
+/** What a person sees when the service is ready. */
+export function renderStartLines(lines: StartLines): string {
+  const { baseUrl, baseUrlAlt, adminUrl, edition } = lines
+  return [
+    `Plat serves edition ${edition}.`,
+    `  base_url        ${baseUrl}`,
+    `  base_url_alt    ${baseUrlAlt}`,
+    `  administration  ${adminUrl}  (/health, /metrics, /openapi.json)`,
+    '',
+    ...renderExamples(lines),
+  ].join('\n')
+}
+
+function renderExamples({ baseUrl, baseUrlAlt, key, propertyId }: StartLines): string[] {
+  if (key === undefined) return ['Make a key: npm run plat -- keys issue --holder NAME']
+  const curl = (address: string) => `  curl -s -H 'x-gateway-key: ${key}' '${address}'`
+  return [
+    `The sample market is generated; nobody lives there. A fresh test key, good for a week:`,
+    `  ${key}`,
+    '',
+    curl(`${baseUrl}/api/v1/search/by-location?location=${encodeURIComponent(EXAMPLE_CITY)}&min_bedrooms=3`),
+    propertyId === undefined
+      ? curl(`${baseUrl}/api/v1/mortgage/rates?program=Fixed15Year&duration_days=90`)
+      : curl(`${baseUrlAlt}/api/v1/property/detail?property_id=${propertyId}`),
+    curl(
+      `${baseUrlAlt}/api/v1/mortgage/loan-calculation?price=1290000&down_payment=258000&hoa_fees=0&home_insurance_rate=0.0033&interest_rate=0.0605&property_tax_rate=0.0125&loan_type=THIRTY_YEAR_FIX`,
+    ),
+  ]
+}

@@ -1,0 +1,82 @@
+import {
+  defineAddress,
+  defineChoice,
+  defineList,
+  defineNumber,
+  defineOptionalText,
+  defineText,
+  defineTimeZone,
+  type Setting,
+  SettingError,
+} from './setting.ts'
+
+/** Every setting of the process. Nothing else reads the environment. */
+export const SETTINGS = {
+  data: defineText('PLAT_DATA', './plat-data', 'Directory of all data'),
+  host: defineText('PLAT_HOST', '127.0.0.1', 'Address that all listeners bind to'),
+  port: defineNumber('PLAT_PORT', 8080, [0, 65_535], 'Port of base_url; 0 takes a free one'),
+  portAlt: defineNumber(
+    'PLAT_PORT_ALT',
+    8081,
+    [0, 65_535],
+    'Port of base_url_alt; the same number as PLAT_PORT: one listener',
+  ),
+  adminPort: defineNumber('PLAT_ADMIN_PORT', 9090, [0, 65_535], 'Port of health, metrics and /openapi.json'),
+  baseUrl: defineAddress('PLAT_BASE_URL', 'base_url as clients see it; default the listener'),
+  baseUrlAlt: defineAddress('PLAT_BASE_URL_ALT', 'base_url_alt as clients see it; default the listener'),
+  allowedOrigins: defineList(
+    'PLAT_ALLOWED_ORIGINS',
+    'Origins of web pages that may call the API, between commas',
+  ),
+  timeZone: defineTimeZone('PLAT_TIME_ZONE', 'UTC', 'Time zone in which days and months are counted'),
+  searchPageSize: defineNumber('PLAT_SEARCH_PAGE_SIZE', 41, [1, 500], 'Homes on a page of search'),
+  pastSalePageSize: defineNumber('PLAT_PAST_SALE_PAGE_SIZE', 10, [1, 500], 'Sales on a page of past sales'),
+  keptEditions: defineNumber('PLAT_KEPT_EDITIONS', 30, [2, 100_000], 'Editions that can still be read'),
+  sample: defineChoice(
+    'PLAT_SAMPLE',
+    'auto',
+    ['auto', 'none'],
+    'Whether a first start loads the sample market',
+  ),
+  sampleHomes: defineNumber('PLAT_SAMPLE_HOMES', 20_000, [100, 5_000_000], 'Homes in the sample market'),
+  operator: defineOptionalText(
+    'PLAT_OPERATOR_FILE',
+    'YAML file with what no feed says: products, leads, street view',
+  ),
+  logLevel: defineChoice(
+    'PLAT_LOG_LEVEL',
+    'info',
+    ['silent', 'error', 'warn', 'info', 'debug'],
+    'Least severe log line',
+  ),
+} as const satisfies Record<string, Setting<unknown>>
+
+export type Settings = {
+  [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never
+}
+
+/** Reads all settings. Throws SettingError for the first that does not parse, and for an unknown PLAT_ name. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  checkNames(env)
+  const read = Object.entries(SETTINGS).map(([name, setting]) => [name, readSetting(setting, env)])
+  return Object.fromEntries(read) as Settings
+}
+
+// Read by tests and the checks, not by the service.
+const OTHER_NAMES = new Set(['PLAT_REAL_DATA'])
+
+function checkNames(env: Readonly<Record<string, string | undefined>>): void {
+  const known = new Set<string>(Object.values(SETTINGS).map((setting) => setting.env))
+  const unknown = Object.keys(env).find(
+    (name) => name.startsWith('PLAT_') && !known.has(name) && !OTHER_NAMES.has(name),
+  )
+  if (unknown !== undefined) throw new SettingError(`${unknown} is no setting; "plat settings" lists them`)
+}
+
+function readSetting(setting: Setting<unknown>, env: Readonly<Record<string, string | undefined>>): unknown {
+  const text = env[setting.env]?.trim()
+  if (text === undefined || text === '') return setting.fallback
+  const value = setting.parse(text)
+  if (value === undefined) throw new SettingError(`${setting.env} is not what it must be: ${setting.purpose}`)
+  return value
+}
