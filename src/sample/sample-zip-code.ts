@@ -1,4 +1,4 @@
-/** A real ZIP code of the sample market's county, with the point and the city that the post office prefers for it. */
+/** A real ZIP code of the sample market's county: its postal city and its point in degrees. */
 export interface SampleZipCode {
   postalCode: string
   city: string
