@@ -43,12 +43,8 @@ const CHECKS: readonly Check[] = [
     bedroomsTotal * LEAST_AREA_SQFT_A_BEDROOM > livingAreaSqft
       ? bedroomsImplausible(place, `${bedroomsTotal} bedrooms in ${livingAreaSqft} sqft`)
       : undefined,
-  ({ bedroomsTotal, homeType }, place) =>
-    bedroomsTotal === 0 && (homeType === 'house' || homeType === 'townhouse')
-      ? bedroomsZero(place)
-      : undefined,
-  ({ bathroomsTotal, homeType }, place) =>
-    bathroomsTotal === 0 && homeType !== 'lot' && homeType !== 'other' ? bathroomsZero(place) : undefined,
+  (facts, place) => (facts.bedroomsTotal === 0 && isFamilyHome(facts) ? bedroomsZero(place) : undefined),
+  (facts, place) => (facts.bathroomsTotal === 0 && isDwelling(facts) ? bathroomsZero(place) : undefined),
   ({ livingAreaSqft, homeType }, place) =>
     livingAreaSqft !== undefined && livingAreaSqft !== 0 && !isPlausibleArea(livingAreaSqft, homeType)
       ? livingAreaImplausible(place, `${livingAreaSqft} sqft`)
@@ -81,4 +77,14 @@ function isSold(facts: ListingFacts): boolean {
 function isPlausibleArea(areaSqft: number, homeType: ListingFacts['homeType']): boolean {
   if (homeType === 'lot' || homeType === 'multiFamily' || homeType === 'other') return true
   return areaSqft >= LIVING_AREA_SQFT.least && areaSqft <= LIVING_AREA_SQFT.most
+}
+
+/** A home that is no studio: its type says so, or no type narrows down that it is residential. */
+function isFamilyHome({ homeType, propertyType }: ListingFacts): boolean {
+  if (homeType === 'house' || homeType === 'townhouse') return true
+  return homeType === 'other' && propertyType === 'Residential'
+}
+
+function isDwelling({ homeType, propertyType }: ListingFacts): boolean {
+  return homeType === 'other' ? propertyType === 'Residential' : homeType !== 'lot'
 }
