@@ -1,65 +1,14 @@
-const NAMES_BY_CODE: Readonly<Record<string, string>> = {
-  AL: 'Alabama',
-  AK: 'Alaska',
-  AZ: 'Arizona',
-  AR: 'Arkansas',
-  CA: 'California',
-  CO: 'Colorado',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  DC: 'District of Columbia',
-  FL: 'Florida',
-  GA: 'Georgia',
-  HI: 'Hawaii',
-  ID: 'Idaho',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KS: 'Kansas',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  MT: 'Montana',
-  NE: 'Nebraska',
-  NV: 'Nevada',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NM: 'New Mexico',
-  NY: 'New York',
-  NC: 'North Carolina',
-  ND: 'North Dakota',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  OR: 'Oregon',
-  PA: 'Pennsylvania',
-  PR: 'Puerto Rico',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  SD: 'South Dakota',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  UT: 'Utah',
-  VT: 'Vermont',
-  VA: 'Virginia',
-  WA: 'Washington',
-  WV: 'West Virginia',
-  WI: 'Wisconsin',
-  WY: 'Wyoming',
-}
+import { STATE_NAMES_BY_CODE } from '../records/state-names.ts'
 
 /** State codes by folded code and by folded name. */
 export const STATE_CODES: ReadonlyMap<string, string> = new Map(
-  Object.entries(NAMES_BY_CODE).flatMap(([code, name]) => [
+  Object.entries(STATE_NAMES_BY_CODE).flatMap(([code, name]) => [
     [code.toLowerCase(), code],
     [name.toLowerCase(), code],
   ]),
 )
 
 /** Folded names only: what a typing error may have been meant as. */
-export const STATE_NAMES: readonly string[] = Object.values(NAMES_BY_CODE).map((name) => name.toLowerCase())
+export const STATE_NAMES: readonly string[] = Object.values(STATE_NAMES_BY_CODE).map((name) =>
+  name.toLowerCase(),
+)

@@ -1,0 +1,98 @@
+import type {
+  NeighborhoodAndSchoolsData,
+  Neighborhood as ShownNeighborhood,
+} from '../../contract/neighborhood-and-schools.ts'
+import { findPolygonAt } from '../../domain/geo/polygon.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
+import type { Neighborhood } from '../../records/neighborhood.ts'
+import type { ChangeShare, MarketStatistics, NearSchool } from '../../search/ports/market.ts'
+import { renderSlug } from '../presentation/slug.ts'
+import type { Surroundings } from './gather.ts'
+
+/** Schools and neighborhoods in the words of the wire. */
+export function presentSurroundings({
+  point,
+  schools,
+  neighborhoods,
+}: Surroundings): NeighborhoodAndSchoolsData {
+  return {
+    schools: { total: schools.length, schools: schools.map(presentSchool) },
+    location: {
+      neighborhoods: neighborhoods.map(({ neighborhood, statistics }) =>
+        presentNeighborhood(neighborhood, statistics, point),
+      ),
+    },
+  }
+}
+
+function presentSchool({ school, distanceMiles, isAssigned }: NearSchool) {
+  const slug = renderSlug(school.name, school.city, school.stateOrProvince)
+  return {
+    id: String(school.id),
+    name: school.name,
+    slug,
+    slug_id: `${slug}-${school.id}`,
+    education_levels: [...school.educationLevels],
+    distance_in_miles: Math.round(distanceMiles * 10) / 10,
+    student_teacher_ratio: school.studentTeacherRatio,
+    rating: school.rating,
+    grades: [...school.grades],
+    funding_type: school.fundingType,
+    student_count: school.studentCount,
+    review_count: school.reviewCount,
+    parent_rating: school.parentRating,
+    assigned: isAssigned,
+  }
+}
+
+function presentNeighborhood(
+  neighborhood: Neighborhood,
+  statistics: MarketStatistics,
+  point: GeoPoint | undefined,
+): ShownNeighborhood {
+  const { id, name, level, city, stateOrProvince, centroid, shape } = neighborhood
+  const part = (point && findPolygonAt(point, shape)) ?? shape[0]
+  return {
+    id: String(id),
+    name,
+    level,
+    city,
+    state_code: stateOrProvince,
+    geo_type: 'neighborhood',
+    slug_id: renderSlugId(neighborhood),
+    geo_statistics: { housing_market: presentStatistics(statistics) },
+    boundary: part && { type: 'Polygon', coordinates: part },
+    centroid,
+  }
+}
+
+/** "Capitol-Hill_Seattle_WA": words joined by hyphens, parts by underscores. */
+function renderSlugId({ name, city, stateOrProvince }: Neighborhood): string {
+  return [name, city, stateOrProvince]
+    .filter((part) => part !== undefined)
+    .map((part) => part.trim().replace(/[^\p{L}\p{N}]+/gu, '-'))
+    .join('_')
+}
+
+function presentStatistics(statistics: MarketStatistics) {
+  return {
+    median_listing_price: statistics.medianListingPrice,
+    median_sold_price: statistics.medianSoldPrice,
+    median_rent_price: statistics.medianRentPrice,
+    median_price_per_sqft: statistics.medianPricePerSqft,
+    median_days_on_market: statistics.medianDaysOnMarket,
+    listing_count: statistics.listingCount,
+    rental_listing_count: statistics.rentalListingCount,
+    year_to_year: presentChange(statistics.yearToYear),
+    month_to_month: presentChange(statistics.monthToMonth),
+  }
+}
+
+function presentChange(change: ChangeShare) {
+  return {
+    median_listing_price: change.medianListingPrice,
+    median_sold_price: change.medianSoldPrice,
+    median_rent_price: change.medianRentPrice,
+    median_price_per_sqft: change.medianPricePerSqft,
+  }
+}

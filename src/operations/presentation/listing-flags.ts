@@ -1,0 +1,70 @@
+import { isNewConstruction, listListingTypes } from '../../domain/listing-search/listing-types.ts'
+import type { Listing } from '../../records/listing.ts'
+import { findPriceChange } from './price-change.ts'
+
+const DAY_MS = 86_400_000
+const NEW_LISTING_DAYS = 14
+const PRICE_REDUCED_DAYS = 30
+const NEW_AVAILABILITY_DAYS = 15
+
+/** What is known of a listing as yes or no; null is unknown. Right at `nowMs`. */
+export interface ListingFlags {
+  isComingSoon: boolean
+  isContingent: boolean
+  isPending: boolean
+  isNewConstruction: boolean | null
+  isForeclosure: boolean | null
+  isShortSale: boolean | null
+  isAuction: boolean | null
+  isPriceReduced: boolean | null
+  isNewListing: boolean | null
+  hasNewAvailability: boolean | null
+}
+
+export function getListingFlags(listing: Listing, nowMs: number): ListingFlags {
+  const { standardStatus, contingentDate } = listing
+  const isOpen = standardStatus === 'Active' || standardStatus === 'Active Under Contract'
+  return {
+    isComingSoon: standardStatus === 'Coming Soon',
+    isContingent: standardStatus === 'Active Under Contract' || (isOpen && contingentDate !== undefined),
+    isPending: standardStatus === 'Pending',
+    isNewConstruction: isNewConstruction(listing) ? true : (listing.isNewConstruction ?? null),
+    ...getConditionFlags(listing),
+    isPriceReduced: isReduced(listing, nowMs),
+    isNewListing: isWithin(listing.onMarketAtMs, NEW_LISTING_DAYS, nowMs),
+    hasNewAvailability: hasNewAvailability(listing, nowMs),
+  }
+}
+
+/** Known to be false only where the feed names the sale's special conditions (RESO "Standard" among them). */
+function getConditionFlags(listing: Listing) {
+  const types = listListingTypes(listing)
+  const conditions = listing.lookups.specialListingConditions
+  const orUnknown = (holds: boolean) => (holds ? true : conditions === undefined ? null : false)
+  return {
+    isForeclosure: orUnknown(types.has('foreclosures') || types.has('pre_foreclosures')),
+    isShortSale: orUnknown(conditions?.some((name) => /^short ?sale/i.test(name)) === true),
+    isAuction: types.has('auctions') ? true : (listing.isAuction ?? orUnknown(false)),
+  }
+}
+
+/** A price that is known never to have changed is no reduced one; a cut of unknown date is neither. */
+function isReduced(listing: Listing, nowMs: number): boolean | null {
+  const change = findPriceChange(listing)
+  if (change === undefined) {
+    const isKnown = (listing.originalListPriceCents ?? listing.previousListPriceCents) !== undefined
+    return isKnown ? false : null
+  }
+  if (change.changeCents > 0) return false
+  return isWithin(change.atMs, PRICE_REDUCED_DAYS, nowMs)
+}
+
+function hasNewAvailability({ tenure, availabilityDate }: Listing, nowMs: number): boolean | null {
+  if (tenure !== 'lease' || availabilityDate === undefined) return null
+  return isWithin(Date.parse(`${availabilityDate}T00:00:00Z`), NEW_AVAILABILITY_DAYS, nowMs)
+}
+
+function isWithin(atMs: number | undefined, days: number, nowMs: number): boolean | null {
+  if (atMs === undefined) return null
+  return atMs <= nowMs && nowMs - atMs <= days * DAY_MS
+}
