@@ -1,0 +1,64 @@
+import { drawPoint, type MarketArea } from './market-areas.ts'
+import type { Random } from './random.ts'
+import { drawStreet, type StreetAddress } from './streets.ts'
+
+/** A condominium building or complex, shared by the condos of its area. */
+export interface Building {
+  name: string
+  street: StreetAddress
+  point: { lat: number; lon: number }
+  yearBuilt: number
+  stories: number
+  unitsTotal: number
+  hasElevator: boolean
+  hasPool: boolean
+  isSenior: boolean
+  /** RESO names of what the association offers. */
+  amenities: readonly string[]
+}
+
+/** About as many homes of the market share a building. */
+const HOMES_A_BUILDING = 14
+const FIRST = [
+  'Alderbank',
+  'Birchline',
+  'Cedarholm',
+  'Driftway',
+  'Emberly',
+  'Fernhall',
+  'Gullwing',
+  'Harborel',
+]
+const MORE = ['Islewood', 'Junipera', 'Kestrelle', 'Larkmoor', 'Mistral', 'Norwick', 'Ostrea', 'Pinnacle']
+const LAST = ['Court', 'House', 'Lofts', 'Place', 'Terrace', 'Tower', 'Square', 'Residences', 'Flats']
+const AMENITIES = ['Fitness Center', 'Clubhouse', 'Concierge', 'Roof Deck', 'Game Room', 'Sauna', 'Dog Park']
+
+/** The buildings of an area in which `condos` homes find room; at least one. */
+export function buildBuildings(area: MarketArea, condos: number, random: Random): Building[] {
+  const count = Math.max(1, Math.round(condos / HOMES_A_BUILDING))
+  return Array.from({ length: count }, () => drawBuilding(area, random))
+}
+
+/** A building of any area, with its own name, year and amenities. */
+export function drawBuilding(area: MarketArea, random: Random): Building {
+  const point = drawPoint(area, random)
+  const isTall = random.chance(area.urbanity * area.urbanity)
+  const stories = isTall ? random.whole(6, area.urbanity === 1 ? 38 : 12) : random.whole(2, 5)
+  const hasElevator = stories > 3 || random.chance(0.3)
+  const hasPool = random.chance(0.2)
+  const amenities = random.some(AMENITIES, random.whole(0, 4))
+  if (hasElevator) amenities.push('Elevator(s)')
+  if (hasPool) amenities.push('Pool')
+  return {
+    name: `${random.pick([...FIRST, ...MORE])} ${random.pick(LAST)}`,
+    street: drawStreet(point.lat, point.lon, random),
+    point,
+    yearBuilt: random.whole(1962, 2023),
+    stories,
+    unitsTotal: stories * random.whole(4, 12) + random.whole(4, 20),
+    hasElevator,
+    hasPool,
+    isSenior: random.chance(0.04),
+    amenities,
+  }
+}

@@ -1,0 +1,26 @@
+import { addDays, type CalendarDate, startOfDateMs } from '../records/calendar-date.ts'
+
+/** An instant on a date, as RESO writes it: "2026-05-30T17:04:00Z". `minute` counts from midnight UTC. */
+export function renderInstant(date: CalendarDate, minute: number): string {
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${date}T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}:00Z`
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(date: CalendarDate): number {
+  return (startOfDateMs(date) / 86_400_000 + 4) % 7
+}
+
+export function yearOf(date: CalendarDate): number {
+  return Number(date.slice(0, 4))
+}
+
+/** The last of both dates. */
+export function later(a: CalendarDate, b: CalendarDate): CalendarDate {
+  return a > b ? a : b
+}
+
+/** The Saturday or Sunday on or after the date. */
+export function nextWeekend(date: CalendarDate, isSunday: boolean): CalendarDate {
+  return addDays(date, ((isSunday ? 0 : 6) - weekdayOf(date) + 7) % 7)
+}

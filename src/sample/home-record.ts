@@ -1,0 +1,100 @@
+import { countBaths, type Home, isFlat } from './home.ts'
+import { SAMPLE_COPYRIGHT, SAMPLE_DISCLAIMER, SAMPLE_SYSTEM_ID, SAMPLE_SYSTEM_NAME } from './sample-system.ts'
+
+/** Fields of every listing of a home: where it is, what it is and how large. */
+export function describeHome(home: Home): object {
+  return {
+    ...home.street,
+    UnitNumber: home.unitNumber,
+    City: home.area.city,
+    StateOrProvince: 'WA',
+    PostalCode: home.area.postalCode,
+    CountyOrParish: 'King',
+    Country: 'US',
+    Latitude: home.point.lat,
+    Longitude: home.point.lon,
+    PropertyTimeZoneName: 'America/Los_Angeles',
+    ParcelNumber: home.parcelNumber,
+    BuildingName: home.building?.name,
+    SubdivisionName: home.subdivisionName,
+    PropertySubType: home.subType,
+    YearBuilt: home.yearBuilt,
+    YearRenovated: home.yearRenovated,
+    LivingArea: home.areaSqft,
+    LotSizeSquareFeet: home.lotSqft,
+    ...describeRooms(home),
+    SeniorCommunityYN: home.isSenior,
+    AssociationYN: home.associationFeeMonthly !== undefined,
+    OriginatingSystemName: SAMPLE_SYSTEM_NAME,
+    OriginatingSystemID: SAMPLE_SYSTEM_ID,
+  }
+}
+
+function describeRooms(home: Home): object {
+  if (home.kind === 'lot') return {}
+  return {
+    BedroomsTotal: home.bedrooms,
+    BathroomsFull: home.bathsFull,
+    BathroomsThreeQuarter: home.bathsThreeQuarter,
+    BathroomsHalf: home.bathsHalf,
+    BathroomsTotalInteger: countBaths(home),
+    Stories: home.stories,
+    NumberOfUnitsTotal: home.unitsTotal,
+  }
+}
+
+/** Further fields that only listings on the market carry. */
+export function describeMore(home: Home): object {
+  const { areaSqft, basementSqft } = home
+  const finishedBelow = home.isBasementFinished ? basementSqft : undefined
+  return {
+    UniversalParcelId: `US-53033-N-${home.parcelNumber}-R-N`,
+    LivingAreaUnits: areaSqft === undefined ? undefined : 'Square Feet',
+    AboveGradeFinishedArea: areaSqft === undefined ? undefined : areaSqft - (finishedBelow ?? 0),
+    BelowGradeFinishedArea: finishedBelow,
+    BasementYN: home.kind === 'lot' ? undefined : basementSqft !== undefined,
+    RoomsTotal: home.kind === 'lot' ? undefined : home.bedrooms + countBaths(home) + 3,
+    StoriesTotal: home.building?.stories,
+    NumberOfUnitsInCommunity: isFlat(home) ? home.building?.unitsTotal : undefined,
+    FireplaceYN: home.kind === 'lot' ? undefined : home.fireplaces > 0,
+    FireplacesTotal: home.fireplaces > 0 ? home.fireplaces : undefined,
+    YearBuiltSource: home.yearBuilt === undefined ? undefined : 'Public Records',
+    Zoning: nameZoning(home),
+    PlatBuildingGrade: home.kind === 'lot' ? undefined : Math.round(7 + 1.4 * home.quality),
+    PlatCondition: home.kind === 'lot' ? undefined : home.quality > 0.8 ? 'Very good' : 'Average',
+    Disclaimer: SAMPLE_DISCLAIMER,
+    CopyrightNotice: SAMPLE_COPYRIGHT,
+  }
+}
+
+function nameZoning(home: Home): string {
+  if (isFlat(home)) return 'MR'
+  return home.kind === 'multiFamily' || home.kind === 'townhouse'
+    ? 'LR2'
+    : home.area.urbanity > 0.4
+      ? 'NR3'
+      : 'R-4'
+}
+
+/** What owning it costs: taxes of the last year, and the association's fee by the month or the quarter. */
+export function describeCosts(home: Home, value: number, year: number): object {
+  const assessed = Math.round((value * 0.91) / 1000) * 1000
+  const fee = home.associationFeeMonthly
+  const isQuarterly = fee !== undefined && home.index % 6 === 0
+  return {
+    TaxAnnualAmount: Math.round(assessed * (0.0088 + (home.index % 10) * 0.0001)),
+    TaxYear: year - 1,
+    TaxAssessedValue: assessed,
+    ...(fee === undefined
+      ? {}
+      : {
+          AssociationFee: isQuarterly ? fee * 3 : fee,
+          AssociationFeeFrequency: isQuarterly ? 'Quarterly' : 'Monthly',
+          AssociationName: `${home.building?.name ?? home.subdivisionName ?? home.area.city} Owners`,
+          AssociationAmenities: home.building?.amenities.length ? home.building.amenities : undefined,
+          AssociationFeeIncludes: isFlat(home)
+            ? ['Water', 'Sewer', 'Trash', 'Maintenance Grounds']
+            : undefined,
+        }),
+  }
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { type Random, sumUp } from './random.ts'
+import type { SampleZipCode } from './sample-zip-code.ts'
+
+/** A ZIP code as the generator sees it: where its homes stand, how many and what kind. */
+export interface MarketArea extends SampleZipCode {
+  /** How many homes it has beside the others. */
+  weight: number
+  /** Medians of its houses; dollars as of 2014 and 2015. */
+  pricePerSqft: number
+  areaSqft: number
+  lotSqft: number
+  yearBuilt: number
+  /** 0 is rural, 1 is downtown. */
+  urbanity: number
+  cells: readonly Cell[]
+  cellSums: readonly number[]
+}
+
+interface Cell {
+  row: number
+  column: number
+}
+
+/** As in scripts/build-sample-tables.ts. */
+const CELLS = 400
+const TABLE = new URL('tables/king-county-zip-codes.csv', import.meta.url)
+
+/** Downtown ZIP codes, where nearly nobody owns a house; weights are guesses. */
+const DOWNTOWN = new Map([
+  ['98101', 120],
+  ['98104', 90],
+  ['98121', 160],
+])
+const DOWNTOWN_FACTS = { pricePerSqft: 400, areaSqft: 1200, lotSqft: 2000, yearBuilt: 1990, urbanity: 1 }
+
+/** The areas of the ZIP codes that the tables know homes in, in the order given. Throws when there is none. */
+export function buildMarketAreas(zipCodes: readonly SampleZipCode[]): MarketArea[] {
+  const table = new Map(readTable().map((cells) => [cells[0], cells]))
+  const areas = zipCodes.flatMap((zipCode) => {
+    const downtownWeight = DOWNTOWN.get(zipCode.postalCode)
+    if (downtownWeight !== undefined) return [buildDowntown(zipCode, downtownWeight)]
+    const row = table.get(zipCode.postalCode)
+    return row === undefined ? [] : [buildArea(zipCode, row)]
+  })
+  if (areas.length === 0)
+    throw new Error('None of the ZIP codes is one that the sample market knows homes in')
+  return areas
+}
+
+function readTable(): string[][] {
+  const [, ...lines] = readFileSync(TABLE, 'utf8').trim().split('\n')
+  return lines.map((line) => line.split(','))
+}
+
+function buildArea(zipCode: SampleZipCode, row: readonly string[]): MarketArea {
+  const [weight, pricePerSqft, areaSqft, lotSqft, yearBuilt] = row.slice(1, 6).map(Number) as number[]
+  const facts = { pricePerSqft, areaSqft, lotSqft, yearBuilt } as typeof DOWNTOWN_FACTS
+  const cells: Cell[] = []
+  const counts: number[] = []
+  for (const [latitude, columns = ''] of (row[6] as string).split('|').map((part) => part.split(':'))) {
+    for (const [column, count = '1'] of columns.split(' ').map((part) => part.split('*'))) {
+      cells.push({ row: Number(latitude), column: Number(column) })
+      counts.push(Number(count))
+    }
+  }
+  // Lots of 4,000 square feet are the city's, those of half an acre are not.
+  const urbanity = Math.min(0.9, Math.max(0.02, (11_000 - (lotSqft as number)) / 8_000))
+  return { ...zipCode, ...facts, weight: weight as number, urbanity, cells, cellSums: sumUp(counts) }
+}
+
+function buildDowntown(zipCode: SampleZipCode, weight: number): MarketArea {
+  const [row, column] = [Math.floor(zipCode.lat * CELLS), Math.floor(-zipCode.lon * CELLS)]
+  const cells = [
+    { row, column },
+    { row, column: column - 1 },
+  ]
+  return { ...zipCode, ...DOWNTOWN_FACTS, weight, cells, cellSums: [1, 2] }
+}
+
+/** A point where homes of the area stand, to five decimals. */
+export function drawPoint(area: MarketArea, random: Random): { lat: number; lon: number } {
+  const cell = area.cells[random.index(area.cellSums)] as Cell
+  return {
+    lat: roundDegree((cell.row + random.next()) / CELLS),
+    lon: roundDegree(-(cell.column + random.next()) / CELLS),
+  }
+}
+
+function roundDegree(degree: number): number {
+  return Math.round(degree * 100_000) / 100_000
+}

@@ -1,0 +1,17 @@
+import type { CalendarDate } from '../records/calendar-date.ts'
+import type { MarketArea } from './market-areas.ts'
+import type { SamplePeople } from './people.ts'
+
+/** What every listing of the market is drawn with. */
+export interface MarketFacts {
+  asOf: CalendarDate
+  areas: readonly MarketArea[]
+  people: SamplePeople
+  /** Names of builders, for new homes. */
+  builderNames: readonly string[]
+}
+
+/** RESO's ListingKey and ListingId of the `number`th listing of a home. */
+export function nameListing(homeIndex: number, number: number): { ListingKey: string; ListingId: string } {
+  return { ListingKey: `SL${homeIndex}-${number}`, ListingId: `S${2_000_000 + homeIndex * 10 + number}` }
+}

@@ -1,0 +1,100 @@
+import { addDays, type CalendarDate } from '../records/calendar-date.ts'
+import { renderInstant, yearOf } from './dates.ts'
+import { describeClimate, describeParking } from './features.ts'
+import type { Home } from './home.ts'
+import { describeCosts, describeHome } from './home-record.ts'
+import { type MarketFacts, nameListing } from './market-facts.ts'
+import { listPastPictures } from './pictures-of-home.ts'
+import { appraise, roundAskingPrice } from './prices.ts'
+import type { Random } from './random.ts'
+import { describeSide, drawAgent, drawPartner } from './representation.ts'
+import { nameSaleType } from './sale-listing.ts'
+
+const DAYS_A_YEAR = 365.25
+
+/** The record of a sale that closed `daysAgo`: short, as archives keep them. */
+export function buildPastSale(
+  home: Home,
+  number: number,
+  daysAgo: number,
+  facts: MarketFacts,
+  random: Random,
+): object {
+  const closeDate = addDays(facts.asOf, -daysAgo)
+  const days = random.whole(3, 75)
+  const offeredOn = addDays(closeDate, -random.whole(18, 45))
+  const listedOn = addDays(offeredOn, -days)
+  const value = appraise(home, daysAgo / DAYS_A_YEAR)
+  const asking = roundAskingPrice(value * Math.exp(0.04 * random.bell()), random)
+  const paid = Math.round((asking * Math.exp(0.03 * random.bell() - days * 0.0004 + 0.01)) / 500) * 500
+  return {
+    ...nameListing(home.index, number),
+    PropertyType: nameSaleType(home),
+    StandardStatus: 'Closed',
+    MlsStatus: 'Sold',
+    ListPrice: asking,
+    OriginalListPrice: days > 40 && random.chance(0.5) ? Math.round((asking * 1.04) / 1000) * 1000 : asking,
+    ClosePrice: Math.max(500, paid),
+    CloseDate: closeDate,
+    ListingContractDate: listedOn,
+    OnMarketDate: listedOn,
+    PurchaseContractDate: offeredOn,
+    OffMarketDate: offeredOn,
+    DaysOnMarket: days,
+    ModificationTimestamp: renderInstant(closeDate, random.whole(900, 1430)),
+    ...describePast(home, value, closeDate, random),
+    ...describeSides(home, facts, random),
+    BuyerFinancing: random.weighted({ Conventional: 0.62, Cash: 0.22, FHA: 0.1, VA: 0.06 }),
+  }
+}
+
+function describeSides(home: Home, facts: MarketFacts, random: Random): object {
+  const lister = drawAgent(facts.people, home.area, facts.areas, random)
+  const buyer = drawAgent(facts.people, home.area, facts.areas, random)
+  return {
+    ...describeSide('List', lister),
+    ...describeSide('CoList', drawPartner(facts.people, lister, random)),
+    ...describeSide('Buyer', random.chance(0.97) ? buyer : undefined),
+  }
+}
+
+function describePast(home: Home, value: number, date: CalendarDate, random: Random): object {
+  return {
+    ...describeHome(home),
+    ...describeCosts(home, value, yearOf(date)),
+    ...describeClimate(home, random),
+    ...describeParking(home),
+    Basement:
+      home.basementSqft === undefined ? undefined : [home.isBasementFinished ? 'Finished' : 'Unfinished'],
+    PoolPrivateYN: home.hasPool ? true : undefined,
+    WaterfrontYN: home.isWaterfront ? true : undefined,
+    View: home.views.length > 0 ? home.views : undefined,
+    Media: listPastPictures(home, random),
+  }
+}
+
+/** A listing that ended without a sale, in the last three years but not in the last month. */
+export function buildEndedListing(home: Home, number: number, facts: MarketFacts, random: Random): object {
+  const daysAgo = random.whole(30, 1_000)
+  const endedOn = addDays(facts.asOf, -daysAgo)
+  const days = random.whole(20, 180)
+  const listedOn = addDays(endedOn, -days)
+  const value = appraise(home, daysAgo / DAYS_A_YEAR)
+  const status = random.weighted({ Expired: 0.5, Canceled: 0.4, Withdrawn: 0.1 })
+  const asking = roundAskingPrice(value * random.between(1.04, 1.16), random)
+  return {
+    ...nameListing(home.index, number),
+    PropertyType: nameSaleType(home),
+    StandardStatus: status,
+    MlsStatus: status,
+    ListPrice: asking,
+    OriginalListPrice: asking,
+    ListingContractDate: listedOn,
+    OnMarketDate: listedOn,
+    OffMarketDate: endedOn,
+    DaysOnMarket: days,
+    ModificationTimestamp: renderInstant(endedOn, random.whole(900, 1430)),
+    ...describePast(home, value, endedOn, random),
+    ...describeSide('List', drawAgent(facts.people, home.area, facts.areas, random)),
+  }
+}

@@ -1,0 +1,85 @@
+import { countBaths, type Home } from './home.ts'
+import type { Random } from './random.ts'
+
+type Shot = readonly [imageOf: string, tag: string, caption: string]
+
+const FRONT: Shot = ['Front of Structure', 'exterior', 'Street side']
+const KITCHEN: Shot = ['Kitchen', 'kitchen', 'Kitchen']
+const LIVING: Shot = ['Living Room', 'living_room', 'Living room']
+
+/** The shots that a home's rooms and grounds give, best first. */
+function listShots(home: Home): Shot[] {
+  if (home.kind === 'lot')
+    return [
+      ['Lot', 'yard', 'The land'],
+      ['Aerial View', 'exterior', 'From above'],
+      ['Lot', 'yard', 'Towards the road'],
+    ]
+  const shots: Shot[] = [FRONT, LIVING, KITCHEN, ['Dining Room', 'dining_room', 'Dining room']]
+  for (let room = 1; room <= Math.max(1, home.bedrooms); room += 1)
+    shots.push([
+      room === 1 ? 'Master Bedroom' : 'Bedroom',
+      'bedroom',
+      room === 1 ? 'Main bedroom' : `Bedroom ${room}`,
+    ])
+  for (let room = 1; room <= countBaths(home); room += 1)
+    shots.push([room === 1 ? 'Master Bathroom' : 'Bathroom', 'bathroom', `Bathroom ${room}`])
+  shots.push(['Laundry', 'laundry_room', 'Laundry'])
+  if (home.garageSpaces > 0) shots.push(['Garage', 'garage', 'Garage'])
+  if (home.hasPool || home.building?.hasPool) shots.push(['Pool', 'pool', 'Pool'])
+  if (home.building === undefined) shots.push(['Yard', 'yard', 'Yard'], ['Patio', 'porch', 'Patio'])
+  else shots.push(['Balcony', 'porch', 'Balcony'])
+  shots.push(KITCHEN, LIVING, ['Back of Structure', 'exterior', 'Rear'], ['Garden', 'yard', 'Garden'])
+  return shots
+}
+
+/** Photos of a listing on the market: 12 to 24 with rooms, captions and a floor plan; of land three. */
+export function listPictures(home: Home, random: Random): object[] {
+  const shots = listShots(home).slice(0, random.whole(18, 23))
+  const pictures = shots.map(([ImageOf, tag, ShortDescription], index) => ({
+    MediaKey: `${home.pictureSeed}${index + 1}`,
+    MediaURL: addressOf(home, index, tag),
+    MediaCategory: 'Photo',
+    ImageOf,
+    ShortDescription,
+    Order: index + 1,
+  }))
+  if (home.kind === 'lot') return pictures
+  return [
+    ...pictures,
+    {
+      MediaURL: addressOf(home, 0, 'floor_plan'),
+      MediaCategory: 'Floor Plan',
+      ImageOf: 'Floor Plan',
+      Order: pictures.length + 1,
+    },
+  ]
+}
+
+/** Two to four photos, as records of past sales keep them. */
+export function listPastPictures(home: Home, random: Random): object[] {
+  return listShots(home)
+    .slice(0, random.whole(2, 4))
+    .map(([ImageOf, tag], index) => ({ MediaURL: addressOf(home, index, tag), ImageOf, Order: index + 1 }))
+}
+
+/** The same for every listing of a home: its seed, changed by the picture's number, and what to draw. */
+function addressOf(home: Home, index: number, tag: string): string {
+  const seed = (Number.parseInt(home.pictureSeed, 16) ^ (index * 0x9e37)) >>> 0
+  return `/photos/${seed.toString(16).padStart(8, '0')}-${tag}.svg`
+}
+
+/** Tours of a home: a walk-through model, a plain slide tour, a video; each of some listings only. */
+export function describeTours(home: Home, random: Random): { fields: object; media: object[] } {
+  const has3d = random.chance(0.22)
+  const hasSlides = random.chance(0.2)
+  const hasVideo = random.chance(0.08)
+  const video = { MediaURL: `/tours/video/${home.pictureSeed}`, MediaCategory: 'Video', Order: 90 }
+  return {
+    fields: {
+      VirtualTourURLUnbranded: has3d ? `/tours/3d/${home.pictureSeed}` : undefined,
+      VirtualTourURLBranded: hasSlides ? `/tours/slides/${home.pictureSeed}` : undefined,
+    },
+    media: hasVideo ? [video] : [],
+  }
+}

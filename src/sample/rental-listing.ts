@@ -1,0 +1,117 @@
+import { addDays, type CalendarDate } from '../records/calendar-date.ts'
+import { renderInstant } from './dates.ts'
+import { describeBuilding, describeClimate, describeGrounds, describeParking } from './features.ts'
+import { type Home, isFlat } from './home.ts'
+import { describeHome, describeMore } from './home-record.ts'
+import { type MarketFacts, nameListing } from './market-facts.ts'
+import { describeTours, listPictures } from './pictures-of-home.ts'
+import { appraiseRent } from './prices.ts'
+import type { Random } from './random.ts'
+import { composeRemarks } from './remarks.ts'
+import { describeLister, drawAgent } from './representation.ts'
+import { listRooms } from './rooms-of-home.ts'
+import { describeShowing } from './sale-listing.ts'
+import { describeUnits, listUnits } from './unit-types.ts'
+
+/** A listing of a home, or of a building's units, that is for rent now. */
+export function buildRentalListing(home: Home, number: number, facts: MarketFacts, random: Random): object {
+  const units = home.kind === 'apartmentBuilding' ? listUnits(home, random) : []
+  const rent =
+    units[0]?.rentMin ?? roundRent(appraiseRent(home, home.areaSqft ?? 800) * Math.exp(0.05 * random.bell()))
+  const tours = describeTours(home, random)
+  return {
+    ...nameListing(home.index, number),
+    PropertyType: 'Residential Lease',
+    ...describeRent(rent, facts.asOf, random),
+    ...describeHome(home),
+    ...describeMore(home),
+    ...describeBuilding(home, random),
+    ...describeClimate(home, random),
+    ...describeGrounds(home, random),
+    ...describeParking(home),
+    AssociationAmenities: home.building?.amenities.length ? home.building.amenities : undefined,
+    ...describeUnits(units),
+    ...describeLease(home, facts.asOf, random),
+    ...describePets(random),
+    ...describeShowing(random),
+    ...describeLister(drawAgent(facts.people, home.area, facts.areas, random)),
+    ListingAgreement: 'Exclusive Right To Lease',
+    PublicRemarks: composeRemarks(home, 'rent', random),
+    ...tours.fields,
+    Media: [...listPictures(home, random), ...tours.media],
+    Rooms: listRooms(home, random),
+  }
+}
+
+export function roundRent(dollars: number): number {
+  return Math.round(dollars / 25) * 25
+}
+
+const WEEKS_A_MONTH = 52 / 12
+
+function describeRent(rent: number, asOf: CalendarDate, random: Random): object {
+  const days = 1 + Math.min(240, Math.floor(-Math.log(1 - random.next()) * 24))
+  const listedOn = addDays(asOf, -days)
+  const isCut = days > 14 && random.chance(0.3)
+  const isWeekly = random.chance(0.02)
+  const amount = (monthly: number) => (isWeekly ? Math.round(monthly / WEEKS_A_MONTH) : monthly)
+  const entered = renderInstant(listedOn, random.whole(600, 1430))
+  const changed = isCut
+    ? renderInstant(addDays(asOf, -random.whole(1, 10)), random.whole(480, 1400))
+    : undefined
+  const status = random.weighted({ Active: 0.93, Pending: 0.04, 'Coming Soon': 0.03 })
+  return {
+    StandardStatus: status,
+    MlsStatus: status,
+    ListPrice: amount(rent),
+    OriginalListPrice: amount(isCut ? rent + 100 : rent),
+    PreviousListPrice: isCut ? amount(rent + 100) : undefined,
+    PriceChangeTimestamp: changed,
+    LeaseAmountFrequency: isWeekly ? 'Weekly' : 'Monthly',
+    ListingContractDate: listedOn,
+    OnMarketTimestamp: entered,
+    OriginalEntryTimestamp: entered,
+    DaysOnMarket: days,
+    ModificationTimestamp: changed ?? entered,
+  }
+}
+
+const LEASE_TERMS = ['12 Months', '12 Months', '6 Months', '24 Months', 'Month To Month', 'Short Term Lease']
+
+function describeLease(home: Home, asOf: CalendarDate, random: Random): object {
+  const isShared = isFlat(home)
+  return {
+    AvailabilityDate: addDays(asOf, random.whole(-20, 60)),
+    LeaseTerm: random.some(LEASE_TERMS.slice(random.chance(0.75) ? 0 : 2), random.whole(1, 2)),
+    Furnished: random.weighted({ Unfurnished: 0.8, Furnished: 0.12, Partially: 0.08 }),
+    RentIncludes: drawIncluded(random),
+    OwnerPays: random.some(['Taxes', 'Association Fees', 'Trash Collection', 'Gardener'], 2),
+    LaundryFeatures: [
+      random.pick(isShared ? ['In Unit', 'In Unit', 'Common Area'] : ['In Unit', 'Laundry Room']),
+    ],
+    SecurityDeposit: random.pick([500, 1000, 1500, 2000]),
+    OccupantType: random.weighted({ Vacant: 0.6, Tenant: 0.4 }),
+    PlatIncomeRestrictedYN: home.kind === 'apartmentBuilding' ? random.chance(0.15) : random.chance(0.02),
+    PlatAcceptsApplicationsYN: random.chance(0.45),
+    PlatInstantTourYN: random.chance(0.2),
+  }
+}
+
+function drawIncluded(random: Random): string[] | undefined {
+  const kind = random.next()
+  if (kind < 0.4) return undefined
+  if (kind < 0.55) return ['Water', 'Gas', 'Electricity', 'Trash Collection']
+  return kind < 0.75 ? ['Internet', 'Water'] : ['Water', 'Sewer', 'Trash Collection']
+}
+
+function describePets(random: Random): object {
+  const kind = random.weighted({ none: 0.25, any: 0.35, cats: 0.12, small: 0.18, dogs: 0.1 })
+  const PetsAllowed = {
+    none: ['No'],
+    any: ['Yes'],
+    cats: ['Cats OK'],
+    small: ['Cats OK', 'Dogs OK', 'Size Limit'],
+    dogs: ['Dogs OK', 'Breed Restrictions'],
+  }[kind]
+  return { PetsAllowed, MaximumPetWeight: kind === 'small' ? 35 : undefined }
+}
