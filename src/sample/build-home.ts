@@ -19,7 +19,7 @@ export function buildHome(
   random: Random,
 ): Home {
   const kind = drawKind(area, random)
-  const building = findBuilding(kind, area, buildings, random)
+  const building = findBuilding(kind, area, buildings, newestYear, random)
   const point = building?.point ?? drawPoint(area, random)
   const yearBuilt =
     kind === 'lot' ? undefined : (building?.yearBuilt ?? drawYear(kind, area, newestYear, random))
@@ -78,10 +78,11 @@ function findBuilding(
   kind: HomeKind,
   area: MarketArea,
   buildings: readonly Building[],
+  newestYear: number,
   random: Random,
 ): Building | undefined {
   if (kind === 'condo') return random.pick(buildings)
-  return kind === 'apartmentBuilding' ? drawBuilding(area, random) : undefined
+  return kind === 'apartmentBuilding' ? drawBuilding(area, newestYear, random) : undefined
 }
 
 function drawYear(kind: HomeKind, area: MarketArea, newestYear: number, random: Random): number {

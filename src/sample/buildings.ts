@@ -34,13 +34,18 @@ const LAST = ['Court', 'House', 'Lofts', 'Place', 'Terrace', 'Tower', 'Square', 
 const AMENITIES = ['Fitness Center', 'Clubhouse', 'Concierge', 'Roof Deck', 'Game Room', 'Sauna', 'Dog Park']
 
 /** The buildings of an area in which `condos` homes find room; at least one. */
-export function buildBuildings(area: MarketArea, condos: number, random: Random): Building[] {
+export function buildBuildings(
+  area: MarketArea,
+  condos: number,
+  newestYear: number,
+  random: Random,
+): Building[] {
   const count = Math.max(1, Math.round(condos / HOMES_A_BUILDING))
-  return Array.from({ length: count }, () => drawBuilding(area, random))
+  return Array.from({ length: count }, () => drawBuilding(area, newestYear, random))
 }
 
 /** A building of any area, with its own name, year and amenities. */
-export function drawBuilding(area: MarketArea, random: Random): Building {
+export function drawBuilding(area: MarketArea, newestYear: number, random: Random): Building {
   const point = drawPoint(area, random)
   const isTall = random.chance(area.urbanity * area.urbanity)
   const stories = isTall ? random.whole(6, area.urbanity === 1 ? 38 : 12) : random.whole(2, 5)
@@ -53,7 +58,7 @@ export function drawBuilding(area: MarketArea, random: Random): Building {
     name: `${random.pick([...FIRST, ...MORE])} ${random.pick(LAST)}`,
     street: drawStreet(point.lat, point.lon, random),
     point,
-    yearBuilt: random.whole(1962, 2023),
+    yearBuilt: random.whole(1962, newestYear - 2),
     stories,
     unitsTotal: stories * random.whole(4, 12) + random.whole(4, 20),
     hasElevator,

@@ -32,16 +32,17 @@ export function buildMarketFacts({ homes, seed, asOf, zipCodes, builderNames }: 
 export function* listPropertyRecords(facts: MarketFacts, { homes, seed }: MarketRequest): Generator<object> {
   const shares = sumUp(facts.areas.map(({ weight }) => weight))
   const total = shares.at(-1) as number
+  const newestYear = yearOf(facts.asOf)
   const buildings = facts.areas.map((area) => {
     const condos = (homes * area.weight * (0.06 + 0.22 * area.urbanity)) / total
-    return buildBuildings(area, condos, new Random(mixSeed(seed, 'buildings', area.postalCode)))
+    return buildBuildings(area, condos, newestYear, new Random(mixSeed(seed, 'buildings', area.postalCode)))
   })
   const taken = new Set<string>()
   for (let index = 0; index < homes; index += 1) {
     const random = new Random(mixSeed(seed, 'home', index))
     const place = random.index(shares)
     const area = facts.areas[place] as MarketArea
-    const home = buildHome(index, area, buildings[place] ?? [], { newestYear: yearOf(facts.asOf) }, random)
+    const home = buildHome(index, area, buildings[place] ?? [], { newestYear }, random)
     yield* listListings(moveApart(home, taken), facts, random)
   }
 }

@@ -55,6 +55,7 @@ function describeSides(home: Home, facts: MarketFacts, random: Random): object {
     ...describeSide('List', lister),
     ...describeSide('CoList', drawPartner(facts.people, lister, random)),
     ...describeSide('Buyer', random.chance(0.97) ? buyer : undefined),
+    ...describeSide('CoBuyer', drawPartner(facts.people, buyer, random)),
   }
 }
 

@@ -30,8 +30,8 @@ export interface SamplePeople {
   agents: readonly SampleAgent[]
 }
 
-const HOMES_AN_AGENT = 33
-const AGENTS_AN_OFFICE = 6.7
+const AGENTS_A_HOME = 0.03
+const OFFICES_AN_AGENT = 0.15
 const FRANCHISES = ['Sample Homes Network', 'Example Realty Group', undefined, undefined]
 const DESIGNATIONS = [
   "Accredited Buyer's Representative / ABR",
@@ -47,8 +47,8 @@ export function buildPeople(
   seed: number,
   asOf: CalendarDate,
 ): SamplePeople {
-  const agentCount = Math.max(12, Math.round(homes / HOMES_AN_AGENT / 10) * 10)
-  const officeCount = Math.max(3, Math.round(agentCount / AGENTS_AN_OFFICE))
+  const agentCount = Math.max(12, Math.round(homes * AGENTS_A_HOME))
+  const officeCount = Math.max(3, Math.round(agentCount * OFFICES_AN_AGENT))
   const areaOf = (index: number, count: number) =>
     areas[Math.floor((index / count) * areas.length)] as MarketArea
   const offices = Array.from({ length: officeCount }, (_, index) =>

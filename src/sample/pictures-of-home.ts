@@ -35,13 +35,13 @@ function listShots(home: Home): Shot[] {
 
 /** Photos of a listing on the market: 12 to 24 with rooms, captions and a floor plan; of land three. */
 export function listPictures(home: Home, random: Random): object[] {
-  const shots = listShots(home).slice(0, random.whole(18, 23))
+  const shots = listShots(home).slice(0, random.whole(13, 19))
   const pictures = shots.map(([ImageOf, tag, ShortDescription], index) => ({
-    MediaKey: `${home.pictureSeed}${index + 1}`,
     MediaURL: addressOf(home, index, tag),
     MediaCategory: 'Photo',
     ImageOf,
     ShortDescription,
+    LongDescription: index === 0 ? `A drawing of ${home.area.city}, made for sample data` : undefined,
     Order: index + 1,
   }))
   if (home.kind === 'lot') return pictures

@@ -11,7 +11,7 @@ const SEASON_SWING = 0.018
 const KIND_FACTORS: Readonly<Record<HomeKind, number>> = {
   house: 1,
   townhouse: 0.96,
-  condo: 0.78,
+  condo: 0.92,
   multiFamily: 0.8,
   manufactured: 0.36,
   lot: 0,
@@ -56,7 +56,7 @@ function ageEffect({ yearBuilt = 1990, yearRenovated }: Home): number {
 /** A month's rent in dollars; a studio starts near 1,200. */
 export function appraiseRent(home: Home, areaSqft: number): number {
   const place = Math.sqrt(home.area.pricePerSqft / 270)
-  return (820 + 1.02 * areaSqft) * place * Math.exp(0.06 * home.quality + 0.02 * home.views.length)
+  return (940 + 1.16 * areaSqft) * place * Math.exp(0.06 * home.quality + 0.02 * home.views.length)
 }
 
 /** Asking prices end as people write them: 749,950, 750,000, 1,295,000. */

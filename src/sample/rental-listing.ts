@@ -89,7 +89,6 @@ function describeLease(home: Home, asOf: CalendarDate, random: Random): object {
     LaundryFeatures: [
       random.pick(isShared ? ['In Unit', 'In Unit', 'Common Area'] : ['In Unit', 'Laundry Room']),
     ],
-    SecurityDeposit: random.pick([500, 1000, 1500, 2000]),
     OccupantType: random.weighted({ Vacant: 0.6, Tenant: 0.4 }),
     PlatIncomeRestrictedYN: home.kind === 'apartmentBuilding' ? random.chance(0.15) : random.chance(0.02),
     PlatAcceptsApplicationsYN: random.chance(0.45),
