@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { buildResoFeed } from '../feeds/reso/reso-feed.ts'
+import { readFeed } from '../feeds/testing/read-feed.ts'
+import type { ListingFacts } from '../records/listing.ts'
+import { writeSampleMarket } from './write-sample-market.ts'
+
+const asOf = '2026-06-01'
+const zipCodes = [
+  { postalCode: '98004', city: 'Bellevue', lat: 47.61834, lon: -122.20534 },
+  { postalCode: '98042', city: 'Kent', lat: 47.36401, lon: -122.11674 },
+  { postalCode: '98101', city: 'Seattle', lat: 47.6109, lon: -122.33642 },
+  { postalCode: '98103', city: 'Seattle', lat: 47.68309, lon: -122.33787 },
+  { postalCode: '98111', city: 'Seattle', lat: 47.6062, lon: -122.3321 },
+]
+const request = { homes: 1_500, seed: 7, asOf, zipCodes } as const
+
+const directory = await mkdtemp(join(tmpdir(), 'plat-sample-'))
+test.after(() => rm(directory, { recursive: true }))
+const { reso } = await writeSampleMarket({ ...request, directory })
+const { records, issues } = await readFeed(buildResoFeed(), reso)
+const listings = records.flatMap((record): ListingFacts[] =>
+  record.kind === 'listing' ? [record.facts] : [],
+)
+const agentKeys = new Set(
+  records.flatMap((record) => (record.kind === 'agent' ? [record.facts.agentKey] : [])),
+)
+
+test('The same request writes the same bytes, another seed other ones.', async () => {
+  const again = await writeSampleMarket({ ...request, directory: join(directory, 'again') })
+  const other = await writeSampleMarket({ ...request, seed: 8, directory: join(directory, 'other') })
+  for (const [index, path] of reso.entries()) {
+    const bytes = await readFile(path)
+    assert.ok(bytes.equals(await readFile(again.reso[index] as string)), path)
+    assert.ok(!bytes.equals(await readFile(other.reso[index] as string)), path)
+  }
+})
+
+test('The RESO feed reads every record without an issue.', () => {
+  assert.deepEqual(issues, [])
+  assert.ok(listings.length > request.homes)
+})
+
+test('Nothing that happened is later than the day of the market, and dates follow one another.', () => {
+  const endMs = Date.parse(asOf)
+  for (const { listingKey, onMarketAtMs = 0, closeDate, modifiedAtMs = 0, ...listing } of listings) {
+    assert.ok(
+      onMarketAtMs < endMs && modifiedAtMs < endMs && (listing.priceChangeAtMs ?? 0) < endMs,
+      listingKey,
+    )
+    if (listing.priceChangeAtMs !== undefined) assert.ok(listing.priceChangeAtMs > onMarketAtMs, listingKey)
+    if (closeDate === undefined) continue
+    assert.ok(Date.parse(closeDate) > onMarketAtMs && closeDate < asOf, listingKey)
+    assert.ok((listing.purchaseContractDate as string) < closeDate, listingKey)
+    if (listing.yearBuilt !== undefined)
+      assert.ok(Number(closeDate.slice(0, 4)) >= listing.yearBuilt, listingKey)
+  }
+})
+
+test('Prices are asked, baths add up, areas fit one in the other.', () => {
+  for (const listing of listings) {
+    const { listingKey, bathroomsFull = 0, bathroomsThreeQuarter = 0, bathroomsHalf = 0 } = listing
+    assert.ok((listing.listPriceCents ?? 0) > 0, listingKey)
+    assert.equal((listing.closePriceCents ?? 0) > 0, listing.standardStatus === 'Closed', listingKey)
+    const baths = bathroomsFull + bathroomsThreeQuarter + bathroomsHalf
+    assert.equal(listing.bathroomsTotalInteger ?? 0, baths, listingKey)
+    assert.equal(listing.homeType === 'lot', listing.livingAreaSqft === undefined, listingKey)
+    assert.ok((listing.aboveGradeAreaSqft ?? 0) <= (listing.livingAreaSqft ?? 0), listingKey)
+    assert.notEqual(listing.homeType, 'other', listingKey)
+  }
+})
+
+test('Every agent of a listing is a member, and every home has an address of its own.', () => {
+  const parcelByAddress = new Map<string, string>()
+  for (const { listingKey, listAgent, coListAgent, buyerAgent, coBuyerAgent, ...listing } of listings) {
+    for (const side of [listAgent, coListAgent, buyerAgent, coBuyerAgent])
+      if (side?.agentKey !== undefined) assert.ok(agentKeys.has(side.agentKey), listingKey)
+    const address = JSON.stringify(listing.address)
+    const parcel = listing.parcelNumber as string
+    assert.equal(parcelByAddress.get(address) ?? parcel, parcel, address)
+    parcelByAddress.set(address, parcel)
+  }
+})
+
+test('Larger homes of one place cost more, and a home costs more than it did before.', () => {
+  const houses = listings.filter((listing) => listing.homeType === 'house' && listing.closePriceCents)
+  const mean = (some: readonly ListingFacts[]) =>
+    some.reduce((sum, { closePriceCents = 0 }) => sum + closePriceCents, 0) / some.length
+  const kent = houses.filter(({ address }) => address.city === 'Kent')
+  const large = kent.filter(({ livingAreaSqft = 0 }) => livingAreaSqft > 2_000)
+  const small = kent.filter(({ livingAreaSqft = 0 }) => livingAreaSqft <= 2_000)
+  assert.ok(large.length > 20 && small.length > 20)
+  assert.ok(mean(large) > 1.2 * mean(small))
+  const byParcel = Map.groupBy(houses, ({ parcelNumber }) => parcelNumber)
+  const resold = [...byParcel.values()].filter(({ length }) => length === 2)
+  assert.ok(resold.length > 20)
+  const [earlier, latest] = [resold.map(([first]) => first!), resold.map(([, second]) => second!)]
+  assert.ok(mean(latest) > mean(earlier))
+})
+
+test('A market without a ZIP code that the tables know is refused.', async () => {
+  const elsewhere = [{ postalCode: '10001', city: 'New York', lat: 40.75, lon: -74 }]
+  await assert.rejects(
+    writeSampleMarket({ ...request, zipCodes: elsewhere, directory }),
+    /None of the ZIP codes/,
+  )
+})
