@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listFiles, readText } from './source-files.ts'
+
+const FOLDER = 'docs/decisions/'
+const RECORDS = listFiles(`${FOLDER}[0-9]*.md`)
+
+test('every decision record is in the list of decisions, under its title, and no other is', () => {
+  assert.ok(RECORDS.length > 10)
+  const listed = [...readText(`${FOLDER}README.md`).matchAll(/\[([^\]]+)\]\((\d{4}-[^)]+\.md)\)/g)]
+  assert.deepEqual(
+    listed.map(([, title, path]) => `${path} ${title}`),
+    RECORDS.map((path) => `${path.slice(FOLDER.length)} ${readTitle(path)}`),
+  )
+})
+
+test('decision records have numbers of their own, said again in their headings', () => {
+  const numbers = RECORDS.map((path) => Number(path.slice(FOLDER.length, FOLDER.length + 4)))
+  assert.equal(new Set(numbers).size, RECORDS.length)
+  for (const [index, path] of RECORDS.entries()) {
+    assert.ok(readText(path).startsWith(`# ${numbers[index]}. `), path)
+  }
+})
+
+test('a decision record has a context, options, a decision and consequences', () => {
+  for (const path of RECORDS) {
+    for (const part of ['Context', 'Options', 'Decision', 'Consequences']) {
+      assert.match(readText(path), new RegExp(`^(## )?${part}`, 'm'), `${path} lacks "${part}"`)
+    }
+  }
+})
+
+/** "# 7. LMDB below the store" is called "LMDB below the store". */
+function readTitle(path: string): string {
+  return /^# \d+\. (.+)$/m.exec(readText(path))?.[1] ?? ''
+}

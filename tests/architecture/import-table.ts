@@ -1,0 +1,65 @@
+/** One row of the import table. Paths are from `src/`; a room may always import itself. */
+export interface Room {
+  path: string
+  mayImport: readonly string[]
+  packages: readonly string[]
+  /** Pure code uses nothing of Node; what is not pure may. */
+  isPure: boolean
+}
+
+function pure(path: string, mayImport: readonly string[], packages: readonly string[] = []): Room {
+  return { path, mayImport, packages, isPure: true }
+}
+
+function onNode(path: string, mayImport: readonly string[], packages: readonly string[] = []): Room {
+  return { path, mayImport, packages, isPure: false }
+}
+
+const FEED = ['records', 'ingest/ports', 'feeds/reading']
+
+/**
+ * The rooms in the order of the data. A file belongs to the row with the longest path that holds it, so that the ports
+ * of a room cannot see what implements them.
+ */
+export const IMPORT_TABLE: readonly Room[] = [
+  onNode('feeds/reading', ['records', 'ingest/ports'], ['csv-parse', '@streamparser/json']),
+  onNode('feeds/bdx', FEED, ['saxes']),
+  onNode('feeds/boundaries', FEED),
+  onNode('feeds/csv', [...FEED, 'feeds/reso'], ['csv-parse', 'yaml']),
+  onNode('feeds/limits', FEED),
+  onNode('feeds/places', FEED),
+  onNode('feeds/rates', FEED),
+  onNode('feeds/reference', FEED),
+  onNode('feeds/reso', FEED, ['@reso-standards/reso-common']),
+  onNode('feeds/schools', FEED),
+  pure('ingest/ports', ['records']),
+  pure('ingest', ['records', 'domain', 'store/ports']),
+  pure('records', []),
+  pure('domain', ['records']),
+  pure('store/ports', ['records', 'access/ports.ts']),
+  onNode('store/embedded', ['store/ports', 'records', 'access/ports.ts'], ['lmdb']),
+  pure('search/ports', ['records', 'domain']),
+  pure('search', ['records', 'domain', 'store/ports'], ['flatbush', 'geokdbush', 'kdbush']),
+  pure('contract', [], ['typebox']),
+  pure('operations', ['records', 'domain', 'contract', 'store/ports', 'search/ports']),
+  onNode('access', []),
+  onNode('http', ['contract', 'operations', 'access'], ['fastify']),
+  onNode('sample', ['records', 'domain']),
+  onNode(
+    'app',
+    [
+      'feeds',
+      'ingest',
+      'records',
+      'domain',
+      'store',
+      'search',
+      'contract',
+      'operations',
+      'access',
+      'http',
+      'sample',
+    ],
+    ['cli-progress', 'close-with-grace', 'commander', 'pino', 'prom-client'],
+  ),
+]

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { test } from 'node:test'
+import { ROOT } from './source-files.ts'
+
+const VERSION = '0.1.0\n'
+const older = findOlderNode()
+const skip = older === undefined ? 'no Node older than 24.11 on the path' : false
+
+test('the program runs on the Node that it is started with, where that is new enough', () => {
+  assert.deepEqual(run(process.execPath, '--version'), { status: 0, stdout: VERSION })
+})
+
+test('started under an older Node, the program runs itself again with the one that came with it', {
+  skip,
+}, () => {
+  assert.deepEqual(run(older ?? '', '--version'), { status: 0, stdout: VERSION })
+})
+
+test('started under an older Node, the program ends with the exit code of the newer', { skip }, () => {
+  assert.equal(run(older ?? '', 'no-such-command').status, run(process.execPath, 'no-such-command').status)
+  assert.notEqual(run(older ?? '', 'no-such-command').status, 0)
+})
+
+function run(node: string, ...args: readonly string[]): { status: number | null; stdout: string } {
+  const { status, stdout } = spawnSync(node, [join(ROOT, 'bin/plat.js'), ...args], { encoding: 'utf8' })
+  return { status, stdout }
+}
+
+/** A Node between 16 and 24.10 on the path, as a machine of today may have one. */
+function findOlderNode(): string | undefined {
+  const paths = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node'))
+  return paths.filter(existsSync).find((path) => {
+    const { stdout } = spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' })
+    const [major = 0, minor = 0] = stdout.split('.').map(Number)
+    return (major >= 16 && major < 24) || (major === 24 && minor < 11)
+  })
+}
