@@ -18,7 +18,7 @@ import {
 const boundBoxFields = { north: number, south: number, east: number, west: number }
 const boundBox = part(boundBoxFields)
 
-export const builderRegion = object({
+const builderRegion = object({
   regionId: number,
   urlFragment: text,
   providerListingIds: numberList,
@@ -28,7 +28,7 @@ export const builderRegion = object({
   reviews: freeList,
 })
 
-export const communityCard = object({
+const communityCard = object({
   communityAddress: part({ longitude: number, latitude: number, city: text, state: text }),
   providerListingId: number,
   url: text,
@@ -39,7 +39,7 @@ export const communityCard = object({
   currency: text,
 })
 
-export const builderDetailData = object({
+const builderDetailData = object({
   url: text,
   location: list(builderRegion),
   allCommunities: numberList,

@@ -5,10 +5,10 @@ import { defineOperation } from './operation-contract.ts'
 import { type ParsedParameters, required } from './parameter.ts'
 import { list, number, object, text } from './shapes.ts'
 
-export const monthlyCostItem = object({ amount: number, display_name: text, type: text })
-export const amortizationEntry = object({ interest: number, principal: number })
+const monthlyCostItem = object({ amount: number, display_name: text, type: text })
+const amortizationEntry = object({ interest: number, principal: number })
 
-export const loanCalculationData = object({
+const loanCalculationData = object({
   monthly_cost: number,
   total_payment: number,
   monthly_cost_items: list(monthlyCostItem),

@@ -5,9 +5,9 @@ import { defineOperation } from './operation-contract.ts'
 import { defaulted, optional, type ParsedParameters } from './parameter.ts'
 import { list, number, object, part, text } from './shapes.ts'
 
-export const rateSample = object({ apr: number, rate: number, time: text, volume: number })
+const rateSample = object({ apr: number, rate: number, time: text, volume: number })
 
-export const mortgageRatesData = object({
+const mortgageRatesData = object({
   query: part({
     creditScoreBucket: text,
     loanAmountBucket: text,

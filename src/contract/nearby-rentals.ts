@@ -4,7 +4,7 @@ import type { ParsedParameters } from './parameter.ts'
 import { propertyParameters } from './property-id.ts'
 import { flag, flagOrNull, list, number, numberOrNull, object, part, text } from './shapes.ts'
 
-export const nearbyRental = object({
+const nearbyRental = object({
   property_id: text,
   listing_id: text,
   primary: flag,
@@ -48,7 +48,7 @@ export const nearbyRental = object({
   }),
 })
 
-export const nearbyRentalsData = list(nearbyRental)
+const nearbyRentalsData = list(nearbyRental)
 
 export type NearbyRental = Static<typeof nearbyRental>
 export type NearbyRentalsData = Static<typeof nearbyRentalsData>

@@ -4,7 +4,7 @@ import type { ParsedParameters } from './parameter.ts'
 import { propertyParameters } from './property-id.ts'
 import { flag, list, number, numberOrNull, object, part, text, textList } from './shapes.ts'
 
-export const school = object({
+const school = object({
   id: text,
   name: text,
   slug_id: text,
@@ -29,7 +29,7 @@ const changeShares = part({
 })
 
 /** The specification shows geo_statistics as an object without fields; these are the ones that Plat gives. */
-export const geoStatistics = part({
+const geoStatistics = part({
   housing_market: part({
     median_listing_price: numberOrNull,
     median_sold_price: numberOrNull,
@@ -46,7 +46,7 @@ export const geoStatistics = part({
 /** [longitude, latitude]. Tuples of the schema library are not valid in OpenAPI 3.1; an array of two is. */
 const position = Type.Unsafe<[number, number]>(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }))
 
-export const neighborhood = object({
+const neighborhood = object({
   city: text,
   id: text,
   level: text,
@@ -59,7 +59,7 @@ export const neighborhood = object({
   centroid: part({ lat: number, lon: number }),
 })
 
-export const neighborhoodAndSchoolsData = object({
+const neighborhoodAndSchoolsData = object({
   schools: part({ total: number, schools: list(school) }),
   location: part({ neighborhoods: list(neighborhood) }),
 })

@@ -15,7 +15,7 @@ export function getNameIndex(table: ParameterTable): NameIndex {
 }
 
 /** Throws when one name would stand for two parameters: a fault of the definition. */
-export function buildNameIndex(table: ParameterTable): NameIndex {
+function buildNameIndex(table: ParameterTable): NameIndex {
   const index = new Map<string, string>()
   for (const [canonical, parameter] of Object.entries(table)) {
     for (const name of listNames(canonical, parameter)) {

@@ -72,6 +72,6 @@ export function listNames(name: string, parameter: Parameter): string[] {
 }
 
 /** "min_bedrooms" becomes "minBedrooms", "communities_55_plus" becomes "communities55Plus". */
-export function camelCase(name: string): string {
+function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }

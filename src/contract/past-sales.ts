@@ -5,7 +5,7 @@ import { defineOperation } from './operation-contract.ts'
 import { defaulted, type ParsedParameters, required } from './parameter.ts'
 import { list, number, object, text, textList, textOrNull } from './shapes.ts'
 
-export const pastSale = object({
+const pastSale = object({
   represented: text,
   representedList: textList,
   sold_date: text,
@@ -28,7 +28,7 @@ export const pastSale = object({
   mlsLogoSrc: textOrNull,
 })
 
-export const pastSalesData = list(pastSale)
+const pastSalesData = list(pastSale)
 
 export type PastSale = Static<typeof pastSale>
 export type PastSalesData = Static<typeof pastSalesData>

@@ -35,7 +35,7 @@ export type { Location } from './property-detail/location.ts'
 export type { MonthlyPaymentDetail, Mortgage } from './property-detail/mortgage.ts'
 export type { Source, SourceAgent } from './property-detail/source.ts'
 
-export const otherListing = object({
+const otherListing = object({
   listing_id: text,
   status: text,
   listing_key: textOrNull,
@@ -44,7 +44,7 @@ export const otherListing = object({
   unique: flag,
 })
 
-export const openHouse = object({
+const openHouse = object({
   start_date: text,
   end_date: text,
   description: textOrNull,
@@ -52,7 +52,7 @@ export const openHouse = object({
   dst: flag,
 })
 
-export const propertyDetailData = object({
+const propertyDetailData = object({
   coming_soon_date: textOrNull,
   augmented_gallery: list(augmentedGalleryEntry),
   mortgage,

@@ -2,7 +2,7 @@ const MAX_QUOTED_LENGTH = 60
 const MAX_DETAIL_LENGTH = 900
 
 /** What a client sent, quoted: printable ASCII only, cut when long. */
-export function quote(text: string): string {
+function quote(text: string): string {
   const cut = text.length > MAX_QUOTED_LENGTH
   const shown = escapeToAscii(cut ? text.slice(0, MAX_QUOTED_LENGTH) : text)
   return cut ? `"${shown}..." (${text.length} characters)` : `"${shown}"`

@@ -7,7 +7,7 @@ import { list } from './shapes.ts'
 
 export type { CarouselPhotos, HomeInfo, SearchResult } from './search-result.ts'
 
-export const searchByLocationData = list(searchResult)
+const searchByLocationData = list(searchResult)
 
 export const searchByLocationContract = defineOperation({
   name: 'search-by-location',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { flag, list, number, object, part, text, textOrNull, unspecified } from './shapes.ts'
 
-export const homeInfo = object({
+const homeInfo = object({
   ppid: number,
   streetAddress: text,
   zipcode: text,
@@ -37,7 +37,7 @@ export const homeInfo = object({
   isShowcaseListing: flag,
 })
 
-export const carouselPhotos = object({
+const carouselPhotos = object({
   baseUrl: text,
   communityBaseUrl: textOrNull,
   photoData: list(object({ photoKey: text })),

@@ -15,7 +15,7 @@ import {
   unspecified,
 } from './shapes.ts'
 
-export const similarHome = object({
+const similarHome = object({
   property_id: text,
   description: part({
     baths_max: numberOrNull,
@@ -65,7 +65,7 @@ export const similarHome = object({
   source: part({ type: text, id: text }),
 })
 
-export const similarHomesData = list(similarHome)
+const similarHomesData = list(similarHome)
 
 export type SimilarHome = Static<typeof similarHome>
 export type SimilarHomesData = Static<typeof similarHomesData>

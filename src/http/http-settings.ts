@@ -40,7 +40,7 @@ export interface AdminSettings {
   limits: HttpLimits
 }
 
-export const DEFAULT_HTTP_LIMITS: HttpLimits = {
+const DEFAULT_HTTP_LIMITS: HttpLimits = {
   targetBytes: 8 * 1024,
   headerBytes: 16 * 1024,
   headerCount: 100,

@@ -13,7 +13,7 @@ export function parseCalendarDate(text: string): CalendarDate | undefined {
 }
 
 /** Days in a month; `month` is 1 to 12. */
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 

@@ -2,9 +2,9 @@ import type { Static } from 'typebox'
 import { flag, list, object, part, partOrNull, text, textList, textOrNull, unspecified } from '../shapes.ts'
 import { advertiserAddress, officeAddress } from './address.ts'
 
-export const phone = object({ ext: text, number: text, primary: flag, trackable: unspecified, type: text })
+const phone = object({ ext: text, number: text, primary: flag, trackable: unspecified, type: text })
 
-export const office = partOrNull({
+const office = partOrNull({
   address: officeAddress,
   application_url: textOrNull,
   email: textOrNull,

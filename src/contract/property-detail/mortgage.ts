@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { flag, list, number, object, part, text } from '../shapes.ts'
 
-export const monthlyPaymentDetail = object({ amount: number, display_name: text, type: text })
+const monthlyPaymentDetail = object({ amount: number, display_name: text, type: text })
 
 export const mortgage = part({
   property_tax_rate: number,

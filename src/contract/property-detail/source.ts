@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { list, number, object, part, text, textOrNull, unspecified } from '../shapes.ts'
 
-export const sourceAgent = object({
+const sourceAgent = object({
   agent_id: text,
   agent_name: text,
   agent_email: text,

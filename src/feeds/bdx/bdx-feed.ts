@@ -16,7 +16,7 @@ export interface BdxSettings extends XmlLimits {
   batchSize: number
 }
 
-export const DEFAULT_BDX_SETTINGS: BdxSettings = {
+const DEFAULT_BDX_SETTINGS: BdxSettings = {
   maxDepth: 64,
   maxElementLength: 16 * 1024 * 1024,
   batchSize: 256,

@@ -14,7 +14,7 @@ export interface CsvSettings extends RowSettings {
   reso: ResoSettings
 }
 
-export const DEFAULT_CSV_SETTINGS: CsvSettings = { maxRowLength: 1024 * 1024, reso: DEFAULT_RESO_SETTINGS }
+const DEFAULT_CSV_SETTINGS: CsvSettings = { maxRowLength: 1024 * 1024, reso: DEFAULT_RESO_SETTINGS }
 
 const ENDINGS = ['.csv', '.tsv', '.txt', '.psv']
 

@@ -4,7 +4,7 @@ import type { HomeType, Listing, StandardStatus } from '../../records/listing.ts
 import type { Property } from '../../records/property.ts'
 
 /** mulberry32: the same numbers from 0 to under 1 for the same seed. */
-export function buildRandom(seed: number): () => number {
+function buildRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
