@@ -22,23 +22,27 @@ const rows = [...salesByZipCode]
       middle((row) => Number(row.sqft_lot)),
       middle((row) => Number(row.yr_built)),
     ]
-    return [postalCode, sales.length, ...medians, listCells(sales)].join(',')
+    return [postalCode, sales.length, ...medians, listCells(sales), listCells(atWater(sales))].join(',')
   })
 
+function atWater(sales: readonly Record<string, string>[]): typeof sales {
+  return sales.filter(({ waterfront }) => waterfront === '1')
+}
+
 /** "18903:48900 48902*4|18904:48911": by row of latitude, the cells west of it and how many sales of several they have. */
-function listCells(sales: readonly Record<string, string | undefined>[]): string {
+function listCells(sales: readonly Record<string, string>[]): string {
   const rows = Map.groupBy(sales, ({ lat }) => Math.floor(Number(lat) * CELLS))
   const texts = [...rows].sort(([a], [b]) => a - b).map(([row, inRow]) => `${row}:${listRow(inRow)}`)
   return texts.join('|')
 }
 
-function listRow(sales: readonly Record<string, string | undefined>[]): string {
+function listRow(sales: readonly Record<string, string>[]): string {
   const cells = Map.groupBy(sales, ({ long }) => Math.floor(-Number(long) * CELLS))
   const counts = [...cells].sort(([a], [b]) => a - b).map(([cell, { length }]) => [cell, length] as const)
   return counts.map(([cell, count]) => (count === 1 ? `${cell}` : `${cell}*${count}`)).join(' ')
 }
 
-const header = 'postal_code,sales,price_per_sqft,area_sqft,lot_sqft,year_built,cells'
+const header = 'postal_code,sales,price_per_sqft,area_sqft,lot_sqft,year_built,cells,waterfront_cells'
 const output = join(import.meta.dirname, '..', 'src', 'sample', 'tables', 'king-county-zip-codes.csv')
 writeFileSync(output, `${[header, ...rows].join('\n')}\n`)
 console.log(`${rows.length} ZIP codes`)

@@ -1,7 +1,7 @@
 import { type Building, drawBuilding } from './buildings.ts'
 import type { Home, HomeKind } from './home.ts'
 import { drawParking, drawRooms, drawSetting } from './home-parts.ts'
-import { drawPoint, type MarketArea } from './market-areas.ts'
+import { drawPoint, isNearWater, type MarketArea } from './market-areas.ts'
 import type { Random } from './random.ts'
 import { drawStreet } from './streets.ts'
 
@@ -42,7 +42,7 @@ export function buildHome(
     ...size,
     ...drawRooms(kind, size.areaSqft, random),
     ...drawParking(kind, area, random),
-    ...drawSetting(kind, area, building, yearBuilt ?? newestYear, random),
+    ...drawSetting(kind, area, building, yearBuilt ?? newestYear, isNearWater(area, point), random),
   }
 }
 

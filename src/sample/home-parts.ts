@@ -73,9 +73,10 @@ export function drawSetting(
   area: MarketArea,
   building: Building | undefined,
   yearBuilt: number,
+  isNearWater: boolean,
   random: Random,
 ): Setting {
-  const isWaterfront = building === undefined && random.chance(0.012)
+  const isWaterfront = isNearWater && building === undefined && random.chance(0.7)
   const views = random.chance(isWaterfront ? 1 : 0.28) ? random.some(VIEWS, random.whole(1, 3)) : []
   if (isWaterfront && !views.includes('Lake')) views.push('Lake')
   const quality = random.bell()

@@ -15,6 +15,8 @@ export interface MarketArea extends SampleZipCode {
   urbanity: number
   cells: readonly Cell[]
   cellSums: readonly number[]
+  /** Cells, as "row:column", where homes at the water were sold. */
+  waterCells: ReadonlySet<string>
 }
 
 interface Cell {
@@ -56,17 +58,25 @@ function readTable(): string[][] {
 function buildArea(zipCode: SampleZipCode, row: readonly string[]): MarketArea {
   const [weight, pricePerSqft, areaSqft, lotSqft, yearBuilt] = row.slice(1, 6).map(Number) as number[]
   const facts = { pricePerSqft, areaSqft, lotSqft, yearBuilt } as typeof DOWNTOWN_FACTS
-  const cells: Cell[] = []
-  const counts: number[] = []
-  for (const [latitude, columns = ''] of (row[6] as string).split('|').map((part) => part.split(':'))) {
-    for (const [column, count = '1'] of columns.split(' ').map((part) => part.split('*'))) {
-      cells.push({ row: Number(latitude), column: Number(column) })
-      counts.push(Number(count))
-    }
-  }
+  const counted = parseCells(row[6] as string)
+  const cells = counted.map(({ cell }) => cell)
+  const cellSums = sumUp(counted.map(({ count }) => count))
+  const waterCells = new Set(parseCells(row[7] ?? '').map(({ cell }) => `${cell.row}:${cell.column}`))
   // Lots of 4,000 square feet are the city's, those of half an acre are not.
   const urbanity = Math.min(0.9, Math.max(0.02, (11_000 - (lotSqft as number)) / 8_000))
-  return { ...zipCode, ...facts, weight: weight as number, urbanity, cells, cellSums: sumUp(counts) }
+  return { ...zipCode, ...facts, weight: weight as number, urbanity, cells, cellSums, waterCells }
+}
+
+/** "18903:48900 48902*4|18904:48911": by row, the columns of its cells and their counts over one. */
+function parseCells(text: string): { cell: Cell; count: number }[] {
+  if (text === '') return []
+  return text.split('|').flatMap((part) => {
+    const [row, columns = ''] = part.split(':')
+    return columns.split(' ').map((entry) => {
+      const [column, count = '1'] = entry.split('*')
+      return { cell: { row: Number(row), column: Number(column) }, count: Number(count) }
+    })
+  })
 }
 
 function buildDowntown(zipCode: SampleZipCode, weight: number): MarketArea {
@@ -75,7 +85,7 @@ function buildDowntown(zipCode: SampleZipCode, weight: number): MarketArea {
     { row, column },
     { row, column: column - 1 },
   ]
-  return { ...zipCode, ...DOWNTOWN_FACTS, weight, cells, cellSums: [1, 2] }
+  return { ...zipCode, ...DOWNTOWN_FACTS, weight, cells, cellSums: [1, 2], waterCells: new Set() }
 }
 
 /** A point where homes of the area stand, to five decimals. */
@@ -85,6 +95,11 @@ export function drawPoint(area: MarketArea, random: Random): { lat: number; lon:
     lat: roundDegree((cell.row + random.next()) / CELLS),
     lon: roundDegree(-(cell.column + random.next()) / CELLS),
   }
+}
+
+/** True where homes at the water were sold. */
+export function isNearWater({ waterCells }: MarketArea, { lat, lon }: { lat: number; lon: number }): boolean {
+  return waterCells.has(`${Math.floor(lat * CELLS)}:${Math.floor(-lon * CELLS)}`)
 }
 
 function roundDegree(degree: number): number {

@@ -20,6 +20,10 @@ export interface SampleRequest {
 export interface SampleFiles {
   /** Offices, agents and listings. */
   reso: readonly string[]
+  builders: readonly string[]
+  neighborhoods: readonly string[]
+  schools: readonly string[]
+  schoolZones: readonly string[]
 }
 
 const BUILDER_NAMES = ['Sample Timberline Homes', 'Sample Harborlight Homes', 'Sample Foothill Builders']
@@ -45,5 +49,5 @@ export async function writeSampleMarket(request: SampleRequest): Promise<SampleF
     agents.map(({ record }) => record),
   )
   await writeRecords(property, 'property', listPropertyRecords(facts, market))
-  return { reso: [office, member, property] }
+  return { reso: [office, member, property], builders: [], neighborhoods: [], schools: [], schoolZones: [] }
 }
