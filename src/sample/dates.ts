@@ -7,17 +7,12 @@ export function renderInstant(date: CalendarDate, minute: number): string {
 }
 
 /** 0 is Sunday. */
-export function weekdayOf(date: CalendarDate): number {
+function weekdayOf(date: CalendarDate): number {
   return (startOfDateMs(date) / 86_400_000 + 4) % 7
 }
 
 export function yearOf(date: CalendarDate): number {
   return Number(date.slice(0, 4))
-}
-
-/** The last of both dates. */
-export function later(a: CalendarDate, b: CalendarDate): CalendarDate {
-  return a > b ? a : b
 }
 
 /** The Saturday or Sunday on or after the date. */

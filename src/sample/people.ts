@@ -1,28 +1,7 @@
 import type { CalendarDate } from '../records/calendar-date.ts'
-import { renderInstant } from './dates.ts'
 import type { MarketArea } from './market-areas.ts'
-import { drawOfficeName, drawPersonName, drawPhone } from './people-names.ts'
+import { buildAgent, buildOffice, type SampleAgent, type SampleOffice } from './person-records.ts'
 import { mixSeed, Random } from './random.ts'
-import { SAMPLE_SYSTEM_ID, SAMPLE_SYSTEM_NAME } from './sample-system.ts'
-import { drawStreet, renderStreet } from './streets.ts'
-
-/** An office and an agent as listings name them, with their whole RESO records. */
-export interface SampleOffice {
-  key: string
-  name: string
-  phone: string
-  record: object
-}
-
-export interface SampleAgent {
-  key: string
-  name: string
-  email: string
-  phone: string
-  office: SampleOffice
-  team?: string
-  record: object
-}
 
 export interface SamplePeople {
   offices: readonly SampleOffice[]
@@ -32,14 +11,6 @@ export interface SamplePeople {
 
 const AGENTS_A_HOME = 0.03
 const OFFICES_AN_AGENT = 0.15
-const FRANCHISES = ['Sample Homes Network', 'Example Realty Group', undefined, undefined]
-const DESIGNATIONS = [
-  "Accredited Buyer's Representative / ABR",
-  'Certified Residential Specialist / CRS',
-  'Graduate, REALTOR Institute / GRI',
-  'Seniors Real Estate Specialist / SRES',
-]
-
 /** Agents and offices for a market of so many homes: 600 and 90 for 20,000. */
 export function buildPeople(
   homes: number,
@@ -65,91 +36,4 @@ export function buildPeople(
     )
   })
   return { offices, agents }
-}
-
-function buildOffice(index: number, area: MarketArea, asOf: CalendarDate, random: Random): SampleOffice {
-  const number = String(index + 1).padStart(4, '0')
-  const key = `SO${number}`
-  const name = drawOfficeName(random)
-  const phone = drawPhone(random)
-  const record = {
-    OfficeKey: key,
-    OfficeMlsId: `SMPO${number}`,
-    OfficeName: name,
-    FranchiseAffiliation: random.pick(FRANCHISES),
-    OfficePhone: phone,
-    OfficeFax: drawPhone(random),
-    OfficeEmail: `office${number}@example.com`,
-    ...drawPostalAddress('Office', area, random),
-    OfficeStatus: 'Active',
-    SocialMedia: [{ SocialMediaType: 'Website', SocialMediaUrlOrId: `https://offices.example.com/${key}` }],
-    Media: [{ MediaURL: `/photos/${random.hex()}-office.svg`, MediaCategory: 'Office Logo' }],
-    ...describeSystem(key, asOf, random),
-  }
-  return { key, name, phone, record }
-}
-
-function buildAgent(
-  index: number,
-  office: SampleOffice,
-  area: MarketArea,
-  asOf: CalendarDate,
-  random: Random,
-): SampleAgent {
-  const number = String(index + 1).padStart(5, '0')
-  const key = `SA${number}`
-  const { first, last } = drawPersonName(random)
-  const [direct, mobile] = [drawPhone(random), drawPhone(random)]
-  const email = `${first}.${last}.${index + 1}@example.com`.toLowerCase()
-  const record = {
-    MemberKey: key,
-    MemberMlsId: `SMPA${number}`,
-    MemberNationalAssociationId: `SAMPLE-N${number}`,
-    MemberFirstName: first,
-    MemberLastName: last,
-    MemberFullName: `${first} ${last}`,
-    MemberType: 'Agent',
-    MemberStatus: 'Active',
-    MemberEmail: email,
-    MemberDirectPhone: direct,
-    MemberMobilePhone: mobile,
-    MemberOfficePhone: office.phone,
-    MemberOfficePhoneExt: String(100 + (index % 50)),
-    MemberPreferredPhone: mobile,
-    MemberStateLicense: `SAMPLE-${number}`,
-    MemberStateLicenseState: 'WA',
-    MemberDesignation: random.some(DESIGNATIONS, random.pick([0, 0, 1, 2])),
-    ...drawPostalAddress('Member', area, random),
-    OfficeKey: office.key,
-    OfficeName: office.name,
-    MemberSocialMedia: [
-      { SocialMediaType: 'Website', SocialMediaUrlOrId: `https://agents.example.com/${key}` },
-    ],
-    Media: [{ MediaURL: `/photos/${random.hex()}-agent.svg`, MediaCategory: 'Agent Photo' }],
-    ...describeSystem(key, asOf, random),
-  }
-  const team = random.chance(0.15) ? `Team ${last}` : undefined
-  return { key, name: `${first} ${last}`, email, phone: direct, office, team, record }
-}
-
-function drawPostalAddress(kind: 'Member' | 'Office', area: MarketArea, random: Random): object {
-  return {
-    [`${kind}Address1`]: renderStreet(drawStreet(area.lat, area.lon, random)),
-    [`${kind}Address2`]:
-      kind === 'Office' && random.chance(0.6) ? `Suite ${random.whole(100, 940)}` : undefined,
-    [`${kind}City`]: area.city,
-    [`${kind}StateOrProvince`]: 'WA',
-    [`${kind}PostalCode`]: area.postalCode,
-    [`${kind}CountyOrParish`]: 'King',
-    [`${kind}Country`]: 'US',
-  }
-}
-
-function describeSystem(key: string, asOf: CalendarDate, random: Random): object {
-  return {
-    OriginatingSystemName: SAMPLE_SYSTEM_NAME,
-    OriginatingSystemID: SAMPLE_SYSTEM_ID,
-    OriginatingSystemKey: key,
-    ModificationTimestamp: renderInstant(`${Number(asOf.slice(0, 4)) - 1}-06-01`, random.whole(0, 1439)),
-  }
 }
