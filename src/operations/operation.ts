@@ -1,5 +1,6 @@
 import type { Market } from '../search/ports/market.ts'
 import type { EditionReader } from '../store/ports/edition-store.ts'
+import type { OperatorSettings } from './operator-settings.ts'
 
 export interface OperationSettings {
   /** Absolute, without a trailing slash. */
@@ -9,6 +10,7 @@ export interface OperationSettings {
   timeZone: string
   searchPageSize: number
   pastSalePageSize: number
+  operator?: OperatorSettings
 }
 
 /** What a request sees: one edition from start to end (`reader.edition` equals `market.edition`) and one instant. */

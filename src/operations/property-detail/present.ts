@@ -1,0 +1,94 @@
+import type { PropertyDetailData } from '../../contract/property-detail.ts'
+import { findHoaFeeDollars } from '../../domain/listing-search/carrying-costs.ts'
+import { findNewestThirtyYearRate } from '../../domain/mortgage/newest-rate.ts'
+import { calendarDateOf } from '../../records/calendar-date.ts'
+import type { Listing } from '../../records/listing.ts'
+import type { Market } from '../../search/ports/market.ts'
+import { renderHomePath } from '../presentation/links.ts'
+import { listPhotos, renderMediaUrl } from '../presentation/media-url.ts'
+import { getShownAddress } from '../presentation/shown-address.ts'
+import type { DetailStatus, ShownListing } from './decide.ts'
+import { listDetails } from './details/list-details.ts'
+import type { HomeRecords } from './gather.ts'
+import { listTags } from './list-tags.ts'
+import { listParties, presentAdvertisers, presentConsumerAdvertisers } from './present/advertisers.ts'
+import { presentDescription } from './present/description.ts'
+import { presentFlags } from './present/flags.ts'
+import { presentGallery, presentPhotos } from './present/gallery.ts'
+import {
+  presentNewHome,
+  presentOperatorBlocks,
+  presentOtherListings,
+  presentPrices,
+} from './present/listing-blocks.ts'
+import { presentLocation } from './present/location.ts'
+import { presentMortgage } from './present/mortgage-block.ts'
+import { presentOpenHouses } from './present/open-houses.ts'
+import { presentSource } from './present/source-block.ts'
+import { presentTours } from './present/tours.ts'
+import type { DetailContext } from './property-detail.ts'
+
+/** A home and its listing in the words of the wire. */
+export function presentDetail(
+  records: HomeRecords,
+  { listing, status }: Required<ShownListing>,
+  context: DetailContext,
+): PropertyDetailData {
+  const { nowMs, market } = context
+  const { baseUrl, operator = {} } = context.settings
+  const { property, listings } = records
+  const shown = getShownAddress(listing, property)
+  const county = market.findCounty(listing.address.countyFips ?? property.address.countyFips ?? '')
+  const photos = listPhotos(listing.media)
+  const parties = listParties(listing, records)
+  const advertising = { baseUrl, operator, teamName: listing.teamName }
+  const permalink = renderHomePath(shown, property.id)
+  const fee = findHoaFeeDollars(listing)
+  return {
+    property_id: String(property.id),
+    listing_id: listing.listingId,
+    status,
+    coming_soon_date: listing.standardStatus === 'Coming Soon' ? (listing.activationDate ?? null) : null,
+    href: `${baseUrl}${permalink}`,
+    permalink,
+    provider_url: null,
+    ...presentPrices(listing, listings),
+    augmented_gallery: presentGallery(photos, baseUrl),
+    photo_count: photos.length,
+    photos: presentPhotos(photos, baseUrl),
+    primary_photo: photos[0] && { href: renderMediaUrl(photos[0].url, baseUrl) },
+    ...presentTours(listing, baseUrl),
+    mortgage:
+      status === 'for_sale' ? presentMortgage(listing, findMortgageFacts(listing, market, nowMs)) : undefined,
+    advertisers: presentAdvertisers(parties, advertising),
+    consumer_advertisers: presentConsumerAdvertisers(parties, advertising),
+    ...presentNewHome(listing, records, baseUrl),
+    promotions: null,
+    buyers: null,
+    move_in_date: listing.availabilityDate ?? null,
+    description: presentDescription(listing),
+    details: listDetails(listing),
+    other_listings: presentOtherListings(listing, listings),
+    flags: presentFlags(listing, nowMs),
+    hoa: fee === undefined ? undefined : { fee },
+    location: presentLocation(shown, { ...property.address, ...listing.address }, county, operator),
+    open_houses: presentOpenHouses(listing, listing.timeZone ?? property.timeZone, nowMs),
+    source: presentSource(listing, parties, { operator, nowMs }),
+    tags: listTags(listing, findSearchable(property.id, status, market), nowMs),
+    tags_for_display: [],
+    ...presentOperatorBlocks(operator),
+  }
+}
+
+function findMortgageFacts(listing: Listing, market: Market, nowMs: number) {
+  const { countyFips, stateOrProvince } = listing.address
+  return {
+    county: countyFips === undefined ? undefined : market.findCounty(countyFips),
+    stateCosts: stateOrProvince === undefined ? undefined : market.findStateCosts(stateOrProvince),
+    annualRate: findNewestThirtyYearRate(market.listRateSeries(), calendarDateOf(nowMs))?.annualRate,
+  }
+}
+
+function findSearchable(propertyId: number, status: DetailStatus, market: Market) {
+  return status === 'off_market' ? undefined : market.findListing(propertyId, status)
+}

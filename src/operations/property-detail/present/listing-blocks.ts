@@ -1,0 +1,101 @@
+import type { PropertyDetailData } from '../../../contract/property-detail.ts'
+import type { Listing } from '../../../records/listing.ts'
+import type { OperatorSettings } from '../../operator-settings.ts'
+import { renderBuilderPath, renderCommunityPath } from '../../presentation/links.ts'
+import { renderMediaUrl } from '../../presentation/media-url.ts'
+import { toDollars } from '../../presentation/money-text.ts'
+import { findPriceChange } from '../../presentation/price-change.ts'
+import { getListedStatus, listSales } from '../decide.ts'
+import type { HomeRecords } from '../gather.ts'
+
+/** Prices and dates of the shown listing and of the home's last sale. */
+export function presentPrices(listing: Listing, listings: readonly Listing[]) {
+  const [lastSale] = listSales(listings)
+  const { listPriceCents, livingAreaSqft, onMarketAtMs } = listing
+  const change = findPriceChange(listing)
+  const asked = listPriceCents ?? (listing.standardStatus === 'Closed' ? listing.closePriceCents : undefined)
+  return {
+    list_price: listPriceCents === undefined ? undefined : toDollars(listPriceCents),
+    list_date: onMarketAtMs === undefined ? undefined : new Date(onMarketAtMs).toISOString(),
+    last_price_change_amount: change === undefined ? null : toDollars(change.changeCents),
+    last_sold_date: lastSale?.closeDate,
+    last_sold_price:
+      lastSale?.closePriceCents === undefined ? undefined : toDollars(lastSale.closePriceCents),
+    price_per_sqft:
+      asked === undefined || livingAreaSqft === undefined || livingAreaSqft <= 0
+        ? undefined
+        : Math.round(toDollars(asked) / livingAreaSqft),
+  }
+}
+
+/** Every listing of the home that may be shown, newest first; the shown one is primary. */
+export function presentOtherListings(shown: Listing, listings: readonly Listing[]) {
+  return {
+    provider: listings.map((listing) => ({
+      listing_id: listing.listingId,
+      listing_key: listing.listingKey,
+      status: getListedStatus(listing),
+      sold_date: listing.standardStatus === 'Closed' ? (listing.closeDate ?? null) : null,
+      primary: listing.id === shown.id,
+      unique: listing.id !== shown.id,
+    })),
+  }
+}
+
+/** Builder and community of a builder's home, else null. */
+export function presentNewHome({ builderId, communityId }: Listing, records: HomeRecords, baseUrl: string) {
+  const builder = builderId === undefined ? undefined : records.builders.get(builderId)
+  const community = communityId === undefined ? undefined : records.communities.get(communityId)
+  return {
+    builder: builder
+      ? {
+          feed_id: builder.id,
+          name: builder.brandName,
+          url: renderBuilderPath(builder.brandName, builder.id),
+          logo_url: builder.logoUrl === undefined ? null : renderMediaUrl(builder.logoUrl, baseUrl),
+        }
+      : null,
+    community: community
+      ? {
+          provider_listing_id: community.id,
+          name: community.name,
+          url: renderCommunityPath(community.name, community.id),
+        }
+      : null,
+  }
+}
+
+/** What only whoever runs the service can say; left out where nothing is set. */
+export function presentOperatorBlocks({
+  products,
+  leads,
+  suppressAllOffMarketPhotosExceptOne: suppress,
+}: OperatorSettings): Pick<PropertyDetailData, 'products' | 'lead_attributes' | 'suppression_flags'> {
+  return {
+    products: products && {
+      product_attributes: { ...products.attributes },
+      products: [...products.names],
+      brand_name: products.brandName,
+      is_promoted_listing: products.isPromotedListing,
+    },
+    lead_attributes: leads && {
+      show_contact_an_agent: leads.showContactAnAgent,
+      lead_type: leads.leadType,
+      market_type: leads.marketType,
+      show_lead_form: leads.showLeadForm,
+      disclaimer_text: leads.disclaimerText ?? null,
+      is_lender_partner_eligible: leads.isLenderPartnerEligible,
+      show_text_leads: leads.showTextLeads,
+      partner_lead_attributes: {
+        flip_the_market_enabled: leads.flipTheMarketEnabled,
+        phones: (leads.phones ?? []).map(({ number, category }) => ({ number, category })),
+      },
+      ready_connect_mortgage: {
+        show_contact_a_lender: leads.showContactALender,
+        show_lender_partner: leads.showLenderPartner,
+      },
+    },
+    suppression_flags:
+      suppress === undefined ? undefined : { has_suppress_all_offmarket_photos_except_one: suppress },
+  }
+}

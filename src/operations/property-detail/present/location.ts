@@ -1,0 +1,58 @@
+import type { Location } from '../../../contract/property-detail.ts'
+import type { Address } from '../../../records/address.ts'
+import type { County } from '../../../records/place.ts'
+import { STATE_NAMES_BY_CODE } from '../../../records/state-names.ts'
+import type { OperatorSettings } from '../../operator-settings.ts'
+import type { ShownAddress } from '../../presentation/shown-address.ts'
+
+/** Where the home is, as far as it may be shown. */
+export function presentLocation(
+  shown: ShownAddress,
+  address: Address,
+  county: County | undefined,
+  { streetView }: OperatorSettings,
+): Location {
+  const { city, state, zip } = shown
+  return {
+    street_view_url: fillPoint(streetView?.url, shown),
+    street_view_metadata_url: fillPoint(streetView?.metadataUrl, shown),
+    address: presentAddress(shown, address),
+    county: county && { fips_code: county.fips, name: county.name, state_code: county.stateOrProvince },
+    search_areas:
+      city === undefined
+        ? []
+        : [{ city: city.toLowerCase(), state_code: state === undefined ? null : state.toLowerCase() }],
+    city:
+      city === undefined || state === undefined
+        ? undefined
+        : { slug_id: `${city.replaceAll(' ', '-')}_${state}` },
+    postal_code: zip === undefined ? undefined : { slug_id: zip },
+  }
+}
+
+function presentAddress(shown: ShownAddress, address: Address) {
+  const { city, state, zip, street, unit, point, isUndisclosed } = shown
+  const parts = isUndisclosed ? {} : address
+  return {
+    city: city ?? null,
+    country: 'USA',
+    line: street ?? null,
+    postal_code: zip ?? null,
+    state: (state === undefined ? undefined : STATE_NAMES_BY_CODE[state]) ?? null,
+    state_code: state ?? null,
+    street_direction: parts.streetDirPrefix ?? null,
+    street_name: parts.streetName ?? null,
+    street_number: parts.streetNumber ?? null,
+    street_post_direction: parts.streetDirSuffix ?? null,
+    street_suffix: parts.streetSuffix ?? null,
+    unit: unit ?? null,
+    validation_code: null,
+    coordinate: point,
+  }
+}
+
+/** No picture of a street that must not be named. */
+function fillPoint(template: string | undefined, { point, isUndisclosed }: ShownAddress): string | undefined {
+  if (template === undefined || point === undefined || isUndisclosed) return undefined
+  return template.replaceAll('{lat}', String(point.lat)).replaceAll('{lon}', String(point.lon))
+}

@@ -1,0 +1,77 @@
+import type { Mortgage } from '../../../contract/property-detail.ts'
+import {
+  findHoaFeeDollars,
+  findHomeInsuranceRate,
+  findPropertyTaxRate,
+  type LocalCosts,
+} from '../../../domain/listing-search/carrying-costs.ts'
+import { getMonthlyCost, type MonthlyCost, sumMonthlyCost } from '../../../domain/mortgage/monthly-cost.ts'
+import {
+  CLOSING_COST_RATE,
+  getClosingCostDollars,
+  getDefaultDownPaymentDollars,
+} from '../../../domain/mortgage/purchase-defaults.ts'
+import type { Listing } from '../../../records/listing.ts'
+import { toDollars } from '../../presentation/money-text.ts'
+
+const TERM_YEARS = 30
+
+export interface MortgageFacts extends LocalCosts {
+  /** The newest 30-year rate, an annual fraction; absent when no series is loaded. */
+  annualRate?: number
+}
+
+/** What buying the home would cost; undefined without an asking price for a sale. */
+export function presentMortgage(listing: Listing, facts: MortgageFacts): Mortgage | undefined {
+  if (listing.tenure !== 'sale' || listing.listPriceCents === undefined) return undefined
+  const price = toDollars(listing.listPriceCents)
+  const closingCost = getClosingCostDollars(price)
+  const fhaLimit = facts.county?.fhaLimitCents
+  return {
+    property_tax_rate: findPropertyTaxRate(listing, facts),
+    insurance_rate: findHomeInsuranceRate(listing, facts),
+    closing_cost: closingCost,
+    closing_cost_rate: `${CLOSING_COST_RATE * 100}%`,
+    due_at_close: getDefaultDownPaymentDollars(price) + closingCost,
+    county_fha_loan_limit: fhaLimit === undefined ? undefined : toDollars(fhaLimit),
+    is_listing_price_eligible_for_fha:
+      fhaLimit === undefined ? undefined : listing.listPriceCents <= fhaLimit,
+    estimate: presentEstimate(listing, price, facts),
+  }
+}
+
+/** Absent where rate, tax or insurance is unknown: a sum without them would be too small. */
+function presentEstimate(listing: Listing, price: number, facts: MortgageFacts) {
+  const propertyTaxRate = findPropertyTaxRate(listing, facts)
+  const homeInsuranceRate = findHomeInsuranceRate(listing, facts)
+  const { annualRate } = facts
+  if (annualRate === undefined || propertyTaxRate === undefined || homeInsuranceRate === undefined)
+    return undefined
+  const cost = getMonthlyCost({
+    loanType: 'THIRTY_YEAR_FIX',
+    priceDollars: price,
+    downPaymentDollars: getDefaultDownPaymentDollars(price),
+    ...{ annualRate, propertyTaxRate, homeInsuranceRate },
+    // An unknown fee counts as none: most homes have no association.
+    hoaFeeDollars: findHoaFeeDollars(listing) ?? 0,
+  })
+  return {
+    monthly_payment: sumMonthlyCost(cost),
+    monthly_payment_details: presentParts(cost),
+    average_rate: { rate: annualRate, loan_type: { term: TERM_YEARS } },
+  }
+}
+
+function presentParts(cost: MonthlyCost) {
+  return [
+    {
+      amount: cost.principalAndInterest,
+      display_name: 'Principal & Interest',
+      type: 'principal_and_interest',
+    },
+    { amount: cost.homeInsurance, display_name: 'Home Insurance', type: 'home_insurance' },
+    { amount: cost.propertyTax, display_name: 'Property Tax', type: 'property_tax' },
+    { amount: cost.hoaFees, display_name: 'HOA Fees', type: 'hoa_fees' },
+    { amount: cost.mortgageInsurance, display_name: 'Mortgage Insurance', type: 'mortgage_insurance' },
+  ]
+}

@@ -1,0 +1,40 @@
+import type { OpenHouse as ShownOpenHouse } from '../../../contract/property-detail.ts'
+import { findInstantOf } from '../../../domain/listing-search/local-time.ts'
+import type { Listing } from '../../../records/listing.ts'
+
+/** Open houses that are not over, soonest first, in local wall time. Where no zone is known, those of the last day too. */
+export function presentOpenHouses(
+  { openHouses }: Listing,
+  timeZone: string | undefined,
+  nowMs: number,
+): ShownOpenHouse[] {
+  return openHouses
+    .filter(({ endLocal }) => isAhead(endLocal, timeZone, nowMs))
+    .sort((a, b) => (a.startLocal < b.startLocal ? -1 : 1))
+    .map(({ startLocal, endLocal, description }) => ({
+      start_date: startLocal,
+      end_date: endLocal,
+      description: description ?? null,
+      time_zone: timeZone,
+      dst: timeZone === undefined ? undefined : isDaylightTime(startLocal, timeZone),
+    }))
+}
+
+const DAY_MS = 86_400_000
+
+function isAhead(endLocal: string, timeZone: string | undefined, nowMs: number): boolean {
+  const endMs =
+    timeZone === undefined ? Date.parse(`${endLocal}Z`) + DAY_MS : findInstantOf(endLocal, timeZone)
+  return endMs !== undefined && endMs > nowMs
+}
+
+/** Whether the clocks of the zone are ahead of its standard time, which is the lesser of its January and July offsets. */
+function isDaylightTime(wallTime: string, timeZone: string): boolean | undefined {
+  const atMs = findInstantOf(wallTime, timeZone)
+  if (atMs === undefined) return undefined
+  const year = wallTime.slice(0, 4)
+  const offsets = [wallTime, `${year}-01-15T12:00:00`, `${year}-07-15T12:00:00`].map(
+    (wall) => Date.parse(`${wall}Z`) - (findInstantOf(wall, timeZone) ?? 0),
+  )
+  return offsets[0]! > Math.min(offsets[1]!, offsets[2]!)
+}

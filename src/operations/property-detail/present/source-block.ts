@@ -1,0 +1,63 @@
+import type { Source } from '../../../contract/property-detail.ts'
+import type { Listing } from '../../../records/listing.ts'
+import type { OperatorSettings } from '../../operator-settings.ts'
+import { toDollars } from '../../presentation/money-text.ts'
+import { findMainPhone, type Party } from './advertisers.ts'
+
+const DAY_MS = 86_400_000
+
+/** Where the listing comes from and who stands behind it. */
+export function presentSource(
+  listing: Listing,
+  parties: readonly Party[],
+  { operator, nowMs }: { operator: OperatorSettings; nowMs: number },
+): Source {
+  const { newHome, taxAnnualCents, modifiedAtMs } = listing
+  return {
+    last_update_date: modifiedAtMs === undefined ? undefined : new Date(modifiedAtMs).toISOString(),
+    days_on_mls: listing.daysInMls ?? countDays(listing, nowMs),
+    agents: parties.map(presentAgent),
+    disclaimer:
+      listing.disclaimer === undefined ? undefined : { href: null, logo: null, text: listing.disclaimer },
+    copyrightnotice: listing.copyrightNotice ?? null,
+    imagedisclaimer: operator.imageDisclaimer,
+    id: listing.originatingSystemId ?? listing.originatingSystemName ?? listing.source,
+    plan_id: newHome?.planKey ?? null,
+    listing_id: listing.listingId,
+    spec_id: newHome?.specKey ?? null,
+    name: listing.originatingSystemName ?? listing.source,
+    raw: {
+      status: listing.mlsStatus ?? listing.standardStatus,
+      style: listing.lookups.architecturalStyle?.[0],
+      tax_amount: taxAnnualCents === undefined ? null : toDollars(taxAnnualCents),
+    },
+    type: findType(listing),
+    community_id: newHome?.communityKey ?? null,
+  }
+}
+
+/** A rental building is a community, a home of one a unit. */
+function findType({ newHome, tenure, unitTypes, homeType }: Listing): string {
+  if (newHome !== undefined) return 'new_home'
+  if (tenure === 'lease' && unitTypes.length > 0) return 'community'
+  return tenure === 'lease' && homeType === 'apartment' ? 'unit' : 'mls'
+}
+
+function countDays({ onMarketAtMs }: Listing, nowMs: number): number | undefined {
+  if (onMarketAtMs === undefined || onMarketAtMs > nowMs) return undefined
+  return Math.floor((nowMs - onMarketAtMs) / DAY_MS)
+}
+
+function presentAgent({ type, named, agent, office }: Party) {
+  return {
+    agent_id: named.agentId === undefined ? undefined : String(named.agentId),
+    agent_name: agent?.fullName ?? named.agentName,
+    agent_email: agent?.email,
+    agent_phone: findMainPhone(agent?.phones)?.number,
+    id: agent?.mlsId ?? named.agentKey,
+    office_id: office === undefined ? undefined : String(office.id),
+    office_name: office?.name ?? named.officeName,
+    office_phone: findMainPhone(office?.phones)?.number,
+    type,
+  }
+}
