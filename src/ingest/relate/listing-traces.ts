@@ -1,7 +1,7 @@
 import { startOfDateMs } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 import { listedAtMs } from '../derive/listed-at.ts'
-import { REPRESENTATIONS } from '../resolve/resolve-relations.ts'
+import { REPRESENTATIONS } from '../resolve/representations.ts'
 
 /** Stands for no owner; minted numbers are never negative. */
 export const NO_ID = -1

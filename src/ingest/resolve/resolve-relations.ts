@@ -3,8 +3,7 @@ import type { IdentifierSpace } from '../../store/ports/edition-store.ts'
 import { isUsableKey, nameSourceKey } from '../identify/source-key.ts'
 import type { Run } from '../write/run.ts'
 import { noteMention } from './mentions.ts'
-
-export const REPRESENTATIONS = ['listAgent', 'coListAgent', 'buyerAgent', 'coBuyerAgent'] as const
+import { REPRESENTATIONS } from './representations.ts'
 
 /** Minted numbers of source keys. */
 export type Numbers = ReadonlyMap<string, number>

@@ -1,5 +1,5 @@
 import type { Address } from '../../records/address.ts'
-import type { HomeLeads, Lead } from './property-leads.ts'
+import type { HomeLeads, Lead } from './home-leads.ts'
 
 /** The order in which address parts are packed. */
 const PARTS = [

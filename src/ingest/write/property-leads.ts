@@ -1,24 +1,8 @@
 import { type Address, renderStreetLine } from '../../records/address.ts'
-import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Listing } from '../../records/listing.ts'
 import { listedAtMs } from '../derive/listed-at.ts'
+import type { HomeLeads, Lead } from './home-leads.ts'
 import { packLeads, unpackLeads } from './pack-leads.ts'
-
-/** A value of a home, from which listing it is, and how good that listing is for it. */
-export interface Lead<Value> {
-  value: Value
-  listingId: number
-  /** Fullness of the value, when the listing came on the market, a number of its own to settle ties. */
-  rank: readonly [grade: number, listedAtMs: number, tie: number]
-}
-
-/** Which listings a home's address, point, parcel and time zone come from. */
-export interface HomeLeads {
-  address?: Lead<Address>
-  point?: Lead<GeoPoint>
-  parcelNumber?: Lead<string>
-  timeZone?: Lead<string>
-}
 
 /** Leads of the homes that a run wrote, packed as text: about two hundred bytes a home. */
 export interface PropertyLeads {
