@@ -39,7 +39,7 @@ export async function loadSample(
     [buildResoFeed(), files.reso],
     [buildBdxFeed(), files.builders],
   ] as const) {
-    await loadSource(store, { source: SAMPLE_SOURCE, feed, inputs })
+    if (inputs.length > 0) await loadSource(store, { source: SAMPLE_SOURCE, feed, inputs })
   }
   await dropOldEditions(store, 1)
   await rm(directory, { recursive: true })

@@ -34,7 +34,11 @@ export async function openService(store: EmbeddedStore, settings: Settings, log:
   const observer = observeHttp(log, metrics)
   // Links need the ports that were taken, which are known only once the listeners are open.
   const links = { baseUrl: '', baseUrlAlt: '' }
-  const getSettings = (): OperationSettings => ({ ...pickOperationSettings(settings), ...links, ...operator })
+  const getSettings = (): OperationSettings => ({
+    ...pickOperationSettings(settings),
+    ...links,
+    ...(operator && { operator }),
+  })
   const operationSettings = memoizeAfter(() => links.baseUrl !== '', getSettings)
   const http = await openHttp({
     contracts: OPERATION_CONTRACTS,
