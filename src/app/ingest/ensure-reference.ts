@@ -5,7 +5,7 @@ import { buildReferenceFeed, REFERENCE_DATA_FOLDER } from '../../feeds/reference
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import { loadSource } from './load-source.ts'
 
-export const REFERENCE_SOURCE = 'plat-reference'
+const REFERENCE_SOURCE = 'plat-reference'
 const RUNS_LOOKED_AT = 100_000
 
 /**

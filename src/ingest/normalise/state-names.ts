@@ -1,5 +1,5 @@
 /** USPS codes of the states, the district and the territories, by their upper-case names. */
-export const STATE_CODES: ReadonlyMap<string, string> = new Map(
+const STATE_CODES: ReadonlyMap<string, string> = new Map(
   (
     'ALABAMA AL,ALASKA AK,ARIZONA AZ,ARKANSAS AR,CALIFORNIA CA,COLORADO CO,CONNECTICUT CT,DELAWARE DE,' +
     'DISTRICT OF COLUMBIA DC,FLORIDA FL,GEORGIA GA,HAWAII HI,IDAHO ID,ILLINOIS IL,INDIANA IN,IOWA IA,KANSAS KS,' +

@@ -9,7 +9,7 @@ import { textKey } from './text-key.ts'
  * Seven digits from the start: no minted number can be taken for a ZIP code or a county code, which are the numbers of
  * their own records and have five, and links keep one length up to nine million records of a kind.
  */
-export const FIRST_IDENTIFIER = 1_000_001
+const FIRST_IDENTIFIER = 1_000_001
 
 /** Numbers are part of the format on disk: never change or reuse one. */
 const SPACE_CODES: Record<IdentifierSpace, number> = {
