@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 const OWN_SOURCES = new URL('../src/', import.meta.url).href
 
+// Its being experimental is known to us and no concern of who runs Plat; other warnings are shown.
+const emitWarning = process.emitWarning.bind(process)
+process.emitWarning = (warning, ...rest) => {
+  if (!String(warning).includes('stripTypeScriptTypes')) emitWarning(warning, ...rest)
+}
+
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.startsWith(OWN_SOURCES) || !url.endsWith('.ts')) return nextLoad(url, context)
