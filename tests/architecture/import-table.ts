@@ -60,6 +60,6 @@ export const IMPORT_TABLE: readonly Room[] = [
       'http',
       'sample',
     ],
-    ['cli-progress', 'close-with-grace', 'commander', 'pino', 'prom-client'],
+    ['cli-progress', 'close-with-grace', 'commander', 'pino', 'prom-client', 'yaml'],
   ),
 ]
