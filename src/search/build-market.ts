@@ -4,6 +4,7 @@ import { startOfDateMs } from '../records/calendar-date.ts'
 import type { EditionReader } from '../store/ports/edition-store.ts'
 import { buildAddresses } from './build-addresses.ts'
 import { buildGazetteer } from './build-gazetteer.ts'
+import { buildCityNames } from './city-names.ts'
 import { collectListings } from './collect-listings.ts'
 import { buildDailyMemo } from './daily-memo.ts'
 import type { MarketTables, Pause } from './edition-tables.ts'
@@ -45,6 +46,7 @@ export async function buildMarket(reader: EditionReader, options: MarketOptions 
     edition: reader.edition,
     ...buildListingSearch(shelves, tables),
     ...(await buildLocations(shelves, tables, everyListing, pause)),
+    ...buildCityNames(tables.places),
     ...buildSchoolIndex(tables.schools, tables.schoolZones),
     ...neighborhoods,
     ...buildStatistics(shelves),

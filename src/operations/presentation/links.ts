@@ -16,7 +16,12 @@ export function renderCommunityPath(name: string, communityId: number): string {
   return joinPath('communities', renderSlug(name), communityId)
 }
 
+/** Relative path of the page of an agent or office. */
+export function renderProfilePath(kind: 'agents' | 'offices', name: string | undefined, id: string): string {
+  return joinPath(kind, renderSlug(name), id)
+}
+
 /** A slug of nothing is left out of the path. */
-function joinPath(kind: string, slug: string, id: number): string {
+function joinPath(kind: string, slug: string, id: number | string): string {
   return slug === '' ? `/${kind}/${id}` : `/${kind}/${slug}/${id}`
 }

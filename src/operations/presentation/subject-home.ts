@@ -1,26 +1,39 @@
+import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { ListingSearch } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
+import { gatherHomeListings, type HomeListings } from './home-listings.ts'
+import { getShownAddress } from './shown-address.ts'
 
-/** The home that a question is about: where it is, and how a search sees it, for sale first. */
+/** The home that a question is about. */
 export interface SubjectHome {
   propertyId: number
+  /** Where it is; only `shownPoint` may be told, or anything that gives it away. */
   point?: GeoPoint
+  shownPoint?: GeoPoint
+  /** As a search sees it, or would if it were on the market; undefined for what is no home. */
   searchable?: SearchableListing
 }
 
-const STATUSES = ['for_sale', 'for_rent', 'sold'] as const
-
-/** The home of an identifier, or undefined when the edition has none. */
+/** The home of an identifier; undefined when the edition has none or none of its listings may be shown. */
 export async function findSubjectHome(
   propertyId: number,
   market: Pick<ListingSearch, 'findListing'>,
   reader: EditionReader,
 ): Promise<SubjectHome | undefined> {
-  const [property] = await reader.getMany('property', [propertyId])
-  if (property === undefined) return undefined
-  const seen = STATUSES.map((status) => market.findListing(propertyId, status))
-  const searchable = seen.find((listing) => listing !== undefined)
-  return { propertyId, point: searchable?.point ?? property.point, searchable }
+  const home = await gatherHomeListings(propertyId, market, reader)
+  if (home === undefined) return undefined
+  const { status, listing, property } = home
+  return {
+    propertyId,
+    point: listing.point ?? property.point,
+    shownPoint: getShownAddress(listing, property).point,
+    searchable: status === 'off_market' ? describeOffMarket(home) : market.findListing(propertyId, status),
+  }
+}
+
+/** A home off the market as if its last listing were open. */
+function describeOffMarket({ listing, property }: HomeListings): SearchableListing | undefined {
+  return buildSearchableListing({ ...listing, standardStatus: 'Active' }, property, { neighborhoodIds: [] })
 }

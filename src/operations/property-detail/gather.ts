@@ -1,59 +1,52 @@
 import type { Agent, Office } from '../../records/agent.ts'
 import type { Builder, Community } from '../../records/builder.ts'
 import type { Listing, Representation } from '../../records/listing.ts'
-import type { Property } from '../../records/property.ts'
+import type { ListingSearch } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
+import { gatherHomeListings, type HomeListings } from '../presentation/home-listings.ts'
 
-/** A home with everything that is kept of it and of who offers it. */
-export interface HomeRecords {
-  property: Property
-  /** Those that may be shown, newest first. */
-  listings: Listing[]
+/** Who stands behind a listing. */
+export interface ListingParties {
   agents: ReadonlyMap<number, Agent>
   offices: ReadonlyMap<number, Office>
-  builders: ReadonlyMap<number, Builder>
-  communities: ReadonlyMap<number, Community>
+  builder?: Builder
+  community?: Community
 }
 
-/** Everything kept of a home; undefined when the edition has no such home. */
+/** A home with the listing that speaks for it and everything that is kept of who offers it. */
+export interface HomeRecords extends HomeListings, ListingParties {}
+
+/** Everything kept of a home; undefined when the edition has none or none of its listings may be shown. */
 export async function gatherHome(
   propertyId: number,
+  market: Pick<ListingSearch, 'findListing'>,
   reader: EditionReader,
 ): Promise<HomeRecords | undefined> {
-  const [[property], [listingIds]] = await Promise.all([
-    reader.getMany('property', [propertyId]),
-    reader.getRelated('propertyListings', [propertyId]),
-  ])
-  if (property === undefined) return undefined
-  const kept = await reader.getMany('listing', listingIds ?? [])
-  const listings = kept.filter((listing) => listing?.isDisplayAllowed === true) as Listing[]
-  return { property, listings, ...(await gatherParties(listings, reader)) }
+  const home = await gatherHomeListings(propertyId, market, reader)
+  return home && { ...home, ...(await gatherParties(home.listing, reader)) }
 }
 
-async function gatherParties(listings: readonly Listing[], reader: EditionReader) {
-  const parties = listings.flatMap(listRepresentations)
+async function gatherParties(listing: Listing, reader: EditionReader): Promise<ListingParties> {
+  const named = listRepresentations(listing)
   const [agents, builders, communities] = await Promise.all([
     getAll(
       'agent',
-      parties.map(({ agentId }) => agentId),
+      named.map(({ agentId }) => agentId),
       reader,
     ),
-    getAll(
-      'builder',
-      listings.map(({ builderId }) => builderId),
-      reader,
-    ),
-    getAll(
-      'community',
-      listings.map(({ communityId }) => communityId),
-      reader,
-    ),
+    getAll('builder', [listing.builderId], reader),
+    getAll('community', [listing.communityId], reader),
   ])
-  const officeIds = [...parties, ...agents.values()].map(({ officeId }) => officeId)
-  return { agents, builders, communities, offices: await getAll('office', officeIds, reader) }
+  const officeIds = [...named, ...agents.values()].map(({ officeId }) => officeId)
+  return {
+    agents,
+    offices: await getAll('office', officeIds, reader),
+    builder: listing.builderId === undefined ? undefined : builders.get(listing.builderId),
+    community: listing.communityId === undefined ? undefined : communities.get(listing.communityId),
+  }
 }
 
-export function listRepresentations(listing: Listing): Representation[] {
+function listRepresentations(listing: Listing): Representation[] {
   const { listAgent, coListAgent, buyerAgent, coBuyerAgent } = listing
   return [listAgent, coListAgent, buyerAgent, coBuyerAgent].filter((one) => one !== undefined)
 }

@@ -1,17 +1,20 @@
 import type { PropertyDetailData } from '../../contract/property-detail.ts'
 import { findHoaFeeDollars } from '../../domain/listing-search/carrying-costs.ts'
 import { findNewestThirtyYearRate } from '../../domain/mortgage/newest-rate.ts'
+import type { Address } from '../../records/address.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Market } from '../../search/ports/market.ts'
+import type { RequestContext } from '../operation.ts'
+import type { HomeStatus } from '../presentation/choose-listing.ts'
 import { renderHomePath } from '../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/media-url.ts'
 import { getShownAddress } from '../presentation/shown-address.ts'
-import type { DetailStatus, ShownListing } from './decide.ts'
 import { listDetails } from './details/list-details.ts'
 import type { HomeRecords } from './gather.ts'
-import { listTags } from './list-tags.ts'
-import { listParties, presentAdvertisers, presentConsumerAdvertisers } from './present/advertisers.ts'
+import { listTags, renderTag } from './list-tags.ts'
+import { presentAdvertisers } from './present/advertisers.ts'
+import { presentConsumerAdvertisers } from './present/consumer-advertisers.ts'
 import { presentDescription } from './present/description.ts'
 import { presentFlags } from './present/flags.ts'
 import { presentGallery, presentPhotos } from './present/gallery.ts'
@@ -24,26 +27,25 @@ import {
 import { presentLocation } from './present/location.ts'
 import { presentMortgage } from './present/mortgage-block.ts'
 import { presentOpenHouses } from './present/open-houses.ts'
+import { listParties } from './present/parties.ts'
 import { presentSource } from './present/source-block.ts'
 import { presentTours } from './present/tours.ts'
-import type { DetailContext } from './property-detail.ts'
+
+export type DetailContext = Pick<RequestContext, 'nowMs' | 'market' | 'settings'>
 
 /** A home and its listing in the words of the wire. */
-export function presentDetail(
-  records: HomeRecords,
-  { listing, status }: Required<ShownListing>,
-  context: DetailContext,
-): PropertyDetailData {
+export function presentDetail(records: HomeRecords, context: DetailContext): PropertyDetailData {
   const { nowMs, market } = context
   const { baseUrl, operator = {} } = context.settings
-  const { property, listings } = records
+  const { property, listings, listing, status } = records
   const shown = getShownAddress(listing, property)
-  const county = market.findCounty(listing.address.countyFips ?? property.address.countyFips ?? '')
+  const address = { ...property.address, ...listing.address }
   const photos = listPhotos(listing.media)
   const parties = listParties(listing, records)
   const advertising = { baseUrl, operator, teamName: listing.teamName }
   const permalink = renderHomePath(shown, property.id)
   const fee = findHoaFeeDollars(listing)
+  const tags = listTags(listing, findSearchable(property.id, status, market), nowMs)
   return {
     property_id: String(property.id),
     listing_id: listing.listingId,
@@ -59,29 +61,33 @@ export function presentDetail(
     primary_photo: photos[0] && { href: renderMediaUrl(photos[0].url, baseUrl) },
     ...presentTours(listing, baseUrl),
     mortgage:
-      status === 'for_sale' ? presentMortgage(listing, findMortgageFacts(listing, market, nowMs)) : undefined,
+      status === 'for_sale' ? presentMortgage(listing, findMortgageFacts(address, market, nowMs)) : undefined,
     advertisers: presentAdvertisers(parties, advertising),
-    consumer_advertisers: presentConsumerAdvertisers(parties, advertising),
-    ...presentNewHome(listing, records, baseUrl),
+    consumer_advertisers: presentConsumerAdvertisers(parties, records.builder, advertising),
+    ...presentNewHome(records, baseUrl),
     promotions: null,
     buyers: null,
     move_in_date: listing.availabilityDate ?? null,
     description: presentDescription(listing),
-    details: listDetails(listing),
+    details: listDetails(shown.isUndisclosed ? withoutParcel(listing) : listing),
     other_listings: presentOtherListings(listing, listings),
     flags: presentFlags(listing, nowMs),
     hoa: fee === undefined ? undefined : { fee },
-    location: presentLocation(shown, { ...property.address, ...listing.address }, county, operator),
+    location: presentLocation(shown, address, market, operator),
     open_houses: presentOpenHouses(listing, listing.timeZone ?? property.timeZone, nowMs),
     source: presentSource(listing, parties, { operator, nowMs }),
-    tags: listTags(listing, findSearchable(property.id, status, market), nowMs),
-    tags_for_display: [],
+    tags,
+    tags_for_display: tags.map(renderTag),
     ...presentOperatorBlocks(operator),
   }
 }
 
-function findMortgageFacts(listing: Listing, market: Market, nowMs: number) {
-  const { countyFips, stateOrProvince } = listing.address
+/** The parcel number names the home as plainly as its street does. */
+function withoutParcel(listing: Listing): Listing {
+  return { ...listing, parcelNumber: undefined }
+}
+
+function findMortgageFacts({ countyFips, stateOrProvince }: Address, market: Market, nowMs: number) {
   return {
     county: countyFips === undefined ? undefined : market.findCounty(countyFips),
     stateCosts: stateOrProvince === undefined ? undefined : market.findStateCosts(stateOrProvince),
@@ -89,6 +95,6 @@ function findMortgageFacts(listing: Listing, market: Market, nowMs: number) {
   }
 }
 
-function findSearchable(propertyId: number, status: DetailStatus, market: Market) {
+function findSearchable(propertyId: number, status: HomeStatus, market: Market) {
   return status === 'off_market' ? undefined : market.findListing(propertyId, status)
 }

@@ -1,26 +1,35 @@
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { scoreSimilarity } from '../../domain/similarity/score-similarity.ts'
-import type { SubjectHome } from '../presentation/subject-home.ts'
 
 /** As many as people compare on one page; further ones are less and less alike. */
 const SHOWN = 20
 
 /**
- * The likest homes, best first, ties by property id. Of a home that no search shows (off the market) only the place is
- * known, and the nearest are chosen.
+ * The likest homes, best first, ties by property id. Of a subject that is no home only the place is known, and the
+ * first candidates, which are the nearest, are chosen.
  */
 export function chooseSimilar(
-  { searchable }: SubjectHome,
+  subject: SearchableListing | undefined,
+  estimateDollars: number | undefined,
   candidates: readonly SearchableListing[],
 ): SearchableListing[] {
-  if (searchable === undefined) return candidates.slice(0, SHOWN)
-  const subject = {
-    ...searchable,
-    priceDollars: searchable.status === 'for_rent' ? undefined : searchable.priceDollars,
-  }
+  if (subject === undefined) return candidates.slice(0, SHOWN)
+  const compared = { ...subject, priceDollars: findComparablePrice(subject, estimateDollars) }
   return candidates
-    .map((listing) => ({ listing, score: scoreSimilarity(subject, listing) }))
+    .map((listing) => ({ listing, score: scoreSimilarity(compared, listing) }))
     .sort((a, b) => b.score - a.score || a.listing.propertyId - b.listing.propertyId)
     .slice(0, SHOWN)
     .map(({ listing }) => listing)
+}
+
+/**
+ * What the home would be offered for today: the asking price, else the estimate, else what it was sold for. A rent is no
+ * price.
+ */
+function findComparablePrice(
+  { status, priceDollars }: SearchableListing,
+  estimateDollars: number | undefined,
+): number | undefined {
+  if (status === 'for_sale') return priceDollars ?? estimateDollars
+  return estimateDollars ?? (status === 'sold' ? priceDollars : undefined)
 }

@@ -19,10 +19,13 @@ export async function gatherSimilar(
   propertyId: number,
   market: Market,
   reader: EditionReader,
+  nowMs: number,
 ): Promise<SimilarFound[] | undefined> {
   const subject = await findSubjectHome(propertyId, market, reader)
   if (subject === undefined) return undefined
-  const chosen = chooseSimilar(subject, listCandidates(subject, market))
+  const candidates = listCandidates(subject, market)
+  const estimate = subject.searchable && market.estimateValue(subject.searchable, nowMs)
+  const chosen = chooseSimilar(subject.searchable, estimate?.dollars, candidates)
   return gatherCommunities(await gatherFound(chosen, reader), reader)
 }
 

@@ -8,7 +8,7 @@ export const runSimilarHomes: Operation<SimilarHomesParameters, SimilarHomesData
   { property_id },
   { nowMs, market, reader, settings },
 ) => {
-  const found = await gatherSimilar(property_id, market, reader)
+  const found = await gatherSimilar(property_id, market, reader, nowMs)
   if (found === undefined) return { kind: 'notFound' }
   const context = { baseUrl: settings.baseUrl, nowMs }
   const data = found.map((home) =>

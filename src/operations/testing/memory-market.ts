@@ -27,6 +27,7 @@ export function createMemoryMarket(content: MarketContent): Market {
     findListing: (propertyId, status) =>
       listings.find((listing) => listing.propertyId === propertyId && listing.status === status),
     listNearest: () => [],
+    isCityNameShared: () => undefined,
     listSchools: () => [],
     listNeighborhoodsAt: () => [],
     findNeighborhood: () => undefined,

@@ -24,6 +24,11 @@ export interface LocationResolver {
   resolveLocation(text: string): ResolvedLocation | undefined
 }
 
+export interface CityNames {
+  /** Whether only the county tells the state's places of that name apart; undefined when no such place is loaded. */
+  isCityNameShared(city: string, stateOrProvince: string): boolean | undefined
+}
+
 export interface ListingQuery {
   location: ResolvedLocation
   criteria: ListingCriteria
@@ -135,6 +140,7 @@ export interface ReferenceTables {
 export interface Market
   extends ListingSearch,
     LocationResolver,
+    CityNames,
     SchoolIndex,
     NeighborhoodIndex,
     NeighborhoodStatistics,

@@ -1,42 +1,10 @@
-import type {
-  Advertiser,
-  ConsumerAdvertiser,
-  Office as ShownOffice,
-  Phone as ShownPhone,
-} from '../../../contract/property-detail.ts'
-import type { Address } from '../../../records/address.ts'
-import { renderStreetLine } from '../../../records/address.ts'
-import type { Agent, Office, Phone } from '../../../records/agent.ts'
-import type { Listing, Representation } from '../../../records/listing.ts'
-import { STATE_NAMES_BY_CODE } from '../../../records/state-names.ts'
+import type { Advertiser, Office as ShownOffice } from '../../../contract/property-detail.ts'
+import type { Agent, Office } from '../../../records/agent.ts'
+import type { Representation } from '../../../records/listing.ts'
 import type { OperatorSettings } from '../../operator-settings.ts'
 import { renderMediaUrl } from '../../presentation/media-url.ts'
-import { renderSlug } from '../../presentation/slug.ts'
-import type { HomeRecords } from '../gather.ts'
-
-/** Someone who represents a side, with what is kept of them. */
-export interface Party {
-  type: 'seller' | 'co_seller' | 'buyer' | 'co_buyer'
-  named: Representation
-  agent?: Agent
-  office?: Office
-}
-
-/** Who represents whom in a listing. */
-export function listParties(listing: Listing, { agents, offices }: HomeRecords): Party[] {
-  const sides = [
-    ['seller', listing.listAgent],
-    ['co_seller', listing.coListAgent],
-    ['buyer', listing.buyerAgent],
-    ['co_buyer', listing.coBuyerAgent],
-  ] as const
-  return sides.flatMap(([type, named]) => {
-    if (named === undefined) return []
-    const agent = named.agentId === undefined ? undefined : agents.get(named.agentId)
-    const officeId = named.officeId ?? agent?.officeId
-    return [{ type, named, agent, office: officeId === undefined ? undefined : offices.get(officeId) }]
-  })
-}
+import { presentContactAddress, presentPhone } from './contact.ts'
+import { listSellers, type Party } from './parties.ts'
 
 export interface AdvertiserContext {
   baseUrl: string
@@ -49,7 +17,7 @@ export function presentAdvertisers(parties: readonly Party[], context: Advertise
   return listSellers(parties).map(({ type, named, agent, office }) => ({
     team: context.teamName ?? null,
     state_license: agent?.stateLicense,
-    address: agent?.address && presentAddress(agent.address),
+    address: agent?.address && presentContactAddress(agent.address),
     builder: null,
     broker: presentBroker(named, agent, office, context),
     email: agent?.email,
@@ -64,79 +32,6 @@ export function presentAdvertisers(parties: readonly Party[], context: Advertise
     slogan: context.operator.advertiserSlogan,
     type,
   }))
-}
-
-/** The agents and offices of the seller's side, each once, as a caller would be shown them. */
-export function presentConsumerAdvertisers(
-  parties: readonly Party[],
-  context: AdvertiserContext,
-): ConsumerAdvertiser[] {
-  const sellers = listSellers(parties)
-  const offices = new Map(
-    sellers.flatMap(({ office }) => (office === undefined ? [] : [[office.id, office] as const])),
-  )
-  return [
-    ...sellers.map((party) => presentAgentForConsumers(party, context)),
-    ...[...offices.values()].map((office) => presentOfficeForConsumers(office, context)),
-  ]
-}
-
-function listSellers(parties: readonly Party[]): Party[] {
-  return parties.filter(({ type }) => type === 'seller' || type === 'co_seller')
-}
-
-function presentAgentForConsumers(
-  { named, agent, office }: Party,
-  { baseUrl, operator }: AdvertiserContext,
-): ConsumerAdvertiser {
-  const id = named.agentId === undefined ? undefined : String(named.agentId)
-  const name = agent?.fullName ?? named.agentName
-  return {
-    advertiser_id: id,
-    agent_id: id,
-    broker_id: office === undefined ? null : String(office.id),
-    office_id: office === undefined ? null : String(office.id),
-    name,
-    type: 'Agent',
-    slogan: operator.advertiserSlogan ?? null,
-    phone: findMainPhone(agent?.phones)?.number ?? null,
-    href: id === undefined ? undefined : renderProfileUrl(baseUrl, 'agents', name, id),
-    show_provider_logo: operator.showProviderLogo,
-    hours: null,
-    contact_name: name ?? null,
-    address: agent?.address === undefined ? null : presentAddress(agent.address),
-    photo: agent?.photo && {
-      description: agent.photo.description ?? null,
-      href: renderMediaUrl(agent.photo.url, baseUrl),
-      type: 'agent_photo',
-    },
-  }
-}
-
-function presentOfficeForConsumers(
-  office: Office,
-  { baseUrl, operator }: AdvertiserContext,
-): ConsumerAdvertiser {
-  const id = String(office.id)
-  return {
-    advertiser_id: id,
-    broker_id: id,
-    office_id: id,
-    name: office.name,
-    type: 'Office',
-    slogan: operator.advertiserSlogan ?? null,
-    phone: findMainPhone(office.phones)?.number ?? null,
-    href: office.url ?? renderProfileUrl(baseUrl, 'offices', office.name, id),
-    show_provider_logo: operator.showProviderLogo,
-    hours: null,
-    contact_name: null,
-    address: office.address === undefined ? null : presentAddress(office.address),
-    photo: office.logo && {
-      description: office.logo.description ?? null,
-      href: renderMediaUrl(office.logo.url, baseUrl),
-      type: 'office_logo',
-    },
-  }
 }
 
 function presentBroker(
@@ -158,7 +53,7 @@ function presentBroker(
 
 function presentOffice(office: Office, { baseUrl, operator }: AdvertiserContext): ShownOffice {
   return {
-    address: office.address && presentAddress(office.address),
+    address: office.address && presentContactAddress(office.address),
     application_url: null,
     email: office.email ?? null,
     lead_email: null,
@@ -174,34 +69,8 @@ function presentOffice(office: Office, { baseUrl, operator }: AdvertiserContext)
   }
 }
 
-function presentAddress(address: Address) {
-  const { city, postalCode, stateOrProvince } = address
-  return {
-    city,
-    country: 'USA',
-    line: renderStreetLine(address),
-    postal_code: postalCode,
-    state: stateOrProvince === undefined ? undefined : STATE_NAMES_BY_CODE[stateOrProvince],
-    state_code: stateOrProvince,
-  }
-}
-
-function presentPhone({ number, type, ext, isPrimary }: Phone): ShownPhone {
-  return { ext, number, primary: isPrimary, trackable: null, type }
-}
-
-/** The one marked so, else the first. */
-export function findMainPhone(phones: readonly Phone[] | undefined): Phone | undefined {
-  return phones?.find(({ isPrimary }) => isPrimary) ?? phones?.[0]
-}
-
-/** "A-NWMLS-12345": an agent's or office's number in its MLS. */
+/** "NWMLS-12345": an agent's or office's number in its MLS. */
 function renderMlsSet(system: string | undefined, mlsId: string | undefined): string | undefined {
   if (mlsId === undefined) return undefined
   return system === undefined ? mlsId : `${system}-${mlsId}`
-}
-
-function renderProfileUrl(baseUrl: string, kind: string, name: string | undefined, id: string): string {
-  const slug = renderSlug(name)
-  return `${baseUrl}/${kind}/${slug === '' ? '' : `${slug}/`}${id}`
 }

@@ -52,7 +52,7 @@ function presentFeatures(listing: Listing) {
     construction: joinNames(listing, 'constructionMaterials'),
     cooling: joinNames(listing, 'cooling'),
     exterior: joinNames(listing, 'exteriorFeatures'),
-    fireplace: joinNames(listing, 'fireplaceFeatures'),
+    fireplace: joinNames(listing, 'fireplaceFeatures') ?? listing.fireplacesTotal ?? null,
     heating: joinNames(listing, 'heating'),
     pool: joinNames(listing, 'poolFeatures'),
     roofing: joinNames(listing, 'roof'),

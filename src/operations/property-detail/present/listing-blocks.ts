@@ -1,12 +1,12 @@
 import type { PropertyDetailData } from '../../../contract/property-detail.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { OperatorSettings } from '../../operator-settings.ts'
+import { getHomeStatus, listSales } from '../../presentation/choose-listing.ts'
 import { renderBuilderPath, renderCommunityPath } from '../../presentation/links.ts'
 import { renderMediaUrl } from '../../presentation/media-url.ts'
 import { toDollars } from '../../presentation/money-text.ts'
 import { findPriceChange } from '../../presentation/price-change.ts'
-import { getListedStatus, listSales } from '../decide.ts'
-import type { HomeRecords } from '../gather.ts'
+import type { ListingParties } from '../gather.ts'
 
 /** Prices and dates of the shown listing and of the home's last sale. */
 export function presentPrices(listing: Listing, listings: readonly Listing[]) {
@@ -34,7 +34,7 @@ export function presentOtherListings(shown: Listing, listings: readonly Listing[
     provider: listings.map((listing) => ({
       listing_id: listing.listingId,
       listing_key: listing.listingKey,
-      status: getListedStatus(listing),
+      status: getHomeStatus(listing),
       sold_date: listing.standardStatus === 'Closed' ? (listing.closeDate ?? null) : null,
       primary: listing.id === shown.id,
       unique: listing.id !== shown.id,
@@ -43,9 +43,7 @@ export function presentOtherListings(shown: Listing, listings: readonly Listing[
 }
 
 /** Builder and community of a builder's home, else null. */
-export function presentNewHome({ builderId, communityId }: Listing, records: HomeRecords, baseUrl: string) {
-  const builder = builderId === undefined ? undefined : records.builders.get(builderId)
-  const community = communityId === undefined ? undefined : records.communities.get(communityId)
+export function presentNewHome({ builder, community }: ListingParties, baseUrl: string) {
   return {
     builder: builder
       ? {

@@ -1,7 +1,7 @@
 import type { Location } from '../../../contract/property-detail.ts'
 import type { Address } from '../../../records/address.ts'
-import type { County } from '../../../records/place.ts'
 import { STATE_NAMES_BY_CODE } from '../../../records/state-names.ts'
+import type { CityNames, ReferenceTables } from '../../../search/ports/market.ts'
 import type { OperatorSettings } from '../../operator-settings.ts'
 import type { ShownAddress } from '../../presentation/shown-address.ts'
 
@@ -9,7 +9,7 @@ import type { ShownAddress } from '../../presentation/shown-address.ts'
 export function presentLocation(
   shown: ShownAddress,
   address: Address,
-  county: County | undefined,
+  places: CityNames & Pick<ReferenceTables, 'findCounty'>,
   { streetView }: OperatorSettings,
 ): Location {
   const { city, state, zip } = shown
@@ -17,7 +17,7 @@ export function presentLocation(
     street_view_url: fillPoint(streetView?.url, shown),
     street_view_metadata_url: fillPoint(streetView?.metadataUrl, shown),
     address: presentAddress(shown, address),
-    county: county && { fips_code: county.fips, name: county.name, state_code: county.stateOrProvince },
+    county: presentCounty(address, places),
     search_areas:
       city === undefined
         ? []
@@ -25,9 +25,23 @@ export function presentLocation(
     city:
       city === undefined || state === undefined
         ? undefined
-        : { slug_id: `${city.replaceAll(' ', '-')}_${state}` },
+        : {
+            county_needed_for_uniq: places.isCityNameShared(city, state),
+            slug_id: `${city.replaceAll(' ', '-')}_${state}`,
+          },
     postal_code: zip === undefined ? undefined : { slug_id: zip },
   }
+}
+
+/** The county's own record, else what the listing says of it. */
+function presentCounty(
+  { countyFips, countyOrParish, stateOrProvince }: Address,
+  { findCounty }: Pick<ReferenceTables, 'findCounty'>,
+) {
+  const county = countyFips === undefined ? undefined : findCounty(countyFips)
+  const name = county?.name ?? countyOrParish
+  if (countyFips === undefined && name === undefined) return undefined
+  return { fips_code: countyFips, name, state_code: county?.stateOrProvince ?? stateOrProvince }
 }
 
 function presentAddress(shown: ShownAddress, address: Address) {

@@ -2,6 +2,7 @@ import type { Mortgage } from '../../../contract/property-detail.ts'
 import {
   findHoaFeeDollars,
   findHomeInsuranceRate,
+  findPriceDollars,
   findPropertyTaxRate,
   type LocalCosts,
 } from '../../../domain/listing-search/carrying-costs.ts'
@@ -23,8 +24,8 @@ export interface MortgageFacts extends LocalCosts {
 
 /** What buying the home would cost; undefined without an asking price for a sale. */
 export function presentMortgage(listing: Listing, facts: MortgageFacts): Mortgage | undefined {
-  if (listing.tenure !== 'sale' || listing.listPriceCents === undefined) return undefined
-  const price = toDollars(listing.listPriceCents)
+  const price = findPriceDollars(listing)
+  if (listing.tenure !== 'sale' || price === undefined) return undefined
   const closingCost = getClosingCostDollars(price)
   const fhaLimit = facts.county?.fhaLimitCents
   return {
@@ -34,8 +35,7 @@ export function presentMortgage(listing: Listing, facts: MortgageFacts): Mortgag
     closing_cost_rate: `${CLOSING_COST_RATE * 100}%`,
     due_at_close: getDefaultDownPaymentDollars(price) + closingCost,
     county_fha_loan_limit: fhaLimit === undefined ? undefined : toDollars(fhaLimit),
-    is_listing_price_eligible_for_fha:
-      fhaLimit === undefined ? undefined : listing.listPriceCents <= fhaLimit,
+    is_listing_price_eligible_for_fha: fhaLimit === undefined ? undefined : price <= toDollars(fhaLimit),
     estimate: presentEstimate(listing, price, facts),
   }
 }

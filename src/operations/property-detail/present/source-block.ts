@@ -1,8 +1,10 @@
 import type { Source } from '../../../contract/property-detail.ts'
+import { startOfDateMs } from '../../../records/calendar-date.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { OperatorSettings } from '../../operator-settings.ts'
+import { getHomeStatus } from '../../presentation/choose-listing.ts'
 import { toDollars } from '../../presentation/money-text.ts'
-import { findMainPhone, type Party } from './advertisers.ts'
+import { findMainPhone, type Party } from './parties.ts'
 
 const DAY_MS = 86_400_000
 
@@ -43,9 +45,14 @@ function findType({ newHome, tenure, unitTypes, homeType }: Listing): string {
   return tenure === 'lease' && homeType === 'apartment' ? 'unit' : 'mls'
 }
 
-function countDays({ onMarketAtMs }: Listing, nowMs: number): number | undefined {
-  if (onMarketAtMs === undefined || onMarketAtMs > nowMs) return undefined
-  return Math.floor((nowMs - onMarketAtMs) / DAY_MS)
+/** Whole days from the first on the market to the last, which is now while the home is offered. */
+function countDays(listing: Listing, nowMs: number): number | undefined {
+  const { onMarketAtMs, offMarketDate, closeDate, tenure } = listing
+  const isOffered = ['for_sale', 'for_rent'].includes(getHomeStatus(listing))
+  const lastDate = offMarketDate ?? (tenure === 'sale' ? closeDate : undefined)
+  const lastMs = isOffered ? nowMs : lastDate && startOfDateMs(lastDate)
+  if (onMarketAtMs === undefined || lastMs === undefined || onMarketAtMs > lastMs) return undefined
+  return Math.floor((lastMs - onMarketAtMs) / DAY_MS)
 }
 
 function presentAgent({ type, named, agent, office }: Party) {
