@@ -5,7 +5,7 @@ import type { EditionReader } from '../store/ports/edition-store.ts'
 import { buildAddresses } from './build-addresses.ts'
 import { buildGazetteer } from './build-gazetteer.ts'
 import { buildCityNames } from './city-names.ts'
-import { collectListings } from './collect-listings.ts'
+import { collectListings, type ListingSurroundings } from './collect-listings.ts'
 import { buildDailyMemo } from './daily-memo.ts'
 import type { MarketTables, Pause } from './edition-tables.ts'
 import { readTables } from './edition-tables.ts'
@@ -15,6 +15,7 @@ import type { ListingShelf, ListingShelves } from './listing-shelf.ts'
 import { buildShelf, LISTING_STATUSES } from './listing-shelf.ts'
 import { buildLocationResolver } from './location-resolver.ts'
 import { buildNeighborhoodIndex } from './neighborhood-index.ts'
+import type { CollectedListings, ListingSnapshot } from './ports/listing-snapshot.ts'
 import type {
   ListingSearch,
   LocationResolver,
@@ -27,6 +28,7 @@ import { buildSchoolIndex } from './school-index.ts'
 export interface MarketOptions {
   /** Lets the process do other work; a host passes its event loop's next turn. Default: goes on at once. */
   pause?: Pause
+  snapshot?: ListingSnapshot
 }
 
 /** Reads an edition into memory and indexes it. The market knows nothing of later editions. */
@@ -35,7 +37,7 @@ export async function buildMarket(reader: EditionReader, options: MarketOptions 
   const tables = await readTables(reader, pause)
   const neighborhoods = await buildNeighborhoodIndex(tables.neighborhoods, pause)
   await pause()
-  const listings = await collectListings(reader, { ...tables, neighborhoods }, pause)
+  const listings = await loadOrCollect(reader, { ...tables, neighborhoods }, options)
   const shelves: ListingShelves = {
     for_sale: await buildShelf(listings.for_sale, pause),
     for_rent: await buildShelf(listings.for_rent, pause),
@@ -53,6 +55,19 @@ export async function buildMarket(reader: EditionReader, options: MarketOptions 
     ...buildEstimates(shelves.sold, shelves.for_rent),
     ...buildReferenceTables(tables),
   }
+}
+
+/** What a snapshot keeps of the edition, else what reading it gives, which the snapshot then keeps. */
+async function loadOrCollect(
+  reader: EditionReader,
+  surroundings: ListingSurroundings,
+  { pause = async () => {}, snapshot }: MarketOptions,
+): Promise<CollectedListings> {
+  const kept = await snapshot?.load(reader.edition)
+  if (kept !== undefined) return kept
+  const listings = await collectListings(reader, surroundings, pause)
+  await snapshot?.save(reader.edition, listings)
+  return listings
 }
 
 function buildListingSearch(shelves: ListingShelves, { rateSeries }: MarketTables): ListingSearch {

@@ -8,9 +8,10 @@ import type { Property } from '../records/property.ts'
 import type { EditionReader } from '../store/ports/edition-store.ts'
 import type { ListingAge } from './current-listing.ts'
 import { getListingAge, supersedes } from './current-listing.ts'
-import type { Pause } from './edition-tables.ts'
+import { forEachInPortions, type Pause } from './edition-tables.ts'
 import { LISTING_STATUSES } from './listing-shelf.ts'
 import type { NestedNeighborhoods } from './neighborhood-index.ts'
+import type { CollectedListings } from './ports/listing-snapshot.ts'
 
 /** What listings are completed with. */
 export interface ListingSurroundings {
@@ -33,26 +34,29 @@ export async function collectListings(
   reader: EditionReader,
   surroundings: ListingSurroundings,
   pause: Pause,
-): Promise<Record<ListingStatus, SearchableListing[]>> {
+): Promise<CollectedListings> {
+  // One walk over all homes is far quicker than a look-up a listing.
+  const properties = await readProperties(reader, pause)
   const current = new Map(LISTING_STATUSES.map((status) => [status, new Map<number, Current>()]))
   for await (const batch of reader.scan('listing')) {
-    for (let start = 0; start < batch.length; start += PORTION) {
-      const listings = batch.slice(start, start + PORTION)
-      const properties = await reader.getMany(
-        'property',
-        listings.map(({ propertyId }) => propertyId),
-      )
-      for (const [index, listing] of listings.entries()) {
-        keepCurrent(current, listing, properties[index], surroundings)
-      }
-      await pause()
-    }
+    await forEachInPortions(batch, PORTION, pause, (listing) =>
+      keepCurrent(current, listing, properties.get(listing.propertyId), surroundings),
+    )
   }
   const list = (status: ListingStatus) =>
     [...current.get(status)!.values()]
       .map(({ searchable }) => searchable)
       .sort((left, right) => left.propertyId - right.propertyId)
   return { for_sale: list('for_sale'), for_rent: list('for_rent'), sold: list('sold') }
+}
+
+async function readProperties(reader: EditionReader, pause: Pause): Promise<Map<number, Property>> {
+  const properties = new Map<number, Property>()
+  for await (const batch of reader.scan('property')) {
+    for (const property of batch) properties.set(property.id, property)
+    await pause()
+  }
+  return properties
 }
 
 function keepCurrent(

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { buildMarket } from '../../search/build-market.ts'
+import type { ListingSnapshot } from '../../search/ports/listing-snapshot.ts'
 import type { Market } from '../../search/ports/market.ts'
 import type { EditionReader, EditionStore } from '../../store/ports/edition-store.ts'
 
@@ -28,12 +29,14 @@ const LOOK_EVERY_MS = 250
 /** Builds the newest edition, then follows: each later one is built aside, between requests, and swapped in whole. */
 export async function openMarketWatch(
   editions: EditionStore,
+  snapshot: ListingSnapshot,
   observer: MarketObserver,
 ): Promise<MarketWatch> {
-  let served = await buildServed(editions, observer)
+  let served = await buildServed(editions, observer, snapshot)
   let following: Promise<void> | undefined
   const follow = async () => {
     try {
+      // Without the snapshot: writing it would hold up requests.
       served = await buildServed(editions, observer)
     } catch (error) {
       observer.failed(error)
@@ -55,10 +58,14 @@ export async function openMarketWatch(
   }
 }
 
-async function buildServed(editions: EditionStore, observer: MarketObserver): Promise<ServedEdition> {
+async function buildServed(
+  editions: EditionStore,
+  observer: MarketObserver,
+  snapshot?: ListingSnapshot,
+): Promise<ServedEdition> {
   const startedAtMs = performance.now()
   const reader = editions.read()
-  const market = await buildMarket(reader, { pause: () => nextTurn() })
+  const market = await buildMarket(reader, { pause: () => nextTurn(), ...(snapshot && { snapshot }) })
   observer.swapped(reader.edition, Math.round(performance.now() - startedAtMs))
   return { market, reader }
 }

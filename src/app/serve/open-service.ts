@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openKeyGate } from '../../access/key-gate.ts'
 import { buildOpenApi } from '../../contract/openapi.ts'
@@ -12,6 +13,7 @@ import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import type { Settings } from '../settings/settings.ts'
 import { VERSION } from '../version.ts'
 import { findPicture } from './find-picture.ts'
+import { openListingSnapshot } from './listing-snapshot-file.ts'
 import { type MarketWatch, openMarketWatch } from './market-watch.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { readOperatorSettings } from './operator-file.ts'
@@ -30,7 +32,8 @@ export interface Service {
 export async function openService(store: EmbeddedStore, settings: Settings, log: Logger): Promise<Service> {
   const metrics = openMetrics()
   const operator = await readOperatorSettings(settings.operator)
-  const watch = await openMarketWatch(store.editions, observeMarket(log, metrics))
+  const snapshot = await openListingSnapshot(join(settings.data, 'listings.snapshot'))
+  const watch = await openMarketWatch(store.editions, snapshot, observeMarket(log, metrics))
   const observer = observeHttp(log, metrics)
   // Links need the ports that were taken, which are known only once the listeners are open.
   const links = { baseUrl: '', baseUrlAlt: '' }
