@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 // Plain JavaScript for any Node from 16 on: it finds a Node that can run Plat before anything of Plat is loaded.
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
+import nodeModule, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const OLDEST_NODE = { major: 24, minor: 11 }
 
 if (isNewEnough(process.versions.node)) {
+  // Keeps stripped and compiled sources between starts, which halves the time to load them.
+  nodeModule.enableCompileCache()
   if (import.meta.url.includes('/node_modules/')) await import('./strip-types.js')
   const { main } = await import('../src/app/main.ts')
   process.exitCode = await main(process.argv.slice(2))

@@ -1,4 +1,3 @@
-import closeWithGrace from 'close-with-grace'
 import { Command } from 'commander'
 import { type Logger, pino } from 'pino'
 import { issueKey } from '../../access/issue-key.ts'
@@ -10,6 +9,7 @@ import { EXAMPLE_CITY } from '../sample/load-sample.ts'
 import { loadFirst } from '../serve/load-first.ts'
 import { openService, type Service } from '../serve/open-service.ts'
 import { renderStartLines } from '../serve/start-lines.ts'
+import { stopOnSignals } from '../serve/stop-on-signals.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { getAccepted } from './keys-command.ts'
 
@@ -34,20 +34,14 @@ async function serve({ terminal }: CommandContext, settings: Settings): Promise<
   )
   const store = await openStore(settings)
   const service = await openLoaded(store, settings, terminal.warn, log)
-  const stopped = new Promise<void>((resolve) => {
-    closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
-      if (err !== undefined) log.error({ err }, 'stopping after a failure')
-      await service.close()
-      await store.close()
-      resolve()
-    })
+  const stopped = stopOnSignals(async (failure) => {
+    if (failure !== undefined) log.error({ err: failure }, 'stopping after a failure')
+    await service.close()
+    await store.close()
   })
   terminal.print(renderStartLines(await describeStart(store, service)))
   await stopped
 }
-
-/** Longer than the listeners give requests in flight. */
-const STOP_WITHIN_MS = 20_000
 
 async function openLoaded(
   store: EmbeddedStore,
