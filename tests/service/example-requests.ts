@@ -1,0 +1,86 @@
+import type { OperationContract } from '../../src/contract/operation-contract.ts'
+import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import type { TestService } from './open-test-service.ts'
+
+export interface ExampleRequest {
+  contract: OperationContract
+  /** Path and query that succeed. */
+  path: string
+  /** A query that breaks a rule of the operation's parameters. */
+  badPath: string
+  /** The parameter that the header of the rejection must name. */
+  badParameter: string
+  /** A query that names no record; absent where the operation takes no identifier. */
+  unknownPath?: string
+}
+
+/** An identifier that no test edition mints. */
+const UNKNOWN_ID = 999_999_999
+
+/** One good, one bad and, where there is an identifier, one unknown request of each operation, over what is served. */
+export async function listExampleRequests(test: TestService): Promise<ExampleRequest[]> {
+  const queries = await buildQueries(test)
+  return OPERATION_CONTRACTS.map((contract) => {
+    const { good, bad, badParameter, unknown } = queries[contract.name] ?? fail(contract.name)
+    return {
+      contract,
+      path: `${contract.path}?${good}`,
+      badPath: `${contract.path}?${bad}`,
+      badParameter,
+      ...(unknown === undefined ? {} : { unknownPath: `${contract.path}?${unknown}` }),
+    }
+  })
+}
+
+interface Query {
+  good: string
+  bad: string
+  badParameter: string
+  unknown?: string
+}
+
+async function buildQueries({ store, service }: TestService): Promise<Record<string, Query>> {
+  const { market } = service.watch.getServed()
+  const reader = store.editions.read(market.edition)
+  const findId = async (kind: 'builder' | 'agent'): Promise<number> => {
+    for await (const [first] of reader.scan(kind)) if (first !== undefined) return first.id
+    return UNKNOWN_ID
+  }
+  const { listings } = market.findListings({
+    location: market.resolveLocation('Seattle, WA') ?? fail('Seattle'),
+    criteria: { status: 'for_sale' },
+    ...({ sort: 'newest', offset: 0, limit: 1, nowMs: Date.now(), timeZone: 'UTC' } as const),
+  })
+  const home = { parameter: 'property_id', id: listings[0]?.propertyId ?? fail('home') }
+  const loan =
+    'down_payment=258000&hoa_fees=0&home_insurance_rate=0.0033&interest_rate=0.0605&property_tax_rate=0.0125&loan_type=THIRTY_YEAR_FIX'
+  return {
+    'builder-detail': identify('feed_id', await findId('builder')),
+    'similar-homes': identify(home.parameter, home.id),
+    'neighborhood-and-schools': identify(home.parameter, home.id),
+    'nearby-rentals': identify(home.parameter, home.id),
+    'property-detail': identify(home.parameter, home.id),
+    lightbox: identify('ppid', home.id),
+    'mortgage-rates': { good: 'program=Fixed15Year', bad: 'program=Fixed40Year', badParameter: 'program' },
+    'loan-calculation': { good: `price=1290000&${loan}`, bad: `price=-1&${loan}`, badParameter: 'price' },
+    'past-sales': identify('agent_id', await findId('agent')),
+    'search-by-location': {
+      good: 'location=Seattle,%20WA&min_bedrooms=2',
+      bad: 'location=Seattle&min_bedrooms=many',
+      badParameter: 'min_bedrooms',
+    },
+  }
+}
+
+function identify(parameter: string, id: number): Query {
+  return {
+    good: `${parameter}=${id}`,
+    bad: `${parameter}=12a`,
+    badParameter: parameter,
+    unknown: `${parameter}=${UNKNOWN_ID}`,
+  }
+}
+
+function fail(what: string): never {
+  throw new Error(`The test edition lacks ${what}`)
+}

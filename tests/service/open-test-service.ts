@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { issueKey } from '../../src/access/issue-key.ts'
+import { setSubscription } from '../../src/access/subscriptions.ts'
+import { loadSample } from '../../src/app/sample/load-sample.ts'
+import { openService, type Service } from '../../src/app/serve/open-service.ts'
+import { readSettings, type Settings } from '../../src/app/settings/settings.ts'
+import { type EmbeddedStore, openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+
+export interface TestService extends AsyncDisposable {
+  store: EmbeddedStore
+  service: Service
+  /** Of a subscribed holder. */
+  key: string
+  directory: string
+  /** The status, headers and parsed body of a GET with the key; `path` begins with "/api". */
+  get(base: 'main' | 'alt', path: string, key?: string | null): Promise<TestAnswer>
+}
+
+export interface TestAnswer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the contract has checked.
+  body: any
+}
+
+/** The whole service on free ports over an embedded store in a directory of its own, removed when disposed of. */
+export async function openTestService(
+  load: (store: EmbeddedStore, directory: string) => Promise<void> = loadSmallSample,
+  settings: Partial<Settings> = {},
+): Promise<TestService> {
+  const directory = await mkdtemp(join(tmpdir(), 'plat-test-'))
+  const store = await openEmbeddedStore({ directory: join(directory, 'store') })
+  await load(store, directory)
+  const service = await serveStore(store, { data: directory, ...settings })
+  const key = await issueTestKey(store)
+  return {
+    ...{ store, service, key, directory },
+    get: (base, path, as = key) =>
+      getJson(`${base === 'main' ? service.baseUrl : service.baseUrlAlt}${path}`, as),
+    async [Symbol.asyncDispose]() {
+      await service.close()
+      await store.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+/** Serves a store on free ports, without a word. */
+export function serveStore(store: EmbeddedStore, settings: Partial<Settings> = {}): Promise<Service> {
+  const given = { ...readSettings({}), port: 0, portAlt: 0, adminPort: 0, ...settings }
+  return openService(store, given, pino({ level: 'silent' }))
+}
+
+export function loadSmallSample(store: EmbeddedStore, directory: string): Promise<void> {
+  return loadSample(store, {
+    homes: SMALL_SAMPLE,
+    directory: join(directory, 'sample'),
+    tell: () => undefined,
+  })
+}
+
+const SMALL_SAMPLE = 300
+
+export async function issueTestKey({ access }: EmbeddedStore, holder = 'Tester'): Promise<string> {
+  const nowMs = Date.now()
+  await setSubscription(access, { holder, plan: 'standard', state: 'active' }, nowMs)
+  const issued = await issueKey(access, { holder, mode: 'test' }, nowMs)
+  if (!issued.ok) throw new Error(issued.detail)
+  return issued.text
+}
+
+export async function getJson(url: string, key: string | null, method = 'GET'): Promise<TestAnswer> {
+  const headers: Record<string, string> = key === null ? {} : { 'x-gateway-key': key }
+  const response = await fetch(url, { method, headers })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
