@@ -21,9 +21,9 @@ export const DETAIL_SOURCES: readonly DetailSource[] = [
     lines: [
       label('Total Bathrooms', ({ bathroomsTotal }) => bathroomsTotal),
       label('Full Bathrooms', ({ bathroomsFull }) => bathroomsFull),
-      label('3/4 Bathrooms', ({ bathroomsThreeQuarter }) => bathroomsThreeQuarter),
-      label('1/2 Bathrooms', ({ bathroomsHalf }) => bathroomsHalf),
-      label('1/4 Bathrooms', ({ bathroomsOneQuarter }) => bathroomsOneQuarter),
+      label('3/4 Bathrooms', ({ bathroomsThreeQuarter }) => bathroomsThreeQuarter || undefined),
+      label('1/2 Bathrooms', ({ bathroomsHalf }) => bathroomsHalf || undefined),
+      label('1/4 Bathrooms', ({ bathroomsOneQuarter }) => bathroomsOneQuarter || undefined),
       listRoomsLike(/bath/i),
     ],
   },

@@ -8,6 +8,7 @@ test('Only groups that the listing says anything of are shown, in their order', 
     exampleListing({
       bedroomsTotal: 4,
       bathroomsHalf: 1,
+      bathroomsThreeQuarter: 0,
       lotSizeSqft: 6534,
       isGarageAttached: false,
       associationFeeMonthlyCents: 85_00,

@@ -22,7 +22,7 @@ test('A home for sale has its costs at a fifth down, and parts that add up', () 
   assert.deepEqual(
     present({ listPriceCents: 348_000_00, taxAnnualCents: 1_848_00, associationFeeMonthlyCents: 50_00 }),
     {
-      property_tax_rate: 1848 / 348_000,
+      property_tax_rate: 0.00531034,
       insurance_rate: 0.003,
       closing_cost: 10_440,
       closing_cost_rate: '3%',

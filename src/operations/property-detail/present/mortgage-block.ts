@@ -29,8 +29,8 @@ export function presentMortgage(listing: Listing, facts: MortgageFacts): Mortgag
   const closingCost = getClosingCostDollars(price)
   const fhaLimit = facts.county?.fhaLimitCents
   return {
-    property_tax_rate: findPropertyTaxRate(listing, facts),
-    insurance_rate: findHomeInsuranceRate(listing, facts),
+    property_tax_rate: roundRate(findPropertyTaxRate(listing, facts)),
+    insurance_rate: roundRate(findHomeInsuranceRate(listing, facts)),
     closing_cost: closingCost,
     closing_cost_rate: `${CLOSING_COST_RATE * 100}%`,
     due_at_close: getDefaultDownPaymentDollars(price) + closingCost,
@@ -38,6 +38,11 @@ export function presentMortgage(listing: Listing, facts: MortgageFacts): Mortgag
     is_listing_price_eligible_for_fha: fhaLimit === undefined ? undefined : price <= toDollars(fhaLimit),
     estimate: presentEstimate(listing, price, facts),
   }
+}
+
+/** Eight decimals: a cent a year on a home of a million dollars. */
+function roundRate(rate: number | undefined): number | undefined {
+  return rate === undefined ? undefined : Math.round(rate * 1e8) / 1e8
 }
 
 /** Absent where rate, tax or insurance is unknown: a sum without them would be too small. */
