@@ -14,6 +14,8 @@ export interface SubjectHome {
   shownPoint?: GeoPoint
   /** As a search sees it, or would if it were on the market; undefined for what is no home. */
   searchable?: SearchableListing
+  /** False: no search shows it, and `searchable` is not the market's. */
+  isOnMarket: boolean
 }
 
 /** The home of an identifier; undefined when the edition has none or none of its listings may be shown. */
@@ -25,11 +27,13 @@ export async function findSubjectHome(
   const home = await gatherHomeListings(propertyId, market, reader)
   if (home === undefined) return undefined
   const { status, listing, property } = home
+  const isOnMarket = status !== 'off_market'
   return {
     propertyId,
+    isOnMarket,
     point: listing.point ?? property.point,
     shownPoint: getShownAddress(listing, property).point,
-    searchable: status === 'off_market' ? describeOffMarket(home) : market.findListing(propertyId, status),
+    searchable: isOnMarket ? market.findListing(propertyId, status) : describeOffMarket(home),
   }
 }
 

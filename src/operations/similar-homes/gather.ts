@@ -24,9 +24,14 @@ export async function gatherSimilar(
   const subject = await findSubjectHome(propertyId, market, reader)
   if (subject === undefined) return undefined
   const candidates = listCandidates(subject, market)
-  const estimate = subject.searchable && market.estimateValue(subject.searchable, nowMs)
+  const estimate = findEstimate(subject, market, nowMs)
   const chosen = chooseSimilar(subject.searchable, estimate?.dollars, candidates)
   return gatherCommunities(await gatherFound(chosen, reader), reader)
+}
+
+/** Estimates are kept by the market's own listings, so that only of these one is asked for. */
+function findEstimate({ isOnMarket, searchable }: SubjectHome, market: Market, nowMs: number) {
+  return isOnMarket && searchable !== undefined ? market.estimateValue(searchable, nowMs) : undefined
 }
 
 /** Homes for sale around the subject, from the smallest radius that gives enough to choose from. */
