@@ -18,6 +18,7 @@ import { type MarketWatch, openMarketWatch } from './market-watch.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { readOperatorSettings } from './operator-file.ts'
 import { buildRunOperation } from './run-operations.ts'
+import { findSampleOperator } from './sample-operator.ts'
 
 export interface Service {
   baseUrl: string
@@ -31,7 +32,7 @@ export interface Service {
 /** Serves a store on the three addresses of the settings. Rejects, with nothing left open, when one is taken. */
 export async function openService(store: EmbeddedStore, settings: Settings, log: Logger): Promise<Service> {
   const metrics = openMetrics()
-  const operator = await readOperatorSettings(settings.operator)
+  const operator = await readOperatorSettings(settings.operator ?? (await findSampleOperator(store)))
   const snapshot = await openListingSnapshot(join(settings.data, 'listings.snapshot'))
   const watch = await openMarketWatch(store.editions, snapshot, observeMarket(log, metrics))
   const observer = observeHttp(log, metrics)
