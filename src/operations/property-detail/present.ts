@@ -39,6 +39,7 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
   const { baseUrl, operator = {} } = context.settings
   const { property, listings, listing, status } = records
   const shown = getShownAddress(listing, property)
+  const described = shown.isUndisclosed ? withoutGiveaways(listing) : listing
   const address = { ...property.address, ...listing.address }
   const photos = listPhotos(listing.media)
   const parties = listParties(listing, records)
@@ -68,8 +69,8 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
     promotions: null,
     buyers: null,
     move_in_date: listing.availabilityDate ?? null,
-    description: presentDescription(listing),
-    details: listDetails(shown.isUndisclosed ? withoutParcel(listing) : listing),
+    description: presentDescription(described),
+    details: listDetails(described),
     other_listings: presentOtherListings(listing, listings),
     flags: presentFlags(listing, nowMs),
     hoa: fee === undefined ? undefined : { fee },
@@ -82,9 +83,9 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
   }
 }
 
-/** The parcel number names the home as plainly as its street does. */
-function withoutParcel(listing: Listing): Listing {
-  return { ...listing, parcelNumber: undefined }
+/** The parcel and the building's name tell where the home is as plainly as its street does. */
+function withoutGiveaways(listing: Listing): Listing {
+  return { ...listing, parcelNumber: undefined, buildingName: undefined }
 }
 
 function findMortgageFacts({ countyFips, stateOrProvince }: Address, market: Market, nowMs: number) {
