@@ -23,6 +23,9 @@ export interface SampleLoad {
 
 const SEED = 1
 
+/** As writeSampleMarket gives the files. */
+const LEVELS = ['macro_neighborhood', 'neighborhood', 'residential_neighborhood'] as const
+
 /** Generates the sample market as of today and ingests its files as any feed's are. */
 export async function loadSample(
   store: EmbeddedStore,
@@ -33,13 +36,15 @@ export async function loadSample(
   const files = await writeSampleMarket({ directory, homes, seed: SEED, asOf, zipCodes })
   tell('Loading it ...')
   for (const [feed, inputs] of [
-    [buildBoundariesFeed(), files.neighborhoods],
+    ...files.neighborhoods.map(
+      (path, index) => [buildBoundariesFeed({ level: LEVELS[index] }), [path]] as const,
+    ),
     [buildSchoolsFeed(), files.schools],
     [buildSchoolZonesFeed(), files.schoolZones],
     [buildResoFeed(), files.reso],
     [buildBdxFeed(), files.builders],
   ] as const) {
-    if (inputs.length > 0) await loadSource(store, { source: SAMPLE_SOURCE, feed, inputs })
+    await loadSource(store, { source: SAMPLE_SOURCE, feed, inputs })
   }
   await dropOldEditions(store, 1)
   await rm(directory, { recursive: true })

@@ -1,0 +1,47 @@
+/** Invented first words; none is the name of a neighborhood of Seattle. */
+const WORDS = [
+  ...[
+    'Alderbrook',
+    'Brackenfall',
+    'Cedarwick',
+    'Dunmoor',
+    'Elkhaven',
+    'Fernhollow',
+    'Gullrest',
+    'Harborlight',
+  ],
+  ...['Inkwater', 'Juniper', 'Kelpstone', 'Larchmont', 'Mossgate', 'Nettlefield', 'Otterbank', 'Pinecrown'],
+  ...['Quillbay', 'Rainmark', 'Salalwood', 'Tidewell', 'Umberhill', 'Vesperton', 'Willowmere', 'Yarrowdale'],
+]
+const KINDS = [
+  'Heights',
+  'Park',
+  'Landing',
+  'Commons',
+  'Ridge',
+  'Green',
+  'Point',
+  'Row',
+  'Grove',
+  'Terrace',
+  'Flats',
+  'Mill',
+  'Bend',
+  'Steps',
+]
+
+/** The name of a neighborhood by its number; different for every number below 336. */
+export function renderPlaceName(number: number): string {
+  const kind = KINDS[Math.floor(number / WORDS.length) % KINDS.length]
+  return `${WORDS[number % WORDS.length]} ${kind}`
+}
+
+/** The name of a larger area; different for every number below 24. */
+export function renderDistrictName(number: number): string {
+  return `Greater ${WORDS[number % WORDS.length]}`
+}
+
+/** A first word of its own for each number below 336: "Alderbrook", then "Alderbrook Park". */
+export function renderSchoolWord(number: number): string {
+  return number < WORDS.length ? WORDS[number]! : renderPlaceName(number - WORDS.length)
+}

@@ -1,0 +1,55 @@
+import type { MarketArea } from '../market-areas.ts'
+import { buildCells, quarter } from './cells.ts'
+import { renderCollection, renderMultiPolygon } from './geojson.ts'
+import { renderDistrictName, renderPlaceName } from './place-names.ts'
+
+/** GeoJSON of made-up neighborhoods, one text a level, largest first. */
+export interface NeighborhoodFiles {
+  macro: string
+  neighborhood: string
+  residential: string
+}
+
+/** Macro neighborhoods are the cells of a city, or of a tile of a large one. */
+const TILE_DEGREES = 0.1
+
+/**
+ * Three levels that nest: a neighborhood is the map around a ZIP code's point, a macro neighborhood several of them, a
+ * residential one a quarter of one. No shape is that of a real neighborhood.
+ */
+export function renderNeighborhoods(areas: readonly MarketArea[]): NeighborhoodFiles {
+  const cells = [...buildCells(areas)].filter(([, outline]) => outline.length >= 3)
+  const macros = Map.groupBy(cells, ([area]) => renderTile(area))
+  return {
+    macro: renderCollection(
+      [...macros.values()].map((group, index) => ({
+        properties: describe(renderDistrictName(index), group[0]![0]),
+        geometry: renderMultiPolygon(group.map(([, outline]) => outline)),
+      })),
+    ),
+    neighborhood: renderCollection(
+      cells.map(([area, outline], index) => ({
+        properties: describe(renderPlaceName(index), area),
+        geometry: renderMultiPolygon([outline]),
+      })),
+    ),
+    residential: renderCollection(
+      cells.flatMap(([area, outline], index) =>
+        quarter(outline).map((piece, part) => ({
+          properties: describe(`${renderPlaceName(index)} ${SIDES[part]}`, area),
+          geometry: renderMultiPolygon([piece]),
+        })),
+      ),
+    ),
+  }
+}
+
+const SIDES = ['Southwest', 'Southeast', 'Northeast', 'Northwest']
+
+function describe(name: string, { city }: MarketArea) {
+  return { name, city, state: 'WA' }
+}
+
+function renderTile({ city, lat, lon }: MarketArea): string {
+  return `${city}/${Math.floor(lat / TILE_DEGREES)}/${Math.floor(lon / TILE_DEGREES)}`
+}

@@ -1,0 +1,81 @@
+import type { MarketArea } from '../market-areas.ts'
+import { mixSeed, Random } from '../random.ts'
+import { buildCells } from './cells.ts'
+import { renderCollection, renderMultiPolygon } from './geojson.ts'
+import { renderSchoolWord } from './place-names.ts'
+
+interface SchoolPlan {
+  kind: string
+  grades: string
+  fundingType: 'public' | 'private'
+  /** Students of a usual one. */
+  students: number
+}
+
+const ELEMENTARY: SchoolPlan = { kind: 'Elementary', grades: 'K-5', fundingType: 'public', students: 420 }
+const MIDDLE: SchoolPlan = { kind: 'Middle School', grades: '6-8', fundingType: 'public', students: 780 }
+const HIGH: SchoolPlan = { kind: 'High School', grades: '9-12', fundingType: 'public', students: 1450 }
+const ACADEMY: SchoolPlan = { kind: 'Academy', grades: 'PK-8', fundingType: 'private', students: 210 }
+
+/** Which areas have one besides the elementary school that every area has. */
+const EVERY = { middle: 2, high: 3, academy: 4 }
+
+/** Made-up schools of a market, as GeoJSON points: an elementary school in every area, the other levels within a few miles. */
+export function renderSchools(areas: readonly MarketArea[], seed: number): string {
+  return renderCollection(areas.flatMap((area, index) => listSchools(area, index, seed)))
+}
+
+/** Zones of two in three elementary schools, so that both rules of assignment can be seen: theirs, and the nearest school. */
+export function renderSchoolZones(areas: readonly MarketArea[]): string {
+  const cells = buildCells(areas)
+  return renderCollection(
+    areas.flatMap((area, index) => {
+      const outline = cells.get(area)!
+      if (index % 3 === 2 || outline.length < 3) return []
+      return [
+        {
+          properties: { school_id: renderKey(area, ELEMENTARY), education_level: 'elementary' },
+          geometry: renderMultiPolygon([outline]),
+        },
+      ]
+    }),
+  )
+}
+
+function listSchools(area: MarketArea, index: number, seed: number) {
+  const plans = [ELEMENTARY]
+  if (index % EVERY.middle === 0) plans.push(MIDDLE)
+  if (index % EVERY.high === 0) plans.push(HIGH)
+  if (index % EVERY.academy === 1) plans.push(ACADEMY)
+  return plans.map((plan) =>
+    describeSchool(plan, area, index, new Random(mixSeed(seed, plan.kind, area.postalCode))),
+  )
+}
+
+function describeSchool(plan: SchoolPlan, area: MarketArea, index: number, random: Random) {
+  const students = Math.round(plan.students * random.between(0.7, 1.3))
+  const rating = random.whole(3, 10)
+  const point = [area.lon + random.between(-0.008, 0.008), area.lat + random.between(-0.006, 0.006)]
+  return {
+    properties: {
+      school_id: renderKey(area, plan),
+      name: `${renderSchoolWord(index)} ${plan.kind}`,
+      address: `${random.whole(100, 9900)} Schoolhouse Way`,
+      city: area.city,
+      state: 'WA',
+      zip: area.postalCode,
+      grades: plan.grades,
+      funding_type: plan.fundingType,
+      student_count: students,
+      student_teacher_ratio: Math.round(random.between(11, 22) * 10) / 10,
+      rating,
+      parent_rating: Math.max(1, Math.min(5, Math.round(rating / 2 + random.between(-1, 1)))),
+      review_count: random.whole(3, 90),
+    },
+    geometry: { type: 'Point', coordinates: point.map((degrees) => Math.round(degrees * 1e6) / 1e6) },
+  }
+}
+
+function renderKey({ postalCode }: MarketArea, { kind }: SchoolPlan): string {
+  return `sample-${postalCode}-${kind.toLowerCase().replaceAll(' ', '-')}`
+}
