@@ -14,6 +14,8 @@ export interface PlanDraw {
   garageSpaces: number
   /** Whole dollars. */
   price: number
+  /** Of its homes, with what each has above the plan. */
+  specPrices: readonly number[]
 }
 
 const NAMES = ['Aspen', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Hazel', 'Juniper'] as const
@@ -32,6 +34,7 @@ export function drawPlan(style: PlanStyle, area: MarketArea, index: number, rand
   const areaSqft = Math.round(random.between(least, most) / 10) * 10
   const bedrooms = Math.max(1, Math.min(5, Math.round(areaSqft / 650)))
   const sqftPrice = area.pricePerSqft * PRICE_RISE * NEWNESS * (area.areaSqft / areaSqft) ** 0.28
+  const price = roundPrice(sqftPrice * areaSqft)
   return {
     name: `${random.pick(NAMES)} ${index + 1}`,
     style,
@@ -41,6 +44,11 @@ export function drawPlan(style: PlanStyle, area: MarketArea, index: number, rand
     bathroomsHalf: style === 'Condo' ? 0 : 1,
     stories: style === 'Condo' ? 1 : 2,
     garageSpaces: style === 'Condo' ? 0 : random.whole(1, 3),
-    price: Math.round((sqftPrice * areaSqft) / 1000) * 1000,
+    price,
+    specPrices: Array.from({ length: random.whole(0, 4) }, () => roundPrice(price * random.between(1, 1.08))),
   }
+}
+
+function roundPrice(dollars: number): number {
+  return Math.round(dollars / 1000) * 1000
 }

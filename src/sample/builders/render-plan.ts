@@ -1,0 +1,121 @@
+import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
+import type { MarketArea } from '../market-areas.ts'
+import type { Random } from '../random.ts'
+import type { PlanDraw } from './draw-plan.ts'
+import { element, value } from './xml.ts'
+
+export const NEW_STREETS = [
+  'Larkspur Ln',
+  'Heron Ct',
+  'Maple Loop',
+  'Summit Ave',
+  'Brook St',
+  'Orchard Way',
+] as const
+
+/** Address and point of a community (Sub) or a home (Spec). */
+export function renderAddress(
+  prefix: 'Sub' | 'Spec',
+  { city, postalCode }: MarketArea,
+  { lat, lon }: { lat: number; lon: number },
+  street: string,
+): string {
+  return element(
+    `${prefix}Address`,
+    [
+      value(`${prefix}Street1`, street),
+      value(`${prefix}City`, city),
+      value(`${prefix}State`, 'WA'),
+      value(`${prefix}ZIP`, postalCode),
+      element(
+        `${prefix}Geocode`,
+        value(`${prefix}Latitude`, lat.toFixed(6)) + value(`${prefix}Longitude`, lon.toFixed(6)),
+      ),
+    ].join(''),
+  )
+}
+
+interface CommunityPlace {
+  area: MarketArea
+  place: { lat: number; lon: number }
+  random: Random
+  asOf: CalendarDate
+  /** Hundreds of its house numbers, which no other community has, so that no two homes share an address. */
+  block: number
+}
+
+/** A plan with its homes, which stand near their community's point. */
+export function renderPlan(plan: PlanDraw, index: number, at: CommunityPlace): string {
+  const { random } = at
+  const specs = plan.specPrices.map((price, number) =>
+    renderSpec(plan, { price, number, house: at.block * 100 + index * 20 + number * 4 + 1 }, at),
+  )
+  return element(
+    'Plan',
+    [
+      value('PlanNumber', `P${index + 1}`),
+      value('PlanName', plan.name),
+      value('BasePrice', plan.price),
+      value('BaseSqft', plan.areaSqft),
+      value('Stories', plan.stories),
+      value('Baths', plan.bathroomsFull),
+      value('HalfBaths', plan.bathroomsHalf),
+      value('Bedrooms', plan.bedrooms),
+      value('Garage', plan.garageSpaces),
+      value('Description', `The ${plan.name}: ${plan.bedrooms} bedrooms on ${plan.areaSqft} square feet.`),
+      element('PlanImages', renderPictures(random)),
+      ...specs,
+    ].join(''),
+    { Type: plan.style },
+  )
+}
+
+interface SpecDraw {
+  price: number
+  number: number
+  house: number
+}
+
+function renderSpec(
+  plan: PlanDraw,
+  { price, number, house }: SpecDraw,
+  { area, place, random, asOf }: CommunityPlace,
+): string {
+  const near = {
+    lat: place.lat + random.between(-0.002, 0.002),
+    lon: place.lon + random.between(-0.003, 0.003),
+  }
+  const moveInDate = addDays(asOf, random.whole(-20, 200))
+  return element(
+    'Spec',
+    [
+      value('SpecNumber', `${plan.name.replaceAll(' ', '')}-${random.hex()}-${number + 1}`),
+      renderAddress('Spec', area, near, `${house} ${random.pick(NEW_STREETS)}`),
+      element('SpecMoveInDate', value('Day', moveInDate)),
+      value('SpecPrice', price),
+      value('SpecSqft', plan.areaSqft),
+      value('SpecBedrooms', plan.bedrooms),
+      value('SpecBaths', plan.bathroomsFull),
+      value('SpecHalfBaths', plan.bathroomsHalf),
+      value('SpecGarage', plan.garageSpaces),
+      value('SpecStories', plan.stories),
+      value('SpecDescription', `A made-up new home of the plan ${plan.name}, ready ${moveInDate}.`),
+      element('SpecImages', renderPictures(random)),
+    ].join(''),
+  )
+}
+
+function renderPictures(random: Random): string {
+  const shots = [
+    ['ElevationImage', 'exterior'],
+    ['InteriorImage', 'kitchen'],
+    ['InteriorImage', 'living_room'],
+    ['InteriorImage', 'bedroom'],
+    ['FloorPlanImage', 'floor_plan'],
+  ] as const
+  return shots
+    .map(([name, kind], index) =>
+      element(name, `/photos/${random.hex()}-${kind}.svg`, { SequencePosition: index + 1 }),
+    )
+    .join('')
+}
