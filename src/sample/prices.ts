@@ -1,23 +1,6 @@
 import type { Home, HomeKind } from './home.ts'
 import type { Random } from './random.ts'
 
-/** What of a home its value follows from. */
-type ValuedHome = Pick<
-  Home,
-  | 'area'
-  | 'kind'
-  | 'areaSqft'
-  | 'lotSqft'
-  | 'yearBuilt'
-  | 'yearRenovated'
-  | 'building'
-  | 'quality'
-  | 'isWaterfront'
-  | 'views'
-  | 'hasPool'
-  | 'isSenior'
->
-
 /** How much prices rose in King County from the tables' years 2014 and 2015 to today; about what its medians did. */
 const RISE_SINCE_TABLES = 1.9
 /** Invented: prices rise by this a year, as a logarithm, and swing with the seasons. */
@@ -39,12 +22,12 @@ const KIND_FACTORS: Readonly<Record<HomeKind, number>> = {
  * What a home is worth in dollars `yearsAgo`: by place, size (a larger home's square foot costs less), land, age, state,
  * water, view and time. Log-linear, so effects multiply.
  */
-export function appraise(home: ValuedHome, yearsAgo: number): number {
+export function appraise(home: Home, yearsAgo: number): number {
   const timeEffect = -YEARLY_RISE * yearsAgo + SEASON_SWING * Math.sin(2 * Math.PI * (0.2 - yearsAgo))
   return Math.exp(logValueToday(home) + timeEffect)
 }
 
-function logValueToday(home: ValuedHome): number {
+function logValueToday(home: Home): number {
   const { area, areaSqft, lotSqft = area.lotSqft, quality } = home
   const sqftToday = area.pricePerSqft * RISE_SINCE_TABLES
   const setting = 0.15 * quality + (home.isWaterfront ? 0.45 : 0) + 0.035 * home.views.length
@@ -64,7 +47,7 @@ function logValueToday(home: ValuedHome): number {
 }
 
 /** New homes cost more, old ones a little more than those in the middle. */
-function ageEffect({ yearBuilt = 1990, yearRenovated }: ValuedHome): number {
+function ageEffect({ yearBuilt = 1990, yearRenovated }: Home): number {
   const isOld = yearBuilt < 1945
   const fresh = Math.max(0, (Math.max(yearBuilt, yearRenovated ?? 0) - 1995) / 30)
   return 0.16 * Math.min(1, fresh) + (isOld ? 0.05 : 0)
@@ -81,4 +64,8 @@ export function roundAskingPrice(dollars: number, random: Random): number {
   const step = dollars > 1_500_000 ? 25_000 : dollars > 400_000 ? 5_000 : 1_000
   const rounded = Math.max(step, Math.round(dollars / step) * step)
   return random.chance(0.3) ? rounded - (step === 1_000 ? 5 : 50) : rounded
+}
+
+export function roundRent(dollars: number): number {
+  return Math.round(dollars / 25) * 25
 }

@@ -5,7 +5,7 @@ import { type Home, isFlat } from './home.ts'
 import { describeHome, describeMore } from './home-record.ts'
 import { type MarketFacts, nameListing } from './market-facts.ts'
 import { describeTours, listPictures } from './pictures-of-home.ts'
-import { appraiseRent } from './prices.ts'
+import { appraiseRent, roundRent } from './prices.ts'
 import type { Random } from './random.ts'
 import { composeRemarks } from './remarks.ts'
 import { describeLister, drawAgent } from './representation.ts'
@@ -41,10 +41,6 @@ export function buildRentalListing(home: Home, number: number, facts: MarketFact
     Media: [...listPictures(home, random), ...tours.media],
     Rooms: listRooms(home, random),
   }
-}
-
-export function roundRent(dollars: number): number {
-  return Math.round(dollars / 25) * 25
 }
 
 const WEEKS_A_MONTH = 52 / 12

@@ -1,7 +1,6 @@
 import type { Home } from './home.ts'
-import { appraiseRent } from './prices.ts'
+import { appraiseRent, roundRent } from './prices.ts'
 import type { Random } from './random.ts'
-import { roundRent } from './rental-listing.ts'
 
 /** A kind of unit of a building for rent; rents in dollars a month. */
 export interface UnitKind {

@@ -14,7 +14,7 @@ export function value(name: string, content: string | number | undefined): strin
   return content === undefined ? '' : element(name, escapeXml(String(content)))
 }
 
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

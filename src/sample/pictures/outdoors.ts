@@ -10,7 +10,7 @@ const DOORS = ['#8c3b32', '#2f4b5c', '#3f5d46', '#d8a03c', '#40352f'] as const
 const HORIZON = 430
 
 /** Sky with hills, ground, and a tree or two. */
-export function drawGrounds(choices: Random): string {
+function drawGrounds(choices: Random): string {
   const hill = choices.pick(['#a9bfb0', '#9fb2bd', '#b4c2a4'])
   const peak = choices.whole(120, 800)
   return [
@@ -21,7 +21,7 @@ export function drawGrounds(choices: Random): string {
   ].join('')
 }
 
-export function drawTree(x: number, choices: Random): string {
+function drawTree(x: number, choices: Random): string {
   const size = choices.whole(50, 90)
   const green = choices.pick(['#4f7d4a', '#5d8a52', '#3f6b4c', '#7a9a4e'])
   const trunk = rect(x - 8, HORIZON - 30, 16, 70, '#6b5240')

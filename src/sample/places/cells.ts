@@ -34,7 +34,7 @@ function buildCell(area: MarketArea, areas: readonly MarketArea[]): Outline {
 }
 
 /** What of an outline lies on the near side of the line through `through` whose far side `across` points to. */
-export function clip(outline: Outline, across: Corner, through: Corner): Outline {
+function clip(outline: Outline, across: Corner, through: Corner): Outline {
   const sideOf = ([lon, lat]: Corner) => (lon - through[0]) * across[0] + (lat - through[1]) * across[1]
   return outline.flatMap((corner, index) => {
     const next = outline[(index + 1) % outline.length]!
@@ -63,7 +63,7 @@ export function quarter(outline: Outline): Outline[] {
   ].filter((piece) => piece.length >= 3)
 }
 
-export function getMiddle(outline: Outline): Corner {
+function getMiddle(outline: Outline): Corner {
   const sum = outline.reduce(([lon, lat], corner) => [lon + corner[0], lat + corner[1]] as const, [
     0, 0,
   ] as const)

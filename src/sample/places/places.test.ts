@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isInMultiPolygon } from '../../domain/geo/polygon.ts'
+import { buildBoundariesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
+import { buildSchoolZonesFeed } from '../../feeds/boundaries/school-zones-feed.ts'
+import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
+import { factsOf, readFeed, writeInput } from '../../feeds/testing/read-feed.ts'
+import { buildMarketAreas } from '../market-areas.ts'
+import { Random } from '../random.ts'
+import { renderNeighborhoods } from './render-neighborhoods.ts'
+import { renderSchools, renderSchoolZones } from './render-schools.ts'
+
+const ZIP_CODES = ['98101', '98103', '98118', '98040', '98004', '98033', '98052', '98115', '98199', '98030']
+const areas = buildMarketAreas(
+  ZIP_CODES.map((postalCode, index) => ({
+    postalCode,
+    city: index < 3 ? 'Seattle' : 'Bellevue',
+    lat: 47.5 + (index % 4) * 0.04,
+    lon: -122.35 + Math.floor(index / 4) * 0.06,
+  })),
+)
+
+test('Neighborhoods of three levels are read without an issue, are named apart, nest, and do not overlap.', async (context) => {
+  const files = renderNeighborhoods(areas)
+  const levels = await Promise.all(
+    (['macro', 'neighborhood', 'residential'] as const).map(async (level) => {
+      const reading = await readFeed(buildBoundariesFeed(), [
+        await writeInput(context, `${level}.geojson`, files[level]),
+      ])
+      assert.deepEqual(reading.issues, [])
+      return factsOf(reading, 'neighborhood')
+    }),
+  )
+  assert.deepEqual(
+    levels.map((own) => own.length),
+    [new Set(levels[0]!.map(({ name }) => name)).size, 10, 40],
+  )
+  const random = new Random(7)
+  let held = 0
+  for (let count = 0; count < 2000; count++) {
+    const point = { lat: random.between(47.4, 47.7), lon: random.between(-122.5, -122.1) }
+    const holding = levels.map((own) => own.filter(({ shape }) => isInMultiPolygon(point, shape)).length)
+    assert.ok(
+      holding.every((number) => number === holding[0] && number <= 1),
+      JSON.stringify({ point, holding }),
+    )
+    held += holding[0]!
+  }
+  assert.ok(held > 500)
+})
+
+test('Schools are read without an issue with grades, counts and ratings; zones name schools that there are.', async (context) => {
+  const schools = await readFeed(buildSchoolsFeed(), [
+    await writeInput(context, 'schools.geojson', renderSchools(areas, 1)),
+  ])
+  assert.deepEqual(schools.issues, [])
+  const facts = factsOf(schools, 'school')
+  assert.ok(facts.length > areas.length)
+  for (const { grades, rating, parentRating, studentCount, studentTeacherRatio, reviewCount } of facts) {
+    assert.ok(
+      grades.length > 2 && rating && parentRating && studentCount && studentTeacherRatio && reviewCount,
+    )
+  }
+  const zones = await readFeed(buildSchoolZonesFeed(), [
+    await writeInput(context, 'school-zones.geojson', renderSchoolZones(areas)),
+  ])
+  assert.deepEqual(zones.issues, [])
+  const keys = new Set(facts.map(({ schoolKey }) => schoolKey))
+  const named = factsOf(zones, 'schoolZone').map(({ schoolKey }) => schoolKey ?? '')
+  assert.ok(named.length > 0 && named.every((key) => keys.has(key)))
+})
+
+test('The same market has the same places; another seed has other schools.', () => {
+  assert.deepEqual(renderNeighborhoods(areas), renderNeighborhoods(areas))
+  assert.equal(renderSchools(areas, 1), renderSchools(areas, 1))
+  assert.notEqual(renderSchools(areas, 1), renderSchools(areas, 2))
+})
