@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+const PROGRAM = join(import.meta.dirname, '..', '..', 'bin', 'plat.js')
+const data = mkdtempSync(join(tmpdir(), 'plat-commands-'))
+after(() => rmSync(data, { recursive: true }))
+
+function plat(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  const env = { ...process.env, PLAT_DATA: data }
+  return spawnSync(process.execPath, [PROGRAM, ...args], { env, encoding: 'utf8' })
+}
+
+const feed = join(data, 'listing.jsonl')
+writeFileSync(
+  feed,
+  JSON.stringify({
+    ...{
+      ListingKey: 'A1',
+      StandardStatus: 'Active Under Contract',
+      PropertyType: 'Residential',
+      ListPrice: '500000',
+    },
+    ...{
+      PropertySubType: 'SingleFamilyResidence',
+      City: 'Seattle',
+      StateOrProvince: 'WA',
+      PostalCode: '98103',
+    },
+  }),
+)
+
+test('A dry run publishes nothing; the same file then publishes one edition, and none the second time.', () => {
+  const [dry, first, second] = [['--dry-run'], [], []].map((more) => {
+    const { status, stdout, stderr } = plat('ingest', 'reso', feed, '--source', 'mls', '--json', ...more)
+    assert.equal(status, 0, stderr)
+    return JSON.parse(stdout)
+  })
+  assert.deepEqual([dry.isPublished, dry.changed.listing], [false, 1])
+  assert.deepEqual([first.isPublished, first.changed.listing], [true, 1])
+  assert.deepEqual([second.isPublished, second.edition], [false, first.edition])
+  assert.match(plat('sources').stdout, /mls +reso/)
+})
+
+test('Exit codes tell wrong arguments from input that cannot be read, and nothing is published.', () => {
+  const before = plat('sources', '--json').stdout
+  assert.equal(plat('ingest', 'papyrus', feed).status, 2)
+  assert.equal(plat('ingest', 'bdx', feed, '--mapping', 'x').status, 2)
+  assert.equal(plat('no-such-command').status, 2)
+  const missing = plat('ingest', 'reso', join(data, 'missing.json'))
+  assert.equal(missing.status, 3)
+  assert.match(missing.stderr, /missing\.json/)
+  assert.equal(plat('sources', '--json').stdout, before)
+})
+
+test('Keys are issued, listed without their text, rolled and revoked.', () => {
+  const { key, keyId } = JSON.parse(plat('keys', 'issue', '--holder', 'Example', '--json').stdout)
+  assert.match(key, /^plat_live_[0-9A-Za-z]{36}$/)
+  const listed = plat('keys', 'list', '--json').stdout
+  assert.ok(!listed.includes(key) && JSON.parse(listed)[0].state === 'valid')
+  const rolled = JSON.parse(plat('keys', 'roll', keyId, '--json').stdout)
+  assert.notEqual(rolled.key, key)
+  assert.equal(plat('keys', 'revoke', rolled.keyId).status, 0)
+  const states = JSON.parse(plat('keys', 'list', '--json').stdout).map(
+    ({ state }: { state: string }) => state,
+  )
+  assert.deepEqual(states, ['revoked', 'revoked'])
+  assert.match(plat('subscriptions', 'list').stdout, /Example +standard +active/)
+  assert.equal(plat('keys', 'revoke', 'nobody').status, 2)
+})
+
+test('Usage, settings, check and the OpenAPI document are printed; a wrong setting is named.', () => {
+  assert.equal(plat('usage', '--csv').stdout.trim(), 'day,requests,cost')
+  assert.match(plat('settings').stdout, /PLAT_DATA .* environment/)
+  assert.equal(plat('check').status, 0)
+  assert.equal(JSON.parse(plat('openapi').stdout).openapi, '3.1.0')
+  const env = { ...process.env, PLAT_DATA: data, PLAT_PORT: 'many' }
+  const wrong = spawnSync(process.execPath, [PROGRAM, 'settings'], { env, encoding: 'utf8' })
+  assert.equal(wrong.status, 2)
+  assert.match(wrong.stderr, /PLAT_PORT/)
+})

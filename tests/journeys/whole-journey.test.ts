@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { createFeed } from '../../src/app/ingest/create-feed.ts'
+import { loadSource } from '../../src/app/ingest/load-source.ts'
+import { checkResponse } from '../../src/contract/check-response.ts'
+import { SAMPLE_SOURCE } from '../../src/sample/sample-source.ts'
+import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import { type ExampleRequest, listExampleRequests } from '../service/example-requests.ts'
+import {
+  getJson,
+  issueTestKey,
+  loadSmallSample,
+  openTestService,
+  serveStore,
+} from '../service/open-test-service.ts'
+
+const CLOCK_BOUND = /"(daysOnProvider|timeOnProvider)":\d+,/g
+
+test('A feed is ingested, served, stopped and served again: all ten answer by the contract, and the same both times.', async () => {
+  await using first = await openTestService()
+  const requests = await listExampleRequests(first)
+  assert.equal(requests.length, 10)
+  const before = await askAll(requests, first.service, first.key)
+  await first.service.close()
+  await first.store.close()
+
+  const store = await openEmbeddedStore({ directory: join(first.directory, 'store') })
+  const again = await serveStore(store, { data: first.directory })
+  assert.deepEqual(await askAll(requests, again, await issueTestKey(store)), before)
+
+  // The same files once more change nothing; they are made as of the same day unless midnight passes.
+  const edition = store.editions.currentEdition()
+  const day = new Date().toISOString().slice(0, 10)
+  await loadSmallSample(store, first.directory)
+  if (new Date().toISOString().slice(0, 10) === day) assert.equal(store.editions.currentEdition(), edition)
+  await again.close()
+  await store.close()
+})
+
+test('A price that a feed changes reaches the running service with a new edition.', async () => {
+  await using test = await openTestService()
+  const { store, service } = test
+  const { market } = service.watch.getServed()
+  const place = market.resolveLocation('Seattle, WA') ?? assert.fail('no Seattle')
+  const { listings } = market.findListings({
+    ...{ location: place, criteria: { status: 'for_sale' as const }, sort: 'newest' as const },
+    ...{ offset: 0, limit: 1, nowMs: Date.now(), timeZone: 'UTC' },
+  })
+  const [listing] = await store.editions.read().getMany('listing', [listings[0]!.listingId])
+  const path = join(test.directory, 'change.json')
+  await writeFile(path, JSON.stringify(renderChange(listing ?? assert.fail('no listing'))))
+  const report = await loadSource(store, {
+    source: SAMPLE_SOURCE,
+    feed: await createFeed('reso', {}),
+    inputs: [path],
+  })
+  assert.equal(report.isPublished, true, JSON.stringify(report.issues))
+
+  const url = `/api/v1/property/detail?property_id=${listing!.propertyId}`
+  const deadline = Date.now() + 20_000
+  let answer = await test.get('alt', url)
+  while (answer.body.data.list_price !== 123_456 && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    answer = await test.get('alt', url)
+  }
+  assert.equal(answer.body.data.list_price, 123_456)
+  assert.equal(answer.headers.get('x-edition'), String(report.edition))
+})
+
+function renderChange({
+  listingKey,
+  address,
+}: {
+  listingKey: string
+  address: { city?: string; postalCode?: string }
+}) {
+  return {
+    '@reso.context': 'urn:reso:metadata:2.0:resource:property',
+    value: [
+      {
+        ListingKey: listingKey,
+        StandardStatus: 'Active',
+        PropertyType: 'Residential',
+        ListPrice: 123_456,
+        City: address.city,
+        StateOrProvince: 'WA',
+        PostalCode: address.postalCode,
+        ModificationTimestamp: new Date(Date.now() + 60_000).toISOString(),
+      },
+    ],
+  }
+}
+
+async function askAll(
+  requests: readonly ExampleRequest[],
+  { baseUrl, baseUrlAlt }: { baseUrl: string; baseUrlAlt: string },
+  key: string,
+): Promise<string[]> {
+  const bodies: string[] = []
+  for (const { contract, path } of requests) {
+    const { status, body } = await getJson(`${contract.base === 'main' ? baseUrl : baseUrlAlt}${path}`, key)
+    assert.equal(status, 200, path)
+    assert.equal(checkResponse(contract, body), undefined)
+    // Free ports differ from start to start.
+    bodies.push(JSON.stringify(body).replaceAll(baseUrl, 'base').replace(CLOCK_BOUND, ''))
+  }
+  return bodies
+}
