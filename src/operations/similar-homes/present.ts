@@ -22,7 +22,7 @@ export function presentSimilarHome(
     property_id: String(searchable.propertyId),
     listing_id: listing.listingId,
     status: searchable.status,
-    description: presentDescription(listing),
+    description: presentDescription(listing, address.isUndisclosed),
     rentals_application_eligibility: { estimated_status: getApplicationStatus(listing) },
     community:
       community === undefined
@@ -46,7 +46,8 @@ export function presentSimilarHome(
   }
 }
 
-function presentDescription(listing: Listing) {
+/** A building's name tells where the home is as plainly as its street does. */
+function presentDescription(listing: Listing, isUndisclosed: boolean) {
   const { beds, baths } = getUnitRanges(listing)
   const isBuilding = listing.unitTypes.length > 0
   return {
@@ -59,7 +60,7 @@ function presentDescription(listing: Listing) {
     baths_half: listing.bathroomsHalf ?? null,
     sqft: listing.livingAreaSqft ?? null,
     lot_sqft: listing.lotSizeSqft ?? null,
-    name: listing.buildingName ?? null,
+    name: isUndisclosed ? null : (listing.buildingName ?? null),
   }
 }
 

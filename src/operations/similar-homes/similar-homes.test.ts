@@ -101,6 +101,19 @@ test('A similar home is shown with everything that is known of it', async () => 
   })
 })
 
+test('Nothing in the answer gives an undisclosed address away', async () => {
+  const address = { streetNumber: '12', streetName: 'Elm St', unitNumber: '77', city: 'Seattle' }
+  const named = { address, buildingName: 'Harbor Lofts', point: { lat: 47.61234, lon: -122.33456 } }
+  const ask = async (isAddressDisplayAllowed: boolean) => {
+    const context = createHomesContext(createHomes([{}, { ...named, isAddressDisplayAllowed }]))
+    return getAnswer(similarHomesContract, await runSimilarHomes({ property_id: 0 }, context))[0]
+  }
+  assert.equal((await ask(true))?.description?.name, 'Harbor Lofts')
+  const hidden = await ask(false)
+  assert.doesNotMatch(JSON.stringify(hidden), /elm|harbor|77|47\.612|122\.334/i)
+  assert.deepEqual(hidden?.location?.address?.coordinate, { lat: 47.61, lon: -122.33 })
+})
+
 test('The likest home comes first, however near another one is, and the home itself never', async () => {
   const other = { homeType: 'condo', livingAreaSqft: 500, bedroomsTotal: 1 } as const
   assert.deepEqual(await listIds([{}, other, {}, {}]), ['2', '3', '1'])
