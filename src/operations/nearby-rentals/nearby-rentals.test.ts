@@ -83,6 +83,11 @@ test('One home for rent has its own figures as both ends of its ranges', async (
   assert.equal(Object.hasOwn(rental?.description ?? {}, 'sqft_min'), false)
 })
 
+test('A home offered for rent in a range of prices shows both ends', async () => {
+  const [rental] = await list([{ listPriceLowCents: 2_900_00, listPriceCents: 3_100_00 }])
+  assert.deepEqual([rental?.list_price_min, rental?.list_price_max], [2900, 3100])
+})
+
 test('The nearest rentals come first, at most twenty, none beyond twenty-five miles', async () => {
   const near = await list([{}, {}, {}, {}], [9, 2, 400, 5])
   assert.deepEqual(

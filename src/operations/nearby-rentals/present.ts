@@ -33,12 +33,15 @@ export function presentRental(
   }
 }
 
+/** The range is that of the units' rents, else the one that the home is offered in. */
 function presentPrices(listing: Listing) {
-  const { price } = getUnitRanges(listing)
+  const price = listing.listPriceCents === undefined ? null : toDollars(listing.listPriceCents)
+  const { price: units } = getUnitRanges(listing)
+  const low = listing.listPriceLowCents
   return {
-    list_price: listing.listPriceCents === undefined ? null : toDollars(listing.listPriceCents),
-    list_price_min: price?.min ?? null,
-    list_price_max: price?.max ?? null,
+    list_price: price,
+    list_price_min: units?.min ?? (low === undefined ? null : toDollars(low)),
+    list_price_max: units?.max ?? (low === undefined ? null : price),
   }
 }
 
