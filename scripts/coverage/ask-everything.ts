@@ -1,8 +1,8 @@
-import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import type { Service } from '../../src/app/serve/open-service.ts'
+import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import type { ListingStatus } from '../../src/domain/listing-search/listing-criteria.ts'
 import type { RecordKind } from '../../src/records/record.ts'
 import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
-import type { ListingStatus } from '../../src/domain/listing-search/listing-criteria.ts'
 
 /** Requests whose answers are looked at: each one answer. */
 export interface Question {
@@ -15,12 +15,22 @@ const LOAN =
   'price=500000&down_payment=60000&hoa_fees=50&home_insurance_rate=0.003&interest_rate=0.06&property_tax_rate=0.01'
 
 /** Questions over what is served: `homes` of each status, every builder, many agents, pages of search, all rate programs. */
-export async function listQuestions(service: Service, store: EmbeddedStore, homes: number): Promise<Question[]> {
+export async function listQuestions(
+  service: Service,
+  store: EmbeddedStore,
+  homes: number,
+): Promise<Question[]> {
   const { market } = service.watch.getServed()
   const properties = STATUSES.flatMap((status) => {
     const found = market.findListings({
       location: { kind: 'state', stateOrProvince: 'WA' },
-      criteria: { status, propertyStatuses: status === 'for_sale' ? ['comming_soon', 'accepting_backup_offers', 'pending_and_under_contract'] : undefined },
+      criteria: {
+        status,
+        propertyStatuses:
+          status === 'for_sale'
+            ? ['comming_soon', 'accepting_backup_offers', 'pending_and_under_contract']
+            : undefined,
+      },
       ...({ sort: 'lot', offset: 0, limit: 1_000_000, nowMs: Date.now(), timeZone: 'UTC' } as const),
     }).listings
     return spread(found, homes).map(({ propertyId }) => `property_id=${propertyId}`)
@@ -32,12 +42,25 @@ export async function listQuestions(service: Service, store: EmbeddedStore, home
     'nearby-rentals': properties,
     'property-detail': properties,
     lightbox: properties.slice(0, 1),
-    'mortgage-rates': ['Fixed30Year', 'Fixed20Year', 'Fixed15Year', 'Fixed10Year', 'ARM3', 'ARM5', 'ARM7'].map((program) => `program=${program}&duration_days=365`),
-    'loan-calculation': ['THIRTY_YEAR_FIX', 'THIRTY_YEAR_FHA', 'FIVE_ONE_ARM'].map((type) => `${LOAN}&loan_type=${type}`),
+    'mortgage-rates': [
+      'Fixed30Year',
+      'Fixed20Year',
+      'Fixed15Year',
+      'Fixed10Year',
+      'ARM3',
+      'ARM5',
+      'ARM7',
+    ].map((program) => `program=${program}&duration_days=365`),
+    'loan-calculation': ['THIRTY_YEAR_FIX', 'THIRTY_YEAR_FHA', 'FIVE_ONE_ARM'].map(
+      (type) => `${LOAN}&loan_type=${type}`,
+    ),
     'past-sales': spread(await listIds('agent', store), homes).map((id) => `agent_id=${id}`),
     'search-by-location': STATUSES.flatMap((status) =>
       ['Seattle, WA', 'Bellevue, WA', 'Kent, WA', 'King County, WA'].flatMap((place) =>
-        [1, 2, 3].map((page) => `location=${encodeURIComponent(place)}&listing_status=${status}&page=${page}&sort_by=days`),
+        [1, 2, 3].map(
+          (page) =>
+            `location=${encodeURIComponent(place)}&listing_status=${status}&page=${page}&sort_by=days`,
+        ),
       ),
     ),
   }

@@ -33,9 +33,16 @@ function walk(operation: string, path: string, schema: Schema, isNullable: boole
   }
   if (schema.properties === undefined) {
     // A value of unspecified shape may be null; an object of free fields is a leaf itself.
-    return [{ operation, path, isNullable: isNullable || (schema.type === undefined && choices.length === 0) }]
+    return [
+      { operation, path, isNullable: isNullable || (schema.type === undefined && choices.length === 0) },
+    ]
   }
   return Object.entries(schema.properties).flatMap(([name, part]) =>
-    walk(operation, path === '' || path === '[]' ? `${path}${path === '' ? '' : '.'}${name}` : `${path}.${name}`, part, isNullable),
+    walk(
+      operation,
+      path === '' || path === '[]' ? `${path}${path === '' ? '' : '.'}${name}` : `${path}.${name}`,
+      part,
+      isNullable,
+    ),
   )
 }

@@ -33,6 +33,10 @@ export async function measureCoverage(
   }
   return listLeaves().map((leaf) => {
     const count = answers.get(leaf.operation) ?? 0
-    return { ...leaf, answers: count, share: (seen.get(leaf.operation)?.get(leaf.path) ?? 0) / Math.max(1, count) }
+    return {
+      ...leaf,
+      answers: count,
+      share: (seen.get(leaf.operation)?.get(leaf.path) ?? 0) / Math.max(1, count),
+    }
   })
 }
