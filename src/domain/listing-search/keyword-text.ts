@@ -5,12 +5,13 @@ import { foldWords } from './fold-words.ts'
 
 /**
  * The words of remarks, features, names, address and MLS number, each between blanks, so that
- * `includes(' word ')` finds whole words. An address that must not be shown is left out.
+ * `includes(' word ')` finds whole words. An address that must not be shown is left out,
+ * and the building's name with it.
  */
 export function buildKeywordText(listing: ListingFacts, address: Address): string {
-  const parts = [listing.remarks, listing.listingId, listing.buildingName, listing.subdivisionName]
+  const parts = [listing.remarks, listing.listingId, listing.subdivisionName]
   parts.push(listing.propertySubType, address.city, address.stateOrProvince, address.postalCode)
-  if (listing.isAddressDisplayAllowed) parts.push(renderStreetLine(address))
+  if (listing.isAddressDisplayAllowed) parts.push(renderStreetLine(address), listing.buildingName)
   for (const names of Object.values(listing.lookups)) parts.push(...names)
   return ` ${foldWords(parts.filter((part) => part !== undefined).join(' '))} `
 }

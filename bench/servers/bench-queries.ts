@@ -1,0 +1,73 @@
+import type { Service } from '../../src/app/serve/open-service.ts'
+import type { RecordKind } from '../../src/records/record.ts'
+import { Random } from '../../src/sample/random.ts'
+import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+
+const SEED = 20_260_101
+const IDS = 200
+const LOAN =
+  'hoa_fees=50&home_insurance_rate=0.003&interest_rate=0.06&property_tax_rate=0.01&loan_type=THIRTY_YEAR_FIX'
+const PLACES = [
+  'Seattle, WA',
+  '98103',
+  'Bellevue, WA',
+  '98118',
+  'Kent, WA',
+  'Redmond',
+  'King County, WA',
+  '98052',
+]
+const FILTERS = [
+  '',
+  '&min_bedrooms=3',
+  '&min_bedrooms=2&min_bathrooms=2&list_price_range=400000,1200000',
+  '&home_type=houses&sort_by=priced',
+  '&listing_status=sold&sold_within=12m',
+  '&listing_status=for_rent&min_bedrooms=2',
+  '&keywords=view&sort_by=days',
+  '&square_feet_range=1500,3000&year_built_range=1980,&page=2',
+]
+
+/** Seeded queries of each operation over what is served. */
+export async function listBenchQueries(
+  service: Service,
+  store: EmbeddedStore,
+): Promise<Record<string, string[]>> {
+  const random = new Random(SEED)
+  const { market } = service.watch.getServed()
+  const { listings } = market.findListings({
+    ...{ location: { kind: 'state', stateOrProvince: 'WA' }, criteria: { status: 'for_sale' }, sort: 'lot' },
+    ...{ offset: 0, limit: 100_000, nowMs: Date.now(), timeZone: 'UTC' },
+  })
+  const homes = random.some(listings, IDS).map(({ propertyId }) => `property_id=${propertyId}`)
+  const searches = PLACES.flatMap((place) =>
+    FILTERS.map((filter) => `location=${encodeURIComponent(place)}${filter}`),
+  )
+  const rates = ['Fixed30Year', 'Fixed15Year', 'ARM5'].flatMap((program) =>
+    [30, 365].map((days) => `program=${program}&duration_days=${days}`),
+  )
+  const loans = Array.from({ length: IDS }, () => {
+    const price = random.whole(200, 2000) * 1000
+    return `price=${price}&down_payment=${Math.round(price * random.between(0, 0.5))}&${LOAN}`
+  })
+  const draw = async (kind: RecordKind, name: string) =>
+    random.some(await listIds(kind, store), IDS).map((id) => `${name}=${id}`)
+  return {
+    'builder-detail': await draw('builder', 'feed_id'),
+    'similar-homes': homes,
+    'neighborhood-and-schools': homes,
+    'nearby-rentals': homes,
+    'property-detail': homes,
+    lightbox: homes,
+    'mortgage-rates': rates,
+    'loan-calculation': loans,
+    'past-sales': await draw('agent', 'agent_id'),
+    'search-by-location': searches,
+  }
+}
+
+async function listIds(kind: RecordKind, store: EmbeddedStore): Promise<number[]> {
+  const ids: number[] = []
+  for await (const batch of store.editions.read().scan(kind)) ids.push(...batch.map(({ id }) => id))
+  return ids
+}
