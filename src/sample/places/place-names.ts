@@ -36,9 +36,12 @@ export function renderPlaceName(number: number): string {
   return `${WORDS[number % WORDS.length]} ${kind}`
 }
 
-/** The name of a larger area; different for every number below 24. */
+const DISTRICT_KINDS = ['Greater', 'Outer', 'Inner', 'Old'] as const
+
+/** The name of a larger area; different for every number below 96. */
 export function renderDistrictName(number: number): string {
-  return `Greater ${WORDS[number % WORDS.length]}`
+  const kind = DISTRICT_KINDS[Math.floor(number / WORDS.length) % DISTRICT_KINDS.length]
+  return `${kind} ${WORDS[number % WORDS.length]}`
 }
 
 /** A first word of its own for each number below 336: "Alderbrook", then "Alderbrook Park". */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import { isInMultiPolygon } from '../../domain/geo/polygon.ts'
 import { buildBoundariesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
 import { buildSchoolZonesFeed } from '../../feeds/boundaries/school-zones-feed.ts'
@@ -20,6 +21,15 @@ const areas = buildMarketAreas(
   })),
 )
 
+interface Feature {
+  properties: { name: string; grades: string }
+  geometry: { coordinates: [number, number] }
+}
+
+function featuresOf(text: string): Feature[] {
+  return JSON.parse(text).features
+}
+
 test('Neighborhoods of three levels are read without an issue, are named apart, nest, and do not overlap.', async (context) => {
   const files = renderNeighborhoods(areas)
   const levels = await Promise.all(
@@ -33,8 +43,9 @@ test('Neighborhoods of three levels are read without an issue, are named apart, 
   )
   assert.deepEqual(
     levels.map((own) => own.length),
-    [new Set(levels[0]!.map(({ name }) => name)).size, 10, 40],
+    levels.map((own) => new Set(own.map(({ name }) => name)).size),
   )
+  assert.deepEqual([levels[1]!.length, levels[2]!.length], [10, 40])
   const random = new Random(7)
   let held = 0
   for (let count = 0; count < 2000; count++) {
@@ -68,6 +79,31 @@ test('Schools are read without an issue with grades, counts and ratings; zones n
   const keys = new Set(facts.map(({ schoolKey }) => schoolKey))
   const named = factsOf(zones, 'schoolZone').map(({ schoolKey }) => schoolKey ?? '')
   assert.ok(named.length > 0 && named.every((key) => keys.has(key)))
+})
+
+test('All of King County has no two places of a level with one name, and each level of school near every area.', () => {
+  const county = buildMarketAreas(
+    Array.from({ length: 199 }, (_, index) => ({
+      ...{ postalCode: String(98001 + index), city: `City ${index % 30}` },
+      ...{ lat: 47.2 + Math.floor(index / 14) * 0.04, lon: -122.5 + (index % 14) * 0.05 },
+    })),
+  )
+  assert.ok(county.length > 70)
+  for (const text of Object.values(renderNeighborhoods(county))) {
+    const names = featuresOf(text).map(({ properties }) => properties.name)
+    assert.equal(new Set(names).size, names.length)
+  }
+  const schools = featuresOf(renderSchools(county, 1))
+  for (const grades of ['K-5', '6-8', '9-12']) {
+    const points = schools
+      .filter(({ properties }) => properties.grades === grades)
+      .map(({ geometry }) => geometry)
+    assert.ok(points.length > 10)
+    for (const area of county) {
+      const miles = points.map(({ coordinates: [lon, lat] }) => getDistanceMiles(area, { lat, lon }))
+      assert.ok(Math.min(...miles) < 4.5, `${grades} of ${area.postalCode}`)
+    }
+  }
 })
 
 test('The same market has the same places; another seed has other schools.', () => {

@@ -1,3 +1,4 @@
+import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import type { MarketArea } from '../market-areas.ts'
 import { mixSeed, Random } from '../random.ts'
 import { buildCells } from './cells.ts'
@@ -17,12 +18,35 @@ const MIDDLE: SchoolPlan = { kind: 'Middle School', grades: '6-8', fundingType: 
 const HIGH: SchoolPlan = { kind: 'High School', grades: '9-12', fundingType: 'public', students: 1450 }
 const ACADEMY: SchoolPlan = { kind: 'Academy', grades: 'PK-8', fundingType: 'private', students: 210 }
 
-/** Which areas have one besides the elementary school that every area has. */
-const EVERY = { middle: 2, high: 3, academy: 4 }
+/** How far apart schools of a level stand at least; each area without one has one no farther than this, by the areas' points. */
+const APART_MILES = { middle: 2.5, high: 3.5 }
+/** One area in so many has a private school. */
+const ACADEMY_EVERY = 4
 
 /** Made-up schools of a market, as GeoJSON points: an elementary school in every area, the other levels within a few miles. */
 export function renderSchools(areas: readonly MarketArea[], seed: number): string {
-  return renderCollection(areas.flatMap((area, index) => listSchools(area, index, seed)))
+  const withMiddle = chooseApart(areas, APART_MILES.middle)
+  const withHigh = chooseApart(areas, APART_MILES.high)
+  return renderCollection(
+    areas.flatMap((area, index) => {
+      const plans = [ELEMENTARY]
+      if (withMiddle.includes(area)) plans.push(MIDDLE)
+      if (withHigh.includes(area)) plans.push(HIGH)
+      if (index % ACADEMY_EVERY === 1) plans.push(ACADEMY)
+      return plans.map((plan) =>
+        describeSchool(plan, area, index, new Random(mixSeed(seed, plan.kind, area.postalCode))),
+      )
+    }),
+  )
+}
+
+/** Areas, in their order, none nearer than so far to one before it: every other area is that near to one of them. */
+function chooseApart(areas: readonly MarketArea[], miles: number): MarketArea[] {
+  const chosen: MarketArea[] = []
+  for (const area of areas) {
+    if (chosen.every((other) => getDistanceMiles(other, area) >= miles)) chosen.push(area)
+  }
+  return chosen
 }
 
 /** Zones of two in three elementary schools, so that both rules of assignment can be seen: theirs, and the nearest school. */
@@ -39,16 +63,6 @@ export function renderSchoolZones(areas: readonly MarketArea[]): string {
         },
       ]
     }),
-  )
-}
-
-function listSchools(area: MarketArea, index: number, seed: number) {
-  const plans = [ELEMENTARY]
-  if (index % EVERY.middle === 0) plans.push(MIDDLE)
-  if (index % EVERY.high === 0) plans.push(HIGH)
-  if (index % EVERY.academy === 1) plans.push(ACADEMY)
-  return plans.map((plan) =>
-    describeSchool(plan, area, index, new Random(mixSeed(seed, plan.kind, area.postalCode))),
   )
 }
 
