@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
 import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
 import { buildBoundariesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
 import { buildSchoolZonesFeed } from '../../feeds/boundaries/school-zones-feed.ts'
@@ -6,9 +7,9 @@ import { buildResoFeed } from '../../feeds/reso/reso-feed.ts'
 import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
-import { writeSampleMarket } from '../../sample/write-sample-market.ts'
+import type { SampleFiles, SampleRequest } from '../../sample/write-sample-market.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
-import { dropOldEditions, loadSource } from '../ingest/load-source.ts'
+import { loadSource } from '../ingest/load-source.ts'
 import { listSampleZipCodes } from './sample-zip-codes.ts'
 
 /** A city of the sample market, for examples. */
@@ -19,6 +20,8 @@ export interface SampleLoad {
   /** For the files, which are removed when they are loaded. */
   directory: string
   tell(text: string): void
+  /** Done while the files are written by another thread. */
+  meanwhile?(): Promise<void>
 }
 
 const SEED = 1
@@ -29,11 +32,12 @@ const LEVELS = ['macro_neighborhood', 'neighborhood', 'residential_neighborhood'
 /** Generates the sample market as of today and ingests its files as any feed's are. */
 export async function loadSample(
   store: EmbeddedStore,
-  { homes, directory, tell }: SampleLoad,
+  { homes, directory, tell, meanwhile = async () => {} }: SampleLoad,
 ): Promise<void> {
   const zipCodes = await listSampleZipCodes()
   const asOf = calendarDateOf(Date.now())
-  const files = await writeSampleMarket({ directory, homes, seed: SEED, asOf, zipCodes })
+  const request = { directory, homes, seed: SEED, asOf, zipCodes }
+  const [files] = await Promise.all([writeInThread(request), meanwhile()])
   tell('Loading it ...')
   for (const [feed, inputs] of [
     ...files.neighborhoods.map(
@@ -46,6 +50,13 @@ export async function loadSample(
   ] as const) {
     await loadSource(store, { source: SAMPLE_SOURCE, feed, inputs })
   }
-  await dropOldEditions(store, 1)
   await rm(directory, { recursive: true })
+}
+
+function writeInThread(request: SampleRequest): Promise<SampleFiles> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./sample-writer.ts', import.meta.url), { workerData: request })
+    thread.once('message', resolve)
+    thread.once('error', reject)
+  })
 }

@@ -21,9 +21,10 @@ export async function loadFirst(
   if (wantsSample)
     await writeFile(mark, 'The first start loads the sample market. This file goes when it is done.\n')
   if (isEmpty) tell('Loading places, ZIP codes, counties and mortgage rates ...')
-  await ensureReference(store)
-  if (!wantsSample) return
+  const meanwhile = () => ensureReference(store)
+  if (!wantsSample) return meanwhile()
   tell(`Making a sample market of ${settings.sampleHomes} homes ...`)
-  await loadSample(store, { homes: settings.sampleHomes, directory: join(settings.data, 'sample'), tell })
+  const directory = join(settings.data, 'sample')
+  await loadSample(store, { homes: settings.sampleHomes, directory, tell, meanwhile })
   await rm(mark)
 }
