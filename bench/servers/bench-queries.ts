@@ -35,11 +35,11 @@ export async function listBenchQueries(
 ): Promise<Record<string, string[]>> {
   const random = new Random(SEED)
   const { market } = service.watch.getServed()
-  const { listings } = market.findListings({
+  const { hits } = market.findListings({
     ...{ location: { kind: 'state', stateOrProvince: 'WA' }, criteria: { status: 'for_sale' }, sort: 'lot' },
     ...{ offset: 0, limit: 100_000, nowMs: Date.now(), timeZone: 'UTC' },
   })
-  const homes = random.some(listings, IDS).map(({ propertyId }) => `property_id=${propertyId}`)
+  const homes = random.some(hits, IDS).map((hit) => `property_id=${market.getListing(hit).propertyId}`)
   const searches = PLACES.flatMap((place) =>
     FILTERS.map((filter) => `location=${encodeURIComponent(place)}${filter}`),
   )

@@ -32,8 +32,8 @@ export async function listQuestions(
             : undefined,
       },
       ...({ sort: 'lot', offset: 0, limit: 1_000_000, nowMs: Date.now(), timeZone: 'UTC' } as const),
-    }).listings
-    return spread(found, homes).map(({ propertyId }) => `property_id=${propertyId}`)
+    }).hits
+    return spread(found, homes).map((hit) => `property_id=${market.getListing(hit).propertyId}`)
   })
   const queries: Record<string, string[]> = {
     'builder-detail': (await listIds('builder', store)).map((id) => `feed_id=${id}`),

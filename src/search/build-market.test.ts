@@ -9,7 +9,7 @@ import type {
   ListingStatus,
 } from '../domain/listing-search/listing-criteria.ts'
 import { matches } from '../domain/listing-search/matches.ts'
-import type { SearchableListing } from '../domain/listing-search/searchable-listing.ts'
+import type { IndexedListing, SearchableListing } from '../domain/listing-search/searchable-listing.ts'
 import { buildListingOrder } from '../domain/listing-search/sort-listings.ts'
 import type { Listing } from '../records/listing.ts'
 import type { RateSeries } from '../records/rate-series.ts'
@@ -122,7 +122,8 @@ test('Every query answers what holding all listings against the criteria and sor
         const expected = everything
           .filter((listing) => isAt(listing, location) && matches(listing, criteria, withRate))
           .sort(buildListingOrder(sort))
-        const { total, listings } = market.findListings(query)
+        const { total, hits } = market.findListings(query)
+        const listings = hits.map(market.getListing)
         assert.equal(total, expected.length)
         assert.deepEqual(
           listings.map(({ listingId }) => listingId),
@@ -150,7 +151,7 @@ test('The nearest listings are those that measuring every distance gives, ties b
   })
   fc.assert(
     fc.property(anyPoint, fc.nat(30), fc.constantFrom(undefined, 1, 10), (point, limit, maxMiles) => {
-      const accept = (listing: SearchableListing) => listing.bedrooms !== 3
+      const accept = (listing: IndexedListing) => listing.bedrooms !== 3
       const expected = everything
         .filter((listing) => listing.status === 'sold' && listing.point !== undefined && accept(listing))
         .map((listing) => ({ listing, distanceMiles: getDistanceMiles(point, listing.point!) }))
@@ -203,7 +204,7 @@ test('An empty edition makes a market in which nothing is found.', async () => {
     limit: 10,
     ...clock,
   }
-  assert.deepEqual(empty.findListings(query), { total: 0, listings: [] })
+  assert.deepEqual(empty.findListings(query), { total: 0, hits: [] })
   assert.deepEqual(empty.listNearest({ point: { lat: 0, lon: 0 }, status: 'sold', limit: 3 }), [])
   assert.deepEqual(empty.listSchools({ lat: 0, lon: 0 }, 3), [])
   assert.deepEqual(empty.listNeighborhoodsAt({ lat: 0, lon: 0 }), [])

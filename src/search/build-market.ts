@@ -46,7 +46,7 @@ export async function buildMarket(reader: EditionReader, options: MarketOptions 
   const everyListing = LISTING_STATUSES.flatMap((status) => listings[status])
   return {
     edition: reader.edition,
-    ...buildListingSearch(shelves, tables),
+    ...buildListingSearch(shelves, everyListing, tables),
     ...(await buildLocations(shelves, tables, everyListing, pause)),
     ...buildCityNames(tables.places),
     ...buildSchoolIndex(tables.schools, tables.schoolZones),
@@ -70,9 +70,18 @@ async function loadOrCollect(
   return listings
 }
 
-function buildListingSearch(shelves: ListingShelves, { rateSeries }: MarketTables): ListingSearch {
+function buildListingSearch(
+  shelves: ListingShelves,
+  listings: readonly SearchableListing[],
+  { rateSeries }: MarketTables,
+): ListingSearch {
+  const hits = new Map(listings.map((listing, hit) => [listing, hit]))
   return {
-    findListings: (query) => findListings(shelves[query.criteria.status], rateSeries, query),
+    findListings: (query) => {
+      const found = findListings(shelves[query.criteria.status], rateSeries, query)
+      return { total: found.total, hits: found.listings.map((listing) => hits.get(listing)!) }
+    },
+    getListing: (hit) => listings[hit]!,
     findListing: (propertyId, status) => shelves[status].byProperty.get(propertyId),
     listNearest: ({ status, ...query }) =>
       shelves[status].byPoint

@@ -1,4 +1,4 @@
-import type { SearchableListing } from '../domain/listing-search/searchable-listing.ts'
+import type { IndexedListing } from '../domain/listing-search/searchable-listing.ts'
 import type { Comparable } from '../domain/valuation/comparable.ts'
 import { estimatePrice } from '../domain/valuation/estimate-price.ts'
 import { fitMonthlyTrend } from '../domain/valuation/price-trend.ts'
@@ -15,13 +15,13 @@ const CANDIDATES = 150
 /** Estimates from the sales and rents around a home, each worked out once a day. */
 export function buildEstimates(sold: ListingShelf, forRent: ListingShelf): Estimates {
   const getTrend = buildDailyMemo((countyFips: string, day) => fitCountyTrend(sold, countyFips, day))
-  const getValue = buildDailyMemo((subject: SearchableListing, day) => {
+  const getValue = buildDailyMemo((subject: IndexedListing, day) => {
     const monthlyTrend = subject.countyFips === undefined ? 0 : getTrend(subject.countyFips, Date.parse(day))
-    const isOther = (one: SearchableListing) => one.listingId !== subject.listingId
+    const isOther = (one: IndexedListing) => one.listingId !== subject.listingId
     return estimate(subject, listComparables(sold, subject, day, isOther), day, monthlyTrend)
   })
-  const getRent = buildDailyMemo((subject: SearchableListing, day) => {
-    const isOther = (one: SearchableListing) => one.propertyId !== subject.propertyId
+  const getRent = buildDailyMemo((subject: IndexedListing, day) => {
+    const isOther = (one: IndexedListing) => one.propertyId !== subject.propertyId
     return estimate(subject, listComparables(forRent, subject, day, isOther), day, 0)
   })
   return {
@@ -31,7 +31,7 @@ export function buildEstimates(sold: ListingShelf, forRent: ListingShelf): Estim
 }
 
 function estimate(
-  { homeType, areaSqft, bedrooms, yearBuilt }: SearchableListing,
+  { homeType, areaSqft, bedrooms, yearBuilt }: IndexedListing,
   comparables: readonly Comparable[],
   asOf: CalendarDate,
   monthlyTrend: number,
@@ -42,19 +42,19 @@ function estimate(
 
 function listComparables(
   shelf: ListingShelf,
-  subject: SearchableListing,
+  subject: IndexedListing,
   before: CalendarDate,
-  isOther: (listing: SearchableListing) => boolean,
+  isOther: (listing: IndexedListing) => boolean,
 ): Comparable[] {
   if (subject.point === undefined || (subject.areaSqft ?? 0) <= 0) return []
-  const accept = (one: SearchableListing) =>
+  const accept = (one: IndexedListing) =>
     one.homeType === subject.homeType && isOther(one) && (findEvidenceDate(one) ?? before) < before
   return shelf.byPoint
     .listNearest({ point: subject.point, limit: CANDIDATES, maxMiles: MAX_MILES, accept })
     .flatMap(({ item, distanceMiles }) => mapComparable(item, distanceMiles) ?? [])
 }
 
-function mapComparable(listing: SearchableListing, distanceMiles: number): Comparable | undefined {
+function mapComparable(listing: IndexedListing, distanceMiles: number): Comparable | undefined {
   const { homeType, areaSqft, bedrooms, yearBuilt, priceDollars } = listing
   const date = findEvidenceDate(listing)
   if (areaSqft === undefined || areaSqft <= 0 || priceDollars === undefined || date === undefined)
@@ -63,7 +63,7 @@ function mapComparable(listing: SearchableListing, distanceMiles: number): Compa
 }
 
 /** A sale has the date of its closing, a rent that from which it was asked. */
-function findEvidenceDate({ status, closeDate, onMarketAtMs }: SearchableListing): CalendarDate | undefined {
+function findEvidenceDate({ status, closeDate, onMarketAtMs }: IndexedListing): CalendarDate | undefined {
   if (status === 'sold') return closeDate
   return onMarketAtMs === undefined ? undefined : calendarDateOf(onMarketAtMs)
 }

@@ -1,11 +1,12 @@
 import type { ListingStatus } from '../domain/listing-search/listing-criteria.ts'
+import { isInArea } from '../domain/listing-search/search-area.ts'
 import type { SearchableListing } from '../domain/listing-search/searchable-listing.ts'
 import type { Pause } from './edition-tables.ts'
 import { forEachInPortions } from './edition-tables.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import type { PointIndex } from './point-index.ts'
 import { buildPointIndex } from './point-index.ts'
-import type { ResolvedLocation } from './ports/market.ts'
+import type { ResolvedLocation, SearchPlace } from './ports/market.ts'
 
 export const LISTING_STATUSES: readonly ListingStatus[] = ['for_sale', 'for_rent', 'sold']
 
@@ -13,7 +14,7 @@ export const LISTING_STATUSES: readonly ListingStatus[] = ['for_sale', 'for_rent
 export interface ListingShelf {
   byProperty: ReadonlyMap<number, SearchableListing>
   byPoint: PointIndex<SearchableListing>
-  listAt(location: ResolvedLocation): readonly SearchableListing[]
+  listAt(place: SearchPlace): readonly SearchableListing[]
 }
 
 /** A place as one text, the same for every spelling of it. */
@@ -50,6 +51,7 @@ export async function buildShelf(
     byProperty,
     byPoint: buildPointIndex(listings, ({ point }) => point),
     listAt: (location) => {
+      if (location.kind === 'area') return listings.filter(({ point }) => isInArea(point, location.area))
       if (location.kind !== 'address') return byPlace.get(renderPlaceKey(location)) ?? []
       return location.propertyIds.map((id) => byProperty.get(id)).filter((listing) => listing !== undefined)
     },

@@ -242,7 +242,7 @@ test('A known city without listings is found and has none.', () => {
     nowMs: 0,
     timeZone: 'UTC',
   } as const
-  assert.deepEqual(market.findListings(query), { total: 0, listings: [] })
+  assert.deepEqual(market.findListings(query), { total: 0, hits: [] })
 })
 
 test('Every place is found by its own name and state, in any case, without punctuation.', () => {

@@ -44,11 +44,11 @@ test('A price that a feed changes reaches the running service with a new edition
   const { store, service } = test
   const { market } = service.watch.getServed()
   const place = market.resolveLocation('Seattle, WA') ?? assert.fail('no Seattle')
-  const { listings } = market.findListings({
+  const { hits } = market.findListings({
     ...{ location: place, criteria: { status: 'for_sale' as const }, sort: 'newest' as const },
     ...{ offset: 0, limit: 1, nowMs: Date.now(), timeZone: 'UTC' },
   })
-  const [listing] = await store.editions.read().getMany('listing', [listings[0]!.listingId])
+  const [listing] = await store.editions.read().getMany('listing', [market.getListing(hits[0]!).listingId])
   const path = join(test.directory, 'change.json')
   await writeFile(path, JSON.stringify(renderChange(listing ?? assert.fail('no listing'))))
   const report = await loadSource(store, {

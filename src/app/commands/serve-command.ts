@@ -64,11 +64,11 @@ async function describeStart(store: EmbeddedStore, service: Service) {
   const lines = { baseUrl, baseUrlAlt, adminUrl, edition: market.edition }
   const location = market.resolveLocation(EXAMPLE_CITY)
   if (location === undefined) return lines
-  const { listings } = market.findListings({
+  const { hits } = market.findListings({
     ...{ location, criteria: { status: 'for_sale' }, sort: 'relevance' },
     ...{ offset: 0, limit: 1, nowMs: Date.now(), timeZone: 'UTC' },
   })
-  const [home] = listings
+  const home = hits[0] === undefined ? undefined : market.getListing(hits[0])
   if (home === undefined || home.source !== SAMPLE_SOURCE) return lines
   return { ...lines, propertyId: home.propertyId, key: await issueSampleKey(store) }
 }

@@ -70,3 +70,6 @@ export interface SearchableListing {
   /** Folded words of remarks, features, address and MLS number: see `foldWords`. */
   keywordText: string
 }
+
+/** A listing as the market gives it back: the words of a keyword search stay in the index. */
+export type IndexedListing = Omit<SearchableListing, 'keywordText'>

@@ -1,4 +1,4 @@
-import type { SearchableListing } from '../listing-search/searchable-listing.ts'
+import type { IndexedListing } from '../listing-search/searchable-listing.ts'
 import { findMedian } from './median.ts'
 import type { PeriodMedians } from './period-medians.ts'
 import { findPeriodMedians } from './period-medians.ts'
@@ -24,8 +24,8 @@ export interface MarketFigures extends PeriodMedians {
  * active, sale prices of the year before. Changes compare with what was on the market a year (30 days) ago, and the
  * year's (30 days') sales with those of the year (30 days) before.
  */
-export function buildMarketFigures(listings: readonly SearchableListing[], nowMs: number): MarketFigures {
-  const isActive = (one: SearchableListing) => one.standardStatus === 'Active'
+export function buildMarketFigures(listings: readonly IndexedListing[], nowMs: number): MarketFigures {
+  const isActive = (one: IndexedListing) => one.standardStatus === 'Active'
   const forSale = listings.filter((one) => one.status === 'for_sale' && isActive(one))
   return {
     ...findPeriodMedians(listings, nowMs, YEAR_DAYS),
@@ -37,15 +37,11 @@ export function buildMarketFigures(listings: readonly SearchableListing[], nowMs
   }
 }
 
-function findDaysOnMarket({ onMarketAtMs }: SearchableListing, nowMs: number): number | undefined {
+function findDaysOnMarket({ onMarketAtMs }: IndexedListing, nowMs: number): number | undefined {
   return onMarketAtMs === undefined ? undefined : Math.max(0, Math.floor((nowMs - onMarketAtMs) / DAY_MS))
 }
 
-function compareWithBefore(
-  listings: readonly SearchableListing[],
-  nowMs: number,
-  days: number,
-): PeriodChange {
+function compareWithBefore(listings: readonly IndexedListing[], nowMs: number, days: number): PeriodChange {
   const now = findPeriodMedians(listings, nowMs, days)
   const before = findPeriodMedians(listings, nowMs - days * DAY_MS, days)
   return {

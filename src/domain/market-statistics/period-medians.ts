@@ -1,5 +1,5 @@
 import { startOfDateMs } from '../../records/calendar-date.ts'
-import type { SearchableListing } from '../listing-search/searchable-listing.ts'
+import type { IndexedListing } from '../listing-search/searchable-listing.ts'
 import { findMedian } from './median.ts'
 
 const DAY_MS = 86_400_000
@@ -17,7 +17,7 @@ export interface PeriodMedians {
  * counts as on the market from its listing to its sale, at its sale price, as its asking price is not kept.
  */
 export function findPeriodMedians(
-  listings: readonly SearchableListing[],
+  listings: readonly IndexedListing[],
   atMs: number,
   soldDays: number,
 ): PeriodMedians {
@@ -35,7 +35,7 @@ export function findPeriodMedians(
 }
 
 function isOnMarket(
-  { onMarketAtMs, status, standardStatus, closeDate }: SearchableListing,
+  { onMarketAtMs, status, standardStatus, closeDate }: IndexedListing,
   atMs: number,
 ): boolean {
   if (onMarketAtMs === undefined || onMarketAtMs > atMs) return false
@@ -43,13 +43,13 @@ function isOnMarket(
   return standardStatus === 'Active'
 }
 
-function isSoldWithin({ status, closeDate }: SearchableListing, fromMs: number, toMs: number): boolean {
+function isSoldWithin({ status, closeDate }: IndexedListing, fromMs: number, toMs: number): boolean {
   if (status !== 'sold' || closeDate === undefined) return false
   const closedMs = startOfDateMs(closeDate)
   return closedMs > fromMs && closedMs <= toMs
 }
 
-function findDollarsPerSqft({ priceDollars, areaSqft }: SearchableListing): number | undefined {
+function findDollarsPerSqft({ priceDollars, areaSqft }: IndexedListing): number | undefined {
   return priceDollars === undefined || areaSqft === undefined || areaSqft <= 0
     ? undefined
     : priceDollars / areaSqft

@@ -1,5 +1,5 @@
 import { getDistanceMiles } from '../geo/distance.ts'
-import type { SearchableListing } from '../listing-search/searchable-listing.ts'
+import type { IndexedListing } from '../listing-search/searchable-listing.ts'
 
 /** How much each likeness counts; together 1. Place and type decide most of what a buyer would look at instead. */
 export const SIMILARITY_WEIGHTS = {
@@ -22,7 +22,7 @@ const ALIKE_ROOMS = 1
 const ALIKE_YEARS = 20
 
 /** How alike two homes are, 0 to 1; 1 for a home and itself when everything of it is known. Symmetric. */
-export function scoreSimilarity(home: SearchableListing, other: SearchableListing): number {
+export function scoreSimilarity(home: IndexedListing, other: IndexedListing): number {
   const likeness = {
     place: getPlaceLikeness(home, other),
     type: home.homeType === other.homeType ? 1 : 0,
@@ -36,7 +36,7 @@ export function scoreSimilarity(home: SearchableListing, other: SearchableListin
   return parts.reduce((score, part) => score + SIMILARITY_WEIGHTS[part] * likeness[part], 0)
 }
 
-function getPlaceLikeness(home: SearchableListing, other: SearchableListing): number {
+function getPlaceLikeness(home: IndexedListing, other: IndexedListing): number {
   if (home.point === undefined || other.point === undefined) {
     return home.postalCode !== undefined && home.postalCode === other.postalCode ? 0.5 : UNKNOWN_LIKENESS / 2
   }

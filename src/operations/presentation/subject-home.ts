@@ -1,5 +1,5 @@
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
-import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { ListingSearch } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
@@ -13,7 +13,7 @@ export interface SubjectHome {
   point?: GeoPoint
   shownPoint?: GeoPoint
   /** As a search sees it, or would if it were on the market; undefined for what is no home. */
-  searchable?: SearchableListing
+  searchable?: IndexedListing
   /** False: no search shows it, and `searchable` is not the market's. */
   isOnMarket: boolean
 }
@@ -38,6 +38,6 @@ export async function findSubjectHome(
 }
 
 /** A home off the market as if its last listing were open. */
-function describeOffMarket({ listing, property }: HomeListings): SearchableListing | undefined {
+function describeOffMarket({ listing, property }: HomeListings): IndexedListing | undefined {
   return buildSearchableListing({ ...listing, standardStatus: 'Active' }, property, { neighborhoodIds: [] })
 }

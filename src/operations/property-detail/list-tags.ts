@@ -1,13 +1,9 @@
-import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Listing } from '../../records/listing.ts'
 import { TAG_CLAIMS } from './tag-claims.ts'
 
 /** Tags of a home in the table's order; `open_house` and `pets_allowed` come from what a search knows of it. */
-export function listTags(
-  listing: Listing,
-  searchable: SearchableListing | undefined,
-  nowMs: number,
-): string[] {
+export function listTags(listing: Listing, searchable: IndexedListing | undefined, nowMs: number): string[] {
   const tags = TAG_CLAIMS.filter(([, holds]) => holds(listing)).map(([tag]) => tag)
   if ((searchable?.lastOpenHouseEndMs ?? 0) > nowMs) tags.push('open_house')
   const pets = searchable?.pets

@@ -1,4 +1,4 @@
-import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Community } from '../../records/builder.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
@@ -8,7 +8,7 @@ import type { SearchPlan } from './plan.ts'
 
 /** A match with the records behind it. */
 export interface FoundHome {
-  searchable: SearchableListing
+  searchable: IndexedListing
   listing: Listing
   property?: Property
   community?: Community
@@ -36,13 +36,13 @@ export async function gatherPage(
   const location = market.resolveLocation(plan.locationText)
   if (location === undefined) return { total: 0, homes: [] }
   const { criteria, sort, offset, limit } = plan
-  const { total, listings } = market.findListings({ location, criteria, sort, offset, limit, ...clock })
-  return { total, homes: await gatherHomes(listings, clock.nowMs, market, reader) }
+  const { total, hits } = market.findListings({ location, criteria, sort, offset, limit, ...clock })
+  return { total, homes: await gatherHomes(hits.map(market.getListing), clock.nowMs, market, reader) }
 }
 
 /** A match whose listing the edition lacks would be a fault of the index: it throws. */
 async function gatherHomes(
-  found: readonly SearchableListing[],
+  found: readonly IndexedListing[],
   nowMs: number,
   market: Market,
   reader: EditionReader,

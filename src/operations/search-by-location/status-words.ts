@@ -1,5 +1,5 @@
 import type { ListingTypeChoice } from '../../domain/listing-search/listing-criteria.ts'
-import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { HomeType } from '../../records/listing.ts'
 
 const STATUS_TYPES = { for_sale: 'FOR_SALE', for_rent: 'FOR_RENT', sold: 'SOLD' } as const
@@ -40,12 +40,12 @@ const RENT_TEXTS: Readonly<Record<HomeType, string>> = {
 }
 
 /** The first row that holds names the listing. */
-type Precedence = readonly (readonly [holds: (listing: SearchableListing) => boolean, words: string])[]
+type Precedence = readonly (readonly [holds: (listing: IndexedListing) => boolean, words: string])[]
 
-const isOf = (type: ListingTypeChoice) => (listing: SearchableListing) => listing.listingTypes.has(type)
-const isComingSoon = ({ standardStatus }: SearchableListing) => standardStatus === 'Coming Soon'
-const isPending = ({ standardStatus }: SearchableListing) => standardStatus === 'Pending'
-const isForeclosure = (listing: SearchableListing) =>
+const isOf = (type: ListingTypeChoice) => (listing: IndexedListing) => listing.listingTypes.has(type)
+const isComingSoon = ({ standardStatus }: IndexedListing) => standardStatus === 'Coming Soon'
+const isPending = ({ standardStatus }: IndexedListing) => standardStatus === 'Pending'
+const isForeclosure = (listing: IndexedListing) =>
   isOf('foreclosures')(listing) || isOf('foreclosed')(listing)
 
 const SALE_TEXT_PRECEDENCE: Precedence = [
@@ -71,7 +71,7 @@ const SUBGROUP_PRECEDENCE: Precedence = [
 ]
 
 /** The words for what is offered and how, on a card. */
-export function presentStatus(listing: SearchableListing) {
+export function presentStatus(listing: IndexedListing) {
   const { status } = listing
   return {
     rawHomeStatusCd: RAW_STATUSES[status],
@@ -96,13 +96,13 @@ export function presentStatus(listing: SearchableListing) {
 }
 
 /** The same inside homeInfo, where pending and coming homes are told apart. */
-export function presentHomeStatus(listing: SearchableListing) {
+export function presentHomeStatus(listing: IndexedListing) {
   const homeStatus = STATUS_TYPES[listing.status]
   const homeStatusForHDP = isComingSoon(listing) ? 'COMING_SOON' : isPending(listing) ? 'PENDING' : homeStatus
   return { homeType: HOME_TYPES[listing.homeType], homeStatus, homeStatusForHDP }
 }
 
-function choose(listing: SearchableListing, sale: Precedence, saleElse: string, rent: string, sold: string) {
+function choose(listing: IndexedListing, sale: Precedence, saleElse: string, rent: string, sold: string) {
   if (listing.status === 'for_rent') return rent
   if (listing.status === 'sold') return sold
   return sale.find(([holds]) => holds(listing))?.[1] ?? saleElse

@@ -1,4 +1,4 @@
-import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Community } from '../../records/builder.ts'
 import type { Market } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
@@ -35,11 +35,11 @@ function findEstimate({ isOnMarket, searchable }: SubjectHome, market: Market, n
 }
 
 /** Homes for sale around the subject, from the smallest radius that gives enough to choose from. */
-function listCandidates({ propertyId, point }: SubjectHome, market: Market): SearchableListing[] {
+function listCandidates({ propertyId, point }: SubjectHome, market: Market): IndexedListing[] {
   if (point === undefined) return []
-  const accept = (listing: SearchableListing) =>
+  const accept = (listing: IndexedListing) =>
     listing.propertyId !== propertyId && listing.standardStatus === 'Active'
-  let found: SearchableListing[] = []
+  let found: IndexedListing[] = []
   for (const maxMiles of RADII_MILES) {
     const near = market.listNearest({ point, status: 'for_sale', limit: CANDIDATES, maxMiles, accept })
     found = near.map(({ listing }) => listing)

@@ -7,7 +7,7 @@ import type { RateSeries } from '../../records/rate-series.ts'
 import type { School } from '../../records/school.ts'
 import type {
   Estimate,
-  ListingPage,
+  ListingHits,
   ListingQuery,
   Market,
   MarketStatistics,
@@ -50,6 +50,7 @@ export function createMemoryMarket(content: MarketContent): Market {
       content.onSearch?.(query)
       return takePage(listings, query)
     },
+    getListing: (hit) => listings[hit]!,
     findListing: (propertyId, status) =>
       listings.find((listing) => listing.propertyId === propertyId && listing.status === status),
     listNearest: (query) => listNearest(listings, query),
@@ -77,9 +78,9 @@ function estimate(dollars: number | undefined): Estimate | undefined {
   return dollars === undefined ? undefined : { dollars, date: '2026-01-01', comparables: 5 }
 }
 
-function takePage(listings: SearchableListing[], { criteria, offset, limit }: ListingQuery): ListingPage {
-  const matches = listings.filter(({ status }) => status === criteria.status)
-  return { total: matches.length, listings: matches.slice(offset, offset + limit) }
+function takePage(listings: SearchableListing[], { criteria, offset, limit }: ListingQuery): ListingHits {
+  const matches = [...listings.keys()].filter((hit) => listings[hit]!.status === criteria.status)
+  return { total: matches.length, hits: matches.slice(offset, offset + limit) }
 }
 
 function listNearest(listings: SearchableListing[], query: NearQuery): NearListing[] {

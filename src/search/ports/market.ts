@@ -3,7 +3,8 @@ import type {
   ListingSort,
   ListingStatus,
 } from '../../domain/listing-search/listing-criteria.ts'
-import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { SearchArea } from '../../domain/listing-search/search-area.ts'
+import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { County, StateCosts } from '../../records/place.ts'
@@ -19,6 +20,9 @@ export type ResolvedLocation =
   | { kind: 'neighborhood'; neighborhoodId: number }
   | { kind: 'address'; propertyIds: readonly number[] }
 
+/** Where a search looks: at a named place, or in an area drawn on the map. */
+export type SearchPlace = ResolvedLocation | { kind: 'area'; area: SearchArea }
+
 export interface LocationResolver {
   /** The place meant by free text, or undefined when nothing fits. Never throws. */
   resolveLocation(text: string): ResolvedLocation | undefined
@@ -30,7 +34,7 @@ export interface CityNames {
 }
 
 export interface ListingQuery {
-  location: ResolvedLocation
+  location: SearchPlace
   criteria: ListingCriteria
   sort: ListingSort
   offset: number
@@ -39,11 +43,14 @@ export interface ListingQuery {
   timeZone: string
 }
 
-export interface ListingPage {
+/** A listing of a market by its number there, 0 or more. It means nothing in another market. */
+export type ListingHit = number
+
+export interface ListingHits {
   /** Exact number of matches. */
   total: number
   /** The page, in order: by the sort, unknown values last, ties by property id ascending. */
-  listings: SearchableListing[]
+  hits: ListingHit[]
 }
 
 export interface NearQuery {
@@ -51,17 +58,19 @@ export interface NearQuery {
   status: ListingStatus
   limit: number
   maxMiles?: number
-  accept?: (listing: SearchableListing) => boolean
+  accept?: (listing: IndexedListing) => boolean
 }
 
 export interface NearListing {
-  listing: SearchableListing
+  listing: IndexedListing
   distanceMiles: number
 }
 
 export interface ListingSearch {
-  findListings(query: ListingQuery): ListingPage
-  findListing(propertyId: number, status: ListingStatus): SearchableListing | undefined
+  findListings(query: ListingQuery): ListingHits
+  /** What a hit of this market stands for. */
+  getListing(hit: ListingHit): IndexedListing
+  findListing(propertyId: number, status: ListingStatus): IndexedListing | undefined
   /** Nearest first, ties by property id. */
   listNearest(query: NearQuery): NearListing[]
 }
@@ -124,8 +133,8 @@ export interface Estimate {
 
 export interface Estimates {
   /** undefined when too few comparables are near, or the listing forbids it. */
-  estimateValue(listing: SearchableListing, nowMs: number): Estimate | undefined
-  estimateRent(listing: SearchableListing, nowMs: number): Estimate | undefined
+  estimateValue(listing: IndexedListing, nowMs: number): Estimate | undefined
+  estimateRent(listing: IndexedListing, nowMs: number): Estimate | undefined
 }
 
 /** Small tables that many answers need. */
