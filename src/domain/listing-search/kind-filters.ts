@@ -3,7 +3,8 @@ import type { FilterBuilder } from './filter.ts'
 import { hasAny } from './filter.ts'
 import type { HomeTypeChoice, PropertyStatusChoice } from './listing-criteria.ts'
 
-const HOME_TYPES: Readonly<Record<HomeTypeChoice, HomeType>> = {
+/** What each choice of home type finds; a home of type `other` is found by none. */
+export const HOME_TYPES: Readonly<Record<HomeTypeChoice, HomeType>> = {
   houses: 'house',
   townhomes: 'townhouse',
   multi_family: 'multiFamily',
@@ -13,7 +14,8 @@ const HOME_TYPES: Readonly<Record<HomeTypeChoice, HomeType>> = {
   manufactured: 'manufactured',
 }
 
-const STATUSES: Readonly<Record<PropertyStatusChoice, StandardStatus>> = {
+/** Which state of a listing each choice adds. */
+export const STATUSES: Readonly<Record<PropertyStatusChoice, StandardStatus>> = {
   comming_soon: 'Coming Soon',
   accepting_backup_offers: 'Active Under Contract',
   pending_and_under_contract: 'Pending',
