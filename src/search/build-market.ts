@@ -10,7 +10,7 @@ import { buildDailyMemo } from './daily-memo.ts'
 import type { MarketTables, Pause } from './edition-tables.ts'
 import { readTables } from './edition-tables.ts'
 import { buildEstimates } from './estimates.ts'
-import { findListings } from './find-listings.ts'
+import { countFoundFacets, findListings } from './find-listings.ts'
 import type { ListingShelf, ListingShelves } from './listing-shelf.ts'
 import { buildShelf, LISTING_STATUSES } from './listing-shelf.ts'
 import { buildLocationResolver } from './location-resolver.ts'
@@ -81,6 +81,7 @@ function buildListingSearch(
       const found = findListings(shelves[query.criteria.status], rateSeries, query)
       return { total: found.total, hits: found.listings.map((listing) => hits.get(listing)!) }
     },
+    countFacets: (query) => countFoundFacets(shelves[query.criteria.status], rateSeries, query),
     getListing: (hit) => listings[hit]!,
     findListing: (propertyId, status) => shelves[status].byProperty.get(propertyId),
     listNearest: ({ status, ...query }) =>

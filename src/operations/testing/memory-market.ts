@@ -1,5 +1,6 @@
 import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import { isInMultiPolygon } from '../../domain/geo/polygon.ts'
+import { countFacets } from '../../domain/listing-search/count-facets.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { County, StateCosts } from '../../records/place.ts'
@@ -7,6 +8,7 @@ import type { RateSeries } from '../../records/rate-series.ts'
 import type { School } from '../../records/school.ts'
 import type {
   Estimate,
+  FacetQuery,
   ListingHits,
   ListingQuery,
   Market,
@@ -35,6 +37,8 @@ export interface MarketContent {
   values?: Record<number, number>
   /** Receives every search. */
   onSearch?: (query: ListingQuery) => void
+  /** Receives every count of facets. */
+  onCount?: (query: FacetQuery) => void
 }
 
 /** A market in memory, for tests. Searches by listing status alone, in the order given. */
@@ -49,6 +53,14 @@ export function createMemoryMarket(content: MarketContent): Market {
     findListings: (query) => {
       content.onSearch?.(query)
       return takePage(listings, query)
+    },
+    countFacets: (query) => {
+      content.onCount?.(query)
+      const { status } = query.criteria
+      return countFacets(
+        listings.filter((listing) => listing.status === status),
+        status,
+      )
     },
     getListing: (hit) => listings[hit]!,
     findListing: (propertyId, status) =>

@@ -1,3 +1,4 @@
+import type { ListingFacets } from '../../domain/listing-search/facets.ts'
 import type {
   ListingCriteria,
   ListingSort,
@@ -43,6 +44,9 @@ export interface ListingQuery {
   timeZone: string
 }
 
+/** A search of which only the number of matches is asked. */
+export type FacetQuery = Omit<ListingQuery, 'sort' | 'offset' | 'limit'>
+
 /** A listing of a market by its number there, 0 or more. It means nothing in another market. */
 export type ListingHit = number
 
@@ -68,6 +72,8 @@ export interface NearListing {
 
 export interface ListingSearch {
   findListings(query: ListingQuery): ListingHits
+  /** The same matches, counted: `total` is that of `findListings`. */
+  countFacets(query: FacetQuery): ListingFacets
   /** What a hit of this market stands for. */
   getListing(hit: ListingHit): IndexedListing
   findListing(propertyId: number, status: ListingStatus): IndexedListing | undefined
