@@ -61,6 +61,14 @@ test('What the listing does not say of its place, its home does.', () => {
   assert.deepEqual([listing.city, listing.stateOrProvince, listing.point], ['Kent', 'WA', point])
 })
 
+test('Where an address must not be shown, its point is found no closer than it is shown.', () => {
+  const point = { lat: 47.61234, lon: -122.33456 }
+  assert.deepEqual(build({ point })?.point, point)
+  const coarse = { lat: 47.61, lon: -122.33 }
+  assert.deepEqual(build({ point, isAddressDisplayAllowed: false })?.point, coarse)
+  assert.deepEqual(build({ isAddressDisplayAllowed: false }, { point })?.point, coarse)
+})
+
 test('Price is the asking price, the rent, or what it sold for; nothing asked is unknown.', () => {
   assert.equal(build({ listPriceCents: 50_000_000 })?.priceDollars, 500_000)
   const sold = { standardStatus: 'Closed', listPriceCents: 50_000_000, closePriceCents: 49_000_000 } as const

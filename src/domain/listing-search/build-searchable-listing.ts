@@ -1,6 +1,7 @@
 import { renderStreetLine } from '../../records/address.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
+import { coarsenPoint } from '../geo/coarsen-point.ts'
 import { listAmenities } from './amenities.ts'
 import { findIsSingleStory, listBasements } from './building-form.ts'
 import type { LocalCosts } from './carrying-costs.ts'
@@ -56,12 +57,14 @@ export function buildSearchableListing(
 function describePlace(listing: Listing, property: Property, context: ListingContext) {
   const address = { ...property.address, ...listing.address }
   const streetLine = listing.isAddressDisplayAllowed ? renderStreetLine(address) : undefined
+  const point = listing.point ?? property.point
   return {
     city: address.city,
     stateOrProvince: address.stateOrProvince,
     postalCode: address.postalCode,
     countyFips: address.countyFips ?? context.county?.fips,
-    point: listing.point ?? property.point,
+    // A map search that looked at more than is shown would tell where a hidden home is.
+    point: point && (listing.isAddressDisplayAllowed ? point : coarsenPoint(point)),
     neighborhoodIds: context.neighborhoodIds,
     streetLine: streetLine === undefined ? undefined : foldWords(streetLine),
     subdivisionName: listing.subdivisionName,

@@ -27,6 +27,7 @@ export interface SearchableListing {
   stateOrProvince?: string
   postalCode?: string
   countyFips?: string
+  /** Rounded where the address must not be shown: see `coarsenPoint`. */
   point?: GeoPoint
   /** Minted ids of every neighborhood that holds the point, largest first. */
   neighborhoodIds: readonly number[]

@@ -1,3 +1,4 @@
+import { coarsenPoint } from '../../domain/geo/coarsen-point.ts'
 import { renderStreetLine, renderUnit } from '../../records/address.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Listing } from '../../records/listing.ts'
@@ -23,7 +24,7 @@ export function getShownAddress(listing: Listing, property: Property | undefined
   const place = { city: address.city, state: address.stateOrProvince, zip: address.postalCode }
   const point = listing.point ?? property?.point
   if (!listing.isAddressDisplayAllowed) {
-    return { ...place, point: point && coarsen(point), isUndisclosed: true }
+    return { ...place, point: point && coarsenPoint(point), isUndisclosed: true }
   }
   return {
     ...place,
@@ -41,8 +42,4 @@ export function renderAddressLine({ street, city, state, zip }: ShownAddress): s
     (part) => part !== undefined,
   )
   return line.length === 0 ? undefined : line.join(', ')
-}
-
-function coarsen({ lat, lon }: GeoPoint): GeoPoint {
-  return { lat: Math.round(lat * 100) / 100, lon: Math.round(lon * 100) / 100 }
 }
