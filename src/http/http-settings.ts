@@ -25,6 +25,8 @@ export interface HttpSettings {
   port: number
   /** Of base_url_alt. The same number as `port`, unless 0: one listener serves all ten operations. */
   portAlt: number
+  /** Other threads of this process listen on the same ports; the system spreads connections over them. */
+  isPortShared: boolean
   /** Origins of web pages that may call the API, such as "https://homes.example"; "*" is any. */
   allowedOrigins: readonly string[]
   /** Requests in flight are given this long to finish at a stop. */
@@ -56,6 +58,7 @@ export const DEFAULT_HTTP_SETTINGS: HttpSettings = {
   host: '127.0.0.1',
   port: 8080,
   portAlt: 8081,
+  isPortShared: false,
   allowedOrigins: [],
   stopTimeoutMs: 10_000,
   limits: DEFAULT_HTTP_LIMITS,

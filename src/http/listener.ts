@@ -12,6 +12,8 @@ import { findRefusal, type ParserError, refuseSocket } from './refuse-socket.ts'
 export interface ListenerParts {
   host: string
   port: number
+  /** Whether other threads of this process listen on it too. */
+  isPortShared?: boolean
   stopTimeoutMs: number
   limits: HttpLimits
   observer: HttpObserver
@@ -41,7 +43,7 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
   // One more than allowed, so that too many are seen; node drops what is over its count without a word.
   server.maxHeadersCount = parts.limits.headerCount + 1
   attach(server, parts)
-  await listen(server, parts.host, parts.port)
+  await listen(server, parts)
   return {
     address: renderAddress(server, parts.host),
     close: () => closeListener(server, connections, parts.stopTimeoutMs),
@@ -109,10 +111,13 @@ function observeRefusal(observer: HttpObserver, { status }: Refusal, rendered: R
   observer.answered({ requestId, status, durationMs: 0, cost: 0, bytes: body.length })
 }
 
-function listen(server: Server, host: string, port: number): Promise<void> {
+function listen(
+  server: Server,
+  { host, port, isPortShared = false }: Pick<ListenerParts, 'host' | 'port' | 'isPortShared'>,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', (cause) => reject(new Error(`Cannot listen on ${host}:${port}`, { cause })))
-  server.listen(port, host, () => resolve())
+  server.listen({ port, host, reusePort: isPortShared }, () => resolve())
   return promise
 }
 

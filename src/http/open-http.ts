@@ -40,7 +40,7 @@ async function openBases(parts: SharedParts, port: number, bases: readonly Base[
     connections,
   }
   const api = await buildApi(parts, scope)
-  const { host, stopTimeoutMs, limits } = parts.settings
+  const { host, isPortShared, stopTimeoutMs, limits } = parts.settings
   const { observer } = parts
-  return openListener({ host, port, stopTimeoutMs, limits, observer, connections, handle: api.routing })
+  return openListener({ host, port, isPortShared, stopTimeoutMs, limits, observer, connections, handle: api.routing })
 }

@@ -21,6 +21,12 @@ export const SETTINGS = {
     [0, 65_535],
     'Port of base_url_alt; the same number as PLAT_PORT: one listener',
   ),
+  threads: defineNumber(
+    'PLAT_THREADS',
+    0,
+    [0, 256],
+    'Threads that serve; 0: one a core where the system lets threads share a port, else one',
+  ),
   adminPort: defineNumber('PLAT_ADMIN_PORT', 9090, [0, 65_535], 'Port of health, metrics and /openapi.json'),
   baseUrl: defineAddress('PLAT_BASE_URL', 'base_url as clients see it; default the listener'),
   baseUrlAlt: defineAddress('PLAT_BASE_URL_ALT', 'base_url_alt as clients see it; default the listener'),

@@ -18,6 +18,7 @@ export interface EmbeddedStoreOptions {
 }
 
 export interface EmbeddedStore {
+  directory: string
   editions: EditionStore
   identifiers: IdentifierRegistry
   runs: RunLog
@@ -41,6 +42,7 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
   const editions = openEditionStore(env)
   const ledger = await openChargeLedger({ directory: paths.ledger, isReadOnly })
   return {
+    directory: options.directory,
     editions,
     identifiers: openIdentifierRegistry(env),
     runs: openRunLog(env),
