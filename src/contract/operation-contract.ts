@@ -11,7 +11,7 @@ export interface CrossFault {
   takes: string
 }
 
-/** One of the ten operations as data: everything that the wire can see of it. */
+/** An operation as data: everything that the wire can see of it. */
 export interface OperationContract<
   Table extends ParameterTable = ParameterTable,
   Data extends TSchema | undefined = TSchema | undefined,
@@ -28,6 +28,8 @@ export interface OperationContract<
   readonly data: Data
   /** True when the envelope has total and has_more. */
   readonly isPaged: boolean
+  /** True when the envelope has total but, being no page, not has_more. */
+  readonly isCounted?: boolean
   /** True when an identifier may name nothing, which is a 404. */
   readonly mayBeNotFound: boolean
   /** Schema of the whole body of a success. */
@@ -43,15 +45,16 @@ type Facts<Table extends ParameterTable, Data extends TSchema | undefined> = Omi
 export function defineOperation<const Table extends ParameterTable, const Data extends TSchema | undefined>(
   facts: Facts<Table, Data>,
 ): OperationContract<Table, Data> {
-  return { ...facts, response: envelope(facts.data, facts.isPaged) }
+  return { ...facts, response: envelope(facts) }
 }
 
-function envelope(data: TSchema | undefined, isPaged: boolean): TSchema {
+function envelope({ data, isPaged, isCounted }: Facts<ParameterTable, TSchema | undefined>): TSchema {
   const properties = {
     success: Type.Boolean(),
     cost: Type.Number(),
     ...(data === undefined ? {} : { data }),
-    ...(isPaged ? { total: Type.Number(), has_more: Type.Boolean() } : {}),
+    ...(isPaged || isCounted ? { total: Type.Number() } : {}),
+    ...(isPaged ? { has_more: Type.Boolean() } : {}),
   }
   return Type.Object(properties, { additionalProperties: false })
 }

@@ -43,7 +43,9 @@ function readParameter(
     return parameter.isRequired ? renderMissing(name, given !== undefined, parameter.format.takes) : undefined
   }
   const value = parameter.format.parse(text)
-  if (value === undefined) return renderMismatch(name, text, parameter.format.takes)
+  if (value === undefined) {
+    return renderMismatch(name, text, parameter.format.takes, parameter.format.explain?.(text))
+  }
   values.set(name, value)
   return undefined
 }
@@ -65,6 +67,6 @@ function finish<Table extends ParameterTable>(
   const parameters = filled as ParsedParameters<Table>
   const fault = contract.findCrossFault?.(parameters)
   if (fault === undefined) return { ok: true, parameters }
-  const got = given.get(fault.parameter)?.texts.find((text) => text !== '') ?? ''
+  const got = given.get(fault.parameter)?.texts.find((text) => text !== '')
   return { ok: false, detail: renderMismatch(fault.parameter, got, fault.takes) }
 }

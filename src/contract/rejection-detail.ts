@@ -36,8 +36,10 @@ export function renderMissing(name: string, isEmpty: boolean, takes: string): st
   return renderDetail(`${name}: got ${isEmpty ? 'an empty value' : 'nothing'}; required, takes ${takes}`)
 }
 
-export function renderMismatch(name: string, got: string, takes: string): string {
-  return renderDetail(`${name}: got ${quote(got)}; takes ${takes}`)
+/** `fault` says which part of the text is wrong, where one can be told. */
+export function renderMismatch(name: string, got: string | undefined, takes: string, fault?: string): string {
+  const given = got === undefined ? 'nothing' : quote(got)
+  return renderDetail(`${name}: got ${given}${fault === undefined ? '' : `: ${fault}`}; takes ${takes}`)
 }
 
 export function renderInapplicable(name: string, got: string, status: string, applicable: readonly string[]) {

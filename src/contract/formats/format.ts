@@ -9,6 +9,8 @@ export interface Format<Value> {
   readonly schema: FormatSchema
   /** The value of a trimmed, non-empty text, or undefined when the text does not have the format. Never throws. */
   parse(text: string): Value | undefined
+  /** What is wrong in a text that `parse` refuses, and where, for formats of many parts. Never throws. */
+  explain?(text: string): string | undefined
   /** For choices: every value that the text may hold. */
   readonly choices?: readonly string[]
   /** The choices that an accepted text names. */

@@ -1,15 +1,20 @@
 import { choice } from '../formats/choice.ts'
 import { freeText } from '../formats/free-text.ts'
 import { pageNumber } from '../formats/page-number.ts'
-import { defaulted, required } from '../parameter.ts'
+import { defaulted, optional, required } from '../parameter.ts'
 
-/** Where to search, which listings, in what order (1 to 4). */
-export const placeAndOrder = {
-  location: required({
-    format: freeText(500),
-    description: 'Street address, neighborhood, city, county, state or ZIP code.',
-    example: 'Seattle, WA',
-  }),
+const namedPlace = {
+  format: freeText(500),
+  description: 'Street address, neighborhood, city, county, state or ZIP code.',
+  example: 'Seattle, WA',
+}
+
+/** Where to search (1), and the same beside other ways to say it. */
+export const place = { location: required(namedPlace) }
+export const placeIfAny = { location: optional(namedPlace) }
+
+/** Which part of the listings, which listings, in what order (2 to 4). */
+export const order = {
   page: defaulted(1, {
     format: pageNumber,
     description: 'Page of the result, counted from 1.',

@@ -1,0 +1,27 @@
+import type { Static } from 'typebox'
+import { defineOperation } from './operation-contract.ts'
+import type { ParsedParameters } from './parameter.ts'
+import { findFilterFault } from './search-parameters/find-filter-fault.ts'
+import { findPlaceFault } from './search-parameters/find-place-fault.ts'
+import { areaSearchParameters } from './search-parameters.ts'
+import { searchResult } from './search-result.ts'
+import { list } from './shapes.ts'
+
+const searchByAreaData = list(searchResult)
+
+export const searchByAreaContract = defineOperation({
+  name: 'search-by-area',
+  base: 'main',
+  path: '/api/v1/search/by-area',
+  summary:
+    'Listings in a box, circle or polygon of the map, with the filters and rows of search by location.',
+  parameters: areaSearchParameters,
+  findCrossFault: (parameters) =>
+    findPlaceFault(['bbox', 'circle', 'polygon'], parameters) ?? findFilterFault(parameters),
+  data: searchByAreaData,
+  isPaged: true,
+  mayBeNotFound: false,
+})
+
+export type SearchByAreaParameters = ParsedParameters<typeof areaSearchParameters>
+export type SearchByAreaData = Static<typeof searchByAreaData>

@@ -1,0 +1,25 @@
+import { boundingBox } from '../formats/bounding-box.ts'
+import { circle } from '../formats/circle.ts'
+import { polygon } from '../formats/polygon.ts'
+import { optional } from '../parameter.ts'
+
+/** An area drawn on the map: one of these. */
+export const area = {
+  bbox: optional({
+    format: boundingBox,
+    description: 'Homes in a box, its edges included.',
+    example: '-122.44,47.59,-122.29,47.70',
+  }),
+  circle: optional({
+    format: circle,
+    description: 'Homes within a distance of a point.',
+    example: '47.6097,-122.3331,2.5',
+  }),
+  polygon: optional({
+    format: polygon,
+    description:
+      'Homes in a polygon, or in several, and not in their holes. GeoJSON positions are [longitude, latitude], ' +
+      'pairs are lat,lon. Rings are closed where they are not.',
+    example: '47.63,-122.36;47.63,-122.30;47.60,-122.33',
+  }),
+}

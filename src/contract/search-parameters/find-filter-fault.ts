@@ -1,0 +1,14 @@
+import type { CrossFault } from '../operation-contract.ts'
+import type { ParsedParameters } from '../parameter.ts'
+import type { searchFilters } from '../search-parameters.ts'
+
+/** What must hold between the filters of a search. */
+export function findFilterFault(parameters: ParsedParameters<typeof searchFilters>): CrossFault | undefined {
+  if (parameters.exact_match_bedrooms === true && parameters.min_bedrooms === undefined) {
+    return { parameter: 'exact_match_bedrooms', takes: 'true only together with min_bedrooms' }
+  }
+  if (parameters.pets?.includes('no_pets') === true && parameters.pets.length > 1) {
+    return { parameter: 'pets', takes: 'no_pets alone, or a list of the others' }
+  }
+  return undefined
+}

@@ -1,0 +1,14 @@
+import type { CrossFault } from '../operation-contract.ts'
+
+/** Exactly one of the ways to say where must be taken; the second one given is to blame, or the first one missing. */
+export function findPlaceFault(
+  names: readonly [string, ...string[]],
+  parameters: Readonly<Record<string, unknown>>,
+): CrossFault | undefined {
+  const given = names.filter((name) => parameters[name] !== undefined)
+  if (given.length === 1) return undefined
+  const takes = `exactly one of ${names.join(', ')}`
+  return given.length === 0
+    ? { parameter: names[0], takes: takes }
+    : { parameter: given[1]!, takes: `nothing beside ${given[0]}: ${takes}` }
+}
