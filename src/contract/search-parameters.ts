@@ -1,3 +1,4 @@
+import type { ParsedParameters } from './parameter.ts'
 import { area } from './search-parameters/area.ts'
 import { building } from './search-parameters/building.ts'
 import { kindOfHome } from './search-parameters/kind-of-home.ts'
@@ -15,6 +16,8 @@ export const searchFilters = {
   ...building,
   ...timeAndWords,
 }
+
+export type SearchFilterParameters = ParsedParameters<typeof searchFilters>
 
 /** The thirty-one parameters of a search at a named place, in the specification's order. */
 export const searchParameters = { ...place, ...searchFilters }

@@ -1,9 +1,8 @@
 import type { CrossFault } from '../operation-contract.ts'
-import type { ParsedParameters } from '../parameter.ts'
-import type { searchFilters } from '../search-parameters.ts'
+import type { SearchFilterParameters } from '../search-parameters.ts'
 
 /** What must hold between the filters of a search. */
-export function findFilterFault(parameters: ParsedParameters<typeof searchFilters>): CrossFault | undefined {
+export function findFilterFault(parameters: SearchFilterParameters): CrossFault | undefined {
   if (parameters.exact_match_bedrooms === true && parameters.min_bedrooms === undefined) {
     return { parameter: 'exact_match_bedrooms', takes: 'true only together with min_bedrooms' }
   }

@@ -2,7 +2,7 @@ import type { IndexedListing } from '../../domain/listing-search/searchable-list
 import type { Community } from '../../records/builder.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
-import type { Market } from '../../search/ports/market.ts'
+import type { Market, SearchPlace } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { SearchPlan } from './plan.ts'
 
@@ -26,14 +26,14 @@ export interface SearchClock {
   timeZone: string
 }
 
-/** The page of matches with their records; nothing for a text that names no place. */
+/** The page of matches with their records; nothing where there is no place. */
 export async function gatherPage(
+  location: SearchPlace | undefined,
   plan: SearchPlan,
   clock: SearchClock,
   market: Market,
   reader: EditionReader,
 ): Promise<FoundPage> {
-  const location = market.resolveLocation(plan.locationText)
   if (location === undefined) return { total: 0, homes: [] }
   const { criteria, sort, offset, limit } = plan
   const { total, hits } = market.findListings({ location, criteria, sort, offset, limit, ...clock })

@@ -1,15 +1,14 @@
-import type { SearchByLocationParameters } from '../../contract/search-by-location.ts'
+import type { SearchFilterParameters } from '../../contract/search-parameters.ts'
 import type { ListingCriteria, ListingSort, LookBack } from '../../domain/listing-search/listing-criteria.ts'
 
 export interface SearchPlan {
-  locationText: string
   criteria: ListingCriteria
   sort: ListingSort
   offset: number
   limit: number
 }
 
-const SORTS: Readonly<Record<SearchByLocationParameters['sort_by'], ListingSort>> = {
+const SORTS: Readonly<Record<SearchFilterParameters['sort_by'], ListingSort>> = {
   globalrelevanceex: 'relevance',
   priced: 'priceDescending',
   pricea: 'priceAscending',
@@ -20,24 +19,28 @@ const SORTS: Readonly<Record<SearchByLocationParameters['sort_by'], ListingSort>
   lot: 'lot',
 }
 
-/** What to look for, in what order, and which part of it. */
-export function planSearch(parameters: SearchByLocationParameters, pageSize: number): SearchPlan {
+/** What to look for, in what order, and which part of it; where is left to the operation. */
+export function planSearch(parameters: SearchFilterParameters, pageSize: number): SearchPlan {
   return {
-    locationText: parameters.location,
-    criteria: {
-      status: parameters.listing_status,
-      ...planMoney(parameters),
-      ...planHome(parameters),
-      ...planFeatures(parameters),
-      ...planTimes(parameters),
-    },
+    criteria: planCriteria(parameters),
     sort: SORTS[parameters.sort_by],
     offset: (parameters.page - 1) * pageSize,
     limit: pageSize,
   }
 }
 
-function planMoney(parameters: SearchByLocationParameters) {
+/** The filters of any search. */
+export function planCriteria(parameters: SearchFilterParameters): ListingCriteria {
+  return {
+    status: parameters.listing_status,
+    ...planMoney(parameters),
+    ...planHome(parameters),
+    ...planFeatures(parameters),
+    ...planTimes(parameters),
+  }
+}
+
+function planMoney(parameters: SearchFilterParameters) {
   return {
     priceDollars: parameters.list_price_range,
     monthlyPaymentDollars: parameters.monthly_payment_range,
@@ -47,7 +50,7 @@ function planMoney(parameters: SearchByLocationParameters) {
   }
 }
 
-function planHome(parameters: SearchByLocationParameters) {
+function planHome(parameters: SearchFilterParameters) {
   return {
     minBedrooms: parameters.min_bedrooms,
     isBedroomsExact: parameters.exact_match_bedrooms,
@@ -62,7 +65,7 @@ function planHome(parameters: SearchByLocationParameters) {
 }
 
 /** `false` for a thing that a home must have asks for nothing. */
-function planFeatures(parameters: SearchByLocationParameters) {
+function planFeatures(parameters: SearchFilterParameters) {
   return {
     tours: parameters.tours,
     minParkingSpots: parameters.min_parking_spots,
@@ -77,7 +80,7 @@ function planFeatures(parameters: SearchByLocationParameters) {
   }
 }
 
-function planTimes(parameters: SearchByLocationParameters) {
+function planTimes(parameters: SearchFilterParameters) {
   return {
     listedWithin: parameters.days_on_provider && parseLookBack(parameters.days_on_provider),
     moveInDate: parameters.move_in_date,
@@ -86,6 +89,6 @@ function planTimes(parameters: SearchByLocationParameters) {
 }
 
 /** "7" is seven days, "6m" six calendar months. */
-function parseLookBack(text: NonNullable<SearchByLocationParameters['sold_within']>): LookBack {
+function parseLookBack(text: NonNullable<SearchFilterParameters['sold_within']>): LookBack {
   return text.endsWith('m') ? { months: Number(text.slice(0, -1)) } : { days: Number(text) }
 }
