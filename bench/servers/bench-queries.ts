@@ -28,6 +28,12 @@ const FILTERS = [
   '&square_feet_range=1500,3000&year_built_range=1980,&page=2',
 ]
 
+const AREAS = [
+  'bbox=-122.44,47.49,-122.24,47.73',
+  'circle=47.61,-122.2,8',
+  'polygon=47.5,-122.45;47.75,-122.3;47.5,-122.1;47.35,-122.2',
+]
+
 /** Seeded queries of each operation over what is served. */
 export async function listBenchQueries(
   service: Service,
@@ -63,6 +69,8 @@ export async function listBenchQueries(
     'loan-calculation': loans,
     'past-sales': await draw('agent', 'agent_id'),
     'search-by-location': searches,
+    'search-by-area': AREAS.flatMap((area) => FILTERS.map((filter) => `${area}${filter}`)),
+    'search-facets': [...AREAS.map((area) => `${area}&min_bedrooms=2`), ...searches],
   }
 }
 

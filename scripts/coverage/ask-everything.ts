@@ -1,5 +1,5 @@
 import type { Service } from '../../src/app/serve/open-service.ts'
-import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import { SPEC_CONTRACTS } from '../../src/contract/operations.ts'
 import type { ListingStatus } from '../../src/domain/listing-search/listing-criteria.ts'
 import type { RecordKind } from '../../src/records/record.ts'
 import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
@@ -64,7 +64,7 @@ export async function listQuestions(
       ),
     ),
   }
-  return OPERATION_CONTRACTS.flatMap(({ name, path, base }) =>
+  return SPEC_CONTRACTS.flatMap(({ name, path, base }) =>
     (queries[name] ?? []).map((query) => ({
       operation: name,
       url: `${base === 'main' ? service.baseUrl : service.baseUrlAlt}${path}?${query}`,

@@ -1,4 +1,4 @@
-import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import { SPEC_CONTRACTS } from '../../src/contract/operations.ts'
 
 /** A place in an answer that holds no further fields: "mortgage.estimate.monthly_payment", "photos[].href". */
 export interface Leaf {
@@ -17,7 +17,7 @@ interface Schema {
 
 /** Every leaf of the ten answers' data, in the order of the schemas. */
 export function listLeaves(): Leaf[] {
-  return OPERATION_CONTRACTS.flatMap(({ name, data }) =>
+  return SPEC_CONTRACTS.flatMap(({ name, data }) =>
     data === undefined ? [] : walk(name, '', data as Schema, false),
   )
 }

@@ -1,6 +1,6 @@
 import type { Service } from '../../src/app/serve/open-service.ts'
 import { checkResponse } from '../../src/contract/check-response.ts'
-import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import { SPEC_CONTRACTS } from '../../src/contract/operations.ts'
 import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { listQuestions } from './ask-everything.ts'
 import { countLeaves } from './count-leaves.ts'
@@ -24,7 +24,7 @@ export async function measureCoverage(
   for (const { operation, url } of await listQuestions(service, store, homes)) {
     const response = await fetch(url, { headers: { 'x-gateway-key': key } })
     const body = (await response.json()) as { data?: unknown }
-    const contract = OPERATION_CONTRACTS.find(({ name }) => name === operation)!
+    const contract = SPEC_CONTRACTS.find(({ name }) => name === operation)!
     const fault = response.status === 200 ? checkResponse(contract, body) : `status ${response.status}`
     if (fault !== undefined) throw new Error(`${url}: ${fault}`)
     answers.set(operation, (answers.get(operation) ?? 0) + 1)

@@ -1,7 +1,8 @@
 import { FAILURE_SCHEMA_NAME, failureBody, MESSAGE_SCHEMA_NAME, messageBody } from './bodies.ts'
 import { pascalCase } from './openapi/names.ts'
 import { describeOperation } from './openapi/operation-description.ts'
-import { OPERATION_CONTRACTS } from './operations.ts'
+import type { OperationContract } from './operation-contract.ts'
+import { BEYOND_CONTRACTS, OPERATION_CONTRACTS, SPEC_CONTRACTS } from './operations.ts'
 
 export interface OpenApiSettings {
   version: string
@@ -10,7 +11,16 @@ export interface OpenApiSettings {
   baseUrlAlt: string
 }
 
-/** The OpenAPI 3.1 document of the ten operations, made from the same data that parses requests. */
+const INTERFACE = {
+  name: 'interface',
+  description: `The ${SPEC_CONTRACTS.length} operations of the interface.`,
+}
+const BEYOND = {
+  name: 'beyond',
+  description: 'Operations that Plat adds beyond the interface; keys, envelope and cost are the same.',
+}
+
+/** The OpenAPI 3.1 document of every operation, made from the same data that parses requests. */
 export function buildOpenApi({ version, baseUrl, baseUrlAlt }: OpenApiSettings) {
   return {
     openapi: '3.1.0',
@@ -22,12 +32,13 @@ export function buildOpenApi({ version, baseUrl, baseUrlAlt }: OpenApiSettings) 
     },
     servers: [{ url: baseUrl }, { url: baseUrlAlt }],
     security: [{ apiKey: [] }],
+    tags: [INTERFACE, BEYOND],
     paths: Object.fromEntries(
       OPERATION_CONTRACTS.map((contract) => [
         contract.path,
         {
           servers: [{ url: contract.base === 'main' ? baseUrl : baseUrlAlt }],
-          get: describeOperation(contract),
+          get: { tags: listTags(contract), ...describeOperation(contract) },
         },
       ]),
     ),
@@ -42,6 +53,10 @@ export function buildOpenApi({ version, baseUrl, baseUrlAlt }: OpenApiSettings) 
       },
     },
   }
+}
+
+function listTags(contract: OperationContract): string[] {
+  return [(BEYOND_CONTRACTS.includes(contract) ? BEYOND : INTERFACE).name]
 }
 
 export type OpenApiDocument = ReturnType<typeof buildOpenApi>

@@ -7,11 +7,13 @@ import { neighborhoodAndSchoolsContract } from './neighborhood-and-schools.ts'
 import type { OperationContract } from './operation-contract.ts'
 import { pastSalesContract } from './past-sales.ts'
 import { propertyDetailContract } from './property-detail.ts'
+import { searchByAreaContract } from './search-by-area.ts'
 import { searchByLocationContract } from './search-by-location.ts'
+import { searchFacetsContract } from './search-facets.ts'
 import { similarHomesContract } from './similar-homes.ts'
 
-/** The ten operations, in the specification's order. */
-export const OPERATION_CONTRACTS: readonly OperationContract[] = [
+/** The ten operations of the specification, in its order. */
+export const SPEC_CONTRACTS: readonly OperationContract[] = [
   builderDetailContract,
   similarHomesContract,
   neighborhoodAndSchoolsContract,
@@ -23,3 +25,9 @@ export const OPERATION_CONTRACTS: readonly OperationContract[] = [
   pastSalesContract,
   searchByLocationContract,
 ]
+
+/** What Plat answers beyond the specification, under paths of its own. */
+export const BEYOND_CONTRACTS: readonly OperationContract[] = [searchByAreaContract, searchFacetsContract]
+
+/** Every operation that is served. */
+export const OPERATION_CONTRACTS: readonly OperationContract[] = [...SPEC_CONTRACTS, ...BEYOND_CONTRACTS]

@@ -214,6 +214,10 @@ test('Every accepted value is one that the format takes', () => {
   )
 })
 
+/** Of the searches that take an area, the parameters that say where, and what stands for them elsewhere. */
+const AREAS = new Set(['location', 'bbox', 'circle', 'polygon'])
+const BOX: [string, string] = ['bbox', '-122.4,47.5,-122.2,47.7']
+
 test('Canonical name, camelCase form and synonyms mean the same', () => {
   let compared = 0
   for (const contract of OPERATION_CONTRACTS) {
@@ -221,6 +225,7 @@ test('Canonical name, camelCase form and synonyms mean the same', () => {
       const others = Object.entries(contract.parameters)
         .filter(([other, { isRequired }]) => isRequired && other !== name)
         .map(([other, { example }]): [string, string] => [other, example])
+      if ('bbox' in contract.parameters && !AREAS.has(name)) others.push(BOX)
       const status: Query = parameter.appliesTo ? [['listing_status', parameter.appliesTo[0]!]] : []
       const read = (spelling: string) =>
         parseParameters(contract, [...others, ...status, [spelling, parameter.example]])
@@ -231,5 +236,5 @@ test('Canonical name, camelCase form and synonyms mean the same', () => {
       compared++
     }
   }
-  assert.equal(compared, 51)
+  assert.equal(compared, 51 + 32 + 33)
 })

@@ -43,8 +43,8 @@ export const searchFacetsContract = defineOperation({
   base: 'main',
   path: '/api/v1/search/facets',
   summary:
-    'The matches of a search by location or area, counted by home type, bedrooms, bathrooms, price and status; each ' +
-    "facet's counts sum to total. Page and order are taken and change nothing.",
+    'The matches of a search (exactly one of location, bbox, circle, polygon), counted by home type, bedrooms, ' +
+    "bathrooms, price and status; each facet's counts sum to total. Page and order are taken and change nothing.",
   parameters: eitherSearchParameters,
   findCrossFault: (parameters) =>
     findPlaceFault(['location', 'bbox', 'circle', 'polygon'], parameters) ?? findFilterFault(parameters),

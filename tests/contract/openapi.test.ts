@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import { ERROR_BODIES, failureBody, messageBody } from '../../src/contract/bodies.ts'
 import { checkAgainst } from '../../src/contract/check-response.ts'
 import { buildOpenApi } from '../../src/contract/openapi.ts'
-import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import { BEYOND_CONTRACTS, OPERATION_CONTRACTS, SPEC_CONTRACTS } from '../../src/contract/operations.ts'
 import { listNames } from '../../src/contract/parameter.ts'
 
 const document = buildOpenApi({
@@ -47,7 +47,18 @@ test('Every parameter is described with its values, default, aliases and statuse
       described++
     })
   }
-  assert.equal(described, 52)
+  assert.equal(described, 52 + 33 + 34)
+})
+
+test('What is beyond the interface says so, and the ten operations are the interface', () => {
+  const tagged = (contracts: typeof OPERATION_CONTRACTS) =>
+    new Set(contracts.map(({ path }) => sent.paths[path].get.tags.join()))
+  assert.deepEqual([...tagged(SPEC_CONTRACTS)], ['interface'])
+  assert.deepEqual([...tagged(BEYOND_CONTRACTS)], ['beyond'])
+  assert.deepEqual(
+    sent.tags.map(({ name }: { name: string }) => name),
+    ['interface', 'beyond'],
+  )
 })
 
 test('Every operation lists each status with its body and headers', () => {

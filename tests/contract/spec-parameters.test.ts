@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { mortgageRatesContract } from '../../src/contract/mortgage-rates.ts'
-import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import { SPEC_CONTRACTS } from '../../src/contract/operations.ts'
 import type { Parameter } from '../../src/contract/parameter.ts'
 import { searchByLocationContract } from '../../src/contract/search-by-location.ts'
 import { getSection, getSpec, listRows } from './spec/spec-text.ts'
@@ -133,13 +133,13 @@ test('Every operation has the base address and path of the specification', () =>
     paths!.split(', '),
   )
   const of = (base: string) =>
-    OPERATION_CONTRACTS.filter((contract) => contract.base === base).map(({ path }) => path)
+    SPEC_CONTRACTS.filter((contract) => contract.base === base).map(({ path }) => path)
   assert.deepEqual(of('main').toSorted(), main!.toSorted())
   assert.deepEqual(of('alt').toSorted(), alt!.toSorted())
-  assert.equal(OPERATION_CONTRACTS.length, 10)
+  assert.equal(SPEC_CONTRACTS.length, 10)
 })
 
 test('total and has_more stand only in the envelopes of past sales and search', () => {
-  const paged = OPERATION_CONTRACTS.filter(({ isPaged }) => isPaged).map(({ name }) => name)
+  const paged = SPEC_CONTRACTS.filter(({ isPaged }) => isPaged).map(({ name }) => name)
   assert.deepEqual(paged, ['past-sales', 'search-by-location'])
 })

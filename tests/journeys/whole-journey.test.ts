@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { createFeed } from '../../src/app/ingest/create-feed.ts'
 import { loadSource } from '../../src/app/ingest/load-source.ts'
 import { checkResponse } from '../../src/contract/check-response.ts'
+import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import { SAMPLE_SOURCE } from '../../src/sample/sample-source.ts'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { type ExampleRequest, listExampleRequests } from '../service/example-requests.ts'
@@ -18,10 +19,10 @@ import {
 
 const CLOCK_BOUND = /"(daysOnProvider|timeOnProvider)":\d+,/g
 
-test('A feed is ingested, served, stopped and served again: all ten answer by the contract, and the same both times.', async () => {
+test('A feed is ingested, served, stopped and served again: every operation answers by the contract, and the same both times.', async () => {
   await using first = await openTestService()
   const requests = await listExampleRequests(first)
-  assert.equal(requests.length, 10)
+  assert.equal(requests.length, OPERATION_CONTRACTS.length)
   const before = await askAll(requests, first.service, first.key)
   await first.service.close()
   await first.store.close()

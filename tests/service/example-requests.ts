@@ -70,6 +70,16 @@ async function buildQueries({ store, service }: TestService): Promise<Record<str
       bad: 'location=Seattle&min_bedrooms=many',
       badParameter: 'min_bedrooms',
     },
+    'search-by-area': {
+      good: 'bbox=-122.5,47.4,-122.1,47.8&min_bedrooms=2',
+      bad: 'bbox=-122.1,47.4,-122.5,47.8',
+      badParameter: 'bbox',
+    },
+    'search-facets': {
+      good: 'location=Seattle,%20WA&listing_status=for_rent',
+      bad: 'location=Seattle&circle=47.6,-122.3,1',
+      badParameter: 'circle',
+    },
   }
 }
 

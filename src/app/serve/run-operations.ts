@@ -8,7 +8,9 @@ import { runNeighborhoodAndSchools } from '../../operations/neighborhood-and-sch
 import type { Operation, OperationSettings } from '../../operations/operation.ts'
 import { runPastSales } from '../../operations/past-sales/past-sales.ts'
 import { runPropertyDetail } from '../../operations/property-detail/property-detail.ts'
+import { runSearchByArea } from '../../operations/search-by-area/search-by-area.ts'
 import { runSearchByLocation } from '../../operations/search-by-location/search-by-location.ts'
+import { runSearchFacets } from '../../operations/search-facets/search-facets.ts'
 import { runSimilarHomes } from '../../operations/similar-homes/similar-homes.ts'
 import type { MarketWatch } from './market-watch.ts'
 
@@ -25,6 +27,8 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
     ['loan-calculation', runLoanCalculation],
     ['past-sales', runPastSales],
     ['search-by-location', runSearchByLocation],
+    ['search-by-area', runSearchByArea],
+    ['search-facets', runSearchFacets],
   ],
 )
 
