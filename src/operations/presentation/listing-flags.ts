@@ -1,4 +1,5 @@
 import { isNewConstruction, listListingTypes } from '../../domain/listing-search/listing-types.ts'
+import { startOfDateMs } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 import { findPriceChange } from './price-change.ts'
 
@@ -59,9 +60,28 @@ function isReduced(listing: Listing, nowMs: number): boolean | null {
   return isWithin(change.atMs, PRICE_REDUCED_DAYS, nowMs)
 }
 
-function hasNewAvailability({ tenure, availabilityDate }: Listing, nowMs: number): boolean | null {
-  if (tenure !== 'lease' || availabilityDate === undefined) return null
-  return isWithin(Date.parse(`${availabilityDate}T00:00:00Z`), NEW_AVAILABILITY_DAYS, nowMs)
+function hasNewAvailability(listing: Listing, nowMs: number): boolean | null {
+  return listing.tenure === 'lease'
+    ? isWithin(findAvailableAtMs(listing), NEW_AVAILABILITY_DAYS, nowMs)
+    : null
+}
+
+/** Every instant at which a flag of the listing changes. */
+export function listFlagChanges(listing: Listing): (number | undefined)[] {
+  return [
+    ...listWithin(findPriceChange(listing)?.atMs, PRICE_REDUCED_DAYS),
+    ...listWithin(listing.onMarketAtMs, NEW_LISTING_DAYS),
+    ...listWithin(findAvailableAtMs(listing), NEW_AVAILABILITY_DAYS),
+  ]
+}
+
+/** The instants between which `isWithin` holds. */
+function listWithin(atMs: number | undefined, days: number): number[] {
+  return atMs === undefined ? [] : [atMs, atMs + days * DAY_MS + 1]
+}
+
+function findAvailableAtMs({ availabilityDate }: Listing): number | undefined {
+  return availabilityDate === undefined ? undefined : startOfDateMs(availabilityDate)
 }
 
 function isWithin(atMs: number | undefined, days: number, nowMs: number): boolean | null {

@@ -96,6 +96,6 @@ function findMortgageFacts({ countyFips, stateOrProvince }: Address, market: Mar
   }
 }
 
-function findSearchable(propertyId: number, status: HomeStatus, market: Market) {
+export function findSearchable(propertyId: number, status: HomeStatus, market: Market) {
   return status === 'off_market' ? undefined : market.findListing(propertyId, status)
 }

@@ -54,7 +54,7 @@ function presentPlace({ street, unit, city, state, zip, point }: ShownAddress) {
 }
 
 /** Both right at the moment of the answer; absent for a home that comes on the market later. */
-function presentTime(onMarketAtMs: number | undefined, nowMs: number) {
+export function presentTime(onMarketAtMs: number | undefined, nowMs: number) {
   if (onMarketAtMs === undefined || onMarketAtMs > nowMs) return {}
   const timeOnProvider = nowMs - onMarketAtMs
   return { timeOnProvider, daysOnProvider: Math.floor(timeOnProvider / DAY_MS) }

@@ -24,20 +24,51 @@ const VIEW_PHRASES: readonly (readonly [ViewChoice, string])[] = [
   ['park', 'Park view'],
 ]
 
+/** A short fact in words; that of the days listed is worded anew each day. */
+export type Insight = { kind: 'fixed'; text: string } | { kind: 'daysListed'; onMarketAtMs: number }
+
 /**
  * The most telling short fact of a home: its sale date; else the next open house, a recent price cut, a new listing, a
  * feature, the days listed. undefined when none is known.
  */
-export function findInsight(home: FoundHome, clock: SearchClock): string | undefined {
+export function findInsight(home: FoundHome, clock: SearchClock): Insight | undefined {
   const { status, closeDate } = home.searchable
-  if (status === 'sold') return closeDate === undefined ? undefined : `Sold ${renderNumericDate(closeDate)}`
+  if (status === 'sold') return fix(closeDate && `Sold ${renderNumericDate(closeDate)}`)
   return (
-    findOpenHouse(home, clock) ??
-    findPriceCut(home, clock) ??
+    fix(findOpenHouse(home, clock) ?? findPriceCut(home, clock)) ??
     findDaysListed(home, clock, NEW_LISTING_DAYS) ??
-    findFeature(home) ??
+    fix(findFeature(home)) ??
     findDaysListed(home, clock, Number.POSITIVE_INFINITY)
   )
+}
+
+/** Every instant at which another fact may become the most telling one. */
+export function listInsightChanges({ searchable, listing, property }: FoundHome, timeZone: string) {
+  const { onMarketAtMs } = searchable
+  const zone = listing.timeZone ?? property?.timeZone ?? timeZone
+  return [
+    ...listing.openHouses.map(({ endLocal }) => findInstantOf(endLocal, zone)),
+    addDays(listing.priceChangeAtMs, PRICE_CUT_DAYS),
+    onMarketAtMs,
+    addDays(onMarketAtMs, NEW_LISTING_DAYS),
+  ]
+}
+
+function addDays(atMs: number | undefined, days: number): number | undefined {
+  return atMs === undefined ? undefined : atMs + days * DAY_MS
+}
+
+/** "Listed today", "Listed 3 days ago" */
+export function renderDaysListed(days: number): string {
+  return days === 0 ? 'Listed today' : `Listed ${days} ${days === 1 ? 'day' : 'days'} ago`
+}
+
+export function countDaysListed(onMarketAtMs: number, nowMs: number): number {
+  return Math.floor((nowMs - onMarketAtMs) / DAY_MS)
+}
+
+function fix(text: string | undefined): Insight | undefined {
+  return text === undefined ? undefined : { kind: 'fixed', text }
 }
 
 /** "Open house: Apr 3, 1pm-3pm", the first one that is not over. */
@@ -60,14 +91,12 @@ function findPriceCut({ listing }: FoundHome, { nowMs, timeZone }: SearchClock):
 }
 
 function findDaysListed(
-  { searchable }: FoundHome,
+  { searchable: { onMarketAtMs } }: FoundHome,
   { nowMs }: SearchClock,
   below: number,
-): string | undefined {
-  if (searchable.onMarketAtMs === undefined || searchable.onMarketAtMs > nowMs) return undefined
-  const days = Math.floor((nowMs - searchable.onMarketAtMs) / DAY_MS)
-  if (days >= below) return undefined
-  return days === 0 ? 'Listed today' : `Listed ${days} ${days === 1 ? 'day' : 'days'} ago`
+): Insight | undefined {
+  if (onMarketAtMs === undefined || onMarketAtMs > nowMs) return undefined
+  return countDaysListed(onMarketAtMs, nowMs) < below ? { kind: 'daysListed', onMarketAtMs } : undefined
 }
 
 function findFeature({ searchable }: FoundHome): string | undefined {

@@ -6,7 +6,7 @@ import { getShownAddress, renderAddressLine, type ShownAddress } from '../presen
 import { presentCarousel } from './carousel.ts'
 import type { FoundHome, SearchClock } from './gather.ts'
 import { presentHomeInfo } from './home-info.ts'
-import { findInsight } from './insight.ts'
+import { countDaysListed, findInsight, renderDaysListed } from './insight.ts'
 import { presentStatus } from './status-words.ts'
 
 export interface CardContext extends SearchClock {
@@ -84,7 +84,12 @@ function presentMedia({ searchable, listing, community }: FoundHome, baseUrl: st
 
 function presentInsight(home: FoundHome, clock: SearchClock) {
   const insight = findInsight(home, clock)
-  return insight === undefined ? {} : { flexFieldText: insight, contentType: 'homeInsight' }
+  if (insight === undefined) return {}
+  const text =
+    insight.kind === 'fixed'
+      ? insight.text
+      : renderDaysListed(countDaysListed(insight.onMarketAtMs, clock.nowMs))
+  return { flexFieldText: text, contentType: 'homeInsight' }
 }
 
 function presentOperatorChoices() {

@@ -22,10 +22,18 @@ export function presentOpenHouses(
 
 const DAY_MS = 86_400_000
 
+/** When each of the open houses is over. */
+export function listOpenHouseEnds({ openHouses }: Listing, timeZone: string | undefined) {
+  return openHouses.map(({ endLocal }) => findEndMs(endLocal, timeZone))
+}
+
 function isAhead(endLocal: string, timeZone: string | undefined, nowMs: number): boolean {
-  const endMs =
-    timeZone === undefined ? Date.parse(`${endLocal}Z`) + DAY_MS : findInstantOf(endLocal, timeZone)
+  const endMs = findEndMs(endLocal, timeZone)
   return endMs !== undefined && endMs > nowMs
+}
+
+function findEndMs(endLocal: string, timeZone: string | undefined): number | undefined {
+  return timeZone === undefined ? Date.parse(`${endLocal}Z`) + DAY_MS : findInstantOf(endLocal, timeZone)
 }
 
 /** Whether the clocks of the zone are ahead of its standard time, which is the lesser of its January and July offsets. */

@@ -48,11 +48,23 @@ function findType({ newHome, tenure, unitTypes, homeType }: Listing): string {
 /** Whole days from the first on the market to the last, which is now while the home is offered. */
 function countDays(listing: Listing, nowMs: number): number | undefined {
   const { onMarketAtMs, offMarketDate, closeDate, tenure } = listing
-  const isOffered = ['for_sale', 'for_rent'].includes(getHomeStatus(listing))
   const lastDate = offMarketDate ?? (tenure === 'sale' ? closeDate : undefined)
-  const lastMs = isOffered ? nowMs : lastDate && startOfDateMs(lastDate)
+  const lastMs = isOffered(listing) ? nowMs : lastDate && startOfDateMs(lastDate)
   if (onMarketAtMs === undefined || lastMs === undefined || onMarketAtMs > lastMs) return undefined
   return Math.floor((lastMs - onMarketAtMs) / DAY_MS)
+}
+
+/** The instants around `nowMs` at which the count of days changes; none where the source counts or the count stands. */
+export function listDayCountChanges(listing: Listing, nowMs: number): number[] {
+  const { onMarketAtMs, daysInMls } = listing
+  if (onMarketAtMs === undefined || daysInMls !== undefined || !isOffered(listing)) return []
+  if (onMarketAtMs > nowMs) return [onMarketAtMs]
+  const lastMs = onMarketAtMs + Math.floor((nowMs - onMarketAtMs) / DAY_MS) * DAY_MS
+  return [lastMs, lastMs + DAY_MS]
+}
+
+function isOffered(listing: Listing): boolean {
+  return ['for_sale', 'for_rent'].includes(getHomeStatus(listing))
 }
 
 function presentAgent({ type, named, agent, office }: Party) {

@@ -1,0 +1,16 @@
+/** The instants between which nothing changes: from the first, included, to the second, not included. */
+export interface RightSpan {
+  rightFromMs: number
+  rightUntilMs: number
+}
+
+/** The span around an instant, given every instant at which something changes. Unknown ones are passed over. */
+export function findRightSpan(changesAtMs: Iterable<number | undefined>, nowMs: number): RightSpan {
+  const span = { rightFromMs: Number.NEGATIVE_INFINITY, rightUntilMs: Number.POSITIVE_INFINITY }
+  for (const atMs of changesAtMs) {
+    if (atMs === undefined || Number.isNaN(atMs)) continue
+    if (atMs <= nowMs) span.rightFromMs = Math.max(span.rightFromMs, atMs)
+    else span.rightUntilMs = Math.min(span.rightUntilMs, atMs)
+  }
+  return span
+}
