@@ -34,15 +34,20 @@ export async function answerOperation(
   const answer = answerOutcome(outcome)
   if (answer.cost === 0) return answer
   const encoded = await encodeAnswer(answer, accepted)
-  if (hasClientLeft(exchange)) return undefined
+  if (hasClientLeft(exchange)) {
+    encoded.release?.()
+    return undefined
+  }
   await charge(parts, contract.name, caller.key, exchange, answer.cost)
   return encoded
 }
 
 function run(parts: SharedParts, name: string, parameters: unknown, nowMs: number): ReturnType<RunOperation> {
-  const { admission, settings } = parts
-  return withDeadline(parts.runOperation(name, parameters, nowMs), settings.limits.requestTimeoutMs, (work) =>
-    admission.holdUntilSettled(work),
+  const { admission, bodies, settings } = parts
+  return withDeadline(
+    parts.runOperation(name, parameters, nowMs, bodies.open),
+    settings.limits.requestTimeoutMs,
+    (work) => admission.holdUntilSettled(work),
   )
 }
 

@@ -6,6 +6,8 @@ export interface Answer {
   headers: Readonly<Record<string, string>>
   body: Buffer
   cost: number
+  /** Called when the body is with the system and its bytes may be used for another, or when it is not sent at all. */
+  release?: () => void
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8'

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import { METHOD_NOT_ALLOWED, NOT_FOUND } from '../contract/bodies.ts'
 import type { OperationContract } from '../contract/operation-contract.ts'
 import { admitCaller } from './admit-caller.ts'
 import { type Answer, answerError } from './answer.ts'
 import { answerOperation } from './answer-operation.ts'
 import { answerPhoto, PHOTO_PREFIX } from './answer-photo.ts'
-import { buildApplication, type Serve } from './build-application.ts'
+import { buildRouter, type Serve } from './build-router.ts'
 import type { Connections } from './connections.ts'
 import { answerPreflight } from './cross-origin.ts'
 import { decodePercent } from './decode-percent.ts'
@@ -22,25 +21,27 @@ export interface ApiScope {
 }
 
 /** The router of one base address: its operations, and the pictures if it has them. */
-export function buildApi(parts: SharedParts, scope: ApiScope): Promise<FastifyInstance> {
+export function buildApi(parts: SharedParts, scope: ApiScope): ReturnType<typeof buildRouter> {
   const serve =
     (answerer: Answerer, operation?: string): Serve =>
-    (request, reply) =>
-      serveExchange(parts, scope.connections, [request, reply], answerer, operation)
-  const routes = new Map<string, Serve>()
+    (incoming) =>
+      serveExchange(parts, scope.connections, incoming, answerer, operation)
+  const paths = new Map<string, Serve>()
   for (const contract of scope.contracts) {
     const answerer: Answerer = (exchange) => answerOperation(parts, contract, exchange)
-    routes.set(contract.path, serve(answerer, contract.name))
+    paths.set(contract.path, serve(answerer, contract.name))
   }
   if (scope.hasPhotos) {
-    routes.set(
+    paths.set(
       `${PHOTO_PREFIX}*`,
       serve((exchange) => answerPhoto(parts.findPhoto, exchange)),
     )
   }
-  return buildApplication({
+  return buildRouter({
     observer: parts.observer,
-    routes,
+    connections: scope.connections,
+    requestTimeoutMs: parts.settings.limits.requestTimeoutMs,
+    paths,
     otherPath: serve((exchange) => answerCaller(parts, exchange, answerError(NOT_FOUND))),
     otherMethod: serve((exchange) => answerOtherMethod(parts, scope, exchange)),
   })

@@ -15,5 +15,7 @@ export async function encodeAnswer(answer: Answer, accepted: Acceptance): Promis
   const varying = { ...headers, vary: 'Accept-Encoding' }
   if (!isGzip) return { ...answer, headers: varying }
   const compressed = await compress(body, { level: GZIP_LEVEL })
-  return { ...answer, headers: { ...varying, 'content-encoding': 'gzip' }, body: compressed }
+  answer.release?.()
+  const { release: _, ...rest } = answer
+  return { ...rest, headers: { ...varying, 'content-encoding': 'gzip' }, body: compressed }
 }

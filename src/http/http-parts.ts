@@ -1,16 +1,22 @@
 import type { KeyGate } from '../access/key-gate.ts'
 import type { ChargeLedger } from '../access/ports.ts'
 import type { OperationContract } from '../contract/operation-contract.ts'
+import type { AnswerBody } from '../operations/documents/answer-body.ts'
 import type { OperationResult } from '../operations/operation.ts'
 import type { Admission } from './admission.ts'
+import type { BodyPool } from './body-pool.ts'
 import type { HttpObserver } from './http-observer.ts'
 import type { HttpSettings } from './http-settings.ts'
 
-/** Runs the operation of a contract's name with its parsed parameters, over one edition. Rejects for faults of ours. */
+/**
+ * Runs the operation of a contract's name with its parsed parameters, over one edition. Rejects for faults of ours. What it splices
+ * stands in a body of `openBody`.
+ */
 export type RunOperation = (
   name: string,
   parameters: unknown,
   nowMs: number,
+  openBody: () => AnswerBody,
 ) => Promise<{ result: OperationResult<unknown>; edition: number }>
 
 export interface Photo {
@@ -36,7 +42,8 @@ export interface HttpParts {
   settings: HttpSettings
 }
 
-/** The same, with the room that all listeners share. */
+/** The same, with the room and the buffers that all listeners share. */
 export interface SharedParts extends HttpParts {
   admission: Admission
+  bodies: BodyPool
 }

@@ -1,7 +1,7 @@
 import { METHOD_NOT_ALLOWED, NOT_FOUND } from '../contract/bodies.ts'
 import { openAdmission } from './admission.ts'
 import { type Answer, answerError, answerJson } from './answer.ts'
-import { buildApplication, type Serve } from './build-application.ts'
+import { buildRouter, type Serve } from './build-router.ts'
 import { openConnections } from './connections.ts'
 import type { HttpObserver } from './http-observer.ts'
 import type { AdminSettings } from './http-settings.ts'
@@ -36,11 +36,14 @@ export async function openAdmin(parts: AdminParts): Promise<Listener> {
   }
   const serve =
     (answerer: Answerer): Serve =>
-    (request, reply) =>
-      serveExchange(serving, connections, [request, reply], answerer)
-  const application = await buildApplication({
-    observer: parts.observer,
-    routes: new Map([
+    (incoming) =>
+      serveExchange(serving, connections, incoming, answerer)
+  const { observer } = parts
+  const handle = buildRouter({
+    observer,
+    connections,
+    requestTimeoutMs: limits.requestTimeoutMs,
+    paths: new Map([
       ['/health', serve(async () => answerHealth(await parts.findHealth()))],
       ['/metrics', serve(async () => answerText(await parts.renderMetrics()))],
       ['/openapi.json', serve(async () => answerJson(200, parts.describeApi()))],
@@ -48,8 +51,6 @@ export async function openAdmin(parts: AdminParts): Promise<Listener> {
     otherPath: serve(async () => answerError(NOT_FOUND)),
     otherMethod: serve(async () => answerError(METHOD_NOT_ALLOWED, { allow: 'GET' })),
   })
-  const { observer } = parts
-  const handle = application.routing
   return openListener({ host, port, stopTimeoutMs, limits, observer, connections, handle })
 }
 

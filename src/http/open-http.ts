@@ -1,5 +1,6 @@
 import type { Base } from '../contract/operation-contract.ts'
 import { openAdmission } from './admission.ts'
+import { openBodyPool } from './body-pool.ts'
 import { type ApiScope, buildApi } from './build-api.ts'
 import { openConnections } from './connections.ts'
 import type { HttpParts, SharedParts } from './http-parts.ts'
@@ -15,7 +16,11 @@ export interface OpenedHttp {
 /** Listens on both base addresses. Rejects, with nothing left open, when one of them cannot be taken. */
 export async function openHttp(parts: HttpParts): Promise<OpenedHttp> {
   const { port, portAlt, limits } = parts.settings
-  const shared = { ...parts, admission: openAdmission(limits.inFlight) }
+  const shared = {
+    ...parts,
+    admission: openAdmission(limits.inFlight),
+    bodies: openBodyPool(limits.inFlight),
+  }
   // Two zeros are two free ports, not the same one.
   if (port === portAlt && port !== 0) {
     const both = await openBases(shared, port, ['main', 'alt'])
@@ -39,8 +44,8 @@ async function openBases(parts: SharedParts, port: number, bases: readonly Base[
     hasPhotos: bases.includes('main'),
     connections,
   }
-  const api = await buildApi(parts, scope)
+  const handle = buildApi(parts, scope)
   const { host, isPortShared, stopTimeoutMs, limits } = parts.settings
   const { observer } = parts
-  return openListener({ host, port, isPortShared, stopTimeoutMs, limits, observer, connections, handle: api.routing })
+  return openListener({ host, port, isPortShared, stopTimeoutMs, limits, observer, connections, handle })
 }

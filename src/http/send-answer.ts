@@ -1,25 +1,32 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyReply } from 'fastify'
 import type { Answer } from './answer.ts'
+import type { Incoming } from './build-router.ts'
 import type { Connections } from './connections.ts'
+
+// Statuses whose answers never have a body, nor a length.
+const BODILESS = new Set([204, 304])
 
 /** Sends an answer, or only ends the connection when there is none. A client that reads too slowly is cut off. */
 export function sendAnswer(
-  reply: FastifyReply,
+  { requestId, request, response }: Incoming,
   answer: Answer | undefined,
   connections: Connections,
   timeoutMs: number,
 ): void {
-  const { socket } = reply.request.raw
+  const { socket } = request
   if (answer === undefined) {
-    reply.hijack()
     socket.destroy()
     return
   }
-  reply.code(answer.status).headers({ ...answer.headers, 'x-request-id': reply.request.id })
-  if (connections.isOnLastAnswer(socket)) reply.header('connection', 'close')
-  reply.send(answer.body.length === 0 ? undefined : answer.body)
-  limitReading(reply.raw, () => socket.destroy(), timeoutMs)
+  const { status, headers, body, release } = answer
+  const lines = ['x-request-id', requestId]
+  for (const name in headers) lines.push(name, headers[name]!)
+  if (!BODILESS.has(status)) lines.push('content-length', String(body.length))
+  if (connections.isOnLastAnswer(socket)) lines.push('connection', 'close')
+  response.writeHead(status, lines)
+  // Only what has been handed to the system may be overwritten: what is cut off is left to the garbage collector.
+  response.end(body, release)
+  limitReading(response, () => socket.destroy(), timeoutMs)
 }
 
 /** Nearly every answer is with the kernel at once, and needs no timer. */

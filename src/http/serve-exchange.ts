@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { INTERNAL_FAILURE, OVERLOADED } from '../contract/bodies.ts'
 import { type Answer, answerError } from './answer.ts'
+import type { Incoming } from './build-router.ts'
 import type { Connections } from './connections.ts'
 import { buildCrossOriginHeaders } from './cross-origin.ts'
 import { type Exchange, findHeader } from './exchange.ts'
@@ -21,26 +21,25 @@ interface ServingParts extends Pick<SharedParts, 'admission' | 'observer' | 'now
 export async function serveExchange(
   parts: ServingParts,
   connections: Connections,
-  [request, reply]: [FastifyRequest, FastifyReply],
+  incoming: Incoming,
   answerer: Answerer,
   operation?: string,
-): Promise<FastifyReply> {
+): Promise<void> {
   const startedMs = performance.now()
-  const exchange = { requestId: request.id, nowMs: parts.now(), request: request.raw }
+  const { requestId, request } = incoming
+  const exchange = { requestId, nowMs: parts.now(), request }
   const answer = await makeAnswer(parts, exchange, answerer, operation)
-  const origin = findHeader(exchange, 'origin')
-  const answered =
-    answer && withHeaders(answer, buildCrossOriginHeaders(origin, parts.settings.allowedOrigins))
-  sendAnswer(reply, answered, connections, parts.settings.limits.requestTimeoutMs)
+  const { limits, allowedOrigins } = parts.settings
+  const answered = answer && withCrossOrigin(answer, findHeader(exchange, 'origin'), allowedOrigins)
+  sendAnswer(incoming, answered, connections, limits.requestTimeoutMs)
   parts.observer.answered({
-    requestId: exchange.requestId,
+    requestId,
     ...(operation === undefined ? {} : { operation }),
     ...(answer === undefined ? {} : { status: answer.status }),
     durationMs: performance.now() - startedMs,
     cost: answer?.cost ?? 0,
     bytes: answer?.body.length ?? 0,
   })
-  return reply
 }
 
 async function makeAnswer(
@@ -61,7 +60,9 @@ async function makeAnswer(
   }
 }
 
-function withHeaders(answer: Answer, extra: Readonly<Record<string, string>>): Answer {
+function withCrossOrigin(answer: Answer, origin: string | undefined, allowed: readonly string[]): Answer {
+  if (allowed.length === 0) return answer
+  const extra = buildCrossOriginHeaders(origin, allowed)
   const vary = [answer.headers.vary, extra.vary].filter((value) => value !== undefined).join(', ')
   return { ...answer, headers: { ...answer.headers, ...extra, ...(vary === '' ? {} : { vary }) } }
 }

@@ -1,5 +1,7 @@
 import type { Market } from '../search/ports/market.ts'
 import type { EditionReader } from '../store/ports/edition-store.ts'
+import type { AnswerBody } from './documents/answer-body.ts'
+import type { Splicing } from './documents/answer-documents.ts'
 import type { OperatorSettings } from './operator-settings.ts'
 
 export interface OperationSettings {
@@ -19,11 +21,15 @@ export interface RequestContext {
   market: Market
   reader: EditionReader
   settings: OperationSettings
+  /** Kept documents and where to write them; without it everything is presented for each answer. */
+  splicing?: Splicing
 }
 
 /** `rejected` is the caller's fault and becomes a 400; `notFound` an identifier that the edition does not have. */
 export type OperationResult<Data> =
   | { kind: 'answer'; data?: Data; total?: number; hasMore?: boolean }
+  /** The answer's data stand in the body, rendered. */
+  | { kind: 'spliced'; body: AnswerBody; total?: number; hasMore?: boolean }
   | { kind: 'rejected'; detail: string }
   | { kind: 'notFound' }
 

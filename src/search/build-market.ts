@@ -82,6 +82,7 @@ function buildListingSearch(
       return { total: found.total, hits: found.listings.map((listing) => hits.get(listing)!) }
     },
     countFacets: (query) => countFoundFacets(shelves[query.criteria.status], rateSeries, query),
+    getPropertyId: (hit) => listings[hit]!.propertyId,
     getListing: (hit) => listings[hit]!,
     findListing: (propertyId, status) => shelves[status].byProperty.get(propertyId),
     listNearest: ({ status, ...query }) =>

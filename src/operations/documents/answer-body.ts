@@ -8,4 +8,6 @@ export interface AnswerBody {
   reserve(more: number): void
   /** Appends a text as UTF-8. */
   writeText(text: string): void
+  /** Gives the bytes back, to be used for other answers; for whoever does not answer with them after all. */
+  release(): void
 }

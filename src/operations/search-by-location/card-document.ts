@@ -1,22 +1,16 @@
 import type { DocumentText } from '../../store/ports/document-store.ts'
 import { findRightSpan } from '../documents/right-span.ts'
+import { DAYS_LISTED_SLOT, RENT_SLOT, RENT_START, TIME_MEMBERS } from './card-slots.ts'
 import type { FoundHome } from './gather.ts'
 import { presentTime } from './home-info.ts'
 import { countDaysListed, findInsight, listInsightChanges, renderDaysListed } from './insight.ts'
 import { type CardContext, presentCard } from './present.ts'
 
-/** The words of the days listed are filled in; the document is cut there first. */
-export const DAYS_LISTED_SLOT = 1
-/** Among the figures that are filled in is the rent estimate. */
-export const RENT_SLOT = 2
-
 // The cuts hold quotes, which are escaped within texts: no text of a feed can look like one.
 const MARK = ''
-const FIGURES_CUT = '"rentEstimate":"",'
+const FIGURES_CUT = `${RENT_START}"",`
 const INSIGHT_START = '"flexFieldText":"'
 const INSIGHT_CUT = `${INSIGHT_START}"`
-/** Members in front of `rentEstimate`, which move with the clock. */
-const TIME_MEMBERS: ReadonlySet<string> = new Set(Object.keys(presentTime(0, 0)))
 
 /**
  * The card of a home, cut where time on the provider, rent estimate and days listed are filled in: all else of it is right
@@ -27,7 +21,7 @@ export function buildCardDocument(home: FoundHome, context: CardContext): Docume
   const hasDaysListed = findInsight(home, context)?.kind === 'daysListed'
   const text = JSON.stringify(presentCard(home, context), (name, value) => {
     if (name === 'rentEstimate' || (name === 'flexFieldText' && hasDaysListed)) return MARK
-    return TIME_MEMBERS.has(name) ? undefined : value
+    return TIME_MEMBERS.includes(name) ? undefined : value
   })
   const [before, after] = cut(text, FIGURES_CUT)
   return {

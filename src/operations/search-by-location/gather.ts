@@ -2,9 +2,8 @@ import type { IndexedListing } from '../../domain/listing-search/searchable-list
 import type { Community } from '../../records/builder.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
-import type { Market, SearchPlace } from '../../search/ports/market.ts'
+import type { Market } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
-import type { SearchPlan } from './plan.ts'
 
 /** A match with the records behind it. */
 export interface FoundHome {
@@ -16,32 +15,13 @@ export interface FoundHome {
   rentEstimateDollars?: number
 }
 
-export interface FoundPage {
-  total: number
-  homes: FoundHome[]
-}
-
 export interface SearchClock {
   nowMs: number
   timeZone: string
 }
 
-/** The page of matches with their records; nothing where there is no place. */
-export async function gatherPage(
-  location: SearchPlace | undefined,
-  plan: SearchPlan,
-  clock: SearchClock,
-  market: Market,
-  reader: EditionReader,
-): Promise<FoundPage> {
-  if (location === undefined) return { total: 0, homes: [] }
-  const { criteria, sort, offset, limit } = plan
-  const { total, hits } = market.findListings({ location, criteria, sort, offset, limit, ...clock })
-  return { total, homes: await gatherHomes(hits.map(market.getListing), clock.nowMs, market, reader) }
-}
-
 /** A match whose listing the edition lacks would be a fault of the index: it throws. */
-async function gatherHomes(
+export async function gatherHomes(
   found: readonly IndexedListing[],
   nowMs: number,
   market: Market,

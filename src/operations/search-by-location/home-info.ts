@@ -53,9 +53,9 @@ function presentPlace({ street, unit, city, state, zip, point }: ShownAddress) {
   }
 }
 
-/** Both right at the moment of the answer; absent for a home that comes on the market later. */
+/** Both right at the moment of the answer; absent for a home that comes on the market later or at an unknown time (or NaN). */
 export function presentTime(onMarketAtMs: number | undefined, nowMs: number) {
-  if (onMarketAtMs === undefined || onMarketAtMs > nowMs) return {}
+  if (onMarketAtMs === undefined || !(onMarketAtMs <= nowMs)) return {}
   const timeOnProvider = nowMs - onMarketAtMs
   return { timeOnProvider, daysOnProvider: Math.floor(timeOnProvider / DAY_MS) }
 }

@@ -62,6 +62,7 @@ export function createMemoryMarket(content: MarketContent): Market {
         status,
       )
     },
+    getPropertyId: (hit) => listings[hit]!.propertyId,
     getListing: (hit) => listings[hit]!,
     findListing: (propertyId, status) =>
       listings.find((listing) => listing.propertyId === propertyId && listing.status === status),

@@ -74,6 +74,8 @@ export interface ListingSearch {
   findListings(query: ListingQuery): ListingHits
   /** The same matches, counted: `total` is that of `findListings`. */
   countFacets(query: FacetQuery): ListingFacets
+  /** Quicker than `getListing` where the home is all that is asked for. */
+  getPropertyId(hit: ListingHit): number
   /** What a hit of this market stands for. */
   getListing(hit: ListingHit): IndexedListing
   findListing(propertyId: number, status: ListingStatus): IndexedListing | undefined

@@ -1,0 +1,70 @@
+import type { DocumentStore } from '../../store/ports/document-store.ts'
+import {
+  DAYS_LISTED_SLOT,
+  FILLED_BYTES,
+  RENT_SLOT,
+  writeDaysListed,
+  writeFigures,
+} from '../search-by-location/card-slots.ts'
+import type { AnswerBody } from './answer-body.ts'
+import type { AnswerDocuments, CardName, FindRent } from './answer-documents.ts'
+import { type DocumentColumns, getCardIndex } from './document-columns.ts'
+import { packRent, unpackRent } from './rent-figure.ts'
+
+/** The documents of an edition: where its columns say they are in the store. Any number of threads may keep and write them. */
+export function openAnswerDocuments(columns: DocumentColumns, store: DocumentStore): AnswerDocuments {
+  const turnToRight = (column: Uint32Array, index: number, nowMs: number): boolean => {
+    const position = index < column.length ? Atomics.load(column, index) : 0
+    if (position === 0 || !store.turnTo(position)) return false
+    return store.rightFromMs <= nowMs && nowMs < store.rightUntilMs
+  }
+  return {
+    writeCard: (card, nowMs, findRent, body) => {
+      const index = getCardIndex(card.propertyId, card.status)
+      if (!turnToRight(columns.cards, index, nowMs)) return false
+      const rent = store.slots & RENT_SLOT ? findKeptRent(columns.rents, index, nowMs, findRent) : undefined
+      writeCard(store, nowMs, rent, body)
+      return true
+    },
+    writeDetail: (propertyId, nowMs, body) => {
+      if (!turnToRight(columns.details, propertyId, nowMs)) return false
+      body.reserve(store.textBytes)
+      body.length = store.copyPart(0, body.bytes, body.length)
+      return true
+    },
+    keepCard: (card: CardName, document) => {
+      const index = getCardIndex(card.propertyId, card.status)
+      if (index < columns.cards.length) Atomics.store(columns.cards, index, store.append(document))
+    },
+    keepDetail: (propertyId, document) => {
+      if (propertyId < columns.details.length) {
+        Atomics.store(columns.details, propertyId, store.append(document))
+      }
+    },
+  }
+}
+
+function writeCard(store: DocumentStore, nowMs: number, rent: number | undefined, body: AnswerBody): void {
+  const { figure, slots } = store
+  body.reserve(store.textBytes + FILLED_BYTES)
+  const { bytes } = body
+  let part = 0
+  let end = store.copyPart(part++, bytes, body.length)
+  if (slots & DAYS_LISTED_SLOT) {
+    end = store.copyPart(part++, bytes, writeDaysListed(figure, nowMs, bytes, end))
+  }
+  body.length = store.copyPart(part, bytes, writeFigures(figure, nowMs, rent, bytes, end))
+}
+
+function findKeptRent(
+  rents: Uint32Array,
+  index: number,
+  nowMs: number,
+  findRent: FindRent,
+): number | undefined {
+  const kept = unpackRent(Atomics.load(rents, index), nowMs)
+  if (kept !== undefined) return kept.rent
+  const rent = findRent()
+  Atomics.store(rents, index, packRent(rent, nowMs))
+  return rent
+}
