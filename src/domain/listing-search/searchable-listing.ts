@@ -24,6 +24,8 @@ export interface SearchableListing {
   homeType: HomeType
 
   city?: string
+  /** Other cities of the state whose boundary holds the point. */
+  boundaryCities?: readonly string[]
   stateOrProvince?: string
   postalCode?: string
   countyFips?: string
@@ -72,5 +74,5 @@ export interface SearchableListing {
   keywordText: string
 }
 
-/** A listing as the market gives it back: the words of a keyword search stay in the index. */
-export type IndexedListing = Omit<SearchableListing, 'keywordText'>
+/** A listing as the market gives it back: what only finds it stays in the index. */
+export type IndexedListing = Omit<SearchableListing, 'keywordText' | 'streetLine'>

@@ -1,5 +1,5 @@
-import type { SearchClock } from '../../domain/listing-search/filter.ts'
 import type { ListingFacets } from '../../domain/listing-search/facets.ts'
+import type { SearchClock } from '../../domain/listing-search/filter.ts'
 import type { ListingCriteria, ListingSort } from '../../domain/listing-search/listing-criteria.ts'
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { CalendarDate } from '../../records/calendar-date.ts'

@@ -5,7 +5,7 @@ export type MemoryRecords = { [K in RecordKind]?: readonly RecordByKind[K][] }
 
 const BATCH = 1000
 
-/** An edition that is held in memory, for tests: it has records and no relations or documents. */
+/** An edition that is held in memory, for tests: of relations it knows the listings of a home. */
 export function buildMemoryEdition(records: MemoryRecords, edition = 1): EditionReader {
   const listOf = <K extends RecordKind>(kind: K): readonly RecordByKind[K][] =>
     (records[kind] ?? []).toSorted((left, right) => left.id - right.id)
@@ -23,7 +23,10 @@ export function buildMemoryEdition(records: MemoryRecords, edition = 1): Edition
       for (let start = 0; start < list.length; start += BATCH) yield list.slice(start, start + BATCH)
     },
     count: async (kind) => listOf(kind).length,
-    getRelated: async (_relation, fromIds) => fromIds.map(() => []),
+    getRelated: async (relation, fromIds) => {
+      const listings = relation === 'propertyListings' ? listOf('listing') : []
+      return fromIds.map((from) => listings.filter((one) => one.propertyId === from).map(({ id }) => id))
+    },
     getDocuments: async (_kind, ids) => ids.map(() => undefined),
   }
 }

@@ -1,0 +1,39 @@
+import { allocateBytes, allocateUint32 } from './shared-array.ts'
+
+/** What JSON can say, for values that many rows share. */
+export type CodeValue = string | number | readonly (string | number)[]
+
+/** A value a row out of few: its number in `values`, counted from 1; 0 is unknown. */
+export interface CodeColumn {
+  codes: Uint8Array | Uint16Array | Uint32Array
+  values: readonly CodeValue[]
+}
+
+/** Gives each distinct value a number in the order of first use. */
+export function packCodes(given: readonly (CodeValue | undefined)[]): CodeColumn {
+  const numbers = new Map<string | number, number>()
+  const values: CodeValue[] = []
+  const codes = given.map((value) => {
+    if (value === undefined) return 0
+    const key = typeof value === 'object' ? JSON.stringify(value) : value
+    let number = numbers.get(key)
+    if (number === undefined) {
+      number = values.push(value)
+      numbers.set(key, number)
+    }
+    return number
+  })
+  const column = allocateCodes(codes.length, values.length)
+  column.set(codes)
+  return { codes: column, values }
+}
+
+function allocateCodes(rows: number, values: number): CodeColumn['codes'] {
+  if (values < 2 ** 8) return allocateBytes(rows)
+  return values < 2 ** 16 ? new Uint16Array(new SharedArrayBuffer(rows * 2)) : allocateUint32(rows)
+}
+
+/** The value of a row, or undefined where it is unknown. */
+export function readCode({ codes, values }: CodeColumn, row: number): CodeValue | undefined {
+  return values[codes[row]! - 1]
+}

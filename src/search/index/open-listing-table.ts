@@ -1,0 +1,184 @@
+import type { HomeType } from '../../records/listing.ts'
+import type { SearchPlace } from '../ports/market.ts'
+import { addFacets, countRowFacets } from './count-row-facets.ts'
+import { hasBit } from './flag-columns.ts'
+import type { ListingImage } from './listing-image.ts'
+import type { ListingOverlay } from './listing-overlay.ts'
+import type { ListingColumns, ListingTable, NearRow, TableQuery } from './listing-table.ts'
+import { matchRows } from './match-rows.ts'
+import { type OpenImage, openImage } from './open-image.ts'
+import { planSearch } from './plan-search.ts'
+import { readDate, readListing } from './read-listing.ts'
+import { isSet, RowCandidates } from './row-candidates.ts'
+import { selectPage } from './select-page.ts'
+
+/** One image of a table with the room that its searches use again. */
+interface Layer {
+  open: OpenImage
+  /** Of its first row in the table. */
+  start: number
+  candidates: RowCandidates
+  removed?: Uint32Array
+}
+
+/** Opens listings in shared memory, and what is laid over them, for one thread. */
+export function openListingTable(image: ListingImage, overlay?: ListingOverlay): ListingTable {
+  const layers = openLayers(image, overlay)
+  const size = layers.reduce((rows, { open }) => rows + open.image.size, 0)
+  const room = { rows: new Uint32Array(size), keys: new Float64Array(size) }
+  return {
+    size,
+    ...openColumns(layers),
+    find: (query) => find(layers, overlay, room, query),
+    countFacets: (place, criteria, clock) => {
+      match(layers, { place, criteria, clock })
+      return layers
+        .map(({ open, candidates }) => countRowFacets(open, candidates, criteria.status))
+        .reduce(addFacets)
+    },
+    count: (place) => countAt(layers, place),
+    listRows: (place) => listAt(layers, place),
+    findRow: (propertyId) => findRow(layers, propertyId),
+    getListing: (row) => {
+      const { open, start } = layerOf(layers, row)
+      return readListing(open, row - start)
+    },
+    listNearest: (query) => {
+      const near = layers.flatMap(({ open, start, removed }) => {
+        const accept = (row: number) =>
+          !isSet(removed, row) && (query.accept === undefined || query.accept(start + row))
+        return open.points
+          .listNearest({ ...query, accept })
+          .map(({ row, distanceMiles }) => ({ row: start + row, distanceMiles }))
+      })
+      return layers.length === 1 ? near : mergeNear(layers, near).slice(0, Math.max(query.limit, 0))
+    },
+  }
+}
+
+function openLayers(image: ListingImage, overlay: ListingOverlay | undefined): Layer[] {
+  const base = { open: openImage(image), start: 0, candidates: new RowCandidates(image.size) }
+  if (overlay === undefined) return [base]
+  const above = {
+    open: openImage(overlay.image),
+    start: image.size,
+    candidates: new RowCandidates(overlay.image.size),
+  }
+  return [{ ...base, removed: overlay.removed }, above]
+}
+
+function layerOf(layers: readonly Layer[], row: number): Layer {
+  return layers.findLast(({ start }) => row >= start)!
+}
+
+function match(layers: readonly Layer[], query: Pick<TableQuery, 'place' | 'criteria' | 'clock'>): void {
+  const plan = planSearch(query.criteria, query.clock)
+  for (const { open, candidates, removed } of layers)
+    matchRows(open, candidates, { ...query, plan, ...(removed && { removed }) })
+}
+
+interface Room {
+  rows: Uint32Array
+  keys: Float64Array
+}
+
+/** So many more keys than a page needs are collected when most of the matches can be passed over. */
+const MARGIN = 4
+
+function find(
+  layers: readonly Layer[],
+  overlay: ListingOverlay | undefined,
+  { rows, keys }: Room,
+  query: TableQuery,
+) {
+  match(layers, query)
+  const total = layers.reduce((sum, { candidates }) => sum + candidates.countRows(), 0)
+  const end = Math.min(query.offset + query.limit, total)
+  if (query.offset >= end) return { total, rows: [] }
+  const found = collect(layers, overlay, { rows, keys }, { sort: query.sort, end, total })
+  selectPage(keys, rows, found, query.offset, end)
+  return { total, rows: Array.from(rows.subarray(query.offset, end)) }
+}
+
+/** Writes rows with their ranks: all, or of many matches those of the lowest ranks, if these are enough. */
+function collect(
+  layers: readonly Layer[],
+  overlay: ListingOverlay | undefined,
+  { rows, keys }: Room,
+  { sort, end, total }: { sort: TableQuery['sort']; end: number; total: number },
+): number {
+  const [base, above] = layers
+  const ranks = base!.open.image.ranks[sort]
+  const shares = [(end * MARGIN) / total, 1]
+  for (const share of shares) {
+    if (share > 0.5 && share !== 1) continue
+    const below = share === 1 ? Number.POSITIVE_INFINITY : Math.ceil(ranks.length * share)
+    let found = base!.candidates.collectBelow(ranks, below, rows, keys)
+    above?.candidates.forEach((row) => {
+      const rank = overlay!.ranks[sort]![row]!
+      if (rank >= below) return
+      rows[found] = above.start + row
+      keys[found++] = rank
+    })
+    if (found >= end) return found
+  }
+  return total
+}
+
+function countAt(layers: readonly Layer[], place: SearchPlace): number {
+  let count = 0
+  for (const { candidates } of atPlace(layers, place)) count += candidates.countRows()
+  return count
+}
+
+function listAt(layers: readonly Layer[], place: SearchPlace): number[] {
+  const rows: number[] = []
+  for (const { candidates, start } of atPlace(layers, place))
+    candidates.forEach((row) => void rows.push(start + row))
+  return rows
+}
+
+/** Fills the candidates with all rows of a place that hold. */
+function atPlace(layers: readonly Layer[], place: SearchPlace): readonly Layer[] {
+  const plan = { anyOf: [], noneOf: [], ranges: [], words: [], needsPayment: false }
+  const criteria = { status: 'for_sale' } as const
+  const clock = { nowMs: 0, timeZone: 'UTC' }
+  for (const { open, candidates, removed } of layers)
+    matchRows(open, candidates, { place, criteria, clock, plan, ...(removed && { removed }) })
+  return layers
+}
+
+function findRow(layers: readonly Layer[], propertyId: number): number | undefined {
+  for (const { open, start, removed } of layers) {
+    const row = open.findRow(propertyId)
+    if (row !== undefined && !(removed !== undefined && hasBit(removed, row))) return start + row
+  }
+  return undefined
+}
+
+function mergeNear(layers: readonly Layer[], near: NearRow[]): NearRow[] {
+  const { propertyIdOf } = openColumns(layers)
+  return near.sort(
+    (left, right) =>
+      left.distanceMiles - right.distanceMiles || propertyIdOf(left.row) - propertyIdOf(right.row),
+  )
+}
+
+function openColumns(layers: readonly Layer[]): ListingColumns {
+  const [base, above] = layers
+  const baseSize = base!.open.image.size
+  const at = <Value>(row: number, read: (open: OpenImage, row: number) => Value): Value =>
+    row < baseSize || above === undefined ? read(base!.open, row) : read(above.open, row - baseSize)
+  return {
+    propertyIdOf: (row) => at(row, (open, own) => open.readNumber('propertyId', own)!),
+    listingIdOf: (row) => at(row, (open, own) => open.readNumber('listingId', own)!),
+    homeTypeOf: (row) => at(row, (open, own) => open.readCode('homeType', own) as HomeType),
+    isActive: (row) => at(row, (open, own) => open.readCode('standardStatus', own) === 'Active'),
+    priceDollarsOf: (row) => at(row, (open, own) => open.readNumber('priceDollars', own)),
+    areaSqftOf: (row) => at(row, (open, own) => open.readNumber('areaSqft', own)),
+    bedroomsOf: (row) => at(row, (open, own) => open.readNumber('bedrooms', own)),
+    yearBuiltOf: (row) => at(row, (open, own) => open.readNumber('yearBuilt', own)),
+    closeDateOf: (row) => at(row, (open, own) => readDate(open, 'closeDate', own)),
+    onMarketAtMsOf: (row) => at(row, (open, own) => open.readNumber('onMarketAtMs', own)),
+  }
+}

@@ -1,0 +1,113 @@
+import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import { foldPlaceName } from '../fold-place-name.ts'
+import type { SearchPlace } from '../ports/market.ts'
+import { shareUint32 } from './shared-array.ts'
+
+/**
+ * The rows of every place as pairs of first row and the row after the last. Rows are ordered by place, so that a place is
+ * few pairs.
+ */
+export interface PlaceRanges {
+  keys: readonly string[]
+  /** Where the pairs of each place begin, and the end of the last. */
+  starts: Uint32Array
+  pairs: Uint32Array
+}
+
+/** A place as one text, the same for every spelling of it. */
+export function renderPlaceKey(place: Exclude<SearchPlace, { kind: 'address' | 'area' }>): string {
+  switch (place.kind) {
+    case 'state':
+      return `state ${place.stateOrProvince}`
+    case 'county':
+      return `county ${place.countyFips}`
+    case 'city':
+      return `city ${place.stateOrProvince} ${foldPlaceName(place.city)}`
+    case 'zipCode':
+      return `zip ${place.postalCode}`
+    case 'neighborhood':
+      return `neighborhood ${place.neighborhoodId}`
+  }
+}
+
+/** Every place that a listing belongs to, each once. */
+export function listPlaceKeys(listing: SearchableListing): string[] {
+  const { stateOrProvince, countyFips, postalCode, neighborhoodIds } = listing
+  const keys = neighborhoodIds.map((id) => renderPlaceKey({ kind: 'neighborhood', neighborhoodId: id }))
+  if (countyFips !== undefined) keys.push(renderPlaceKey({ kind: 'county', countyFips }))
+  if (postalCode !== undefined) keys.push(renderPlaceKey({ kind: 'zipCode', postalCode }))
+  if (stateOrProvince === undefined) return keys
+  keys.push(renderPlaceKey({ kind: 'state', stateOrProvince }))
+  for (const city of new Set([listing.city, ...(listing.boundaryCities ?? [])])) {
+    if (city === undefined) continue
+    const key = renderPlaceKey({ kind: 'city', city, stateOrProvince })
+    if (!keys.includes(key)) keys.push(key)
+  }
+  return keys
+}
+
+/** The order that puts rows of a place side by side: state, county, city, ZIP code, neighborhoods, then home. */
+export function orderByPlace(listings: readonly SearchableListing[]): SearchableListing[] {
+  const keyed = listings.map((listing) => ({ listing, key: renderOrderKey(listing) }))
+  keyed.sort((left, right) => {
+    if (left.key !== right.key) return left.key < right.key ? -1 : 1
+    return left.listing.propertyId - right.listing.propertyId
+  })
+  return keyed.map(({ listing }) => listing)
+}
+
+function renderOrderKey({
+  stateOrProvince = '',
+  countyFips = '',
+  city = '',
+  postalCode = '',
+  neighborhoodIds,
+}: SearchableListing): string {
+  return [stateOrProvince, countyFips, foldPlaceName(city), postalCode, ...neighborhoodIds].join('|')
+}
+
+/** Collects the ranges of rows that are in their final order. */
+export function packPlaces(ordered: readonly SearchableListing[]): PlaceRanges {
+  const places = new Map<string, number[]>()
+  let before: SearchableListing | undefined
+  let keys: string[] = []
+  for (const [row, listing] of ordered.entries()) {
+    // Neighbors in the order mostly share all their places.
+    if (before === undefined || !haveSamePlaces(before, listing)) keys = listPlaceKeys(listing)
+    for (const key of keys) addRow(places, key, row)
+    before = listing
+  }
+  const starts = [0]
+  const pairs: number[] = []
+  for (const ranges of places.values()) {
+    for (const bound of ranges) pairs.push(bound)
+    starts.push(pairs.length)
+  }
+  return { keys: [...places.keys()], starts: shareUint32(starts), pairs: shareUint32(pairs) }
+}
+
+function haveSamePlaces(one: SearchableListing, other: SearchableListing): boolean {
+  return (
+    renderOrderKey(one) === renderOrderKey(other) &&
+    one.city === other.city &&
+    String(one.boundaryCities) === String(other.boundaryCities)
+  )
+}
+
+function addRow(places: Map<string, number[]>, key: string, row: number): void {
+  const ranges = places.get(key)
+  if (ranges === undefined) places.set(key, [row, row + 1])
+  else if (ranges.at(-1) === row) ranges[ranges.length - 1] = row + 1
+  else ranges.push(row, row + 1)
+}
+
+/** The ranges of each place by its key. */
+export function openPlaces({ keys, starts, pairs }: PlaceRanges): (key: string) => Uint32Array {
+  const numbers = new Map(keys.map((key, number) => [key, number]))
+  return (key) => {
+    const number = numbers.get(key)
+    return number === undefined ? NO_RANGES : pairs.subarray(starts[number], starts[number + 1])
+  }
+}
+
+const NO_RANGES = new Uint32Array(0)

@@ -1,0 +1,223 @@
+import { hasBit } from './flag-columns.ts'
+import type { Posting } from './word-postings.ts'
+
+/**
+ * Rows that may still match: for some words of 32 rows, ascending, a mask of those that do. The arrays are used again by
+ * the next search, so that a search allocates next to nothing.
+ */
+export class RowCandidates {
+  /** How many words there are. */
+  count = 0
+  readonly words: Uint32Array
+  readonly masks: Int32Array
+
+  constructor(rows: number) {
+    const words = (rows + 31) >>> 5
+    this.words = new Uint32Array(words)
+    this.masks = new Int32Array(words)
+  }
+
+  /** Takes all rows of some ranges, which ascend and do not overlap. */
+  startWithRanges(pairs: ArrayLike<number>): void {
+    let count = 0
+    for (let at = 0; at < pairs.length; at += 2) {
+      const [from, to] = [pairs[at]!, pairs[at + 1]!]
+      const [first, last] = [from >>> 5, (to - 1) >>> 5]
+      for (let word = first; word <= last; word++) {
+        let mask = -1
+        if (word === first) mask &= -1 << (from & 31)
+        if (word === last && (to & 31) !== 0) mask &= ~(-1 << (to & 31))
+        if (count > 0 && this.words[count - 1] === word) this.masks[count - 1]! |= mask
+        else {
+          this.words[count] = word
+          this.masks[count++] = mask
+        }
+      }
+    }
+    this.count = count
+  }
+
+  /** Takes single rows, ascending, from `from` up to `to` of the array. */
+  startWithRows(rows: ArrayLike<number>, from = 0, to = rows.length): void {
+    let count = 0
+    let before = -1
+    for (let at = from; at < to; at++) {
+      const row = rows[at]!
+      const word = row >>> 5
+      if (word !== before) {
+        this.words[count] = word
+        this.masks[count++] = 0
+        before = word
+      }
+      this.masks[count - 1]! |= 1 << (row & 31)
+    }
+    this.count = count
+  }
+
+  /** Keeps rows whose bit is set; without bits, none. */
+  keepSet(bits: Uint32Array | undefined): void {
+    if (bits === undefined) this.count = 0
+    else this.keepAny([bits])
+  }
+
+  /** Keeps rows of which at least one bit is set. */
+  keepAny(columns: readonly Uint32Array[]): void {
+    const { words, masks } = this
+    let kept = 0
+    for (let at = 0; at < this.count; at++) {
+      const word = words[at]!
+      let union = 0
+      for (let column = 0; column < columns.length; column++) union |= columns[column]![word]!
+      const mask = masks[at]! & union
+      if (mask === 0) continue
+      words[kept] = word
+      masks[kept++] = mask
+    }
+    this.count = kept
+  }
+
+  /** Drops rows whose bit is set. */
+  dropSet(bits: Uint32Array | undefined): void {
+    if (bits === undefined) return
+    const { words, masks } = this
+    let kept = 0
+    for (let at = 0; at < this.count; at++) {
+      const word = words[at]!
+      const mask = masks[at]! & ~bits[word]!
+      if (mask === 0) continue
+      words[kept] = word
+      masks[kept++] = mask
+    }
+    this.count = kept
+  }
+
+  /** Keeps rows whose stored number is between the bounds. Apart from `keepBetweenDoubles`, so that each loop knows its array. */
+  keepBetween(data: Uint32Array, from: number, to: number): void {
+    const { words, masks } = this
+    let kept = 0
+    for (let at = 0; at < this.count; at++) {
+      const start = words[at]! << 5
+      let mask = masks[at]!
+      for (let left = mask; left !== 0; left &= left - 1) {
+        const value = data[start + (31 - Math.clz32(left & -left))]!
+        if (value < from || value > to) mask &= ~(left & -left)
+      }
+      if (mask === 0) continue
+      words[kept] = words[at]!
+      masks[kept++] = mask
+    }
+    this.count = kept
+  }
+
+  /** The same of doubles; what is no number is dropped. */
+  keepBetweenDoubles(data: Float64Array, from: number, to: number): void {
+    this.keepWhere((row) => data[row]! >= from && data[row]! <= to)
+  }
+
+  /** Keeps rows that a test passes. */
+  keepWhere(passes: (row: number) => boolean): void {
+    const { words, masks } = this
+    let kept = 0
+    for (let at = 0; at < this.count; at++) {
+      const start = words[at]! << 5
+      let mask = masks[at]!
+      for (let left = mask; left !== 0; left &= left - 1) {
+        if (!passes(start + (31 - Math.clz32(left & -left)))) mask &= ~(left & -left)
+      }
+      if (mask === 0) continue
+      words[kept] = words[at]!
+      masks[kept++] = mask
+    }
+    this.count = kept
+  }
+
+  /** Keeps rows that have a word. */
+  keepPosting({ isBits, rows }: Posting): void {
+    if (isBits) this.keepSet(rows)
+    else this.#keepRows(rows)
+  }
+
+  #keepRows(rows: Uint32Array): void {
+    const { words, masks } = this
+    let kept = 0
+    let next = 0
+    for (let at = 0; at < this.count && next < rows.length; at++) {
+      const word = words[at]!
+      if (rows[next]! >>> 5 < word) next = findFirst(rows, word << 5, next)
+      let mask = 0
+      for (; next < rows.length && rows[next]! >>> 5 === word; next++) mask |= 1 << (rows[next]! & 31)
+      mask &= masks[at]!
+      if (mask === 0) continue
+      words[kept] = word
+      masks[kept++] = mask
+    }
+    this.count = kept
+  }
+
+  countRows(): number {
+    let rows = 0
+    for (let at = 0; at < this.count; at++) rows += countBits(this.masks[at]!)
+    return rows
+  }
+
+  /** How many of the rows have a bit set. */
+  countSet(bits: Uint32Array | undefined): number {
+    if (bits === undefined) return 0
+    let rows = 0
+    for (let at = 0; at < this.count; at++) rows += countBits(this.masks[at]! & bits[this.words[at]!]!)
+    return rows
+  }
+
+  /** Calls with each row, ascending. */
+  forEach(use: (row: number) => void): void {
+    for (let at = 0; at < this.count; at++) {
+      const start = this.words[at]! << 5
+      for (let left = this.masks[at]!; left !== 0; left &= left - 1)
+        use(start + (31 - Math.clz32(left & -left)))
+    }
+  }
+
+  /** Writes the rows, ascending, and their values of an array; returns how many. Stops at rows whose value is not under `below`. */
+  collectBelow(values: Uint32Array, below: number, rows: Uint32Array, keys: Float64Array): number {
+    let found = 0
+    for (let at = 0; at < this.count; at++) {
+      const start = this.words[at]! << 5
+      for (let left = this.masks[at]!; left !== 0; left &= left - 1) {
+        const row = start + (31 - Math.clz32(left & -left))
+        const value = values[row]!
+        if (value >= below) continue
+        rows[found] = row
+        keys[found++] = value
+      }
+    }
+    return found
+  }
+}
+
+export function countBits(mask: number): number {
+  let bits = mask - ((mask >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The first place from `start` on whose value is at least the wanted one: steps that double, then bisection. */
+export function findFirst(ascending: ArrayLike<number>, wanted: number, start = 0): number {
+  let low = start
+  let step = 1
+  while (low + step < ascending.length && ascending[low + step]! < wanted) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(low + step, ascending.length)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ascending[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Whether the bit of a row is set; without bits, no. */
+export function isSet(bits: Uint32Array | undefined, row: number): boolean {
+  return bits !== undefined && hasBit(bits, row)
+}

@@ -1,0 +1,174 @@
+import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import { addDays } from '../../records/calendar-date.ts'
+import type { HomeType, StandardStatus } from '../../records/listing.ts'
+import { CHOICES } from './search-choices.ts'
+import { Seeded } from './seeded.ts'
+
+/** The day that random listings are around. */
+export const TODAY = '2026-03-15'
+export const NOW_MS = Date.parse(`${TODAY}T18:30:00Z`)
+
+const HOMES_A_CITY = 2500
+const ZIPS_A_CITY = 6
+const HOODS_A_CITY = 12
+
+const HOME_TYPES: HomeType[] = [
+  ...(['house', 'house', 'house', 'house', 'condo', 'condo', 'townhouse'] as const),
+  ...(['multiFamily', 'lot', 'apartment', 'manufactured', 'other'] as const),
+]
+const STATUSES: Record<ListingStatus, StandardStatus[]> = {
+  for_sale: ['Active', 'Active', 'Active', 'Active', 'Pending', 'Coming Soon', 'Active Under Contract'],
+  for_rent: ['Active', 'Active', 'Active', 'Pending'],
+  sold: ['Closed'],
+}
+
+/** A city of the random market: its place and what lies in it. */
+interface RandomCity {
+  city: string
+  stateOrProvince: string
+  countyFips: string
+  lat: number
+  lon: number
+  number: number
+}
+
+/** Words by how common they are: the first in nearly every text, the last in few. */
+export const WORDS = Array.from({ length: 4000 }, (_, index) => `word${index}`)
+
+export interface RandomListingsOrder {
+  count: number
+  seed: number
+  status: ListingStatus
+  /** Words of each text. */
+  words?: number
+  /** The first property id. */
+  firstId?: number
+  /** Homes of which this is so many share the cities; default `count`. */
+  marketSize?: number
+}
+
+/** Listings of one status over cities of several states; about one value in seven is unknown. The same for the same order. */
+export function makeRandomListings(order: RandomListingsOrder): SearchableListing[] {
+  const { count, seed, status, words = 12, firstId = 1_000_001, marketSize = count } = order
+  const random = new Seeded(seed)
+  const cities = makeCities(Math.max(3, Math.ceil(marketSize / HOMES_A_CITY)))
+  return Array.from({ length: count }, (_, index) =>
+    // Some homes have no listing under the status: ids have gaps.
+    makeListing(random, { status, words, propertyId: firstId + index * 3 + random.whole(0, 2) }, cities),
+  )
+}
+
+const STATES = ['WA', 'OR', 'TX', 'VT', 'CA']
+
+function makeCities(count: number): RandomCity[] {
+  return Array.from({ length: count }, (_, number) => ({
+    number,
+    city: number % 4 === 0 ? `Mount City ${number}` : `St. Town ${number}`,
+    stateOrProvince: STATES[number % STATES.length]!,
+    countyFips: String(10_000 + Math.floor(number / 3)),
+    lat: 30 + (number % 37) * 0.4,
+    lon: -120 + Math.floor(number / 37) * 0.4,
+  }))
+}
+
+export function listRandomPlaces(marketSize: number) {
+  return makeCities(Math.max(3, Math.ceil(marketSize / HOMES_A_CITY))).map((city) => ({
+    ...city,
+    zips: Array.from({ length: ZIPS_A_CITY }, (_, zip) => zipOf(city, zip)),
+    hoods: Array.from({ length: HOODS_A_CITY }, (_, hood) => hoodOf(city, hood)),
+  }))
+}
+
+function zipOf({ number }: Pick<RandomCity, 'number'>, zip: number): string {
+  // Neighboring cities share their last ZIP code.
+  return String(10_000 + number * (ZIPS_A_CITY - 1) + zip)
+}
+
+function hoodOf({ number }: Pick<RandomCity, 'number'>, hood: number): number {
+  return number * HOODS_A_CITY + hood + 1
+}
+
+function makeListing(
+  random: Seeded,
+  { status, words, propertyId }: { status: ListingStatus; words: number; propertyId: number },
+  cities: readonly RandomCity[],
+): SearchableListing {
+  const known = <T>(value: () => T) => random.maybe(0.86, value)
+  const city = random.pick(cities)
+  const day = addDays(TODAY, -Math.floor(random.next() ** 2 * 1200))
+  const price = status === 'for_rent' ? random.whole(8, 60) * 50 : random.whole(50, 2400) * 1000
+  const listing: SearchableListing = {
+    ...makePlace(random, city, cities),
+    ...{ propertyId, listingId: propertyId * 2, source: random.pick(['north', 'south']), status },
+    standardStatus: random.pick(STATUSES[status]),
+    homeType: random.pick(HOME_TYPES),
+    priceDollars: known(() => (random.chance(0.02) ? price + 0.5 : price)),
+    propertyTaxRate: known(() => 0.007 + (city.number % 9) / 1000),
+    homeInsuranceRate: known(() => 0.003),
+    hoaFeeDollars: random.maybe(0.6, () => random.pick([0, 0, 0, 50, 120.25, 300, 650])),
+    bedrooms: known(() => random.whole(0, 7)),
+    bathrooms: known(() => random.whole(2, 10) / 2),
+    areaSqft: known(() => random.whole(350, 6000)),
+    lotSqft: random.maybe(0.7, () => random.whole(800, 90_000) + (random.chance(0.1) ? 0.25 : 0)),
+    yearBuilt: known(() => random.whole(1900, 2026)),
+    parkingSpots: random.maybe(0.7, () => random.whole(0, 5)),
+    hasGarage: known(() => random.chance(0.5)),
+    isSingleStory: known(() => random.chance(0.4)),
+    isSeniorCommunity: random.maybe(0.3, () => random.chance(0.3)),
+    ...makeChoices(random),
+    lastOpenHouseEndMs: random.maybe(0.1, () => NOW_MS + random.whole(-50, 50) * 3_600_000),
+    onMarketAtMs: known(() => Date.parse(day) + random.whole(-3, 86_399) * 1000),
+    closeDate: status === 'sold' ? known(() => day) : undefined,
+    availabilityDate: random.maybe(0.5, () => addDays(TODAY, random.whole(-60, 90))),
+    modifiedAtMs: known(() => Date.parse(day) + 12_345),
+    photoCount: random.chance(0.1) ? 0 : random.whole(1, 40),
+    isValuationAllowed: random.chance(0.95),
+    keywordText: makeText(random, words),
+  }
+  for (const [name, value] of Object.entries(listing))
+    if (value === undefined) delete listing[name as keyof SearchableListing]
+  return listing
+}
+
+function makePlace(random: Seeded, city: RandomCity, cities: readonly RandomCity[]) {
+  const hood = random.whole(0, HOODS_A_CITY - 1)
+  const [lat, lon] = [city.lat + random.whole(0, 30_000) / 1e5, city.lon + random.whole(0, 30_000) / 1e5]
+  const other = random.chance(0.05) ? cities[city.number + STATES.length] : undefined
+  return {
+    city: random.maybe(0.97, () => (random.chance(0.1) ? city.city.toUpperCase() : city.city)),
+    boundaryCities: other === undefined ? undefined : [other.city],
+    stateOrProvince: random.maybe(0.98, () => city.stateOrProvince),
+    countyFips: random.maybe(0.97, () => city.countyFips),
+    postalCode: random.maybe(0.97, () => zipOf(city, random.whole(0, ZIPS_A_CITY - 1))),
+    point: random.maybe(0.95, () => ({ lat, lon })),
+    neighborhoodIds: random.chance(0.7)
+      ? [hoodOf(city, hood % 3), ...(hood >= 3 ? [hoodOf(city, hood)] : [])]
+      : [],
+    streetLine: random.maybe(0.9, () => `${random.whole(1, 9999)} oak st`),
+    subdivisionName: random.maybe(0.3, () => `Acres ${random.whole(1, 40)}`),
+  }
+}
+
+function makeChoices(random: Seeded) {
+  const some = <T>(from: readonly T[], most: number) => new Set(random.some(from, 0, most))
+  return {
+    basements: some(CHOICES.basements, 1),
+    listingTypes: new Set(
+      random.chance(0.8) ? (['agent_listed'] as const) : random.some(CHOICES.listingTypes, 1, 2),
+    ),
+    tours: some(
+      CHOICES.tours.filter((tour) => tour !== 'must_have_open_house'),
+      2,
+    ),
+    amenities: some(CHOICES.amenities, 8),
+    views: random.chance(0.3) ? some(CHOICES.views, 2) : new Set<never>(),
+    pets: random.chance(0.5) ? some(CHOICES.pets, 3) : new Set<never>(),
+  }
+}
+
+/** Common words far more often than rare ones. */
+function makeText(random: Seeded, words: number): string {
+  const text = Array.from({ length: words }, () => WORDS[Math.floor(random.next() ** 3 * WORDS.length)])
+  return ` ${text.join(' ')} `
+}

@@ -1,0 +1,170 @@
+import type {
+  ListingCriteria,
+  ListingStatus,
+  NumberRange,
+} from '../../domain/listing-search/listing-criteria.ts'
+import { addDays } from '../../records/calendar-date.ts'
+import type { Ring } from '../../records/geo-point.ts'
+import type { TableQuery } from '../index/listing-table.ts'
+import type { SearchPlace } from '../ports/market.ts'
+import { listRandomPlaces, NOW_MS, TODAY, WORDS } from './random-listings.ts'
+import { CHOICES } from './search-choices.ts'
+import { Seeded } from './seeded.ts'
+
+type FilterMaker = (random: Seeded, status: ListingStatus) => Partial<ListingCriteria>
+
+function makeRange(random: Seeded, from: number, to: number, step = 1): NumberRange {
+  const [a, b] = [random.whole(from, to) * step, random.whole(from, to) * step].sort((x, y) => x - y)
+  if (random.chance(0.3)) return { min: a }
+  return random.chance(0.3) ? { max: b } : { min: a, max: b }
+}
+
+/** A way to ask by every filter. */
+export const FILTER_MAKERS: Readonly<Record<string, FilterMaker>> = {
+  price: (random, status) => ({
+    priceDollars: status === 'for_rent' ? makeRange(random, 8, 60, 50) : makeRange(random, 50, 2400, 1000),
+  }),
+  payment: (random) => ({
+    monthlyPaymentDollars: makeRange(random, 5, 120, 100),
+    downPaymentDollars: random.maybe(0.5, () => random.whole(0, 20) * 10_000),
+    creditBand: random.maybe(0.5, () => random.pick(CHOICES.creditBands)),
+  }),
+  bedrooms: (random) => ({
+    minBedrooms: random.whole(0, 6),
+    isBedroomsExact: random.maybe(0.4, () => random.chance(0.7)),
+  }),
+  bathrooms: (random) => ({ minBathrooms: random.whole(1, 9) / 2 }),
+  homeTypes: (random) => ({ homeTypes: random.some(CHOICES.homeTypes, 1, 3) }),
+  hoa: (random) => ({ maxHoaFeeDollars: random.pick([0, 50, 120.25, 200, 1000]) }),
+  listingTypes: (random) => ({ listingTypes: random.some(CHOICES.listingTypes, 1, 3) }),
+  propertyStatuses: (random) => ({ propertyStatuses: random.some(CHOICES.propertyStatuses, 1, 3) }),
+  tours: (random) => ({ tours: random.some(CHOICES.tours, 1, 2) }),
+  parking: (random) => ({ minParkingSpots: random.whole(0, 5) }),
+  garage: (random) => ({ hasGarage: random.chance(0.8) }),
+  area: (random) => ({ areaSqft: makeRange(random, 300, 6000) }),
+  lot: (random) => ({ lotSqft: makeRange(random, 8, 900, 100) }),
+  year: (random) => ({ yearBuilt: makeRange(random, 1895, 2026) }),
+  basements: (random) => ({ basements: random.some(CHOICES.basements, 1, 2) }),
+  story: (random) => ({ isSingleStory: random.chance(0.8) }),
+  senior: (random) => ({ seniorCommunities: random.pick(['include', 'do_not_show', 'only_show'] as const) }),
+  amenities: (random) => ({ amenities: random.some(CHOICES.amenities, 1, 2) }),
+  views: (random) => ({ views: random.some(CHOICES.views, 1, 3) }),
+  listedWithin: (random) => ({ listedWithin: random.pick(CHOICES.lookBacks) }),
+  keywords: (random) => ({ keywords: makeKeywords(random) }),
+  moveIn: (random) => ({ moveInDate: addDays(TODAY, random.whole(-60, 90)) }),
+  pets: (random) => ({ pets: random.some(CHOICES.pets, 1, 2) }),
+  soldWithin: (random) => ({ soldWithin: random.pick(CHOICES.lookBacks) }),
+}
+
+/** Common, rare and unknown words, now and then with punctuation. */
+function makeKeywords(random: Seeded): string {
+  if (random.chance(0.03)) return '!'
+  const words = Array.from({ length: random.whole(1, 3) }, () =>
+    random.chance(0.02) ? 'nowhere' : WORDS[Math.floor(random.next() ** 3 * WORDS.length)]!,
+  )
+  return random.chance(0.2) ? words.join(', ').toUpperCase() : words.join(' ')
+}
+
+const NAMES = Object.keys(FILTER_MAKERS)
+
+export interface RandomQueriesOrder {
+  count: number
+  seed: number
+  status: ListingStatus
+  marketSize: number
+  /** Some homes of the market, for addresses. */
+  propertyIds: readonly number[]
+  /** Names of filters that are not asked for. */
+  without?: readonly string[]
+  /** Places of these kinds only. */
+  places?: readonly SearchPlace['kind'][]
+}
+
+/** Queries over random listings: each filter alone, each pair, then up to eight together; all sorts, all kinds of places, any page. */
+export function makeRandomQueries(order: RandomQueriesOrder): TableQuery[] {
+  const random = new Seeded(order.seed)
+  const names = NAMES.filter((name) => order.without?.includes(name) !== true)
+  const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [one, other]))
+  return Array.from({ length: order.count }, (_, index) => {
+    const chosen = pairs[index] ?? random.some(names, 1, random.whole(1, 8))
+    const filters = chosen.map((name) => FILTER_MAKERS[name]!(random, order.status))
+    return {
+      place: makePlace(random, order),
+      criteria: Object.assign({ status: order.status }, ...filters) as ListingCriteria,
+      sort: random.pick(CHOICES.sorts),
+      ...makePage(random, order.marketSize),
+      clock: { nowMs: NOW_MS, timeZone: random.pick(['UTC', 'America/Los_Angeles']), thirtyYearRate: 0.0625 },
+    }
+  })
+}
+
+/** Mostly the first pages, some anywhere, some past the end. */
+function makePage(random: Seeded, marketSize: number): { offset: number; limit: number } {
+  const limit = random.pick([41, 41, 41, 1, 10, 500])
+  const page = random.chance(0.6) ? random.whole(0, 2) : random.whole(0, Math.ceil(marketSize / limit / 4))
+  return { offset: page * limit, limit }
+}
+
+const KINDS: readonly SearchPlace['kind'][] = [
+  ...(['city', 'city', 'city', 'zipCode', 'zipCode', 'neighborhood'] as const),
+  ...(['county', 'state', 'area', 'area', 'area', 'address'] as const),
+]
+
+function makePlace(
+  random: Seeded,
+  { marketSize, propertyIds, places = KINDS }: RandomQueriesOrder,
+): SearchPlace {
+  const cities = listRandomPlaces(marketSize)
+  const city = random.pick(cities)
+  const kind = random.pick(places)
+  switch (kind) {
+    case 'state':
+      return { kind, stateOrProvince: city.stateOrProvince }
+    case 'county':
+      return { kind, countyFips: city.countyFips }
+    case 'city':
+      return {
+        kind,
+        city: random.chance(0.3) ? city.city.toLowerCase() : city.city,
+        stateOrProvince: city.stateOrProvince,
+      }
+    case 'zipCode':
+      return { kind, postalCode: random.pick(city.zips) }
+    case 'neighborhood':
+      return { kind, neighborhoodId: random.pick(city.hoods) }
+    case 'address':
+      return { kind, propertyIds: Array.from({ length: random.whole(0, 3) }, () => random.pick(propertyIds)) }
+    case 'area':
+      return { kind, area: makeArea(random, city) }
+  }
+}
+
+function makeArea(random: Seeded, city: { lat: number; lon: number }) {
+  const center = { lat: city.lat + random.next() * 0.3, lon: city.lon + random.next() * 0.3 }
+  const reach = 0.02 + random.next() * 0.3
+  const { lat, lon } = center
+  const choice = random.whole(0, 2)
+  if (choice === 0) {
+    const box = { south: lat - reach, north: lat + reach, west: lon - reach, east: lon + reach }
+    return { kind: 'box', box } as const
+  }
+  if (choice === 1) return { kind: 'circle', center, radiusMiles: reach * 60 } as const
+  const outer = makeRing(random, center, reach, random.whole(3, 90))
+  const hole = makeRing(random, center, reach / 3, 5)
+  return { kind: 'polygon', shape: random.chance(0.5) ? [[outer, hole]] : [[outer]] } as const
+}
+
+/** A star around a point. */
+function makeRing(
+  random: Seeded,
+  { lat, lon }: { lat: number; lon: number },
+  reach: number,
+  corners: number,
+): Ring {
+  const ring: Ring = Array.from({ length: corners }, (_, corner) => {
+    const angle = (corner / corners) * 2 * Math.PI
+    const far = reach * (0.5 + random.next() / 2)
+    return [lon + far * Math.cos(angle), lat + far * Math.sin(angle)]
+  })
+  return [...ring, ring[0]!]
+}
