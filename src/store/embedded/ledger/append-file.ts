@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises'
+import { close, constants, fdatasync, ftruncate, open, write } from 'node:fs'
 import { dirname } from 'node:path'
+import { promisify } from 'node:util'
 import { syncDirectory } from '../durable-file.ts'
 
 /** The few calls that the ledger makes on a segment it writes. Tests put failing ones in their place. */
@@ -14,21 +15,39 @@ export interface AppendFile {
 
 export type CreateAppendFile = (path: string) => Promise<AppendFile>
 
+// On Linux a write to such a file ends when its bytes are on disk: one trip to the thread pool in place of two. Elsewhere the
+// flag is missing or promises less than fdatasync does.
+const DSYNC = process.platform === 'linux' ? constants.O_DSYNC : 0
+const FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | DSYNC
+
+// File handles of node:fs/promises take twice the time and processor of plain descriptors.
+const openFile = promisify(open)
+const writeAt = promisify(write)
+const syncData = promisify(fdatasync)
+const truncateTo = promisify(ftruncate)
+const closeFile = promisify(close)
+
 /** Makes a new file, which must not exist; its name is on disk when this resolves. */
 export async function createAppendFile(path: string): Promise<AppendFile> {
-  const handle = await open(path, 'wx', 0o600)
+  const descriptor = await openFile(path, FLAGS, 0o600)
   syncDirectory(dirname(path))
+  let isOnDisk = true
   return {
     write: async (bytes, position) => {
-      let written = 0
-      while (written < bytes.length) {
-        const rest = bytes.length - written
-        const result = await handle.write(bytes, written, rest, position + written)
-        written += result.bytesWritten
+      isOnDisk &&= DSYNC !== 0
+      for (let done = 0; done < bytes.length; ) {
+        const { bytesWritten } = await writeAt(descriptor, bytes, done, bytes.length - done, position + done)
+        done += bytesWritten
       }
     },
-    sync: () => handle.datasync(),
-    truncate: (length) => handle.truncate(length),
-    close: () => handle.close(),
+    sync: async () => {
+      if (!isOnDisk) await syncData(descriptor)
+      isOnDisk = true
+    },
+    truncate: async (length) => {
+      isOnDisk = false
+      await truncateTo(descriptor, length)
+    },
+    close: () => closeFile(descriptor),
   }
 }

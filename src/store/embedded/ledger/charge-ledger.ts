@@ -52,8 +52,17 @@ export async function openChargeLedger(options: LedgerOptions): Promise<ChargeLe
   }
 }
 
-function dayOf(charge: Charge): string {
-  return new Date(charge.atMs).toISOString().slice(0, 10)
+const DAY_MS = 86_400_000
+const lastDay = { number: Number.NaN, text: '' }
+
+/** "YYYY-MM-DD", UTC. Nearly all charges are of the day of the one before. */
+function dayOf({ atMs }: Charge): string {
+  const number = Math.floor(atMs / DAY_MS)
+  if (number !== lastDay.number) {
+    lastDay.number = number
+    lastDay.text = new Date(atMs).toISOString().slice(0, 10)
+  }
+  return lastDay.text
 }
 
 type FindDurableBytes = (path: string) => number | undefined
