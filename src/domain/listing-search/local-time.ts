@@ -6,8 +6,18 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar date of an instant in an IANA time zone. */
 export function getDateIn(timeZone: string, atMs: number): CalendarDate {
-  return renderWallTime(timeZone, atMs).slice(0, 10) as CalendarDate
+  const quarter = Math.floor(atMs / QUARTER_HOUR_MS)
+  const kept = newestDates.get(timeZone)
+  if (kept?.quarter === quarter) return kept.date
+  const date = renderWallTime(timeZone, atMs).slice(0, 10) as CalendarDate
+  if (atMs >= WHOLE_QUARTERS_SINCE_MS) newestDates.set(timeZone, { quarter, date })
+  return date
 }
+
+/** Days begin at whole quarters of an hour of UTC since the last odd offset was given up (Liberia, 1972). */
+const QUARTER_HOUR_MS = 900_000
+const WHOLE_QUARTERS_SINCE_MS = Date.UTC(1973, 0)
+const newestDates = new Map<string, { quarter: number; date: CalendarDate }>()
 
 /** The first day that a look-back from `today` takes in. Months are calendar months. */
 export function getLookBackStart(today: CalendarDate, lookBack: LookBack): CalendarDate {

@@ -98,7 +98,7 @@ function makeListing(
   const city = random.pick(cities)
   const day = addDays(TODAY, -Math.floor(random.next() ** 2 * 1200))
   const price = status === 'for_rent' ? random.whole(8, 60) * 50 : random.whole(50, 2400) * 1000
-  const listing: SearchableListing = {
+  return {
     ...makePlace(random, city, cities),
     ...{ propertyId, listingId: propertyId * 2, source: random.pick(['north', 'south']), status },
     standardStatus: random.pick(STATUSES[status]),
@@ -126,14 +126,12 @@ function makeListing(
     isValuationAllowed: random.chance(0.95),
     keywordText: makeText(random, words),
   }
-  for (const [name, value] of Object.entries(listing))
-    if (value === undefined) delete listing[name as keyof SearchableListing]
-  return listing
 }
 
 function makePlace(random: Seeded, city: RandomCity, cities: readonly RandomCity[]) {
   const hood = random.whole(0, HOODS_A_CITY - 1)
-  const [lat, lon] = [city.lat + random.whole(0, 30_000) / 1e5, city.lon + random.whole(0, 30_000) / 1e5]
+  const near = (degrees: number) => Math.round(degrees * 1e6 + random.whole(0, 300_000)) / 1e6
+  const [lat, lon] = [near(city.lat), near(city.lon)]
   const other = random.chance(0.05) ? cities[city.number + STATES.length] : undefined
   return {
     city: random.maybe(0.97, () => (random.chance(0.1) ? city.city.toUpperCase() : city.city)),
