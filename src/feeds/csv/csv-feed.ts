@@ -2,6 +2,7 @@ import { type Feed, FeedError, type FeedRecord, type FeedSink } from '../../inge
 import { batchRecords } from '../reading/batches.ts'
 import { type InputFile, listInputFiles } from '../reading/input-files.ts'
 import { ReadingProgress } from '../reading/reading-progress.ts'
+import { fieldsOf } from '../reso/record-fields.ts'
 import { ResoMapper } from '../reso/reso-mapper.ts'
 import { DEFAULT_RESO_SETTINGS, type ResoSettings } from '../reso/reso-settings.ts'
 import type { ColumnMapping } from './column-mapping.ts'
@@ -56,7 +57,8 @@ async function* mapFiles(
         )
       } else {
         const place = `${file.path}:${row.line}`
-        yield mapper.map(mapRow(mapping, readCells(row.cells, header, mapping)), envelope, place, place)
+        const record = mapRow(mapping, readCells(row.cells, header, mapping))
+        yield mapper.map(fieldsOf(record), envelope, place, place)
       }
     }
     if (header === undefined) throw new FeedError(`${file.path}: has no header`)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { mapListing } from './mapping-in-tests.ts'
+import { fieldsOf } from './record-fields.ts'
 import { ResoMapper } from './reso-mapper.ts'
 import { DEFAULT_RESO_SETTINGS } from './reso-settings.ts'
 
@@ -168,13 +169,13 @@ describe('mapping what is expanded inside a Property record', () => {
       BuyerAgentFirstName: 'Bo',
       BuyerAgentLastName: 'Elm',
     })
-    const first = mapper.map(record('A'), '', 'p')
+    const first = mapper.map(fieldsOf(record('A')), '', 'p')
     assert.deepEqual(
       first.map((each) => each.kind),
       ['agent', 'office', 'listing'],
     )
     assert.deepEqual(
-      mapper.map(record('B'), '', 'p').map((each) => each.kind),
+      mapper.map(fieldsOf(record('B')), '', 'p').map((each) => each.kind),
       ['listing'],
     )
     const facts = first[2]?.kind === 'listing' ? first[2].facts : undefined

@@ -2,13 +2,14 @@ import { isUtf8 } from 'node:buffer'
 import { FeedError } from '../../ingest/ports/feed.ts'
 import { readInputBytes } from '../reading/input-bytes.ts'
 import { hasEnding, type InputFile } from '../reading/input-files.ts'
-import { isJsonObject, type JsonObject } from './json-object.ts'
-import { LineSplitter } from './line-splitter.ts'
+import { isJsonObject } from './json-object.ts'
+import { LineSplitter, type SplitLine } from './line-splitter.ts'
+import { fieldsOf, pairFields, type RecordFields } from './record-fields.ts'
 import { type SplitLimits, type SplitValue, ValueSplitter } from './value-splitter.ts'
 
 /** A record of a file, or what stands in place of one. `place` names file and line or byte. */
 export type JsonItem =
-  | { kind: 'record'; value: JsonObject; place: string; envelope: string }
+  | { kind: 'record'; fields: RecordFields; place: string; envelope: string }
   | { kind: 'malformed'; reason: string; place: string }
 
 const LINE_ENDINGS = ['.jsonl', '.ndjson', '.jl']
@@ -76,8 +77,8 @@ function splitValues(path: string, limits: SplitLimits): Splitting {
 
 function splitLines(path: string, limits: SplitLimits): Splitting {
   const splitter = new LineSplitter(path, limits.maxRecordBytes)
-  const parse = (value: SplitValue & { line: number }): JsonItem[] =>
-    isBlankLine(value.bytes) ? [] : parseValue(value, path, `${path}:${value.line}`, '')
+  const parse = (line: SplitLine): JsonItem[] =>
+    isBlankLine(line.bytes) ? [] : parseValue({ ...line, isFlat: false }, path, `${path}:${line.line}`, '')
   return {
     push: (chunk) => splitter.push(chunk).flatMap(parse),
     end: () => {
@@ -100,16 +101,24 @@ function parseValue(value: SplitValue, path: string, place: string, envelope: st
     throw new FeedError(`${path}: bytes that are not UTF-8 in the record at byte ${value.offset}`)
   }
   try {
-    return unwrap(JSON.parse(value.bytes.toString('utf8')), place, envelope)
+    const parsed: unknown = JSON.parse(value.bytes.toString('utf8'))
+    return value.isFlat
+      ? unwrapFields(pairFields(parsed as unknown[]), place, envelope)
+      : unwrap(parsed, place, envelope)
   } catch {
     return [{ kind: 'malformed', reason: 'not valid JSON', place }]
   }
 }
 
-/** A line may itself be a page: {"value":[...]}. */
 function unwrap(parsed: unknown, place: string, envelope: string): JsonItem[] {
   if (!isJsonObject(parsed)) return [{ kind: 'malformed', reason: 'not an object', place }]
-  if (!Array.isArray(parsed.value)) return [{ kind: 'record', value: parsed, place, envelope }]
-  const around = JSON.stringify({ ...parsed, value: [] })
-  return parsed.value.flatMap((element: unknown) => unwrap(element, place, around))
+  return unwrapFields(fieldsOf(parsed), place, envelope)
+}
+
+/** A line may itself be a page: {"value":[...]}. */
+function unwrapFields(fields: RecordFields, place: string, envelope: string): JsonItem[] {
+  const value = fields.get('value')
+  if (!Array.isArray(value)) return [{ kind: 'record', fields, place, envelope }]
+  const around = JSON.stringify({ ...Object.fromEntries(fields), value: [] })
+  return value.flatMap((element: unknown) => unwrap(element, place, around))
 }

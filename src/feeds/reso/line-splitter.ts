@@ -1,7 +1,13 @@
 import { FeedError } from '../../ingest/ports/feed.ts'
-import type { SplitValue } from './value-splitter.ts'
 
 const NEWLINE = 0x0a
+
+/** The bytes of a line, where in the content it starts, and its number. */
+export interface SplitLine {
+  bytes: Buffer
+  offset: number
+  line: number
+}
 
 /** Cuts content into its lines, without line ends; blank ones count but are not handed out. Memory is one line. */
 export class LineSplitter {
@@ -17,8 +23,8 @@ export class LineSplitter {
     this.#maxBytes = maxBytes
   }
 
-  push(chunk: Buffer): (SplitValue & { line: number })[] {
-    const found: (SplitValue & { line: number })[] = []
+  push(chunk: Buffer): SplitLine[] {
+    const found: SplitLine[] = []
     let start = 0
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
       const offset = this.#consumed + start - this.#partBytes
@@ -33,7 +39,7 @@ export class LineSplitter {
   }
 
   /** What follows the last line end, if anything. */
-  end(): (SplitValue & { line: number }) | undefined {
+  end(): SplitLine | undefined {
     if (this.#partBytes === 0) return undefined
     const offset = this.#consumed - this.#partBytes
     return { bytes: this.#take(), offset, line: this.#line }

@@ -1,7 +1,7 @@
 import type { Issue } from '../../ingest/ports/issue.ts'
 import type { ResoDictionary } from './dictionary.ts'
 import { localFieldIgnored } from './issues/local-field-ignored.ts'
-import type { JsonObject } from './json-object.ts'
+import type { RecordFields } from './record-fields.ts'
 
 const MAX_NAMES = 2_000
 /** Fields that the mapper reads though the dictionary has them not; those beginning with "Plat" are Plat's own. */
@@ -18,15 +18,20 @@ const READ_ANYWAY = new Set([
 /** Counts the fields of Property records that nothing reads because they are local to their system. */
 export class LocalFields {
   readonly #dictionary: ResoDictionary
+  readonly #known = new Set<string>()
   readonly #seen = new Map<string, { count: number; example: string }>()
 
   constructor(dictionary: ResoDictionary) {
     this.#dictionary = dictionary
   }
 
-  add(record: JsonObject, key: string): void {
-    for (const name of Object.keys(record)) {
-      if (this.#dictionary.isPropertyField(name) || isRead(name)) continue
+  add(record: RecordFields, key: string): void {
+    for (const name of record.keys()) {
+      if (this.#known.has(name)) continue
+      if (this.#dictionary.isPropertyField(name) || isRead(name)) {
+        if (this.#known.size < MAX_NAMES) this.#known.add(name)
+        continue
+      }
       const seen = this.#seen.get(name)
       if (seen !== undefined) seen.count += 1
       else if (this.#seen.size < MAX_NAMES) this.#seen.set(name, { count: 1, example: key })

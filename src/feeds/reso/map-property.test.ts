@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { mapListing } from './mapping-in-tests.ts'
+import { fieldsOf } from './record-fields.ts'
 import { ResoMapper } from './reso-mapper.ts'
 import { DEFAULT_RESO_SETTINGS } from './reso-settings.ts'
 
@@ -236,7 +237,7 @@ describe('mapping a RESO Property record', () => {
   it('takes MlgCanView false and status Delete for deletions, and rejects a record without key or status', () => {
     const names: string[] = []
     const mapper = new ResoMapper(DEFAULT_RESO_SETTINGS, (issue) => names.push(issue.name))
-    const map = (record: Record<string, unknown>) => mapper.map(record, '', 'p')
+    const map = (record: Record<string, unknown>) => mapper.map(fieldsOf(record), '', 'p')
     const deletion = [{ kind: 'deletion', of: 'listing', key: 'K' }]
     assert.deepEqual(map({ ListingKey: 'K', MlgCanView: false }), deletion)
     assert.deepEqual(map({ ListingKey: 'K', StandardStatus: 'Delete' }), deletion)

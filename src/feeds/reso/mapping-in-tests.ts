@@ -1,6 +1,7 @@
 import type { Issue } from '../../ingest/ports/issue.ts'
 import type { ListingFacts } from '../../records/listing.ts'
 import type { JsonObject } from './json-object.ts'
+import { fieldsOf } from './record-fields.ts'
 import { ResoMapper } from './reso-mapper.ts'
 import { DEFAULT_RESO_SETTINGS } from './reso-settings.ts'
 
@@ -9,7 +10,7 @@ export function mapListing(fields: JsonObject): { facts: ListingFacts; issues: I
   const issues: Issue[] = []
   const mapper = new ResoMapper(DEFAULT_RESO_SETTINGS, (issue) => issues.push(issue))
   const record = { ListingKey: 'K1', StandardStatus: 'Active', ...fields }
-  const mapped = mapper.map(record, '', 'test').find((each) => each.kind === 'listing')
+  const mapped = mapper.map(fieldsOf(record), '', 'test').find((each) => each.kind === 'listing')
   mapper.finish()
   if (mapped === undefined) throw new Error(`no listing: ${JSON.stringify(issues)}`)
   return { facts: mapped.facts, issues }

@@ -7,6 +7,7 @@ import type { ResoDictionary } from './dictionary.ts'
 import { valueUnreadable } from './issues/value-unreadable.ts'
 import { isJsonObject, type JsonObject } from './json-object.ts'
 import { parseLookupList } from './parse-lookup-list.ts'
+import { fieldsOf, type RecordFields } from './record-fields.ts'
 
 /**
  * Reads typed values from the fields of one RESO record. A null, blank or absent field is undefined; a value that is not of
@@ -16,12 +17,16 @@ export class RecordReader {
   /** "Property ABC123": how issues name the record. */
   readonly place: string
   readonly dictionary: ResoDictionary
-  // A map: asking parsed records, whose shapes all differ, for two hundred names each is slower.
-  readonly #fields: ReadonlyMap<string, unknown>
+  readonly #fields: RecordFields
   readonly #report: (issue: Issue) => void
 
-  constructor(record: JsonObject, place: string, dictionary: ResoDictionary, report: (issue: Issue) => void) {
-    this.#fields = new Map(Object.entries(record))
+  constructor(
+    fields: RecordFields,
+    place: string,
+    dictionary: ResoDictionary,
+    report: (issue: Issue) => void,
+  ) {
+    this.#fields = fields
     this.place = place
     this.dictionary = dictionary
     this.#report = report
@@ -29,7 +34,7 @@ export class RecordReader {
 
   /** A reader of an expanded record inside this one. */
   within(record: JsonObject, name: string): RecordReader {
-    return new RecordReader(record, `${this.place} ${name}`, this.dictionary, this.#report)
+    return new RecordReader(fieldsOf(record), `${this.place} ${name}`, this.dictionary, this.#report)
   }
 
   report(issue: (place: string, detail: string) => Issue, detail: string): void {

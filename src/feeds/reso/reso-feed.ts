@@ -43,7 +43,7 @@ async function* mapFiles(
 }
 
 function mapItem(item: JsonItem, mapper: ResoMapper, sink: FeedSink): FeedRecord[] {
-  if (item.kind === 'record') return mapper.map(item.value, item.envelope, item.place)
+  if (item.kind === 'record') return mapper.map(item.fields, item.envelope, item.place)
   sink.issue(recordMalformed(item.place, item.reason))
   return []
 }

@@ -4,11 +4,11 @@ import { parseFlag } from '../reading/parse-flag.ts'
 import { loadResoDictionary, type ResoDictionary } from './dictionary.ts'
 import { recordKeyMissing } from './issues/record-key-missing.ts'
 import { resourceUnsupported } from './issues/resource-unsupported.ts'
-import type { JsonObject } from './json-object.ts'
 import { LocalFields } from './local-fields.ts'
 import { mapMember, mapOffice } from './map-member.ts'
 import { mapProperty } from './map-property.ts'
 import { expanded } from './property-representation.ts'
+import type { RecordFields } from './record-fields.ts'
 import { RecordReader } from './record-reader.ts'
 import type { ResoSettings } from './reso-settings.ts'
 import { findResource } from './resource-of.ts'
@@ -36,7 +36,7 @@ export class ResoMapper {
    * What a record stands for: nothing (with an issue), a deletion, or it and the people expanded in it. Issues name it by its key,
    * or by `title` where its place says more.
    */
-  map(record: JsonObject, envelope: string, place: string, title?: string): FeedRecord[] {
+  map(record: RecordFields, envelope: string, place: string, title?: string): FeedRecord[] {
     const resource = findResource(record, envelope)
     switch (resource) {
       case 'property':
@@ -55,14 +55,14 @@ export class ResoMapper {
     for (const issue of this.#localFields.list()) this.#report(issue)
   }
 
-  #open(record: JsonObject, place: string, resource: keyof typeof TITLES, title?: string): RecordReader {
-    const key = record[KEY_FIELDS[resource][0]]
+  #open(record: RecordFields, place: string, resource: keyof typeof TITLES, title?: string): RecordReader {
+    const key = record.get(KEY_FIELDS[resource][0])
     const isShowable = typeof key === 'string' || typeof key === 'number'
     const byKey = `${TITLES[resource]} ${isShowable ? String(key).slice(0, 80) : `(${place})`}`
     return new RecordReader(record, title ?? byKey, this.#dictionary, this.#report)
   }
 
-  #mapListing(record: JsonObject, place: string, title?: string): FeedRecord[] {
+  #mapListing(record: RecordFields, place: string, title?: string): FeedRecord[] {
     const reader = this.#open(record, place, 'property', title)
     const key = reader.firstText(...KEY_FIELDS.property)
     if (key === undefined) {

@@ -1,5 +1,5 @@
-import type { JsonObject } from './json-object.ts'
 import { normalizeLookup } from './normalize-lookup.ts'
+import type { RecordFields } from './record-fields.ts'
 
 /** Resources told apart in files; the last four belong to a listing and are read only inside its record. */
 export type ResoResource = 'property' | 'member' | 'office' | 'child'
@@ -17,8 +17,8 @@ const NAMES = new Map<string, ResoResource>([
 const CONTEXT = /"@(?:reso|odata)\.context"\s*:\s*"([^"]*)"/ // "@reso.context":"urn:reso:metadata:2.0:resource:property"
 
 /** The resource of a record: by its own context, the context around it, else by the key that it carries. */
-export function findResource(record: JsonObject, envelope: string): ResoResource | undefined {
-  const own = record['@reso.context'] ?? record['@odata.context']
+export function findResource(record: RecordFields, envelope: string): ResoResource | undefined {
+  const own = record.get('@reso.context') ?? record.get('@odata.context')
   if (typeof own === 'string') return parseContext(own)
   const around = CONTEXT.exec(envelope)
   return (around === null ? undefined : parseContext(around[1] as string)) ?? guessByKey(record)
@@ -30,9 +30,9 @@ function parseContext(context: string): ResoResource | undefined {
   return name === undefined ? undefined : NAMES.get(normalizeLookup(name))
 }
 
-function guessByKey(record: JsonObject): ResoResource | undefined {
-  if (['OpenHouseKey', 'MediaKey', 'RoomKey', 'UnitTypeKey'].some((key) => key in record)) return 'child'
-  if ('ListingKey' in record || 'ListingId' in record) return 'property'
-  if ('MemberKey' in record || 'MemberMlsId' in record) return 'member'
-  return 'OfficeKey' in record || 'OfficeMlsId' in record ? 'office' : undefined
+function guessByKey(record: RecordFields): ResoResource | undefined {
+  if (['OpenHouseKey', 'MediaKey', 'RoomKey', 'UnitTypeKey'].some((key) => record.has(key))) return 'child'
+  if (record.has('ListingKey') || record.has('ListingId')) return 'property'
+  if (record.has('MemberKey') || record.has('MemberMlsId')) return 'member'
+  return record.has('OfficeKey') || record.has('OfficeMlsId') ? 'office' : undefined
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { ValueSplitter } from './value-splitter.ts'
+import { pairFields } from './record-fields.ts'
+import { type SplitValue, ValueSplitter } from './value-splitter.ts'
 
 const LIMITS = { maxRecordBytes: 1_000_000, maxDepth: 64 }
 
@@ -12,11 +13,35 @@ function splitAt(text: string, chunkBytes: number): unknown[] {
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     for (const value of splitter.push(bytes.subarray(at, at + chunkBytes))) {
       assert.equal(bytes.subarray(value.offset, value.offset + value.bytes.length).compare(value.bytes), 0)
-      found.push(JSON.parse(value.bytes.toString()))
+      const parsed = JSON.parse(value.bytes.toString())
+      found.push(value.isFlat ? Object.fromEntries(pairFields(parsed)) : parsed)
     }
   }
   splitter.end()
   return found
+}
+
+/** What is found before the content is refused, beside the text that it was. */
+function splitQuietly(text: string, chunkBytes: number): { value: SplitValue; original: string }[] {
+  const [bytes, before] = [Buffer.from(text), Buffer.from(text)]
+  const splitter = new ValueSplitter('x', LIMITS)
+  const found: SplitValue[] = []
+  tryTo(() => {
+    for (let at = 0; at < bytes.length; at += chunkBytes)
+      found.push(...splitter.push(bytes.subarray(at, at + chunkBytes)))
+  })
+  return found.map((value) => ({
+    value,
+    original: before.toString('utf8', value.offset, value.offset + value.bytes.length),
+  }))
+}
+
+function tryTo<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
 }
 
 const plainText = fc.stringMatching(/^[\\"[\]{},: a-zé]{0,12}$/) // brackets, quotes and backslashes inside text
@@ -50,6 +75,30 @@ describe('splitting JSON into its records', () => {
         assert.deepEqual(splitAt(text, chunkBytes), JSON.parse(text).value)
       }),
       { seed: 12, numRuns: 500 },
+    )
+  })
+
+  it('takes of a flattened element what JSON.parse takes of the element as it was, and refuses what it refuses', () => {
+    const broken = fc
+      .tuple(tree.object, fc.nat(), fc.constantFrom('', ',', ':', '[', ']', '{', '}', '1', '"a"'))
+      .map(([object, at, mark]) => {
+        const text = JSON.stringify(object)
+        const cutAt = at % (text.length + 1)
+        return `[${text.slice(0, cutAt)}${mark}${text.slice(cutAt + (at % 2))},{"a":{"b":1}}]`
+      })
+    fc.assert(
+      fc.property(broken, fc.integer({ min: 1, max: 40 }), (text, chunkBytes) => {
+        for (const { value, original } of splitQuietly(text, chunkBytes)) {
+          const read = (): unknown => Object.fromEntries(pairFields(JSON.parse(value.bytes.toString())))
+          if (value.isFlat)
+            assert.deepEqual(
+              tryTo(read),
+              tryTo(() => JSON.parse(original)),
+            )
+          else assert.equal(value.bytes.toString(), original)
+        }
+      }),
+      { seed: 13, numRuns: 5000 },
     )
   })
 
