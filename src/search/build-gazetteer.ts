@@ -13,7 +13,8 @@ export interface GazetteerSources {
   zipCodes: readonly ZipCode[]
   counties: readonly County[]
   neighborhoods: readonly Neighborhood[]
-  listings: readonly SearchableListing[]
+  /** Cities that listings are in, each at least once. */
+  listings: readonly Pick<SearchableListing, 'city' | 'stateOrProvince'>[]
 }
 
 /** Names are short work; so many of them take a millisecond or two. */

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { SearchableListing } from '../domain/listing-search/searchable-listing.ts'
+import type { BookedAddress } from './address-book.ts'
+import { buildAddressImage, openAddressBooks } from './address-image.ts'
+import { foldPlaceName } from './fold-place-name.ts'
+import { foldStreetLine } from './fold-street-line.ts'
+import { makeRandomListings } from './testing/random-listings.ts'
+
+const pause = async () => {}
+const [example] = makeRandomListings({ count: 1, seed: 1, status: 'for_sale' })
+
+const WORDS = ['1', '12', 'oak', 'Saint', 'street', 'apt', 'ñ', '東', 'a b', 'n'] as const
+const line = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 })
+  .map((words) => words.join(' '))
+const listing: fc.Arbitrary<SearchableListing> = fc
+  .record({
+    propertyId: fc.constantFrom(1, 2, 3, 4, 5, 6, 2 ** 40),
+    streetLine: fc.option(line, { nil: undefined, freq: 5 }),
+    city: fc.constantFrom(undefined, 'Saint Paul', 'ST. PAUL', 'Bellevue'),
+    stateOrProvince: fc.constantFrom(undefined, 'MN', 'WA'),
+    postalCode: fc.constantFrom(undefined, '55101', '98004'),
+  })
+  .map((place) => ({ ...example!, ...place }))
+
+/** The obvious book: look at every listing. */
+function listPlainly(listings: readonly SearchableListing[], text: string): BookedAddress[] {
+  const asked = foldStreetLine(text)
+  const booked = listings.flatMap(({ streetLine, ...one }) =>
+    streetLine === undefined ? [] : [{ line: foldStreetLine(streetLine), one }],
+  )
+  const atLines = (holds: (line: string) => boolean) => {
+    const found = new Map<string, BookedAddress>()
+    for (const { line, one } of booked) {
+      const key = `${line}|${one.propertyId}`
+      if (!holds(line) || found.has(key)) continue
+      const city = one.city === undefined ? undefined : foldPlaceName(one.city)
+      const { propertyId, stateOrProvince, postalCode } = one
+      found.set(key, { propertyId, city, stateOrProvince, postalCode })
+    }
+    return [...found.values()]
+  }
+  const exact = atLines((one) => one === asked)
+  if (exact.length > 0) return exact
+  return atLines((one) => one.startsWith(`${asked} `) && !one.slice(asked.length + 1).includes(' '))
+}
+
+function inOrder(homes: readonly BookedAddress[]): string[] {
+  return homes.map((home) => JSON.stringify(home, Object.keys(home).sort())).sort()
+}
+
+test('The homes at a street line are those that looking at every listing finds.', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(listing, { maxLength: 20 }), fc.array(line), async (listings, texts) => {
+      const book = openAddressBooks([await buildAddressImage(listings, pause)])
+      for (const text of texts)
+        assert.deepEqual(inOrder(book.listAt(text)), inOrder(listPlainly(listings, text)))
+    }),
+  )
+})
+
+test('Of a home in two images the later one speaks, also where it shows no address or the home is gone.', async () => {
+  const listings = fc.array(listing, { maxLength: 12 })
+  const gone = fc.subarray([1, 2, 3])
+  await fc.assert(
+    fc.asyncProperty(listings, listings, gone, fc.array(line), async (before, changed, left, texts) => {
+      const later = changed.filter(({ propertyId }) => !left.includes(propertyId))
+      const known = new Set([...left, ...later.map(({ propertyId }) => propertyId)])
+      const now = [...before.filter(({ propertyId }) => !known.has(propertyId)), ...later]
+      const book = openAddressBooks([
+        await buildAddressImage(before, pause),
+        await buildAddressImage(later, pause, left),
+      ])
+      for (const text of texts) assert.deepEqual(inOrder(book.listAt(text)), inOrder(listPlainly(now, text)))
+    }),
+  )
+})
+
+test('An image can be posted to a thread, and its memory is then the same memory.', async () => {
+  const image = await buildAddressImage([{ ...example!, streetLine: '12 oak st' }], pause)
+  const copy = structuredClone(image)
+  assert.deepEqual(openAddressBooks([copy]).listAt('12 oak street').length, 1)
+  copy.lines.text[0] = 'x'.charCodeAt(0)
+  assert.equal(image.lines.text[0], 'x'.charCodeAt(0))
+  assert.deepEqual(openAddressBooks([await buildAddressImage([], pause)]).listAt('12 oak st'), [])
+  assert.deepEqual(openAddressBooks([]).listAt('12 oak st'), [])
+})

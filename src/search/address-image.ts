@@ -1,0 +1,144 @@
+import type { SearchableListing } from '../domain/listing-search/searchable-listing.ts'
+import type { AddressBook, BookedAddress } from './address-book.ts'
+import { forEachInPortions, type Pause } from './edition-tables.ts'
+import { foldPlaceName } from './fold-place-name.ts'
+import { foldStreetLine } from './fold-street-line.ts'
+import { type CodeColumn, packCodes, readCode } from './index/code-column.ts'
+import { type NumberColumn, packNumbers, readNumber } from './index/number-column.ts'
+import { shareUint32 } from './index/shared-array.ts'
+import {
+  findFirstLineFrom,
+  findLine,
+  packSortedLines,
+  readLine,
+  type SortedLines,
+  startsLine,
+} from './sorted-lines.ts'
+
+/** Homes by folded street line, as columns in shared memory; a row is a home at a line. */
+export interface AddressImage {
+  lines: SortedLines
+  /** The first row of each line, and the end. */
+  rowStarts: Uint32Array
+  propertyIds: NumberColumn
+  cities: CodeColumn
+  states: CodeColumn
+  postalCodes: CodeColumn
+  /** Every home that the image knows of, ascending: also those without a line that may be shown. */
+  homes: NumberColumn
+}
+
+/** Folding so many street lines takes a millisecond or two. */
+const PORTION = 1000
+
+type Row = Pick<SearchableListing, 'propertyId' | 'city' | 'stateOrProvince' | 'postalCode'>
+
+/**
+ * Lays out the addresses that may be shown. Of several listings of a home at one line, the first speaks. `gone` are homes
+ * that have no listing any more.
+ */
+export async function buildAddressImage(
+  listings: readonly SearchableListing[],
+  pause: Pause,
+  gone: readonly number[] = [],
+): Promise<AddressImage> {
+  const byLine = new Map<string, Row[]>()
+  const homes = new Set(gone)
+  await forEachInPortions(listings, PORTION, pause, (listing) => {
+    homes.add(listing.propertyId)
+    if (listing.streetLine !== undefined) addRow(byLine, foldStreetLine(listing.streetLine), listing)
+  })
+  const lines = [...byLine.keys()].sort()
+  await pause()
+  const rowsOfLines = lines.map((line) => keepFirstOfHome(byLine.get(line)!))
+  const rows = rowsOfLines.flat()
+  await pause()
+  return {
+    lines: packSortedLines(lines),
+    rowStarts: shareUint32(sumUp(rowsOfLines.map(({ length }) => length))),
+    propertyIds: packNumbers(rows.map(({ propertyId }) => propertyId)),
+    cities: packCodes(rows.map(({ city }) => city)),
+    states: packCodes(rows.map(({ stateOrProvince }) => stateOrProvince)),
+    postalCodes: packCodes(rows.map(({ postalCode }) => postalCode)),
+    homes: packNumbers([...homes].sort((left, right) => left - right)),
+  }
+}
+
+function addRow(byLine: Map<string, Row[]>, line: string, row: Row): void {
+  const rows = byLine.get(line)
+  if (rows === undefined) byLine.set(line, [row])
+  else rows.push(row)
+}
+
+function keepFirstOfHome(rows: readonly Row[]): readonly Row[] {
+  if (rows.length === 1) return rows
+  const byHome = new Map<number, Row>()
+  for (const row of rows) if (!byHome.has(row.propertyId)) byHome.set(row.propertyId, row)
+  return [...byHome.values()]
+}
+
+function sumUp(counts: readonly number[]): number[] {
+  const sums = [0]
+  for (const count of counts) sums.push(sums.at(-1)! + count)
+  return sums
+}
+
+/** The addresses of several images as one book. Of a home that several images know, the last of them speaks. */
+export function openAddressBooks(images: readonly AddressImage[]): AddressBook {
+  const books = images.map((image, index) => openImage(image, images.slice(index + 1)))
+  return {
+    listAt: (streetLine) => {
+      const line = foldStreetLine(streetLine)
+      const exact = books.flatMap((book) => book.listExactly(line))
+      return exact.length > 0 ? exact : books.flatMap((book) => book.listContinuing(line))
+    },
+  }
+}
+
+function openImage(image: AddressImage, later: readonly AddressImage[]) {
+  const foldedCities = image.cities.values.map((city) => foldPlaceName(String(city)))
+  const listHomes = (line: number): BookedAddress[] => {
+    const homes: BookedAddress[] = []
+    for (let row = image.rowStarts[line]!; row < image.rowStarts[line + 1]!; row++) {
+      const propertyId = readNumber(image.propertyIds, row)!
+      if (later.some(({ homes: known }) => holdsNumber(known, propertyId))) continue
+      const city = foldedCities[image.cities.codes[row]! - 1]
+      homes.push({ propertyId, city, ...readPlace(image, row) })
+    }
+    return homes
+  }
+  return {
+    listExactly: (line: string) => {
+      const index = findLine(image.lines, line)
+      return index === undefined ? [] : listHomes(index)
+    },
+    listContinuing: (line: string) => listContinuations(image.lines, `${line} `).flatMap(listHomes),
+  }
+}
+
+function readPlace({ states, postalCodes }: AddressImage, row: number) {
+  return {
+    stateOrProvince: readCode(states, row) as string | undefined,
+    postalCode: readCode(postalCodes, row) as string | undefined,
+  }
+}
+
+/** The lines that have one word after the start. */
+function listContinuations(lines: SortedLines, start: string): number[] {
+  const found: number[] = []
+  for (let index = findFirstLineFrom(lines, start); startsLine(lines, index, start); index++) {
+    if (!readLine(lines, index).includes(' ', start.length)) found.push(index)
+  }
+  return found
+}
+
+/** Whether ascending numbers have the one. */
+function holdsNumber(ascending: NumberColumn, wanted: number): boolean {
+  let [low, high] = [0, ascending.data.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (readNumber(ascending, middle)! < wanted) low = middle + 1
+    else high = middle
+  }
+  return low < ascending.data.length && readNumber(ascending, low) === wanted
+}
