@@ -16,8 +16,9 @@ export interface Acceptance {
  * as refused.
  */
 export function parseAcceptEncoding(header: string | undefined): Acceptance {
+  if (header === undefined) return NO_WISH
   const given = new Map<string, number>()
-  for (const element of (header ?? '').split(',')) {
+  for (const element of header.split(',')) {
     const [coding, ...parameters] = element.split(';').map((part) => part.trim().toLowerCase())
     if (coding) given.set(coding, parseQuality(parameters))
   }
@@ -35,6 +36,8 @@ export function chooseCoding(accepted: Acceptance, bytes: number): Coding | unde
   const isWorthIt = bytes >= COMPRESSION_THRESHOLD_BYTES
   return isWorthIt && accepted.gzip > 0 && accepted.gzip >= accepted.identity ? 'gzip' : 'identity'
 }
+
+const NO_WISH: Acceptance = { gzip: 0, identity: Number.MIN_VALUE }
 
 function parseQuality(parameters: readonly string[]): number {
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)

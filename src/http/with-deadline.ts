@@ -6,19 +6,25 @@ class DeadlineError extends Error {
  * The result of the work, or a DeadlineError when it takes longer. The work itself cannot be stopped: `onLate` is
  * given what goes on.
  */
-export async function withDeadline<Result>(
+export function withDeadline<Result>(
   work: Promise<Result>,
   timeoutMs: number,
   onLate: (work: Promise<Result>) => void,
 ): Promise<Result> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    onLate(work)
-    late.reject(new DeadlineError(`Not done after ${timeoutMs} ms`))
-  }, timeoutMs)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      onLate(work)
+      reject(new DeadlineError(`Not done after ${timeoutMs} ms`))
+    }, timeoutMs)
+    work.then(
+      (result) => {
+        clearTimeout(timer)
+        resolve(result)
+      },
+      (error) => {
+        clearTimeout(timer)
+        reject(error)
+      },
+    )
+  })
 }

@@ -1,4 +1,4 @@
-import { writeAscii } from '../documents/write-ascii.ts'
+import { writeAscii, writeNumber } from '../documents/write-ascii.ts'
 import { presentTime } from './home-info.ts'
 import { countDaysListed, renderDaysListed } from './insight.ts'
 
@@ -37,7 +37,7 @@ export function writeFigures(
 }
 
 function writeMember(bytes: Uint8Array, at: number, start: string, value: number): number {
-  const end = writeAscii(bytes, writeAscii(bytes, at, start), String(value))
+  const end = writeNumber(bytes, writeAscii(bytes, at, start), value)
   bytes[end] = COMMA
   return end + 1
 }

@@ -47,12 +47,13 @@ export function parseHeader(start: Buffer, name: string): SegmentHeader | undefi
 }
 
 export function encodeCharge(charge: Charge): Buffer {
-  const body = Buffer.from(JSON.stringify(charge))
-  if (body.length > MAX_BODY_BYTES) throw new RangeError(`A charge of ${body.length} bytes is too long`)
-  const record = Buffer.allocUnsafe(RECORD_HEAD_BYTES + body.length)
-  record.writeUInt32BE(body.length, 0)
-  record.writeUInt32BE(crc32(body), 4)
-  body.copy(record, RECORD_HEAD_BYTES)
+  const text = JSON.stringify(charge)
+  const bytes = Buffer.byteLength(text)
+  if (bytes > MAX_BODY_BYTES) throw new RangeError(`A charge of ${bytes} bytes is too long`)
+  const record = Buffer.allocUnsafe(RECORD_HEAD_BYTES + bytes)
+  record.write(text, RECORD_HEAD_BYTES)
+  record.writeUInt32BE(bytes, 0)
+  record.writeUInt32BE(crc32(record.subarray(RECORD_HEAD_BYTES)), 4)
   return record
 }
 
