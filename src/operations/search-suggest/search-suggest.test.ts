@@ -54,7 +54,7 @@ async function suggest(locations: ResolvedLocation[], query: [string, string][] 
     ...context.market,
     suggestLocations: (...given: [string, number]) => {
       asked.push(given)
-      return locations.map((location) => ({ location }))
+      return locations.map((location) => ({ location, text: '', name: '', listings: 0 }))
     },
   }
   const result = await runSearchSuggest(parsed.parameters, { ...context, market })
