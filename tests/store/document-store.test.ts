@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { Worker } from 'node:worker_threads'
+import fc from 'fast-check'
+import {
+  createDocumentRoom,
+  type DocumentRoomOptions,
+  removeDocumentRoom,
+} from '../../src/store/embedded/documents/document-room.ts'
+import { openDocumentStore } from '../../src/store/embedded/documents/open-document-store.ts'
+import { SEGMENT_UNITS } from '../../src/store/embedded/documents/segment-files.ts'
+import type { DocumentReader, DocumentText } from '../../src/store/ports/document-store.ts'
+
+const DOCUMENT: DocumentText = {
+  rightFromMs: 1,
+  rightUntilMs: 2,
+  slots: 3,
+  figure: 4,
+  parts: ['a', 'bb', 'c'],
+}
+
+function withDirectory(check: (directory: string) => void): void {
+  const directory = mkdtempSync(join(tmpdir(), 'plat-documents-'))
+  try {
+    check(directory)
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}
+
+function read(store: DocumentReader, position: number, parts: number): DocumentText | undefined {
+  if (!store.turnTo(position)) return undefined
+  const { rightFromMs, rightUntilMs, slots, figure, textBytes } = store
+  const target = Buffer.alloc(textBytes)
+  let at = 0
+  const texts = Array.from({ length: parts }, (_, part) => {
+    const start = at
+    at = store.copyPart(part, target, at)
+    return target.toString('utf8', start, at)
+  })
+  return { rightFromMs, rightUntilMs, slots, figure, parts: texts }
+}
+
+const documents: fc.Arbitrary<DocumentText> = fc
+  .record({
+    rightFromMs: fc.constantFrom(-Infinity, 0, 1_700_000_000_000),
+    rightUntilMs: fc.constantFrom(Infinity, 1_800_000_000_000.5),
+    slots: fc.nat(255),
+    figure: fc.constantFrom(Number.NaN, 1.5, 1_700_000_000_000),
+    parts: fc.array(
+      fc.oneof(
+        fc.string(),
+        fc.constant('Ünï🏡'),
+        fc.nat(20_000).map((length) => 'x'.repeat(length)),
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+  })
+  .map((document) => ({ ...document }))
+
+const ROOMS: Readonly<Record<string, Omit<DocumentRoomOptions, 'directory'>>> = {
+  'in memory': { memoryBytes: 2 ** 20 },
+  'in files': { memoryBytes: 0, fileBytes: 2 ** 30 },
+  'in memory, then in files': { memoryBytes: 50_000, fileBytes: 2 ** 30 },
+}
+
+for (const [where, options] of Object.entries(ROOMS)) {
+  test(`Documents kept ${where} are read as they were appended, in any order`, () => {
+    fc.assert(
+      fc.property(fc.array(documents, { minLength: 1, maxLength: 12 }), (appended) =>
+        withDirectory((directory) => {
+          const room = createDocumentRoom({ ...options, directory })
+          const [writer, reader] = [openDocumentStore(room), openDocumentStore(room)]
+          const positions = appended.map((document) => writer.append(document))
+          assert.ok(positions.every((position) => position > 0))
+          for (const [index, document] of [...appended.entries()].reverse()) {
+            assert.deepEqual(read(reader, positions[index]!, document.parts.length), document)
+          }
+          for (const store of [writer, reader]) store.close()
+          removeDocumentRoom(room)
+        }),
+      ),
+      { seed: 53, numRuns: 60 },
+    )
+  })
+}
+
+test('Where there is no room a document gets no position, and those before it stay', () => {
+  const store = openDocumentStore(createDocumentRoom({ memoryBytes: 160 }))
+  const first = store.append(DOCUMENT)
+  assert.ok(first > 0)
+  assert.ok(store.append(DOCUMENT) > 0)
+  assert.equal(store.append(DOCUMENT), 0)
+  assert.ok(store.getFilling() > 0.8)
+  assert.deepEqual(read(store, first, 3), DOCUMENT)
+})
+
+test('A document stands whole in one segment file, after its header', () => {
+  withDirectory((directory) => {
+    const room = createDocumentRoom({ memoryBytes: 1600, directory, fileBytes: 2 ** 30 })
+    const store = openDocumentStore(room)
+    for (const left of [0, 1, 3, 4, 5]) {
+      room.end[0] = 100 + 3 * SEGMENT_UNITS - left
+      const positions = [store.append(DOCUMENT), store.append(DOCUMENT)]
+      for (const position of positions) {
+        const within = (position - 100) % SEGMENT_UNITS
+        assert.ok(within >= 1 && within + 4 <= SEGMENT_UNITS)
+        assert.deepEqual(read(store, position, 3), DOCUMENT)
+      }
+    }
+    store.close()
+  })
+})
+
+test('A document whose bytes in a file are damaged or missing is none', () => {
+  withDirectory((directory) => {
+    const room = createDocumentRoom({ memoryBytes: 0, directory, fileBytes: 2 ** 20 })
+    const store = openDocumentStore(room)
+    const position = store.append(DOCUMENT)
+    const path = join(room.directory!, readdirSync(room.directory!)[0]!)
+    const sound = readFileSync(path)
+    assert.equal(sound.toString('latin1', 0, 8), 'PLATDOCS')
+    for (let at = position * 16; at < sound.length; at++) {
+      const damaged = Buffer.from(sound)
+      damaged[at]! ^= 0x55
+      writeFileSync(path, damaged)
+      assert.equal(store.turnTo(position), false, `byte ${at}`)
+    }
+    writeFileSync(path, sound)
+    assert.equal(store.turnTo(position), true)
+    assert.equal(store.turnTo(position + 100), false)
+    store.close()
+  })
+})
+
+test('Files of processes that have ended are removed, and a room removes its own', () => {
+  withDirectory((directory) => {
+    const stale = join(directory, '999999999+1+none~00000000')
+    const room = createDocumentRoom({ memoryBytes: 0, directory: stale, fileBytes: 2 ** 20 })
+    assert.ok(existsSync(room.directory!))
+    const next = createDocumentRoom({ memoryBytes: 0, directory, fileBytes: 2 ** 20 })
+    assert.equal(existsSync(stale), false)
+    removeDocumentRoom(next)
+    assert.deepEqual(readdirSync(directory), [])
+  })
+})
+
+test('Threads that append at once never write over each other', { timeout: 60_000 }, async () => {
+  const room = createDocumentRoom({ memoryBytes: 2 ** 23 })
+  const program = `
+    import { openDocumentStore } from ${JSON.stringify(new URL('../../src/store/embedded/documents/open-document-store.ts', import.meta.url).href)}
+    import { parentPort, workerData } from 'node:worker_threads'
+    const { room, name } = workerData
+    const store = openDocumentStore(room)
+    const positions = []
+    for (let n = 0; n < 5000; n++) {
+      positions.push(store.append({ rightFromMs: 0, rightUntilMs: 1, slots: 0, figure: n, parts: [name + n] }))
+    }
+    parentPort.postMessage(positions)`
+  const url = new URL(`data:text/javascript,${encodeURIComponent(program)}`)
+  const store = openDocumentStore(room)
+  await Promise.all(
+    ['a', 'b', 'c'].map(async (name) => {
+      const worker = new Worker(url, { workerData: { room, name } })
+      const positions = await new Promise<number[]>((resolve, reject) => {
+        worker.once('message', resolve)
+        worker.once('error', reject)
+      })
+      assert.equal(new Set(positions).size, 5000)
+      for (const [n, position] of positions.entries()) {
+        assert.deepEqual(read(store, position, 1)?.parts, [`${name}${n}`])
+      }
+    }),
+  )
+})
