@@ -8,7 +8,7 @@ export function parseCalendarDate(text: string): CalendarDate | undefined {
   const match = DATE_PATTERN.exec(text)
   if (match === null) return undefined
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined
+  if (month < 1 || month > 12 || day < 1 || (day > 28 && day > daysInMonth(year, month))) return undefined
   return text as CalendarDate
 }
 

@@ -8,12 +8,12 @@ import { parseMapping } from '../../feeds/csv/parse-mapping.ts'
 import { buildLimitsFeed } from '../../feeds/limits/limits-feed.ts'
 import { buildPlacesFeed } from '../../feeds/places/places-feed.ts'
 import { buildRatesFeed } from '../../feeds/rates/rates-feed.ts'
-import { buildResoFeed } from '../../feeds/reso/reso-feed.ts'
 import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
 import type { Feed } from '../../ingest/ports/feed.ts'
 import type { NeighborhoodLevel } from '../../records/neighborhood.ts'
 import type { EducationLevel, SchoolFacts } from '../../records/school.ts'
 import { CommandError } from '../exit-code.ts'
+import { buildThreadedResoFeed } from './threaded-reso-feed.ts'
 
 /** What the command line says of how to read a source. Each format takes some of them. */
 export interface FeedOptions {
@@ -34,7 +34,7 @@ type CreateFeed = (options: FeedOptions) => Feed | Promise<Feed>
 export const FEED_FORMATS: Readonly<
   Record<string, { create: CreateFeed; takes: readonly (keyof FeedOptions)[] }>
 > = {
-  reso: { takes: [], create: () => buildResoFeed() },
+  reso: { takes: [], create: () => buildThreadedResoFeed() },
   csv: { takes: ['mapping'], create: createCsvFeed },
   bdx: { takes: [], create: () => buildBdxFeed() },
   boundaries: {

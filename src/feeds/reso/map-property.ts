@@ -4,6 +4,7 @@ import { findStateTimeZone } from '../reading/us-states.ts'
 import { mapHomeType } from './home-type.ts'
 import { countryOutside } from './issues/country-outside.ts'
 import { standardStatusUnreadable } from './issues/standard-status-unreadable.ts'
+import { shapeListing } from './listing-shape.ts'
 import { mapMediaList, mapTours } from './map-media.ts'
 import { mapOpenHouses } from './map-open-houses.ts'
 import { mapRooms, mapUnitTypes } from './map-rooms.ts'
@@ -39,30 +40,32 @@ export function mapProperty(
   const propertyType = reader.lookup('PropertyType')
   const propertySubType = reader.lookup('PropertySubType')
   const tenure: Tenure = normalizeLookup(propertyType ?? '').endsWith('lease') ? 'lease' : 'sale'
-  return dropAbsent<ListingFacts>({
-    listingKey,
-    standardStatus,
-    tenure,
-    propertyType,
-    propertySubType,
-    homeType: mapHomeType(propertyType, propertySubType),
-    origin: mapOrigin(reader),
-    ...mapIdentity(reader),
-    address: dropAbsent(mapAddress(reader)),
-    point: mapPoint(reader),
-    ...mapPrices(reader, tenure),
-    ...mapDates(reader),
-    ...mapSize(reader),
-    ...mapBaths(reader),
-    ...mapFlags(reader),
-    ...mapParking(reader),
-    ...mapCosts(reader),
-    ...mapPlace(reader),
-    ...mapDisplay(reader),
-    ...mapPeople(reader),
-    lookups: mapLookups(reader),
-    ...mapExpansions(reader, settings),
-  })
+  return shapeListing(
+    {
+      listingKey,
+      standardStatus,
+      tenure,
+      propertyType,
+      propertySubType,
+      homeType: mapHomeType(propertyType, propertySubType),
+      origin: mapOrigin(reader),
+      address: dropAbsent(mapAddress(reader)),
+      point: mapPoint(reader),
+      lookups: mapLookups(reader),
+    },
+    mapIdentity(reader),
+    mapPrices(reader, tenure),
+    mapDates(reader),
+    mapSize(reader),
+    mapBaths(reader),
+    mapFlags(reader),
+    mapParking(reader),
+    mapCosts(reader),
+    mapPlace(reader),
+    mapDisplay(reader),
+    mapPeople(reader),
+    mapExpansions(reader, settings),
+  )
 }
 
 function isInUnitedStates(reader: RecordReader): boolean {

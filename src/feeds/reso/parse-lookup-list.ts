@@ -1,4 +1,5 @@
 const EMPTY_WORDS = new Set(['none', 'n/a', 'null', '[]'])
+const LONGEST_EMPTY_WORD = 4
 
 /**
  * The names in a lookup field, however it was written: a list, comma text, one text, or a JSON list as text. `name` gives the
@@ -7,12 +8,13 @@ const EMPTY_WORDS = new Set(['none', 'n/a', 'null', '[]'])
 export function parseLookupList(value: unknown, name: (text: string) => string): string[] | undefined {
   const texts = listTexts(value)
   if (texts === undefined) return undefined
-  const names = new Set<string>()
-  for (const text of texts) {
-    const trimmed = text.trim()
-    if (trimmed !== '' && !EMPTY_WORDS.has(trimmed.toLowerCase())) names.add(name(trimmed))
-  }
-  return [...names]
+  const told = texts.map((text) => text.trim()).filter((text) => !isEmpty(text))
+  const names = told.map(name)
+  return names.length < 2 ? names : [...new Set(names)]
+}
+
+function isEmpty(text: string): boolean {
+  return text.length <= LONGEST_EMPTY_WORD && (text === '' || EMPTY_WORDS.has(text.toLowerCase()))
 }
 
 function listTexts(value: unknown): string[] | undefined {
