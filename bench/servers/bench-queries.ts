@@ -40,7 +40,7 @@ export async function listBenchQueries(
   store: EmbeddedStore,
 ): Promise<Record<string, string[]>> {
   const random = new Random(SEED)
-  const { market } = service.watch.getServed()
+  const { market } = service.getServed()
   const { hits } = market.findListings({
     ...{ location: { kind: 'state', stateOrProvince: 'WA' }, criteria: { status: 'for_sale' }, sort: 'lot' },
     ...{ offset: 0, limit: 100_000, nowMs: Date.now(), timeZone: 'UTC' },

@@ -20,7 +20,7 @@ export async function listQuestions(
   store: EmbeddedStore,
   homes: number,
 ): Promise<Question[]> {
-  const { market } = service.watch.getServed()
+  const { market } = service.getServed()
   const properties = STATUSES.flatMap((status) => {
     const found = market.findListings({
       location: { kind: 'state', stateOrProvince: 'WA' },

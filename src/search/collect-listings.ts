@@ -9,9 +9,11 @@ import type { EditionReader } from '../store/ports/edition-store.ts'
 import type { ListingAge } from './current-listing.ts'
 import { getListingAge, supersedes } from './current-listing.ts'
 import { forEachInPortions, type Pause } from './edition-tables.ts'
-import { LISTING_STATUSES } from './listing-shelf.ts'
+import { LISTING_STATUSES } from './listing-statuses.ts'
 import type { NestedNeighborhoods } from './neighborhood-index.ts'
-import type { CollectedListings } from './ports/listing-snapshot.ts'
+
+/** The current listing of every home under each status, by property id. */
+export type CollectedListings = Record<ListingStatus, SearchableListing[]>
 
 /** What listings are completed with. */
 export interface ListingSurroundings {
@@ -24,10 +26,12 @@ export interface ListingSurroundings {
 const PORTION = 100
 
 /** What superseding looks at, kept beside each listing until all are read. */
-interface Current {
+export interface Current {
   age: ListingAge
   searchable: SearchableListing
 }
+
+export type CurrentListings = ReadonlyMap<ListingStatus, Map<number, Current>>
 
 /** The current listing of every home under each status, by property id. */
 export async function collectListings(
@@ -59,8 +63,9 @@ async function readProperties(reader: EditionReader, pause: Pause): Promise<Map<
   return properties
 }
 
-function keepCurrent(
-  current: ReadonlyMap<ListingStatus, Map<number, Current>>,
+/** Keeps a listing where it is the current one of its home and status. */
+export function keepCurrent(
+  current: CurrentListings,
   listing: Listing,
   property: Property | undefined,
   surroundings: ListingSurroundings,

@@ -5,30 +5,57 @@ import { fitMonthlyTrend } from '../domain/valuation/price-trend.ts'
 import type { CalendarDate } from '../records/calendar-date.ts'
 import { calendarDateOf } from '../records/calendar-date.ts'
 import { buildDailyMemo } from './daily-memo.ts'
-import type { ListingShelf } from './listing-shelf.ts'
+import type { ListingTable } from './index/listing-table.ts'
 import type { Estimate, Estimates } from './ports/market.ts'
 
 const MAX_MILES = 5
 /** So many of the nearest are weighed against the subject. */
 const CANDIDATES = 150
 
+/** When a row became evidence of a price: a sale at its closing, a rent when it was first asked. */
+type EvidenceDateOf = (row: number) => CalendarDate | undefined
+
+/** Listings that prices are judged by. */
+interface Evidence {
+  table: ListingTable
+  dateOf: EvidenceDateOf
+}
+
 /** Estimates from the sales and rents around a home, each worked out once a day. */
-export function buildEstimates(sold: ListingShelf, forRent: ListingShelf): Estimates {
+export function buildEstimates(sold: ListingTable, forRent: ListingTable): Estimates {
+  const sales: Evidence = { table: sold, dateOf: (row) => sold.closeDateOf(row) }
+  const rents: Evidence = { table: forRent, dateOf: (row) => findAskingDate(forRent, row) }
   const getTrend = buildDailyMemo((countyFips: string, day) => fitCountyTrend(sold, countyFips, day))
-  const getValue = buildDailyMemo((subject: IndexedListing, day) => {
+  const estimateValue = (subject: IndexedListing, day: CalendarDate) => {
     const monthlyTrend = subject.countyFips === undefined ? 0 : getTrend(subject.countyFips, Date.parse(day))
-    const isOther = (one: IndexedListing) => one.listingId !== subject.listingId
-    return estimate(subject, listComparables(sold, subject, day, isOther), day, monthlyTrend)
-  })
-  const getRent = buildDailyMemo((subject: IndexedListing, day) => {
-    const isOther = (one: IndexedListing) => one.propertyId !== subject.propertyId
-    return estimate(subject, listComparables(forRent, subject, day, isOther), day, 0)
-  })
-  return {
-    estimateValue: (listing, nowMs) => (listing.isValuationAllowed ? getValue(listing, nowMs) : undefined),
-    estimateRent: (listing, nowMs) => (listing.isValuationAllowed ? getRent(listing, nowMs) : undefined),
+    const isOther = (row: number) => sold.listingIdOf(row) !== subject.listingId
+    return estimate(subject, listComparables(sales, subject, day, isOther), day, monthlyTrend)
+  }
+  const estimateRent = (subject: IndexedListing, day: CalendarDate) => {
+    const isOther = (row: number) => forRent.propertyIdOf(row) !== subject.propertyId
+    return estimate(subject, listComparables(rents, subject, day, isOther), day, 0)
+  }
+  return { estimateValue: keepForTheDay(estimateValue), estimateRent: keepForTheDay(estimateRent) }
+}
+
+type EstimateOf = (subject: IndexedListing, day: CalendarDate) => Estimate | undefined
+
+/** The same listing is asked about again and again, each time as another object. */
+function keepForTheDay(workOut: EstimateOf) {
+  let keptDay: CalendarDate | undefined
+  const kept = new Map<number, Estimate | undefined>()
+  return (subject: IndexedListing, nowMs: number): Estimate | undefined => {
+    if (!subject.isValuationAllowed) return undefined
+    const day = calendarDateOf(nowMs)
+    if (day !== keptDay || kept.size >= KEPT_ESTIMATES) kept.clear()
+    keptDay = day
+    if (!kept.has(subject.listingId)) kept.set(subject.listingId, workOut(subject, day))
+    return kept.get(subject.listingId)
   }
 }
+
+/** Some 100 bytes each. */
+const KEPT_ESTIMATES = 200_000
 
 function estimate(
   { homeType, areaSqft, bedrooms, yearBuilt }: IndexedListing,
@@ -41,40 +68,49 @@ function estimate(
 }
 
 function listComparables(
-  shelf: ListingShelf,
+  { table, dateOf }: Evidence,
   subject: IndexedListing,
   before: CalendarDate,
-  isOther: (listing: IndexedListing) => boolean,
+  isOther: (row: number) => boolean,
 ): Comparable[] {
   if (subject.point === undefined || (subject.areaSqft ?? 0) <= 0) return []
-  const accept = (one: IndexedListing) =>
-    one.homeType === subject.homeType && isOther(one) && (findEvidenceDate(one) ?? before) < before
-  return shelf.byPoint
+  const accept = (row: number) =>
+    table.homeTypeOf(row) === subject.homeType && isOther(row) && (dateOf(row) ?? before) < before
+  return table
     .listNearest({ point: subject.point, limit: CANDIDATES, maxMiles: MAX_MILES, accept })
-    .flatMap(({ item, distanceMiles }) => mapComparable(item, distanceMiles) ?? [])
+    .flatMap(({ row, distanceMiles }) => mapComparable(table, row, dateOf(row), distanceMiles) ?? [])
 }
 
-function mapComparable(listing: IndexedListing, distanceMiles: number): Comparable | undefined {
-  const { homeType, areaSqft, bedrooms, yearBuilt, priceDollars } = listing
-  const date = findEvidenceDate(listing)
+function mapComparable(
+  table: ListingTable,
+  row: number,
+  date: CalendarDate | undefined,
+  distanceMiles: number,
+): Comparable | undefined {
+  const areaSqft = table.areaSqftOf(row)
+  const priceDollars = table.priceDollarsOf(row)
   if (areaSqft === undefined || areaSqft <= 0 || priceDollars === undefined || date === undefined)
     return undefined
+  const homeType = table.homeTypeOf(row)
+  const [bedrooms, yearBuilt] = [table.bedroomsOf(row), table.yearBuiltOf(row)]
   return { homeType, areaSqft, bedrooms, yearBuilt, priceDollars, date, distanceMiles }
 }
 
-/** A sale has the date of its closing, a rent that from which it was asked. */
-function findEvidenceDate({ status, closeDate, onMarketAtMs }: IndexedListing): CalendarDate | undefined {
-  if (status === 'sold') return closeDate
+function findAskingDate(table: ListingTable, row: number): CalendarDate | undefined {
+  const onMarketAtMs = table.onMarketAtMsOf(row)
   return onMarketAtMs === undefined ? undefined : calendarDateOf(onMarketAtMs)
 }
 
-function fitCountyTrend(sold: ListingShelf, countyFips: string, before: CalendarDate): number {
-  const prices = sold
-    .listAt({ kind: 'county', countyFips })
-    .flatMap(({ priceDollars, areaSqft, closeDate }) => {
-      if (priceDollars === undefined || areaSqft === undefined || areaSqft <= 0 || closeDate === undefined)
-        return []
-      return closeDate < before ? [{ date: closeDate, dollarsPerSqft: priceDollars / areaSqft }] : []
-    })
+function fitCountyTrend(sold: ListingTable, countyFips: string, before: CalendarDate): number {
+  const prices: { date: CalendarDate; dollarsPerSqft: number }[] = []
+  for (const row of sold.listRows({ kind: 'county', countyFips })) {
+    const [priceDollars, areaSqft, date] = [
+      sold.priceDollarsOf(row),
+      sold.areaSqftOf(row),
+      sold.closeDateOf(row),
+    ]
+    if (priceDollars === undefined || areaSqft === undefined || areaSqft <= 0 || date === undefined) continue
+    if (date < before) prices.push({ date, dollarsPerSqft: priceDollars / areaSqft })
+  }
   return fitMonthlyTrend(prices)
 }

@@ -43,7 +43,7 @@ test('A feed is ingested, served, stopped and served again: every operation answ
 test('A price that a feed changes reaches the running service with a new edition.', async () => {
   await using test = await openTestService()
   const { store, service } = test
-  const { market } = service.watch.getServed()
+  const { market } = service.getServed()
   const place = market.resolveLocation('Seattle, WA') ?? assert.fail('no Seattle')
   const { hits } = market.findListings({
     ...{ location: place, criteria: { status: 'for_sale' as const }, sort: 'newest' as const },

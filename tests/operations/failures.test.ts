@@ -17,9 +17,9 @@ before(async () => {
 after(() => test500[Symbol.asyncDispose]())
 
 /** Makes everything that an operation can ask fail until the returned function is called. */
-function breakServed({ watch }: TestService['service']): () => void {
-  const served = watch.getServed()
-  const { reader, market } = served
+function breakServed(service: TestService['service']): () => void {
+  const served = service.getServed()
+  const { reader, market, documents } = served
   const fail = () => {
     throw new StoreError('disk /secret/path is gone')
   }
@@ -27,7 +27,8 @@ function breakServed({ watch }: TestService['service']): () => void {
     new Proxy(of, { get: (_, name) => (name === 'edition' ? reader.edition : fail) })
   served.reader = broken(reader) as EditionReader
   served.market = broken(market) as typeof market
-  return () => Object.assign(served, { reader, market })
+  served.documents = broken(documents) as typeof documents
+  return () => Object.assign(served, { reader, market, documents })
 }
 
 /** What needs no data cannot fail for want of it. */

@@ -184,7 +184,7 @@ test('The neighborhood and the nearest public schools of a Seattle home are thos
 }, async () => {
   const home =
     homes.find((one) => areas.some((area) => holds(area, one))) ?? assert.fail('no home in a neighborhood')
-  const { market } = service.service.watch.getServed()
+  const { market } = service.service.getServed()
   const near = market.listNearest({ point: home, status: 'sold', limit: 1 })[0] ?? assert.fail('no home')
   const { body } = await service.get(
     'alt',

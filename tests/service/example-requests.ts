@@ -40,7 +40,7 @@ interface Query {
 }
 
 async function buildQueries({ store, service }: TestService): Promise<Record<string, Query>> {
-  const { market } = service.watch.getServed()
+  const { market } = service.getServed()
   const reader = store.editions.read(market.edition)
   const findId = async (kind: 'builder' | 'agent'): Promise<number> => {
     for await (const [first] of reader.scan(kind)) if (first !== undefined) return first.id

@@ -50,7 +50,7 @@ export async function openTestService(
 
 /** Serves a store on free ports, without a word. */
 export function serveStore(store: EmbeddedStore, settings: Partial<Settings> = {}): Promise<Service> {
-  const given = { ...readSettings({}), port: 0, portAlt: 0, adminPort: 0, ...settings }
+  const given = { ...readSettings({}), port: 0, portAlt: 0, adminPort: 0, threads: 1, ...settings }
   return openService(store, given, pino({ level: 'silent' }))
 }
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { issueKey } from '../../access/issue-key.ts'
 import { setSubscription } from '../../access/subscriptions.ts'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
@@ -7,6 +7,7 @@ import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import { type CommandContext, openStore } from '../command-context.ts'
 import { EXAMPLE_CITY } from '../sample/load-sample.ts'
 import { loadFirst } from '../serve/load-first.ts'
+import { openLog } from '../serve/open-log.ts'
 import { openService, type Service } from '../serve/open-service.ts'
 import { renderStartLines } from '../serve/start-lines.ts'
 import { stopOnSignals } from '../serve/stop-on-signals.ts'
@@ -17,21 +18,20 @@ export function buildServeCommand(context: CommandContext): Command {
   return new Command('serve')
     .description('serve the API; the first start on an empty data directory loads the sample market')
     .option('--no-sample', 'load no sample market')
+    .option('--threads <number>', 'threads that serve; default: PLAT_THREADS, else one a core')
     .addHelpText(
       'after',
       '\nA signal finishes what is in flight; a second one ends at once. Exit codes: 0 stopped, 1 failed, 2 wrong settings',
     )
-    .action(async ({ sample }: { sample: boolean }) => {
-      const settings = readSettings(context.env)
+    .action(async ({ sample, threads }: { sample: boolean; threads?: string }) => {
+      const env = threads === undefined ? context.env : { ...context.env, PLAT_THREADS: threads }
+      const settings = readSettings(env)
       await serve(context, sample ? settings : { ...settings, sample: 'none' })
     })
 }
 
 async function serve({ terminal }: CommandContext, settings: Settings): Promise<void> {
-  const log: Logger = pino(
-    { level: settings.logLevel, redact: ['*.key', '*["x-gateway-key"]'] },
-    pino.destination(2),
-  )
+  const log = openLog(settings)
   const store = await openStore(settings)
   const service = await openLoaded(store, settings, terminal.warn, log)
   const stopped = stopOnSignals(async (failure) => {
@@ -59,8 +59,8 @@ async function openLoaded(
 }
 
 async function describeStart(store: EmbeddedStore, service: Service) {
-  const { watch, baseUrl, baseUrlAlt, adminUrl } = service
-  const { market } = watch.getServed()
+  const { baseUrl, baseUrlAlt, adminUrl } = service
+  const { market } = service.getServed()
   const lines = { baseUrl, baseUrlAlt, adminUrl, edition: market.edition }
   const location = market.resolveLocation(EXAMPLE_CITY)
   if (location === undefined) return lines

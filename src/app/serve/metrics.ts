@@ -1,19 +1,31 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
 import type { AnsweredRequest } from '../../http/http-observer.ts'
 
-export interface Metrics {
+/** Figures of one thread, as plain values that another can add up. */
+export type MetricRecords = MetricObjectWithValues<MetricValue<string>>[]
+
+/** What one serving thread counts. */
+export interface RequestMetrics {
   answered(request: AnsweredRequest): void
   servesEdition(edition: number): void
-  render(): Promise<{ contentType: string; text: string }>
+  list(): Promise<MetricRecords>
 }
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10]
 
-/** Counters in the Prometheus text format: requests and their time by operation and status, charges, edition, process. */
-export function openMetrics(): Metrics {
+/** Requests and their time by operation and status, charges, the edition. */
+export function openRequestMetrics(): RequestMetrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry, prefix: 'plat_' })
   const requests = new Histogram({
     name: 'plat_request_seconds',
     help: 'Time from the end of the headers to the hand-over of the answer',
@@ -27,13 +39,34 @@ export function openMetrics(): Metrics {
     labelNames: ['operation'],
     registers,
   })
-  const edition = new Gauge({ name: 'plat_edition', help: 'Edition that is served', registers })
+  const edition = new Gauge({
+    name: 'plat_edition',
+    help: 'Edition that is served; of several threads the oldest',
+    registers,
+    aggregator: 'min',
+  })
   return {
     answered: ({ operation = 'other', status = 0, durationMs, cost }) => {
       requests.observe({ operation, status }, durationMs / 1000)
       if (cost > 0) charges.inc({ operation }, cost)
     },
     servesEdition: (number) => edition.set(number),
-    render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    list: () => registry.getMetricsAsJSON(),
+  }
+}
+
+export interface Metrics {
+  /** The Prometheus text format: what all threads counted, added up, and the process. */
+  render(threads: readonly MetricRecords[]): Promise<{ contentType: string; text: string }>
+}
+
+export function openMetrics(): Metrics {
+  const process = new Registry()
+  collectDefaultMetrics({ register: process, prefix: 'plat_' })
+  return {
+    render: async (threads) => {
+      const all = AggregatorRegistry.aggregate([...threads])
+      return { contentType: process.contentType, text: `${await process.metrics()}${await all.metrics()}` }
+    },
   }
 }

@@ -1,138 +1,136 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { openKeyGate } from '../../access/key-gate.ts'
 import { buildOpenApi } from '../../contract/openapi.ts'
-import { OPERATION_CONTRACTS } from '../../contract/operations.ts'
-import type { HttpObserver } from '../../http/http-observer.ts'
-import { DEFAULT_ADMIN_SETTINGS, DEFAULT_HTTP_SETTINGS } from '../../http/http-settings.ts'
-import type { Listener } from '../../http/listener.ts'
-import { type AdminParts, openAdmin } from '../../http/open-admin.ts'
-import { type OpenedHttp, openHttp } from '../../http/open-http.ts'
-import type { OperationSettings } from '../../operations/operation.ts'
+import { DEFAULT_ADMIN_SETTINGS } from '../../http/http-settings.ts'
+import { openAdmin } from '../../http/open-admin.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import type { Settings } from '../settings/settings.ts'
 import { VERSION } from '../version.ts'
-import { findPicture } from './find-picture.ts'
-import { openListingSnapshot } from './listing-snapshot-file.ts'
-import { type MarketWatch, openMarketWatch } from './market-watch.ts'
-import { type Metrics, openMetrics } from './metrics.ts'
+import type { BuilderOrder, SharedEdition } from './builder-messages.ts'
+import { countThreads } from './count-threads.ts'
+import { openMetrics } from './metrics.ts'
+import { openBuilder } from './open-builder.ts'
+import { openServing, type Serving } from './open-serving.ts'
+import { openServingThread, type ServingThread } from './open-serving-thread.ts'
 import { readOperatorSettings } from './operator-file.ts'
-import { buildRunOperation } from './run-operations.ts'
+import { refuseTakenPorts } from './refuse-taken-ports.ts'
 import { findSampleOperator } from './sample-operator.ts'
+import type { ServedEdition } from './served-edition.ts'
 
 export interface Service {
   baseUrl: string
   baseUrlAlt: string
   adminUrl: string
-  watch: MarketWatch
+  /** Threads that serve. */
+  threads: number
+  /** What a request to this thread that begins now sees. */
+  getServed(): ServedEdition
   /** Finishes what is in flight, then closes the listeners. The store stays open. */
   close(): Promise<void>
 }
 
 /** Serves a store on the three addresses of the settings. Rejects, with nothing left open, when one is taken. */
 export async function openService(store: EmbeddedStore, settings: Settings, log: Logger): Promise<Service> {
-  const metrics = openMetrics()
-  const operator = await readOperatorSettings(settings.operator ?? (await findSampleOperator(store)))
-  const snapshot = await openListingSnapshot(join(settings.data, 'listings.snapshot'))
-  const watch = await openMarketWatch(store.editions, snapshot, observeMarket(log, metrics))
-  const observer = observeHttp(log, metrics)
-  // Links need the ports that were taken, which are known only once the listeners are open.
-  const links = { baseUrl: '', baseUrlAlt: '' }
-  const getSettings = (): OperationSettings => ({
-    ...pickOperationSettings(settings),
-    ...links,
-    ...(operator && { operator }),
-  })
-  const operationSettings = memoizeAfter(() => links.baseUrl !== '', getSettings)
-  const http = await openHttp({
-    contracts: OPERATION_CONTRACTS,
-    runOperation: buildRunOperation(watch, operationSettings),
-    keyGate: await openKeyGate(store.access),
-    ledger: store.ledger,
-    findPhoto: findPicture,
-    observer,
-    now: Date.now,
-    settings: { ...DEFAULT_HTTP_SETTINGS, ...pickListenerSettings(settings) },
-  }).catch(closingFirst(watch))
-  links.baseUrlAlt = settings.baseUrlAlt ?? makeReachable(http.addresses.alt)
-  links.baseUrl = settings.baseUrl ?? makeReachable(http.addresses.main)
-  const admin = await openAdmin({
-    ...buildAdmin(watch, metrics, links),
-    observer,
-    now: Date.now,
-    settings: { ...DEFAULT_ADMIN_SETTINGS, host: settings.host, port: settings.adminPort },
-  }).catch(closingFirst(http, watch))
-  return { ...links, adminUrl: admin.address, watch, close: () => closeAll(http, admin, watch) }
-}
-
-function pickListenerSettings({ host, port, portAlt, allowedOrigins }: Settings) {
-  return { host, port, portAlt, allowedOrigins }
-}
-
-function pickOperationSettings({ timeZone, searchPageSize, pastSalePageSize }: Settings) {
-  return { timeZone, searchPageSize, pastSalePageSize }
-}
-
-/** An address that a client on this machine can use where the listener took all of the machine's. */
-function makeReachable(address: string): string {
-  return address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
-}
-
-/** Calls `get` until `isSettled`, then keeps what it gave. */
-function memoizeAfter<Value>(isSettled: () => boolean, get: () => Value): () => Value {
-  let kept: Value | undefined
-  return () => {
-    if (kept !== undefined) return kept
-    const value = get()
-    if (isSettled()) kept = value
-    return value
-  }
-}
-
-function closingFirst(...opened: { close(): Promise<void> }[]) {
-  return async (error: unknown): Promise<never> => {
-    for (const one of opened) await one.close()
+  const opened: { close(): Promise<void> }[] = []
+  try {
+    return await open(store, settings, log, opened)
+  } catch (error) {
+    await closeAll(opened)
     throw error
   }
 }
 
-async function closeAll(http: OpenedHttp, admin: Listener, watch: MarketWatch): Promise<void> {
-  await http.close()
-  await admin.close()
-  await watch.close()
-}
-
-function buildAdmin(
-  watch: MarketWatch,
-  metrics: Metrics,
-  links: { baseUrl: string; baseUrlAlt: string },
-): Pick<AdminParts, 'findHealth' | 'renderMetrics' | 'describeApi'> {
-  return {
+async function open(
+  store: EmbeddedStore,
+  settings: Settings,
+  log: Logger,
+  opened: { close(): Promise<void> }[],
+): Promise<Service> {
+  const serving: (Serving | ServingThread)[] = []
+  let newest: SharedEdition | undefined
+  const failed = (error: unknown) => log.error({ err: error }, 'the newest edition cannot be served')
+  const builder = openBuilder(
+    {
+      storeDirectory: store.directory,
+      snapshotPath: join(settings.data, 'market.snapshot'),
+      documents: pickDocumentRoom(settings),
+    },
+    {
+      failed,
+      built: (edition, buildMs) => {
+        newest = edition
+        log.info({ edition: edition.image.edition, buildMs }, 'serving edition')
+        for (const thread of serving) Promise.resolve(thread.swap(edition)).catch(failed)
+      },
+    },
+  )
+  opened.unshift(builder)
+  const threads = countThreads(settings.threads)
+  if (threads > 1) await refuseTakenPorts(settings)
+  const operator = await readOperatorSettings(settings.operator ?? (await findSampleOperator(store)))
+  const edition = await builder.first
+  const order = { settings, edition, threads, ...(operator && { operator }) }
+  const first = await openServing(store, order, log)
+  opened.unshift(first)
+  serving.push(first)
+  const { links, addresses } = first
+  const ports = { port: portOf(addresses.main), portAlt: portOf(addresses.alt) }
+  const further = { ...order, links, storeDirectory: store.directory, settings: { ...settings, ...ports } }
+  const observer = { failed, crashed: stopTheProcess }
+  for (let number = 1; number < threads; number++) {
+    const thread = await openServingThread(further, observer)
+    opened.unshift(thread)
+    serving.push(thread)
+    // An edition that was built while the thread started has passed it by.
+    if (newest !== undefined) thread.swap(newest)
+  }
+  const metrics = openMetrics()
+  const admin = await openAdmin({
     findHealth: () => ({
       isHealthy: true,
-      details: { version: VERSION, edition: watch.getServed().market.edition },
+      details: { version: VERSION, edition: first.getServed().market.edition },
     }),
-    renderMetrics: metrics.render,
+    renderMetrics: async () =>
+      metrics.render(await Promise.all(serving.map((thread) => thread.listMetrics()))),
     describeApi: () => buildOpenApi({ version: VERSION, ...links }),
+    observer: {
+      answered: () => {},
+      faulted: ({ error, ...request }) => log.error({ ...request, err: error }, 'request failed'),
+    },
+    now: Date.now,
+    settings: { ...DEFAULT_ADMIN_SETTINGS, host: settings.host, port: settings.adminPort },
+  })
+  opened.unshift(admin)
+  log.info({ edition: edition.image.edition, threads }, 'serving edition')
+  return {
+    ...links,
+    adminUrl: admin.address,
+    threads,
+    getServed: first.getServed,
+    close: () => closeAll(opened),
   }
 }
 
-function observeMarket(log: Logger, metrics: Metrics) {
+function pickDocumentRoom({ data, documentMemoryMb, documentFileMb }: Settings): BuilderOrder['documents'] {
   return {
-    swapped: (edition: number, buildMs: number) => {
-      metrics.servesEdition(edition)
-      log.info({ edition, buildMs }, 'serving edition')
-    },
-    failed: (error: unknown) => log.error({ err: error }, 'the newest edition cannot be served'),
+    directory: join(data, 'documents'),
+    memoryBytes: documentMemoryMb * 2 ** 20,
+    fileBytes: documentFileMb * 2 ** 20,
   }
 }
 
-function observeHttp(log: Logger, metrics: Metrics): HttpObserver {
-  return {
-    answered: (request) => {
-      metrics.answered(request)
-      if (log.isLevelEnabled('debug')) log.debug(request, 'answered')
-    },
-    faulted: ({ error, ...request }) => log.error({ ...request, err: error }, 'request failed'),
-  }
+function portOf(address: string): number {
+  return Number(new URL(address).port)
+}
+
+/** The last opened first; each once. */
+async function closeAll(opened: { close(): Promise<void> }[]): Promise<void> {
+  for (let one = opened.shift(); one !== undefined; one = opened.shift()) await one.close()
+}
+
+/** As a fault that nothing catches in the first thread does. */
+function stopTheProcess(error: unknown): void {
+  setImmediate(() => {
+    throw error
+  })
 }

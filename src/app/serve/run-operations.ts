@@ -12,7 +12,7 @@ import { runSearchByArea } from '../../operations/search-by-area/search-by-area.
 import { runSearchByLocation } from '../../operations/search-by-location/search-by-location.ts'
 import { runSearchFacets } from '../../operations/search-facets/search-facets.ts'
 import { runSimilarHomes } from '../../operations/similar-homes/similar-homes.ts'
-import type { MarketWatch } from './market-watch.ts'
+import type { EditionHolder } from './served-edition.ts'
 
 /** By the contract's name. Parameters were parsed by the contract of the same name, so their types agree. */
 const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<string, Operation<never, unknown>>(
@@ -34,14 +34,17 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
 
 /** Runs an operation over the edition that is served when the request arrives. */
 export function buildRunOperation(
-  watch: Pick<MarketWatch, 'getServed'>,
+  holder: Pick<EditionHolder, 'getServed'>,
   getSettings: () => OperationSettings,
 ): RunOperation {
-  return async (name, parameters, nowMs) => {
+  return async (name, parameters, nowMs, openBody) => {
     const run = OPERATIONS.get(name)
     if (run === undefined) throw new Error(`No operation answers the contract ${name}`)
-    const { market, reader } = watch.getServed()
-    const result = await run(parameters as never, { nowMs, market, reader, settings: getSettings() })
+    const { market, reader, documents } = holder.getServed()
+    const splicing = { documents, openBody }
+    const result = await run(parameters as never, {
+      ...{ nowMs, market, reader, splicing, settings: getSettings() },
+    })
     return { result, edition: market.edition }
   }
 }

@@ -27,6 +27,18 @@ export const SETTINGS = {
     [0, 256],
     'Threads that serve; 0: one a core where the system lets threads share a port, else one',
   ),
+  documentMemoryMb: defineNumber(
+    'PLAT_DOCUMENT_MEMORY_MB',
+    256,
+    [1, 1_000_000],
+    'Memory for the kept parts of answers, shared by all threads',
+  ),
+  documentFileMb: defineNumber(
+    'PLAT_DOCUMENT_FILE_MB',
+    4096,
+    [0, 60_000],
+    'Disk for those that memory does not hold',
+  ),
   adminPort: defineNumber('PLAT_ADMIN_PORT', 9090, [0, 65_535], 'Port of health, metrics and /openapi.json'),
   baseUrl: defineAddress('PLAT_BASE_URL', 'base_url as clients see it; default the listener'),
   baseUrlAlt: defineAddress('PLAT_BASE_URL_ALT', 'base_url_alt as clients see it; default the listener'),

@@ -1,0 +1,56 @@
+import {
+  carryDocumentColumns,
+  createDocumentColumns,
+  type DocumentColumns,
+} from '../../operations/documents/document-columns.ts'
+import type { RecordKind } from '../../records/record.ts'
+import type { BuiltImage } from '../../search/live/market-builder.ts'
+import { createDocumentRoom, type DocumentRoom } from '../../store/embedded/documents/document-room.ts'
+import type { BuilderOrder } from './builder-messages.ts'
+
+/** The documents that belong to an edition. */
+export interface EditionDocuments {
+  columns: DocumentColumns
+  room: DocumentRoom
+}
+
+/** A fuller room is left for a new one. */
+const FULL = 0.9
+
+const SHOWN_IN_CARDS: readonly RecordKind[] = ['community', 'county', 'stateCosts', 'neighborhood', 'place']
+const SHOWN_IN_DETAILS: readonly RecordKind[] = [
+  ...SHOWN_IN_CARDS,
+  ...(['agent', 'office', 'builder', 'rateSeries', 'zipCode'] as const),
+]
+
+/**
+ * The documents of a first image, and of each after it: what is kept stays where the edition did not change what it shows.
+ * Without memory to spare in the room, nothing stays and a new room is taken.
+ */
+export function followDocuments(options: BuilderOrder['documents']): (built: BuiltImage) => EditionDocuments {
+  let last: EditionDocuments | undefined
+  return ({ image, changes }) => {
+    const { highestPropertyId } = image
+    if (last === undefined || changes === undefined || getFilling(last.room) > FULL) {
+      const columns = createDocumentColumns(highestPropertyId)
+      last = { columns, room: createDocumentRoom(options) }
+      return last
+    }
+    const concerns = (kinds: readonly RecordKind[]) => kinds.some((kind) => changes.kinds.has(kind))
+    const columns = carryDocumentColumns(last.columns, {
+      highestPropertyId,
+      changedPropertyIds: changes.propertyIds,
+      keepsCards: !concerns(SHOWN_IN_CARDS),
+      keepsDetails: !concerns(SHOWN_IN_DETAILS),
+      // A rent that came or went may be a comparable of any home near it.
+      keepsRents: changes.propertyIds.size === 0 && !changes.concernsAllListings,
+    })
+    last = { columns, room: last.room }
+    return last
+  }
+}
+
+/** What share of the room is taken. */
+export function getFilling({ end, units }: DocumentRoom): number {
+  return Atomics.load(end, 0) / units
+}

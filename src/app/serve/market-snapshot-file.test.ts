@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { buildMarketImage } from '../../search/build-market-image.ts'
+import { openListingTable } from '../../search/index/open-listing-table.ts'
+import { makeRandomListings } from '../../search/testing/random-listings.ts'
+import { openMarketSnapshot } from './market-snapshot-file.ts'
+
+test('A snapshot gives back what was saved, of that edition only, and nothing when torn, changed or foreign', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'plat-snapshot-'))
+  const path = join(directory, 'market')
+  const snapshot = await openMarketSnapshot(path)
+  assert.equal(await snapshot.load(3), undefined)
+  const make = (status: 'for_sale' | 'for_rent' | 'sold', count: number) =>
+    makeRandomListings({ count, seed: 1, status })
+  const listings = { for_sale: make('for_sale', 100), for_rent: make('for_rent', 50), sold: [] }
+  const image = await buildMarketImage(listings, { edition: 3, tablesEdition: 2 }, async () => {})
+  await snapshot.save(image)
+  const loaded = (await snapshot.load(3)) ?? assert.fail('nothing loaded')
+  assert.deepEqual(loaded, image)
+  const table = openListingTable(loaded.listings.for_sale.base)
+  assert.equal(table.count({ kind: 'state', stateOrProvince: 'WA' }) > 0, true)
+  assert.equal(await snapshot.load(4), undefined)
+
+  const whole = await readFile(path)
+  for (const size of [0, 7, 15, 20, 400, whole.length - 1]) {
+    await writeFile(path, whole)
+    await truncate(path, size)
+    assert.equal(await snapshot.load(3), undefined, `${size} bytes`)
+  }
+  for (const at of [3, 9, 30, Math.floor(whole.length / 2), whole.length - 5]) {
+    const changed = Buffer.from(whole)
+    changed[at]! ^= 1
+    await writeFile(path, changed)
+    assert.equal(await snapshot.load(3), undefined, `byte ${at}`)
+  }
+  await rm(directory, { recursive: true })
+})

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { BuilderMessage, BuilderOrder, SharedEdition } from './builder-messages.ts'
+
+export interface BuilderObserver {
+  /** An edition is ready, after so long. */
+  built(edition: SharedEdition, buildMs: number): void
+  /** The newest edition could not be built; the one before stays, and it is tried again. */
+  failed(error: unknown): void
+}
+
+export interface Builder {
+  /** Resolves with the first edition; rejects when it cannot be built. Observers hear of later ones only. */
+  first: Promise<SharedEdition>
+  close(): Promise<void>
+}
+
+/** A builder that a fault has ended is started again after this. */
+const RESTART_MS = 1000
+
+/** Starts the thread that builds editions. */
+export function openBuilder(order: BuilderOrder, observer: BuilderObserver): Builder {
+  const { promise: first, resolve, reject } = Promise.withResolvers<SharedEdition>()
+  let isFirst = true
+  let isClosing = false
+  const fail = (error: unknown) => {
+    if (isFirst) reject(error)
+    else observer.failed(error)
+    isFirst = false
+  }
+  const receive = (message: BuilderMessage) => {
+    if (message.kind === 'failed') return fail(message.error)
+    if (isFirst) resolve(message.edition)
+    else observer.built(message.edition, message.buildMs)
+    isFirst = false
+  }
+  const start = (): Worker => {
+    const started = new Worker(new URL('./builder-thread.ts', import.meta.url), { workerData: order })
+    started.on('message', receive)
+    started.on('error', (error) => {
+      fail(error)
+      restarting = setTimeout(() => {
+        if (!isClosing) thread = start()
+      }, RESTART_MS)
+    })
+    return started
+  }
+  let restarting: NodeJS.Timeout | undefined
+  let thread = start()
+  // Whoever never asks for the first edition must not be ended by its failure.
+  first.catch(() => {})
+  return {
+    first,
+    close: async () => {
+      isClosing = true
+      clearTimeout(restarting)
+      // A thread that has ended by a fault has no id any more.
+      if (thread.threadId === -1) return
+      const exited = once(thread, 'exit')
+      thread.postMessage('stop')
+      await exited
+    },
+  }
+}

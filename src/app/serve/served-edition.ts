@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AnswerDocuments } from '../../operations/documents/answer-documents.ts'
+import { openAnswerDocuments } from '../../operations/documents/open-answer-documents.ts'
+import { type MarketTables, readTables } from '../../search/edition-tables.ts'
+import { openMarket } from '../../search/open-market.ts'
+import type { Market } from '../../search/ports/market.ts'
+import type { DocumentRoom } from '../../store/embedded/documents/document-room.ts'
+import { openDocumentStore } from '../../store/embedded/documents/open-document-store.ts'
+import type { DocumentStore } from '../../store/ports/document-store.ts'
+import type { EditionReader, EditionStore } from '../../store/ports/edition-store.ts'
+import type { SharedEdition } from './builder-messages.ts'
+
+/** One edition as requests see it: what is in memory of it, its records, and what is kept of its answers. */
+export interface ServedEdition {
+  market: Market
+  reader: EditionReader
+  documents: AnswerDocuments
+}
+
+export interface EditionHolder {
+  /** What a request that begins now sees. */
+  getServed(): ServedEdition
+  /** Serves an edition from the next request on. The tables are read again only where a later edition changed them. */
+  swap(edition: SharedEdition): Promise<void>
+  close(): void
+}
+
+interface Held extends ServedEdition {
+  tables: MarketTables
+  tablesEdition: number
+  rooms: OpenRoom
+}
+
+/** A thread's way into a room, closed when no request needs it any more. */
+interface OpenRoom {
+  room: DocumentRoom
+  store: DocumentStore
+}
+
+/** Longer than any request takes. */
+const LAST_REQUEST_MS = 30_000
+
+/** Serves the first edition, then whatever is swapped in. */
+export async function openEditionHolder(
+  editions: Pick<EditionStore, 'read'>,
+  first: SharedEdition,
+): Promise<EditionHolder> {
+  let held = await hold(editions, first)
+  return {
+    getServed: () => held,
+    swap: async (edition) => {
+      const before = held
+      held = await hold(editions, edition, before)
+      if (held.rooms !== before.rooms) setTimeout(() => before.rooms.store.close(), LAST_REQUEST_MS).unref()
+    },
+    close: () => held.rooms.store.close(),
+  }
+}
+
+async function hold(
+  editions: Pick<EditionStore, 'read'>,
+  { image, columns, room }: SharedEdition,
+  before?: Held,
+): Promise<Held> {
+  const reader = editions.read(image.edition)
+  const { tablesEdition } = image
+  const tables =
+    before?.tablesEdition === tablesEdition ? before.tables : await readTables(reader, () => nextTurn())
+  const isSameRoom = before?.rooms.room.end.buffer === room.end.buffer
+  const rooms = before !== undefined && isSameRoom ? before.rooms : { room, store: openDocumentStore(room) }
+  return {
+    ...{ tables, tablesEdition, reader, rooms },
+    market: await openMarket(image, tables, () => nextTurn()),
+    documents: openAnswerDocuments(columns, rooms.store),
+  }
+}

@@ -1,0 +1,64 @@
+import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
+import type { EditionReader, EditionStore, RecordRef } from '../../store/ports/edition-store.ts'
+
+/** What editions changed, as far as the listings in memory are concerned. */
+export interface EditionChanges {
+  /** Homes whose listings must be collected again. */
+  propertyIds: ReadonlySet<number>
+  /** A record that any number of listings are completed with has changed: all must be collected again. */
+  concernsAllListings: boolean
+  /** A record changed that is not among the listings. */
+  concernsTables: boolean
+  kinds: ReadonlySet<RecordKind>
+}
+
+/** What listings are completed with, and what their cards show of others. */
+const COMPLETING = new Set<RecordKind>(['neighborhood', 'county', 'stateCosts', 'place', 'community'])
+/** Asked of the store by each request that needs them. */
+const READ_ON_REQUEST = new Set<RecordKind>([
+  'property',
+  'listing',
+  'agent',
+  'office',
+  'builder',
+  'community',
+])
+const TABLES = new Set(RECORD_KINDS.filter((kind) => !READ_ON_REQUEST.has(kind)))
+
+/** Reads what changed after edition `from` up to the reader's. Throws EditionGoneError when that is no longer kept. */
+export async function readEditionChanges(
+  editions: Pick<EditionStore, 'listChanges' | 'read'>,
+  from: number,
+  reader: EditionReader,
+): Promise<EditionChanges> {
+  const before = editions.read(from)
+  const propertyIds = new Set<number>()
+  const kinds = new Set<RecordKind>()
+  for await (const refs of editions.listChanges(from, reader.edition)) {
+    for (const { kind } of refs) kinds.add(kind)
+    await addProperties(propertyIds, refs, [before, reader])
+  }
+  const concerns = (some: ReadonlySet<RecordKind>) => [...kinds].some((kind) => some.has(kind))
+  return {
+    propertyIds,
+    concernsAllListings: concerns(COMPLETING),
+    concernsTables: concerns(TABLES),
+    kinds,
+  }
+}
+
+/** A listing may have been of another home before. */
+async function addProperties(
+  propertyIds: Set<number>,
+  refs: readonly RecordRef[],
+  readers: readonly EditionReader[],
+): Promise<void> {
+  for (const { kind, id } of refs) if (kind === 'property') propertyIds.add(id)
+  const listingIds = refs.filter(({ kind }) => kind === 'listing').map(({ id }) => id)
+  if (listingIds.length === 0) return
+  for (const reader of readers) {
+    for (const listing of await reader.getMany('listing', listingIds)) {
+      if (listing !== undefined) propertyIds.add(listing.propertyId)
+    }
+  }
+}

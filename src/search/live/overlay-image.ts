@@ -1,0 +1,51 @@
+import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import { buildAddressImage } from '../address-image.ts'
+import { findHighestPropertyId } from '../build-market-image.ts'
+import type { CollectedHome } from '../collect-homes.ts'
+import { collectNamedPlaces } from '../collect-named-places.ts'
+import type { Pause } from '../edition-tables.ts'
+import { buildListingOverlay } from '../index/listing-overlay.ts'
+import type { MarketImage, StatusImage } from '../market-image.ts'
+
+/** Homes that differ from the last full build, by property id: what they offer under each status now. */
+export type ChangedHomes = ReadonlyMap<number, CollectedHome>
+
+/** What changed first with what changed later over it. */
+export function mergeChanges(before: ChangedHomes, later: ChangedHomes): ChangedHomes {
+  return new Map([...before, ...later])
+}
+
+export function countChanged(changed: ChangedHomes): number {
+  return changed.size
+}
+
+/** The full build with the changed homes as they are now. */
+export async function overlayImage(
+  base: MarketImage,
+  changed: ChangedHomes,
+  pause: Pause,
+): Promise<Pick<MarketImage, 'listings' | 'addresses' | 'named' | 'highestPropertyId'>> {
+  const listings = [...changed.values()].flatMap((home) => Object.values(home))
+  return {
+    listings: {
+      for_sale: await overlayStatus(base, 'for_sale', changed, pause),
+      for_rent: await overlayStatus(base, 'for_rent', changed, pause),
+      sold: await overlayStatus(base, 'sold', changed, pause),
+    },
+    addresses: [...base.addresses.slice(0, 1), await buildAddressImage(listings, pause)],
+    named: collectNamedPlaces(listings, base.named),
+    highestPropertyId: findHighestPropertyId(listings, base.highestPropertyId),
+  }
+}
+
+async function overlayStatus(
+  { listings }: MarketImage,
+  status: ListingStatus,
+  changed: ChangedHomes,
+  pause: Pause,
+): Promise<StatusImage> {
+  const { base } = listings[status]
+  const current = [...changed].flatMap(([, home]) => home[status] ?? [])
+  const gone = [...changed].filter(([, home]) => home[status] === undefined).map(([id]) => id)
+  return { base, overlay: await buildListingOverlay(base, current, gone, pause) }
+}

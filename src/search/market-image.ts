@@ -1,0 +1,31 @@
+import type { ListingStatus } from '../domain/listing-search/listing-criteria.ts'
+import type { AddressImage } from './address-image.ts'
+import type { ListingImage } from './index/listing-image.ts'
+import type { ListingOverlay } from './index/listing-overlay.ts'
+
+/** The listings of one status: those of the last full build, and what has changed since. */
+export interface StatusImage {
+  base: ListingImage
+  overlay?: ListingOverlay
+}
+
+/** Places that listings name, also such as no table knows. Each once. */
+export interface NamedPlaces {
+  cities: readonly { city: string; stateOrProvince: string }[]
+  postalCodes: readonly string[]
+}
+
+/**
+ * The listings of an edition in memory that any number of threads share. Posting it to a thread copies none of it.
+ */
+export interface MarketImage {
+  edition: number
+  /** The newest edition that changed a table which the image does not hold: places, shapes, schools, costs, rates. */
+  tablesEdition: number
+  listings: Readonly<Record<ListingStatus, StatusImage>>
+  /** Those of the last full build, then those of what has changed since. */
+  addresses: readonly AddressImage[]
+  named: NamedPlaces
+  /** Of all homes with a listing, now or at the last full build. */
+  highestPropertyId: number
+}

@@ -1,0 +1,77 @@
+import type { ListingStatus } from '../domain/listing-search/listing-criteria.ts'
+import { buildMarketFigures } from '../domain/market-statistics/market-statistics.ts'
+import { startOfDateMs } from '../records/calendar-date.ts'
+import { openAddressBooks } from './address-image.ts'
+import { buildGazetteer } from './build-gazetteer.ts'
+import { buildCityNames } from './city-names.ts'
+import { buildDailyMemo } from './daily-memo.ts'
+import type { MarketTables, Pause } from './edition-tables.ts'
+import { buildEstimates } from './estimates.ts'
+import { openListingTable } from './index/open-listing-table.ts'
+import { buildListingSearch, type ListingTables } from './listing-hits.ts'
+import { LISTING_STATUSES } from './listing-statuses.ts'
+import { buildLocationResolver } from './location-resolver.ts'
+import type { MarketImage } from './market-image.ts'
+import { buildNeighborhoodIndex } from './neighborhood-index.ts'
+import type { LocationResolver, Market, NeighborhoodStatistics, ReferenceTables } from './ports/market.ts'
+import { buildSchoolIndex } from './school-index.ts'
+
+/** The market of an image and the tables of its edition. It reads the image's memory and copies none of it. */
+export async function openMarket(image: MarketImage, tables: MarketTables, pause: Pause): Promise<Market> {
+  const listings = openTables(image)
+  return {
+    edition: image.edition,
+    ...buildListingSearch(listings, tables.rateSeries),
+    ...(await buildLocations(image, listings, tables, pause)),
+    ...buildCityNames(tables.places),
+    ...buildSchoolIndex(tables.schools, tables.schoolZones),
+    ...(await buildNeighborhoodIndex(tables.neighborhoods, pause)),
+    ...buildStatistics(listings),
+    ...buildEstimates(listings.sold, listings.for_rent),
+    ...buildReferenceTables(tables),
+  }
+}
+
+function openTables({ listings }: MarketImage): ListingTables {
+  const open = (status: ListingStatus) => openListingTable(listings[status].base, listings[status].overlay)
+  return { for_sale: open('for_sale'), for_rent: open('for_rent'), sold: open('sold') }
+}
+
+async function buildLocations(
+  { addresses, named }: MarketImage,
+  listings: ListingTables,
+  tables: MarketTables,
+  pause: Pause,
+): Promise<LocationResolver> {
+  const counties = [...tables.counties.values()]
+  return buildLocationResolver({
+    postalCodes: new Set([...tables.zipCodes.map(({ postalCode }) => postalCode), ...named.postalCodes]),
+    gazetteer: await buildGazetteer({ ...tables, counties, listings: named.cities }, pause),
+    addresses: openAddressBooks(addresses),
+    countListings: (location) =>
+      LISTING_STATUSES.reduce((count, status) => count + listings[status].count(location), 0),
+  })
+}
+
+function buildStatistics(listings: ListingTables): NeighborhoodStatistics {
+  const getStatistics = buildDailyMemo((neighborhoodId: number, day) => {
+    const place = { kind: 'neighborhood', neighborhoodId } as const
+    const held = LISTING_STATUSES.flatMap((status) => {
+      const table = listings[status]
+      return Array.from(table.listRows(place), (row) => table.getListing(row))
+    })
+    return buildMarketFigures(held, startOfDateMs(day) + DAY_MS)
+  })
+  return { getStatistics }
+}
+
+/** Statistics of a day hold at its end, so that they do not depend on who asks first. */
+const DAY_MS = 86_400_000
+
+function buildReferenceTables({ counties, stateCosts, rateSeries }: MarketTables): ReferenceTables {
+  return {
+    findCounty: (fips) => counties.get(fips),
+    findStateCosts: (stateOrProvince) => stateCosts.get(stateOrProvince),
+    listRateSeries: () => rateSeries,
+  }
+}
