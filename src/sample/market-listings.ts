@@ -26,10 +26,10 @@ export function buildMarketFacts({ homes, seed, asOf, zipCodes, builderNames }: 
 }
 
 /**
- * The RESO Property records of the market, one home after another. Every home is drawn from the seed and its number alone, but
- * that its address differs from all before it.
+ * The RESO Property records of each home of the market. Every home is drawn from the seed and its number alone, but that its
+ * address differs from all before it.
  */
-export function* listPropertyRecords(facts: MarketFacts, { homes, seed }: MarketRequest): Generator<object> {
+export function* listHomeRecords(facts: MarketFacts, { homes, seed }: MarketRequest): Generator<object[]> {
   const shares = sumUp(facts.areas.map(({ weight }) => weight))
   const total = shares.at(-1) as number
   const newestYear = yearOf(facts.asOf)
@@ -43,7 +43,7 @@ export function* listPropertyRecords(facts: MarketFacts, { homes, seed }: Market
     const place = random.index(shares)
     const area = facts.areas[place] as MarketArea
     const home = buildHome(index, area, buildings[place] ?? [], { newestYear }, random)
-    yield* listListings(moveApart(home, taken), facts, random)
+    yield listListings(moveApart(home, taken), facts, random)
   }
 }
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import { buildResoFeed } from '../feeds/reso/reso-feed.ts'
 import { readFeed } from '../feeds/testing/read-feed.ts'
 import type { ListingFacts } from '../records/listing.ts'
+import { writeListingFiles } from './write-listing-files.ts'
 import { writeSampleMarket } from './write-sample-market.ts'
 
 const asOf = '2026-06-01'
@@ -37,6 +38,16 @@ test('The same request writes the same bytes, another seed other ones.', async (
     assert.ok(bytes.equals(await readFile(again.reso[index] as string)), path)
     assert.ok(!bytes.equals(await readFile(other.reso[index] as string)), path)
   }
+})
+
+test('Listings in several files are the same records, in the same order.', async () => {
+  const parts = join(directory, 'parts')
+  const paths = await Array.fromAsync(writeListingFiles({ ...request, directory: parts }, 700))
+  assert.deepEqual(
+    paths.map((path) => basename(path)),
+    ['office.json', 'member.json', 'property-1.json', 'property-2.json', 'property-3.json'],
+  )
+  assert.deepEqual((await readFeed(buildResoFeed(), paths)).records, records)
 })
 
 test('The RESO feed reads every record without an issue.', () => {

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
 import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
 import { buildBoundariesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
 import { buildSchoolZonesFeed } from '../../feeds/boundaries/school-zones-feed.ts'
-import { buildResoFeed } from '../../feeds/reso/reso-feed.ts'
 import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
+import type { Feed } from '../../ingest/ports/feed.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
-import type { SampleFiles, SampleRequest } from '../../sample/write-sample-market.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import { loadSource } from '../ingest/load-source.ts'
+import { openResoThread } from '../ingest/threaded-reso-feed.ts'
+import { openSampleWriter, type SampleWriter } from './open-sample-writer.ts'
 import { listSampleZipCodes } from './sample-zip-codes.ts'
 
 /** A city of the sample market, for examples. */
@@ -20,43 +20,60 @@ export interface SampleLoad {
   /** For the files, which are removed when they are loaded. */
   directory: string
   tell(text: string): void
-  /** Done while the files are written by another thread. */
+  /** Done before anything is loaded, while another thread begins to write the files. */
   meanwhile?(): Promise<void>
 }
 
 const SEED = 1
 
-/** As writeSampleMarket gives the files. */
+/** As the files of neighborhoods come. */
 const LEVELS = ['macro_neighborhood', 'neighborhood', 'residential_neighborhood'] as const
 
-/** Generates the sample market as of today and ingests its files as any feed's are. */
+/**
+ * Generates the sample market as of today and ingests its files as any feed's are. One thread writes the files, one reads and maps
+ * those of the listings that are written, and this one ingests them.
+ */
 export async function loadSample(
   store: EmbeddedStore,
   { homes, directory, tell, meanwhile = async () => {} }: SampleLoad,
 ): Promise<void> {
   const zipCodes = await listSampleZipCodes()
   const asOf = calendarDateOf(Date.now())
-  const request = { directory, homes, seed: SEED, asOf, zipCodes }
-  const [files] = await Promise.all([writeInThread(request), meanwhile()])
-  tell('Loading it ...')
-  for (const [feed, inputs] of [
-    ...files.neighborhoods.map(
-      (path, index) => [buildBoundariesFeed({ level: LEVELS[index] }), [path]] as const,
-    ),
-    [buildSchoolsFeed(), files.schools],
-    [buildSchoolZonesFeed(), files.schoolZones],
-    [buildResoFeed(), files.reso],
-    [buildBdxFeed(), files.builders],
-  ] as const) {
-    await loadSource(store, { source: SAMPLE_SOURCE, feed, inputs })
+  const writer = openSampleWriter({ directory, homes, seed: SEED, asOf, zipCodes })
+  const reader = openResoThread()
+  try {
+    await meanwhile()
+    tell('Loading it ...')
+    await loadFiles(store, writer, reader.feed, directory)
+  } finally {
+    await Promise.all([writer.close(), reader.close()])
   }
   await rm(directory, { recursive: true })
 }
 
-function writeInThread(request: SampleRequest): Promise<SampleFiles> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./sample-writer.ts', import.meta.url), { workerData: request })
-    thread.once('message', resolve)
-    thread.once('error', reject)
-  })
+async function loadFiles(
+  store: EmbeddedStore,
+  writer: SampleWriter,
+  reso: Feed,
+  directory: string,
+): Promise<void> {
+  const files = await writer.surroundings()
+  const load = (feed: Feed, inputs: readonly string[]) =>
+    loadSource(store, { source: SAMPLE_SOURCE, feed, inputs })
+  for (const [index, path] of files.neighborhoods.entries())
+    await load(buildBoundariesFeed({ level: LEVELS[index] }), [path])
+  await load(buildSchoolsFeed(), files.schools)
+  await load(buildSchoolZonesFeed(), files.schoolZones)
+  await load(followFiles(reso, writer.listingFiles()), [directory])
+  await load(buildBdxFeed(), files.builders)
+}
+
+/** Reads files as they are written, as one reading. */
+function followFiles(feed: Feed, paths: AsyncIterable<string>): Feed {
+  return {
+    format: feed.format,
+    async *read(_inputs, sink) {
+      for await (const path of paths) yield* feed.read([path], sink)
+    },
+  }
 }

@@ -1,5 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { writeSampleMarket } from '../../sample/write-sample-market.ts'
+import type { SampleRequest } from '../../sample/sample-request.ts'
+import { writeListingFiles } from '../../sample/write-listing-files.ts'
+import { type SurroundingFiles, writeSurroundings } from '../../sample/write-surroundings.ts'
 
-// The program of a thread: writes the market that it is given as its data and says where.
-parentPort?.postMessage(await writeSampleMarket(workerData))
+/** From the thread: the files around the listings first, then each file of listings when it is written. */
+export type WrittenMessage =
+  | { kind: 'surroundings'; files: SurroundingFiles }
+  | { kind: 'listings'; path: string }
+  | { kind: 'end' }
+
+// The program of a thread: writes the market that it is given as its data.
+
+const { request, homesAFile } = workerData as { request: SampleRequest; homesAFile: number }
+post({ kind: 'surroundings', files: await writeSurroundings(request) })
+for await (const path of writeListingFiles(request, homesAFile)) post({ kind: 'listings', path })
+post({ kind: 'end' })
+
+function post(message: WrittenMessage): void {
+  parentPort?.postMessage(message)
+}
