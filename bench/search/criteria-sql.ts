@@ -4,8 +4,8 @@ import { findStartOfDayMs, getDateIn, getLookBackStart } from '../../src/domain/
 import type { TableQuery } from '../../src/search/index/listing-table.ts'
 import { type Cell, type ColumnName, packChoices } from './listing-row.ts'
 
-/** Collects values and gives each its placeholder. */
-export type Bind = (value: Cell | readonly Cell[]) => string
+/** Collects values and gives each its placeholder. A number is a double unless it is said to be a whole one. */
+export type Bind = (value: Cell, type?: 'whole') => string
 
 /** Every filter but place and keywords, as conditions that are joined by "and". Monthly payments are left out. */
 export function renderFilters({ criteria, clock }: TableQuery, bind: Bind): string[] {
@@ -31,7 +31,7 @@ function renderKinds(criteria: ListingCriteria, bind: Bind): string[] {
   const { status, propertyStatuses = [], homeTypes, seniorCommunities, hasGarage, isSingleStory } = criteria
   const conditions: string[] = []
   const anyOf = (column: ColumnName, values: readonly string[]) =>
-    conditions.push(`${column} in (${values.map(bind).join(', ')})`)
+    conditions.push(`${column} in (${values.map((value) => bind(value)).join(', ')})`)
   if (status !== 'sold') anyOf('standard_status', ['Active', ...propertyStatuses.map((one) => STATUSES[one])])
   if (homeTypes !== undefined)
     anyOf(
@@ -48,11 +48,11 @@ function renderKinds(criteria: ListingCriteria, bind: Bind): string[] {
 function renderChoices(criteria: ListingCriteria, bind: Bind): string[] {
   const { basements, listingTypes, views, tours, amenities, pets } = criteria
   const some = (choices: readonly string[] | undefined) =>
-    choices === undefined ? [] : [`(choices & ${bind(packChoices(choices))}) <> 0`]
+    choices === undefined ? [] : [`(choices & ${bind(packChoices(choices), 'whole')}) <> 0`]
   const every = (choices: readonly string[] | undefined) => {
     if (choices === undefined || choices.length === 0) return []
-    const bits = packChoices(choices)
-    return [`(choices & ${bind(bits)}) = ${bind(bits)}`]
+    const bits = bind(packChoices(choices), 'whole')
+    return [`(choices & ${bits}) = ${bits}`]
   }
   return [
     ...some(basements?.map((one) => `basement ${one}`)),

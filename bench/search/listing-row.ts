@@ -25,6 +25,7 @@ export const COLUMNS = {
   state: 'text',
   county: 'text',
   city: 'text',
+  boundary_city: 'text',
   zip: 'text',
   lat: 'double precision',
   lon: 'double precision',
@@ -52,7 +53,7 @@ export type ColumnName = keyof typeof COLUMNS
 
 /** A listing as a row; null is unknown. */
 export function describeRow(listing: SearchableListing): Record<ColumnName, Cell> {
-  const { point, city, basements, listingTypes, tours, amenities, views, pets } = listing
+  const { point, city, boundaryCities = [], basements, listingTypes, tours, amenities, views, pets } = listing
   const isSold = listing.status === 'sold'
   return {
     property_id: listing.propertyId,
@@ -62,6 +63,8 @@ export function describeRow(listing: SearchableListing): Record<ColumnName, Cell
     state: listing.stateOrProvince ?? null,
     county: listing.countyFips ?? null,
     city: city === undefined ? null : foldPlaceName(city),
+    // Random listings have one at most.
+    boundary_city: boundaryCities[0] === undefined ? null : foldPlaceName(boundaryCities[0]),
     zip: listing.postalCode ?? null,
     lat: point?.lat ?? null,
     lon: point?.lon ?? null,

@@ -21,16 +21,21 @@ export function renderPlace(place: SearchPlace, dialect: PlaceDialect, bind: Bin
     case 'county':
       return [`county = ${bind(place.countyFips)}`]
     case 'city':
-      return [`state = ${bind(place.stateOrProvince)}`, `city = ${bind(foldPlaceName(place.city))}`]
+      return [renderCity(bind(place.stateOrProvince), bind(foldPlaceName(place.city)))]
     case 'zipCode':
       return [`zip = ${bind(place.postalCode)}`]
     case 'neighborhood':
-      return [dialect.inNeighborhood(bind(place.neighborhoodId))]
+      return [dialect.inNeighborhood(bind(place.neighborhoodId, 'whole'))]
     case 'address':
-      return [`property_id in (${place.propertyIds.map((id) => bind(id)).join(', ')})`]
+      return [`property_id in (${place.propertyIds.map((id) => bind(id, 'whole')).join(', ')})`]
     case 'area':
       return renderArea(place.area, dialect, bind)
   }
+}
+
+/** By postal city or by boundary, so that an index can serve either side. */
+function renderCity(state: string, city: string): string {
+  return `((state = ${state} and city = ${city}) or (state = ${state} and boundary_city = ${city}))`
 }
 
 function renderArea(area: SearchArea, dialect: PlaceDialect, bind: Bind): string[] {

@@ -7,12 +7,12 @@ import pg from 'pg'
 import { foldWords } from '../../src/domain/listing-search/fold-words.ts'
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
 import type { TableQuery } from '../../src/search/index/listing-table.ts'
-import { renderFilters, renderOrder } from './criteria-sql.ts'
+import { type Bind, renderFilters, renderOrder } from './criteria-sql.ts'
 import { type Cell, COLUMNS, describeRow } from './listing-row.ts'
 import { type PlaceDialect, renderPlace } from './place-sql.ts'
-import type { EnginePage, OpenEngine } from './search-engine.ts'
+import type { Ask, OpenEngine, Part } from './search-engine.ts'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 const ROWS_AN_INSERT = 1000
 
 /** PostgreSQL with PostGIS in a directory of its own, over a socket, tuned for a table that fits in memory. */
@@ -34,10 +34,10 @@ export const openPostgres: OpenEngine = async (listings, tell) => {
     return undefined
   }
   await loadListings(client, listings)
-  const names = new Map<string, string>()
+  const session = { client, names: new Map<string, string>() }
   return {
     name: 'PostgreSQL with PostGIS',
-    find: (query) => find(client, names, query),
+    prepare: (query, part = 'both') => prepare(session, query, part),
     close: async () => {
       await client.end()
       await server.stop()
@@ -60,14 +60,18 @@ async function startServer(programs: string) {
   if (account !== undefined) await chown(directory, account.uid, account.gid)
   const as = { ...account, cwd: directory }
   const data = join(directory, 'data')
-  await run(join(programs, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8'], as)
+  await execute(
+    join(programs, 'initdb'),
+    ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C'],
+    as,
+  )
   const settings = [
     ...['listen_addresses=', `unix_socket_directories=${directory}`, 'fsync=off', 'jit=off'],
     ...['shared_buffers=2GB', 'work_mem=128MB', 'maintenance_work_mem=1GB', 'effective_cache_size=8GB'],
     ...['random_page_cost=1.1', 'max_wal_size=8GB', 'synchronous_commit=off'],
   ]
   const options = settings.map((setting) => `-c ${setting}`).join(' ')
-  const control = (...words: string[]) => run(join(programs, 'pg_ctl'), ['-D', data, '-w', ...words], as)
+  const control = (...words: string[]) => execute(join(programs, 'pg_ctl'), ['-D', data, '-w', ...words], as)
   await control('-l', join(directory, 'log'), '-o', options, 'start')
   return {
     directory,
@@ -79,13 +83,14 @@ async function startServer(programs: string) {
 }
 
 async function findAccount() {
-  const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])
+  const [uid, gid] = await Promise.all([execute('id', ['-u', 'postgres']), execute('id', ['-g', 'postgres'])])
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
 const INDEXES = [
   'on listing (zip, status)',
   'on listing (state, city, status)',
+  'on listing (state, boundary_city) where boundary_city is not null',
   'on listing (county, status)',
   'on listing (state, status)',
   'on listing (property_id)',
@@ -126,7 +131,7 @@ async function insert(client: pg.Client, listings: readonly SearchableListing[])
 }
 
 const DIALECT: PlaceDialect = {
-  inNeighborhood: (id) => `neighborhoods @> array[${id}]::int[]`,
+  inNeighborhood: (id) => `neighborhoods @> array[${id}]`,
   nearBox: ({ west, south, east, north }, bind) =>
     `geom && st_makeenvelope(${[west, south, east, north].map((value) => bind(value)).join(', ')}, 4326)`,
   inPolygon: ({ shape }, bind) => [
@@ -134,42 +139,54 @@ const DIALECT: PlaceDialect = {
   ],
 }
 
-async function find(client: pg.Client, names: Map<string, string>, query: TableQuery): Promise<EnginePage> {
-  const values: (Cell | readonly Cell[])[] = []
-  const bind = (value: Cell | readonly Cell[]) =>
-    `$${values.push(value)}${typeof value === 'number' ? '::float8' : ''}`
+/** Sends statements; each text is planned by name, as drivers do for what is asked again. */
+interface Session {
+  client: pg.Client
+  names: Map<string, string>
+}
+
+function prepare(session: Session, query: TableQuery, part: Part): Ask {
+  const { values, where, bind } = renderConditions(query)
+  const count = { text: `select count(*) as total from listing where ${where}`, values: [...values] }
+  if (part === 'total')
+    return async () => ({ total: Number((await run(session, count))[0].total), propertyIds: [] })
+  const total = part === 'both' ? ', count(*) over () as total' : ''
+  const limits = `limit ${bind(query.limit, 'whole')} offset ${bind(query.offset, 'whole')}`
+  const page = {
+    text: `select property_id${total} from listing where ${where} order by ${renderOrder(query)} ${limits}`,
+    values,
+  }
+  return async () => {
+    const rows = await run(session, page)
+    // Past the end no row tells the total.
+    const last = rows[0] ?? (part === 'both' ? (await run(session, count))[0] : { total: 0 })
+    return { total: Number(last.total ?? 0), propertyIds: rows.map((row) => Number(row.property_id)) }
+  }
+}
+
+function renderConditions(query: TableQuery) {
+  const values: Cell[] = []
+  const bind: Bind = (value, type) => {
+    const number = values.push(value)
+    if (typeof value !== 'number') return `$${number}`
+    return `$${number}::${type === 'whole' ? (value < 2 ** 31 ? 'int' : 'bigint') : 'float8'}`
+  }
   const words = foldWords(query.criteria.keywords ?? '')
-  const conditions = [
-    ...renderPlace(query.place, DIALECT, bind),
-    ...renderFilters(query, bind).map(castBits),
-    ...(words === ''
-      ? []
-      : [
-          `words @@ ${bind(
-            words
-              .split(' ')
-              .map((word) => `'${word}'`)
-              .join(' & '),
-          )}::tsquery`,
-        ]),
-  ].join(' and ')
-  const page = `select property_id, count(*) over () as total from listing where ${conditions}
-    order by ${renderOrder(query)} limit ${bind(query.limit)} offset ${bind(query.offset)}`
-  const { rows } = await prepared(client, names, page, values)
-  if (rows.length > 0)
-    return { total: Number(rows[0].total), propertyIds: rows.map((row) => Number(row.property_id)) }
-  // Past the end no row tells the total.
-  const count = `select count(*) as total from listing where ${conditions}`
-  const { rows: counted } = await prepared(client, names, count, values.slice(0, -2))
-  return { total: Number(counted[0].total), propertyIds: [] }
+  const conditions = [...renderPlace(query.place, DIALECT, bind), ...renderFilters(query, bind)]
+  if (words !== '') conditions.push(`words @@ ${bind(quoteWords(words))}::tsquery`)
+  return { values, where: conditions.join(' and '), bind }
 }
 
-/** Bits are whole numbers; all other numbers are compared as doubles. */
-function castBits(condition: string): string {
-  return condition.includes(' & ') ? condition.replaceAll('::float8', '::bigint') : condition
+function quoteWords(words: string): string {
+  return words
+    .split(' ')
+    .map((word) => `'${word}'`)
+    .join(' & ')
 }
 
-function prepared(client: pg.Client, names: Map<string, string>, text: string, values: unknown[]) {
+// biome-ignore lint/suspicious/noExplicitAny: rows are what the statement selects.
+async function run({ client, names }: Session, { text, values }: pg.QueryConfig): Promise<any[]> {
   if (!names.has(text)) names.set(text, `q${names.size}`)
-  return client.query({ name: names.get(text)!, text, values })
+  const { rows } = await client.query({ name: names.get(text)!, text, values: values as unknown[] })
+  return rows
 }

@@ -6,15 +6,22 @@ export interface EnginePage {
   propertyIds: number[]
 }
 
+/** What is asked of a search: its page with the exact total, its page alone, or its total alone. */
+export type Part = 'both' | 'page' | 'total'
+
+/** Asks one search; what was not asked for is 0 or empty. */
+export type Ask = () => EnginePage | Promise<EnginePage>
+
 /** Something that answers searches. */
 export interface SearchEngine {
   name: string
-  find(query: TableQuery): EnginePage | Promise<EnginePage>
+  /** Does beforehand what need not be done each time: words of the search, text of the statement. */
+  prepare(query: TableQuery, part?: Part): Ask
   close(): void | Promise<void>
 }
 
-/** Loads listings into an engine; undefined, with a reason told, where the machine lacks it. */
+/** Loads listings, in the order of their places, into an engine; undefined, with a reason told, where the machine lacks it. */
 export type OpenEngine = (
   listings: readonly SearchableListing[],
-  tell: (reason: string) => void,
+  tell: (line: string) => void,
 ) => Promise<SearchEngine | undefined>

@@ -1,4 +1,4 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { isInMultiPolygon } from '../../src/domain/geo/polygon.ts'
 import { foldWords } from '../../src/domain/listing-search/fold-words.ts'
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
@@ -7,9 +7,16 @@ import type { TableQuery } from '../../src/search/index/listing-table.ts'
 import { type Bind, renderFilters, renderOrder } from './criteria-sql.ts'
 import { type Cell, COLUMNS, type ColumnName, describeRow } from './listing-row.ts'
 import { type PlaceDialect, renderPlace } from './place-sql.ts'
-import type { EnginePage, OpenEngine } from './search-engine.ts'
+import type { EnginePage, OpenEngine, Part } from './search-engine.ts'
 
-const INDEXES = ['zip, status', 'state, city, status', 'county, status', 'state, status', 'property_id']
+const INDEXES = [
+  'zip, status',
+  'state, city, status',
+  'state, boundary_city',
+  'county, status',
+  'state, status',
+  'property_id',
+]
 
 /** SQLite in memory, with its R*Tree and FTS5. */
 export const openSqlite: OpenEngine = async (listings) => {
@@ -19,12 +26,17 @@ export const openSqlite: OpenEngine = async (listings) => {
   database.function('in_shape', { deterministic: false }, (lat, lon) =>
     isInMultiPolygon({ lat: Number(lat), lon: Number(lon) }, shape) ? 1 : 0,
   )
-  const statements = new Map<string, StatementSync>()
   return {
     name: 'SQLite',
-    find: (query) => {
-      if (query.place.kind === 'area' && query.place.area.kind === 'polygon') shape = query.place.area.shape
-      return find(database, statements, query)
+    prepare: (query, part = 'both') => {
+      const ask = prepare(database, query, part)
+      const { place } = query
+      if (place.kind !== 'area' || place.area.kind !== 'polygon') return ask
+      const own = place.area.shape
+      return () => {
+        shape = own
+        return ask()
+      }
     },
     close: () => database.close(),
   }
@@ -32,12 +44,16 @@ export const openSqlite: OpenEngine = async (listings) => {
 
 function loadListings(database: DatabaseSync, listings: readonly SearchableListing[]): void {
   const names = Object.keys(COLUMNS) as ColumnName[]
-  database.exec(`create table listing (row integer primary key, ${names.join(', ')})`)
+  database.exec(
+    `create table listing (row integer primary key, ${names.map((name) => `${name} ${COLUMNS[name]}`).join(', ')})`,
+  )
   database.exec('create virtual table point using rtree (row, south, north, west, east)')
   database.exec(
     "create virtual table word using fts5 (words, content='', tokenize='unicode61 remove_diacritics 0')",
   )
-  database.exec('create table hood (neighborhood, row, primary key (neighborhood, row)) without rowid')
+  database.exec(
+    'create table hood (neighborhood integer, row integer, primary key (neighborhood, row)) without rowid',
+  )
   const insert = database.prepare(`insert into listing values (?, ${names.map(() => '?').join(', ')})`)
   const insertPoint = database.prepare('insert into point values (?, ?, ?, ?, ?)')
   const insertWords = database.prepare('insert into word (rowid, words) values (?, ?)')
@@ -82,30 +98,31 @@ const DIALECT: PlaceDialect = {
 const down = (degrees: number) => degrees - 0.0001
 const up = (degrees: number) => degrees + 0.0001
 
-function find(database: DatabaseSync, statements: Map<string, StatementSync>, query: TableQuery): EnginePage {
-  const values: (number | string | null)[] = []
-  const bind: Bind = (value) => {
-    values.push(toSqlite(value as Cell))
-    return '?'
+function prepare(database: DatabaseSync, query: TableQuery, part: Part): () => EnginePage {
+  const { values, where, bind } = renderConditions(query)
+  const count = database.prepare(`select count(*) as total from listing where ${where}`)
+  const countValues = [...values]
+  const limits = `limit ${bind(query.limit)} offset ${bind(query.offset)}`
+  const page = database.prepare(
+    `select property_id from listing where ${where} order by ${renderOrder(query)} ${limits}`,
+  )
+  return () => {
+    const rows = part === 'total' ? [] : page.all(...values)
+    return {
+      total: part === 'page' ? 0 : Number(count.get(...countValues)?.total),
+      propertyIds: rows.map((row) => Number(row.property_id)),
+    }
   }
-  // The order of the text is the order of the values.
+}
+
+function renderConditions(query: TableQuery) {
+  const values: (number | string | null)[] = []
+  const bind: Bind = (value) => `?${values.push(toSqlite(value))}`
   const conditions = [...renderPlace(query.place, DIALECT, bind), ...renderFilters(query, bind)]
   const words = foldWords(query.criteria.keywords ?? '')
   if (words !== '')
     conditions.push(`row in (select rowid from word where word match ${bind(quoteWords(words))})`)
-  const where = conditions.join(' and ')
-  const prepare = (text: string) => {
-    const statement = statements.get(text) ?? database.prepare(text)
-    statements.set(text, statement)
-    return statement
-  }
-  const count = prepare(`select count(*) as total from listing where ${where}`)
-  const total = Number(count.get(...values)?.total)
-  const page = prepare(
-    `select property_id from listing where ${where} order by ${renderOrder(query)} limit ? offset ?`,
-  )
-  const rows = page.all(...values, query.limit, query.offset)
-  return { total, propertyIds: rows.map((row) => Number(row.property_id)) }
+  return { values, where: conditions.join(' and '), bind }
 }
 
 function quoteWords(words: string): string {

@@ -1,0 +1,66 @@
+import type { BenchMarket } from './bench-market.ts'
+import type { OpenEngine, Part, SearchEngine } from './search-engine.ts'
+import { findRatio, type Lane, type Times, takeMedians, timeLanes } from './time-lanes.ts'
+import { answerAll, compareAnswers } from './verify-engines.ts'
+
+export interface ComparisonOrder {
+  market: BenchMarket
+  /** Databases beside the index. */
+  open: readonly OpenEngine[]
+  rounds: number
+  tell(line: string): void
+}
+
+/** Times the index and databases on the same searches, after all of them have answered all alike. Returns the index's times. */
+export async function compareEngines({ market, open, rounds, tell }: ComparisonOrder): Promise<Times> {
+  const databases: SearchEngine[] = []
+  try {
+    for (const one of open) {
+      const startedAt = performance.now()
+      const engine = await one(market.listings, tell)
+      if (engine === undefined) continue
+      databases.push(engine)
+      tell(`${engine.name} loaded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+      compareAnswers(market.queries, market.pages, await answerAll(engine, market.queries), engine.name)
+      tell(`${engine.name} gives the same ids in the same order and the same total for all searches`)
+    }
+    return await compare(market, databases, rounds, tell)
+  } finally {
+    for (const engine of databases) await engine.close()
+  }
+}
+
+const PARTS: Readonly<Record<Part, string>> = {
+  both: 'page and exact total',
+  page: 'page alone',
+  total: 'total alone',
+}
+
+async function compare(
+  { index, queries }: BenchMarket,
+  databases: readonly SearchEngine[],
+  rounds: number,
+  tell: (line: string) => void,
+): Promise<Times> {
+  const lane = (engine: SearchEngine, part: Part): Lane => ({
+    name: `${engine.name}: ${PARTS[part]}`,
+    asks: queries.map((query) => engine.prepare(query, part)),
+  })
+  const lanes = [
+    lane(index, 'both'),
+    ...databases.flatMap((engine) => (['both', 'page', 'total'] as const).map((part) => lane(engine, part))),
+  ]
+  // The first round warms caches up and makes the databases plan their statements.
+  const times = await timeLanes(lanes, rounds + 1)
+  const own = times.get(lanes[0]!.name)!.slice(1)
+  tell(
+    '\n| engine | p50 us | p99 us | mean us | searches/s | times the mean of Plat |\n|---|---|---|---|---|---|',
+  )
+  for (const [name, all] of times) {
+    const timed = all.slice(1)
+    const { p50, p99, mean, rate } = takeMedians(timed)
+    const figures = [p50, p99, mean].map((time) => time.toFixed(1))
+    tell(`| ${[name, ...figures, rate.toFixed(0), findRatio(timed, own).toFixed(1)].join(' | ')} |`)
+  }
+  return takeMedians(own)
+}

@@ -1,0 +1,34 @@
+import type { TableQuery } from '../../src/search/index/listing-table.ts'
+import type { EnginePage, SearchEngine } from './search-engine.ts'
+import { PAGE_SIZE } from './search-mix.ts'
+import { findRatio, type Lane, type Times, takeMedians, timeLanes } from './time-lanes.ts'
+
+/** Fewer pages than this say little about the last one. */
+const LEAST_PAGES = 5
+
+/** The same searches asked for their first and for their last page: those with at least five. */
+export async function comparePages(
+  engine: SearchEngine,
+  queries: readonly TableQuery[],
+  pages: readonly EnginePage[],
+  rounds: number,
+): Promise<{ queries: number; first: Times; last: Times; ratio: number }> {
+  const long = [...queries.keys()].filter((at) => pages[at]!.total > LEAST_PAGES * PAGE_SIZE)
+  const lane = (name: string, offsetOf: (total: number) => number): Lane => ({
+    name,
+    asks: long.map((at) => engine.prepare({ ...queries[at]!, offset: offsetOf(pages[at]!.total) })),
+  })
+  const lanes = [
+    lane('first', () => 0),
+    lane('last', (total) => Math.floor((total - 1) / PAGE_SIZE) * PAGE_SIZE),
+  ]
+  // The first round warms up.
+  const times = await timeLanes(lanes, rounds + 1)
+  const [first, last] = [times.get('first')!.slice(1), times.get('last')!.slice(1)]
+  return {
+    queries: long.length,
+    first: takeMedians(first),
+    last: takeMedians(last),
+    ratio: findRatio(last, first),
+  }
+}

@@ -1,0 +1,97 @@
+import type { ListingCriteria, ListingStatus } from '../../src/domain/listing-search/listing-criteria.ts'
+import type { SearchArea } from '../../src/domain/listing-search/search-area.ts'
+import type { GeoPoint, Ring } from '../../src/records/geo-point.ts'
+import type { TableQuery } from '../../src/search/index/listing-table.ts'
+import type { SearchPlace } from '../../src/search/ports/market.ts'
+import { listRandomPlaces, NOW_MS } from '../../src/search/testing/random-listings.ts'
+import { FILTER_MAKERS } from '../../src/search/testing/random-queries.ts'
+import { CHOICES } from '../../src/search/testing/search-choices.ts'
+import { Seeded } from '../../src/search/testing/seeded.ts'
+
+/** A page as the service asks it. */
+export const PAGE_SIZE = 41
+const CORNERS = { least: 8, most: 60 }
+/** Half the width of a neighborhood and of a city of the random market, in degrees. */
+const REACH = { least: 0.02, most: 0.15 }
+const MILES_A_DEGREE = 69
+
+// Monthly payments are left out: SQL would have to repeat amortization to the cent. The other two are of rentals and sales.
+const LEFT_OUT = ['payment', 'keywords', 'soldWithin', 'moveIn']
+const FILTERS = Object.keys(FILTER_MAKERS).filter((name) => !LEFT_OUT.includes(name))
+const KEYWORDS_SHARE = 0.2
+
+const KINDS = [
+  ...(['city', 'city', 'city', 'city', 'city', 'zipCode', 'zipCode', 'zipCode', 'zipCode'] as const),
+  ...(['neighborhood', 'neighborhood', 'polygon', 'polygon', 'circle', 'box', 'box', 'county'] as const),
+]
+
+export interface MixOrder {
+  count: number
+  seed: number
+  status: ListingStatus
+  /** As of the listings. */
+  marketSize: number
+}
+
+/** Searches as people and programs ask them: a place, one to eight filters, any sort, first pages mostly. The same for the same order. */
+export function makeSearchMix({ count, seed, status, marketSize }: MixOrder): TableQuery[] {
+  const random = new Seeded(seed)
+  const cities = listRandomPlaces(marketSize)
+  return Array.from({ length: count }, () => {
+    const chosen = random.some(FILTERS, 1, random.whole(1, 8))
+    if (random.chance(KEYWORDS_SHARE)) chosen.push('keywords')
+    const filters = chosen.map((name) => FILTER_MAKERS[name]!(random, status))
+    return {
+      place: makePlace(random, random.pick(cities)),
+      criteria: Object.assign({ status }, ...filters) as ListingCriteria,
+      sort: random.pick(CHOICES.sorts),
+      ...{ offset: makePage(random) * PAGE_SIZE, limit: PAGE_SIZE },
+      clock: { nowMs: NOW_MS, timeZone: 'America/Los_Angeles', thirtyYearRate: 0.0625 },
+    }
+  })
+}
+
+/** Of twenty, seventeen first pages, two of the next four, one deep. */
+function makePage(random: Seeded): number {
+  const die = random.whole(1, 20)
+  if (die <= 17) return 0
+  return die <= 19 ? random.whole(1, 4) : random.whole(5, 60)
+}
+
+function makePlace(random: Seeded, city: ReturnType<typeof listRandomPlaces>[number]): SearchPlace {
+  const kind = random.pick(KINDS)
+  switch (kind) {
+    case 'city':
+      return { kind, city: city.city, stateOrProvince: city.stateOrProvince }
+    case 'zipCode':
+      return { kind, postalCode: random.pick(city.zips) }
+    case 'neighborhood':
+      return { kind, neighborhoodId: random.pick(city.hoods) }
+    case 'county':
+      return { kind, countyFips: city.countyFips }
+    default:
+      return { kind: 'area', area: makeArea(random, kind, city) }
+  }
+}
+
+function makeArea(random: Seeded, kind: SearchArea['kind'], city: GeoPoint): SearchArea {
+  const center = { lat: city.lat + random.next() * 0.3, lon: city.lon + random.next() * 0.3 }
+  const reach = REACH.least + random.next() * (REACH.most - REACH.least)
+  const { lat, lon } = center
+  if (kind === 'box')
+    return { kind, box: { south: lat - reach, north: lat + reach, west: lon - reach, east: lon + reach } }
+  if (kind === 'circle') return { kind, center, radiusMiles: reach * MILES_A_DEGREE }
+  const outer = makeStar(random, center, reach, random.whole(CORNERS.least, CORNERS.most))
+  const hole = makeStar(random, center, reach / 3, CORNERS.least)
+  return { kind, shape: random.chance(0.3) ? [[outer, hole]] : [[outer]] }
+}
+
+/** A ring between half the reach and the reach around a point. */
+function makeStar(random: Seeded, { lat, lon }: GeoPoint, reach: number, corners: number): Ring {
+  const ring: Ring = Array.from({ length: corners }, (_, corner) => {
+    const angle = (corner / corners) * 2 * Math.PI
+    const far = reach * (0.5 + random.next() / 2)
+    return [lon + far * Math.cos(angle), lat + far * Math.sin(angle)]
+  })
+  return [...ring, ring[0]!]
+}

@@ -1,0 +1,52 @@
+import type { Ask } from './search-engine.ts'
+
+/** What is timed under one name: asked one after another, each answered before the next. */
+export interface Lane {
+  name: string
+  asks: readonly Ask[]
+}
+
+/** Microseconds of an answer, and answers a second. */
+export interface Times {
+  p50: number
+  p99: number
+  mean: number
+  rate: number
+}
+
+/** The lanes take turns, all asks a turn, so that whatever else the machine does meets all of them. Times by lane and round. */
+export async function timeLanes(lanes: readonly Lane[], rounds: number): Promise<Map<string, Times[]>> {
+  const times = new Map<string, Times[]>(lanes.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round++)
+    for (const { name, asks } of lanes) times.get(name)!.push(await timeAsks(asks))
+  return times
+}
+
+async function timeAsks(asks: readonly Ask[]): Promise<Times> {
+  const times = new Float64Array(asks.length)
+  for (const [at, ask] of asks.entries()) {
+    const startedAt = performance.now()
+    const answer = ask()
+    if (answer instanceof Promise) await answer
+    times[at] = (performance.now() - startedAt) * 1000
+  }
+  times.sort()
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length
+  const at = (share: number) => times[Math.floor(times.length * share)]!
+  return { p50: at(0.5), p99: at(0.99), mean, rate: 1e6 / mean }
+}
+
+/** The middle of each figure over the rounds. */
+export function takeMedians(rounds: readonly Times[]): Times {
+  const middle = (figure: keyof Times) => findMedian(rounds.map((times) => times[figure]))
+  return { p50: middle('p50'), p99: middle('p99'), mean: middle('mean'), rate: middle('rate') }
+}
+
+/** How many times as long a mean answer of one lane takes as one of another: the middle of the rounds' ratios. */
+export function findRatio(times: readonly Times[], base: readonly Times[]): number {
+  return findMedian(times.map(({ mean }, round) => mean / base[round]!.mean))
+}
+
+function findMedian(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

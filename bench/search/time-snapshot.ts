@@ -1,0 +1,45 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openMarketSnapshot } from '../../src/app/serve/market-snapshot-file.ts'
+import { buildListingImage } from '../../src/search/index/build-listing-image.ts'
+import type { ListingImage } from '../../src/search/index/listing-image.ts'
+import type { TableQuery } from '../../src/search/index/listing-table.ts'
+import { openListingTable } from '../../src/search/index/open-listing-table.ts'
+
+export interface SnapshotTimes {
+  bytes: number
+  saveMs: number
+  /** Reading, checking and opening, until the first search is answered. */
+  loadMs: number
+}
+
+/** Writes the index to its file and starts from it, from a warm page cache. */
+export async function timeSnapshot(listings: ListingImage, query: TableQuery): Promise<SnapshotTimes> {
+  const directory = await mkdtemp(join(tmpdir(), 'plat-bench-'))
+  const path = join(directory, 'market.image')
+  const none = { base: await buildListingImage([], async () => {}) }
+  try {
+    const saveMs = await time(async () =>
+      (await openMarketSnapshot(path)).save({
+        ...{ edition: 1, tablesEdition: 1, highestPropertyId: 0 },
+        listings: { for_sale: { base: listings }, for_rent: none, sold: none },
+        ...{ addresses: [], named: { cities: [], postalCodes: [] } },
+      }),
+    )
+    const loadMs = await time(async () => {
+      const image = await (await openMarketSnapshot(path)).load(1)
+      if (image === undefined) throw new Error('The snapshot was not read')
+      openListingTable(image.listings.for_sale.base).find(query)
+    })
+    return { bytes: (await stat(path)).size, saveMs, loadMs }
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
+
+async function time(work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}

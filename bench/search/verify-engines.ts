@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
+import type { TableQuery } from '../../src/search/index/listing-table.ts'
+import { findPlainly } from '../../src/search/testing/plain-table.ts'
+import type { EnginePage, SearchEngine } from './search-engine.ts'
+
+/** The pages of all searches. */
+export async function answerAll(engine: SearchEngine, queries: readonly TableQuery[]): Promise<EnginePage[]> {
+  const pages: EnginePage[] = []
+  for (const query of queries) pages.push(await engine.prepare(query)())
+  return pages
+}
+
+/** Throws at the first search whose ids, order or total differ. */
+export function compareAnswers(
+  queries: readonly TableQuery[],
+  expected: readonly EnginePage[],
+  given: readonly EnginePage[],
+  name: string,
+): void {
+  for (const [at, query] of queries.entries()) {
+    if (!isDeepStrictEqual(expected[at], given[at]))
+      throw new Error(
+        `${name} differs at ${at}: ${JSON.stringify({ query, is: given[at], not: expected[at] })}`,
+      )
+  }
+}
+
+/** Holds every so many searches against every listing, one by one, with the plain predicates. Returns how many. */
+export function verifyPlainly(
+  listings: readonly SearchableListing[],
+  queries: readonly TableQuery[],
+  pages: readonly EnginePage[],
+  sample: number,
+): number {
+  const step = Math.max(1, Math.floor(queries.length / sample))
+  const drawn = [...queries.keys()].filter((at) => at % step === 0)
+  compareAnswers(
+    drawn.map((at) => queries[at]!),
+    drawn.map((at) => findPlainly(listings, queries[at]!)),
+    drawn.map((at) => pages[at]!),
+    'Plat',
+  )
+  return drawn.length
+}
