@@ -1,26 +1,28 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbeddedStore } from '../src/store/embedded/embedded-store.ts'
-import type { DocumentKind, DocumentWrite, EditionReader } from '../src/store/ports/edition-store.ts'
-import { DocumentSegments, decodePointer, encodePointer, type SegmentPointer } from './document-segments.ts'
+import { openBodyPool } from '../src/http/body-pool.ts'
+import type { AnswerBody } from '../src/operations/documents/answer-body.ts'
+import { createDocumentColumns } from '../src/operations/documents/document-columns.ts'
+import { openAnswerDocuments } from '../src/operations/documents/open-answer-documents.ts'
+import { renderCardDocument } from '../src/operations/search-by-location/card-document.ts'
+import { DAYS_LISTED_SLOT, RENT_SLOT } from '../src/operations/search-by-location/card-slots.ts'
+import { createDocumentRoom, removeDocumentRoom } from '../src/store/embedded/documents/document-room.ts'
+import { openDocumentStore } from '../src/store/embedded/documents/open-document-store.ts'
+import type { DocumentText } from '../src/store/ports/document-store.ts'
 
-// Documents in the store's rows, beside the same bytes in append-only segment files read by position. Run:
-//   node bench/documents.bench.ts [seed]
+// A page of kept cards put together from shared memory and from segment files, beside other ways to the same bytes. Every page is
+// verified. Run: node bench/documents.bench.ts [seed]
 const SEED = Number(process.argv[2] ?? 4)
 const PAGE = 41
-const ROUNDS = 3000
-const COLD_ROUNDS = 30
-const SHAPES = [
-  { name: `page of ${PAGE} cards of 2.4 KB`, kind: 'saleCard', bytes: 2400, count: 60_000, read: PAGE },
-  { name: 'one detail of 25 KB', kind: 'propertyDetail', bytes: 25_000, count: 8000, read: 1 },
-] as const
-/** Where the segment files' pointers are kept in the edition-bound variant: rows of another kind. */
-const POINTER_KINDS = { saleCard: 'rentCard', propertyDetail: 'soldCard' } as const
+const CARDS = 60_000
+const CARD_BYTES = 2400
+const ROUNDS = 4000
+const NOW_MS = Date.UTC(2026, 0, 20)
+const DAY_MS = 86_400_000
 
-type Shape = (typeof SHAPES)[number]
-type ReadDocuments = (ids: readonly number[]) => Promise<Uint8Array[]>
+type WritePage = (ids: readonly number[]) => AnswerBody
 
 let state = SEED
 function random(): number {
@@ -29,107 +31,98 @@ function random(): number {
   return state / 2 ** 32
 }
 
-function sampleBytes(shape: Shape, id: number): Buffer {
-  const text = `{"id":${id},"address":"${id * 7} Example Street","price":${(id * 9973) % 900_000}},`
-  return Buffer.alloc(shape.bytes, text)
+function describeCard(id: number): DocumentText {
+  const start = `{"id":${id},"address":"${id * 7} Example Street","flexFieldText":"`
+  const middle = `","photos":"${'x'.repeat(CARD_BYTES / 2)}","hdpData":{"homeInfo":{`
+  return {
+    rightFromMs: Number.NEGATIVE_INFINITY,
+    rightUntilMs: Number.POSITIVE_INFINITY,
+    slots: DAYS_LISTED_SLOT + RENT_SLOT,
+    figure: NOW_MS - (id % 300) * DAY_MS,
+    parts: [start, middle, `"text":"${'y'.repeat(CARD_BYTES / 2)}"}}}`],
+  }
 }
 
+const rentOf = (id: number) => 1500 + (id % 1000)
 const directory = mkdtempSync(join(tmpdir(), 'plat-documents-'))
-const store = await openEmbeddedStore({ directory: join(directory, 'store') })
-mkdirSync(join(directory, 'segments'))
-const segments = new DocumentSegments(join(directory, 'segments'))
-const pointers = new Map<string, SegmentPointer>()
-try {
-  console.log(`seed ${SEED}, ${process.version}`)
-  const reader = await load()
-  for (const shape of SHAPES) await compare(shape, reader)
-} finally {
-  await store.close()
-  segments.close()
-  rmSync(directory, { recursive: true })
+const pool = openBodyPool(2)
+const inMemory = openKept(createDocumentRoom({ memoryBytes: 2 ** 28 }))
+const room = createDocumentRoom({ memoryBytes: 0, directory, fileBytes: 2 ** 30 })
+const inFiles = openKept(room)
+const plain = layOutPlainly()
+
+function openKept(kept: ReturnType<typeof createDocumentRoom>): WritePage {
+  const documents = openAnswerDocuments(createDocumentColumns(CARDS), openDocumentStore(kept))
+  for (let id = 0; id < CARDS; id++)
+    documents.keepCard({ propertyId: id, status: 'for_sale' }, describeCard(id))
+  return (ids) =>
+    writePage(ids, (id, body) => {
+      documents.writeCard({ propertyId: id, status: 'for_sale' }, NOW_MS, () => rentOf(id), body)
+    })
 }
 
-async function load(): Promise<EditionReader> {
-  const writer = await store.editions.beginEdition()
-  const spent = { rows: 0, segments: 0 }
-  for (const shape of SHAPES) {
-    for (let from = 0; from < shape.count; from += 500) {
-      const ids = Array.from({ length: Math.min(500, shape.count - from) }, (_, index) => from + index)
-      const writes = ids.map((id) => documentWrite(shape.kind, id, sampleBytes(shape, id)))
-      let begin = performance.now()
-      await writer.writeDocuments(writes)
-      spent.rows += performance.now() - begin
-      begin = performance.now()
-      const placed = writes.map(({ id, document }) => ({ id, pointer: segments.append(document!.bytes) }))
-      spent.segments += performance.now() - begin
-      for (const { id, pointer } of placed) pointers.set(`${shape.kind} ${id}`, pointer)
-      await writer.writeDocuments(
-        placed.map(({ id, pointer }) => documentWrite(POINTER_KINDS[shape.kind], id, encodePointer(pointer))),
-      )
-    }
-  }
-  segments.sync()
-  const run = { runId: 'r', source: '', format: '', inputs: [], startedAtMs: 0, finishedAtMs: 0, edition: 1 }
-  const counts = { read: {}, changed: {}, unchanged: {}, removed: {}, issues: {} }
-  await writer.publish({ ...run, ...counts, isPublished: true, isFull: true })
-  return store.editions.read()
+/** The same texts rendered whole, in shared and in other memory: what copying alone costs. */
+function layOutPlainly() {
+  const texts = Array.from({ length: CARDS }, (_, id) => Buffer.from(renderCard(id)))
+  const ends = new Float64Array(CARDS + 1)
+  for (const [id, text] of texts.entries()) ends[id + 1] = ends[id]! + text.length
+  const shared = Buffer.from(new SharedArrayBuffer(ends[CARDS]!))
+  const own = Buffer.concat(texts)
+  own.copy(shared)
+  return { shared, own, ends }
 }
 
-function documentWrite(kind: DocumentKind, id: number, bytes: Uint8Array): DocumentWrite {
-  return { kind, id, document: { bytes, rightUntilMs: Infinity, fingerprint: '' } }
+function renderCard(id: number): string {
+  return renderCardDocument(describeCard(id), NOW_MS, rentOf(id))
 }
 
-async function compare(shape: Shape, reader: EditionReader): Promise<void> {
-  const variants: Record<string, ReadDocuments> = {
-    'rows of the store': async (ids) =>
-      (await reader.getDocuments(shape.kind, ids)).map((document) => document!.bytes),
-    'segment files, pointers in rows': async (ids) => {
-      const found = await reader.getDocuments(POINTER_KINDS[shape.kind], ids)
-      return segments.read(found.map((document) => decodePointer(document!.bytes)))
-    },
-    'segment files, pointers in memory': async (ids) =>
-      segments.read(ids.map((id) => pointers.get(`${shape.kind} ${id}`)!)),
-  }
-  const pages = Array.from({ length: ROUNDS }, () =>
-    Array.from({ length: shape.read }, () => Math.floor(random() * shape.count)),
-  )
-  for (const isCold of [false, true]) {
-    console.log(`${shape.name}, ${isCold ? 'page cache dropped before each' : 'warm'}`)
-    const times = await timeVariants(shape, variants, isCold ? pages.slice(0, COLD_ROUNDS) : pages, isCold)
-    const base = times.values().next().value!
-    for (const [name, us] of times)
-      console.log(`  ${name}: ${us.toFixed(1)} us, ratio ${(us / base).toFixed(2)}`)
-  }
+function writePage(ids: readonly number[], write: (id: number, body: AnswerBody) => void): AnswerBody {
+  const body = pool.open()
+  body.length = 0
+  for (const id of ids) write(id, body)
+  return body
 }
 
-/** Median microseconds a page of each variant, which take turns page by page. */
-async function timeVariants(
-  shape: Shape,
-  variants: Record<string, ReadDocuments>,
-  pages: readonly number[][],
-  isCold: boolean,
-): Promise<Map<string, number>> {
-  const times = new Map(Object.keys(variants).map((name) => [name, [] as number[]]))
-  for (const ids of pages) {
-    for (const [name, read] of Object.entries(variants)) {
-      if (isCold && !dropPageCache()) return new Map()
-      const begin = performance.now()
-      const documents = await read(ids)
-      times.get(name)!.push((performance.now() - begin) * 1000)
-      for (const [index, bytes] of documents.entries())
-        assert.ok(sampleBytes(shape, ids[index]!).equals(bytes))
-    }
-  }
-  return new Map([...times].map(([name, all]) => [name, all.sort((a, b) => a - b)[all.length >> 1]!]))
+function copyEach(from: Buffer, isSet: boolean): WritePage {
+  return (ids) =>
+    writePage(ids, (id, body) => {
+      const [start, end] = [plain.ends[id]!, plain.ends[id + 1]!]
+      body.reserve(end - start)
+      if (isSet) body.bytes.set(from.subarray(start, end), body.length)
+      else from.copy(body.bytes, body.length, start, end)
+      body.length += end - start
+    })
 }
 
-/** Linux lets root drop clean pages. Pages that a process has mapped stay, so the rows are only half cold. */
-function dropPageCache(): boolean {
-  try {
-    writeFileSync('/proc/sys/vm/drop_caches', '1')
-    return true
-  } catch {
-    console.log('  skipped: only root on Linux may drop the page cache')
-    return false
+const VARIANTS: Readonly<Record<string, WritePage>> = {
+  'kept in shared memory, filled in': inMemory,
+  'kept in segment files, filled in': inFiles,
+  'whole, out of shared memory by Buffer.copy': copyEach(plain.shared, false),
+  'whole, out of shared memory by TypedArray.set': copyEach(plain.shared, true),
+  'whole, out of other memory by Buffer.copy': copyEach(plain.own, false),
+  'objects, by JSON.stringify': (ids) =>
+    writePage(ids, (id, body) => body.writeText(JSON.stringify(OBJECTS[id % OBJECTS.length]))),
+}
+const OBJECTS: unknown[] = Array.from({ length: 2000 }, (_, id) => JSON.parse(renderCard(id)))
+
+console.log(
+  `seed ${SEED}, ${process.version}, pages of ${PAGE} cards of ${CARD_BYTES} bytes, median of ${ROUNDS}`,
+)
+const times = new Map(Object.keys(VARIANTS).map((name) => [name, [] as number[]]))
+for (let round = 0; round < ROUNDS; round++) {
+  const ids = Array.from({ length: PAGE }, () => Math.floor(random() * CARDS))
+  const expected = ids.map(renderCard).join('')
+  for (const [name, write] of Object.entries(VARIANTS)) {
+    const begin = performance.now()
+    const body = write(ids)
+    times.get(name)!.push((performance.now() - begin) * 1000)
+    const text = Buffer.from(body.bytes.subarray(0, body.length)).toString()
+    if (!name.startsWith('objects')) assert.equal(text, expected, name)
+    body.release()
   }
 }
+const medians = [...times].map(([name, all]) => [name, all.sort((a, b) => a - b)[all.length >> 1]!] as const)
+for (const [name, us] of medians)
+  console.log(`${name}: ${us.toFixed(1)} us, ratio ${(us / medians[0]![1]).toFixed(2)}`)
+removeDocumentRoom(room)
+rmSync(directory, { recursive: true })

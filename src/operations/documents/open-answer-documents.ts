@@ -9,7 +9,7 @@ import {
 import type { AnswerBody } from './answer-body.ts'
 import type { AnswerDocuments, CardName, FindRent } from './answer-documents.ts'
 import { type DocumentColumns, getCardIndex } from './document-columns.ts'
-import { packRent, unpackRent } from './rent-figure.ts'
+import { isRentOfDay, packRent, unpackRent } from './rent-figure.ts'
 
 /** The documents of an edition: where its columns say they are in the store. Any number of threads may keep and write them. */
 export function openAnswerDocuments(columns: DocumentColumns, store: DocumentStore): AnswerDocuments {
@@ -62,8 +62,8 @@ function findKeptRent(
   nowMs: number,
   findRent: FindRent,
 ): number | undefined {
-  const kept = unpackRent(Atomics.load(rents, index), nowMs)
-  if (kept !== undefined) return kept.rent
+  const packed = Atomics.load(rents, index)
+  if (isRentOfDay(packed, nowMs)) return unpackRent(packed, nowMs)
   const rent = findRent()
   Atomics.store(rents, index, packRent(rent, nowMs))
   return rent

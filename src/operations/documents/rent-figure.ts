@@ -4,23 +4,27 @@ const DAYS = 2048
 /** Dollars a month below two millions; 0 stands for no estimate. */
 const FIGURES = 2 ** 21
 
-/** A day's rent estimate in whole dollars, or that there is none, as one number; 0 where it does not fit. */
+/** A day's rent estimate in whole dollars, or that there is none, as one number of 32 bits; 0 where it does not fit. */
 export function packRent(rent: number | undefined, nowMs: number): number {
   const figure = rent === undefined ? 0 : rent + 1
-  if (!Number.isInteger(figure) || figure < 0 || figure >= FIGURES) return 0
-  return (getDay(nowMs) % DAYS) * FIGURES + figure
+  const isKeepable = rent === undefined || (Number.isInteger(rent) && rent >= 0 && figure < FIGURES)
+  if (!isKeepable) return 0
+  return getStartOfDay(nowMs) + figure
 }
 
-/** What was packed on the day; undefined where nothing was. */
-export function unpackRent(packed: number, nowMs: number): { rent?: number } | undefined {
-  if (packed === 0 || Math.floor(packed / FIGURES) !== getDay(nowMs) % DAYS) return undefined
-  const figure = packed % FIGURES
-  return figure === 0 ? NO_RENT : { rent: figure - 1 }
+/** Whether something was packed on the day. */
+export function isRentOfDay(packed: number, nowMs: number): boolean {
+  const figure = packed - getStartOfDay(nowMs)
+  return packed !== 0 && figure >= 0 && figure < FIGURES
 }
 
-const NO_RENT = {}
+/** What was packed on the day. */
+export function unpackRent(packed: number, nowMs: number): number | undefined {
+  const figure = packed - getStartOfDay(nowMs)
+  return figure === 0 ? undefined : figure - 1
+}
 
-/** Of the calendar in UTC, as estimates count them. */
-function getDay(nowMs: number): number {
-  return Math.floor(nowMs / DAY_MS)
+/** Days are those of the calendar in UTC, as estimates count them. */
+function getStartOfDay(nowMs: number): number {
+  return (Math.floor(nowMs / DAY_MS) % DAYS) * FIGURES
 }

@@ -19,7 +19,8 @@ export function writeNumber(bytes: Uint8Array, at: number, value: number): numbe
 function writeDigits(bytes: Uint8Array, at: number, value: number, digits: number): number {
   let rest = value
   for (let end = at + digits - 1; end >= at; end--) {
-    const next = Math.trunc(rest / 10)
+    // In 32 bits: the value is below a billion.
+    const next = (rest / 10) | 0
     bytes[end] = ZERO + rest - next * 10
     rest = next
   }

@@ -14,9 +14,14 @@ export const TIME_MEMBERS = Object.keys(presentTime(0, 0))
 const [TIME_START, DAYS_START] = TIME_MEMBERS.map((name) => `${JSON.stringify(name)}:`) as [string, string]
 export const RENT_START = '"rentEstimate":'
 
+const [DAYS_LISTED_START, DAYS_LISTED_END] = renderDaysListed(2).split('2') as [string, string]
+
 /** "Listed 3 days ago" */
 export function writeDaysListed(onMarketAtMs: number, nowMs: number, bytes: Uint8Array, at: number): number {
-  return writeAscii(bytes, at, renderDaysListed(countDaysListed(onMarketAtMs, nowMs)))
+  const days = countDaysListed(onMarketAtMs, nowMs)
+  if (days < 2) return writeAscii(bytes, at, renderDaysListed(days))
+  const start = writeAscii(bytes, at, DAYS_LISTED_START)
+  return writeAscii(bytes, writeNumber(bytes, start, days), DAYS_LISTED_END)
 }
 
 /** `"timeOnProvider":…,"daysOnProvider":…,"rentEstimate":…,` without what is unknown; NaN is an unknown time. */
