@@ -35,6 +35,7 @@ export async function openTestService(
   const store = await openEmbeddedStore({ directory: join(directory, 'store') })
   await load(store, directory)
   const service = await serveStore(store, { data: directory, ...settings })
+  await service.allServe
   const key = await issueTestKey(store)
   return {
     ...{ store, service, key, directory },

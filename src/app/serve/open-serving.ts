@@ -12,7 +12,7 @@ import type { SharedEdition } from './builder-messages.ts'
 import { findPicture } from './find-picture.ts'
 import { type MetricRecords, openRequestMetrics, type RequestMetrics } from './metrics.ts'
 import { buildRunOperation } from './run-operations.ts'
-import { type EditionHolder, openEditionHolder } from './served-edition.ts'
+import { type EditionHolder, openEditionHolder, type ReadTables } from './served-edition.ts'
 
 /** What a thread needs to serve; structured-cloneable. */
 export interface ServingOrder {
@@ -46,9 +46,9 @@ export async function openServing(
   store: EmbeddedStore,
   { settings, operator, edition, threads }: ServingOrder,
   log: Logger,
-  given?: Links,
+  { links: given, tables }: { links?: Links; tables?: ReadTables } = {},
 ): Promise<Serving> {
-  const holder = await openEditionHolder(store.editions, edition)
+  const holder = await openEditionHolder(store.editions, edition, tables)
   const metrics = openRequestMetrics()
   metrics.servesEdition(edition.image.edition)
   // Links need the ports that were taken, which are known only once the listeners are open.

@@ -40,12 +40,30 @@ interface OpenRoom {
 /** Longer than any request takes. */
 const LAST_REQUEST_MS = 30_000
 
+/** The tables of an edition, read while its image is still being built. */
+export interface ReadTables {
+  edition: number
+  tables: Promise<MarketTables>
+}
+
+/** Starts to read the tables of the newest edition. */
+export function startReadingTables(editions: Pick<EditionStore, 'read'>): ReadTables {
+  const reader = editions.read()
+  const tables = readTables(reader, () => nextTurn())
+  // Whoever awaits them hears of a failure; nobody may.
+  tables.catch(() => {})
+  return { edition: reader.edition, tables }
+}
+
 /** Serves the first edition, then whatever is swapped in. */
 export async function openEditionHolder(
   editions: Pick<EditionStore, 'read'>,
   first: SharedEdition,
+  read: ReadTables = startReadingTables(editions),
 ): Promise<EditionHolder> {
-  let held = await hold(editions, first)
+  const { edition, tablesEdition } = first.image
+  const tables = read.edition === edition ? await read.tables : undefined
+  let held = await hold(editions, first, tables && { tables, tablesEdition })
   return {
     getServed: () => held,
     swap: async (edition) => {
@@ -60,14 +78,14 @@ export async function openEditionHolder(
 async function hold(
   editions: Pick<EditionStore, 'read'>,
   { image, columns, room }: SharedEdition,
-  before?: Held,
+  before?: Pick<Held, 'tables' | 'tablesEdition'> & Partial<Pick<Held, 'rooms'>>,
 ): Promise<Held> {
   const reader = editions.read(image.edition)
   const { tablesEdition } = image
   const tables =
     before?.tablesEdition === tablesEdition ? before.tables : await readTables(reader, () => nextTurn())
-  const isSameRoom = before?.rooms.room.end.buffer === room.end.buffer
-  const rooms = before !== undefined && isSameRoom ? before.rooms : { room, store: openDocumentStore(room) }
+  const isSameRoom = before?.rooms?.room.end.buffer === room.end.buffer
+  const rooms = (isSameRoom ? before?.rooms : undefined) ?? { room, store: openDocumentStore(room) }
   return {
     ...{ tables, tablesEdition, reader, rooms },
     market: await openMarket(image, tables, () => nextTurn()),

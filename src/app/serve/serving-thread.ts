@@ -8,7 +8,7 @@ import type { ServingMessage, ServingOrderMessage, ServingThreadOrder } from './
 
 const order = workerData as ServingThreadOrder
 const store = await openEmbeddedStore({ directory: order.storeDirectory })
-const serving = await openServing(store, order, openLog(order.settings), order.links)
+const serving = await openServing(store, order, openLog(order.settings), { links: order.links })
 
 function tell(message: ServingMessage): void {
   parentPort?.postMessage(message)

@@ -37,7 +37,8 @@ interface State {
   /** Of the last full build. */
   base: MarketImage
   last: MarketImage
-  surroundings: ListingSurroundings
+  /** Of the edition that last changed them; not read before they are needed. */
+  surroundings?: ListingSurroundings
   /** What the last image has over the base. */
   changed: ChangedHomes
   /** What the last edition changed. */
@@ -64,8 +65,7 @@ async function start(parts: MarketBuilderParts): Promise<State> {
   const reader = parts.editions.read()
   const kept = await parts.snapshot?.load(reader.edition)
   if (kept === undefined) return rebuild(parts, reader, reader.edition)
-  const surroundings = await readSurroundings(reader, parts.pause)
-  return { base: kept, last: kept, surroundings, changed: new Map() }
+  return { base: kept, last: kept, changed: new Map() }
 }
 
 async function advance(parts: MarketBuilderParts, state: State): Promise<State | undefined> {
@@ -77,9 +77,10 @@ async function advance(parts: MarketBuilderParts, state: State): Promise<State |
   const tablesEdition = changes?.concernsTables === false ? state.last.tablesEdition : edition
   if (changes === undefined || changes.concernsAllListings)
     return { ...(await rebuild(parts, reader, tablesEdition)), ...(changes && { changes }) }
-  const homes = await collectHomes(reader, [...changes.propertyIds], state.surroundings, parts.pause)
+  const surroundings = state.surroundings ?? (await readSurroundings(reader, parts.pause))
+  const homes = await collectHomes(reader, [...changes.propertyIds], surroundings, parts.pause)
   const changed = mergeChanges(state.changed, homes)
-  const next = { ...state, changed, changes }
+  const next = { ...state, surroundings, changed, changes }
   if (isLarge(next, LARGEST_OVERLAY)) return { ...(await rebuild(parts, reader, tablesEdition)), changes }
   return {
     ...next,
