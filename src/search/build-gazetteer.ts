@@ -4,7 +4,7 @@ import type { County, Place, ZipCode } from '../records/place.ts'
 import type { Pause } from './edition-tables.ts'
 import { forEachInPortions } from './edition-tables.ts'
 import { foldPlaceName } from './fold-place-name.ts'
-import { PlaceDirectory } from './place-directory.ts'
+import { buildPlaceDirectory, type NamedPlace, type PlaceDirectory } from './place-directory.ts'
 import type { Gazetteer } from './resolve-name.ts'
 
 /** What names places. */
@@ -20,38 +20,47 @@ export interface GazetteerSources {
 /** Names are short work; so many of them take a millisecond or two. */
 const PORTION = 2000
 
+const COUNTY_WORD = / (county|parish|borough)$/ // "king county"
+
 /** Every named place once: a city may be told by places, ZIP codes and listings. */
 export async function buildGazetteer(sources: GazetteerSources, pause: Pause): Promise<Gazetteer> {
-  const gazetteer = {
-    cities: new PlaceDirectory(),
-    counties: new PlaceDirectory(),
-    neighborhoods: new PlaceDirectory(),
-  }
-  await addCities(gazetteer.cities, sources, pause)
-  for (const { name, fips, stateOrProvince } of sources.counties) {
-    const foldedName = foldPlaceName(name).replace(/ (county|parish|borough)$/, '') // "king county"
-    gazetteer.counties.add(foldedName, { location: { kind: 'county', countyFips: fips }, stateOrProvince })
-  }
-  for (const { id, name, city, stateOrProvince } of sources.neighborhoods) {
-    const foldedCity = city === undefined ? undefined : foldPlaceName(city)
-    const location = { kind: 'neighborhood', neighborhoodId: id } as const
-    gazetteer.neighborhoods.add(foldPlaceName(name), { location, city: foldedCity, stateOrProvince })
-  }
-  return gazetteer
+  const cities = buildPlaceDirectory(await listCities(sources, pause))
+  await pause()
+  const counties = sources.counties.map(({ name, fips, stateOrProvince }) => {
+    const location = { kind: 'county', countyFips: fips } as const
+    return [foldPlaceName(name).replace(COUNTY_WORD, ''), { location, name, stateOrProvince }] as const
+  })
+  return { cities, counties: buildPlaceDirectory(counties), neighborhoods: nameNeighborhoods(sources) }
 }
 
-async function addCities(cities: PlaceDirectory, sources: GazetteerSources, pause: Pause): Promise<void> {
-  const seen = new Set<string>()
+function nameNeighborhoods({ neighborhoods }: GazetteerSources): PlaceDirectory {
+  return buildPlaceDirectory(
+    neighborhoods.map(({ id, name, city: cityName, stateOrProvince }) => {
+      const location = { kind: 'neighborhood', neighborhoodId: id } as const
+      const city = cityName === undefined ? undefined : foldPlaceName(cityName)
+      return [foldPlaceName(name), { location, name, city, cityName, stateOrProvince }] as const
+    }),
+  )
+}
+
+/** The largest city of a name speaks for all of them in its state. */
+async function listCities(sources: GazetteerSources, pause: Pause): Promise<[string, NamedPlace][]> {
+  const cities: [string, NamedPlace][] = []
+  const names = new Map<string, { name: string; states: Set<string> }>()
+  const statesByName = new Map<string, Set<string>>()
   const add = (city: string | undefined, stateOrProvince: string | undefined, population?: number) => {
     if (city === undefined || stateOrProvince === undefined) return
-    const spelling = `${city}, ${stateOrProvince}`
-    if (seen.has(spelling)) return
-    seen.add(spelling)
-    const name = foldPlaceName(city)
-    const key = `${name}, ${stateOrProvince}`
-    if (key !== spelling && seen.has(key)) return
-    seen.add(key)
-    cities.add(name, { location: { kind: 'city', city, stateOrProvince }, stateOrProvince, population })
+    let known = names.get(city)
+    if (known === undefined) {
+      const name = foldPlaceName(city)
+      known = { name, states: statesByName.get(name) ?? new Set() }
+      statesByName.set(name, known.states)
+      names.set(city, known)
+    }
+    if (known.states.has(stateOrProvince)) return
+    known.states.add(stateOrProvince)
+    const location = { kind: 'city', city, stateOrProvince } as const
+    cities.push([known.name, { location, name: city, stateOrProvince, population }])
   }
   const byPopulation = sources.places.toSorted(
     (left, right) => (right.population ?? 0) - (left.population ?? 0),
@@ -63,4 +72,5 @@ async function addCities(cities: PlaceDirectory, sources: GazetteerSources, paus
   await forEachInPortions(sources.listings, PORTION, pause, (listing) =>
     add(listing.city, listing.stateOrProvince),
   )
+  return cities
 }

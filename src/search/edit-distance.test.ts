@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { getEditDistance, getForgivenEdits, getLeastEdits, getLetterMask } from './edit-distance.ts'
+import { getEditDistance, getForgivenEdits } from './edit-distance.ts'
 
 const shortText = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), maxLength: 7 })
 
@@ -23,14 +23,6 @@ test('The distance is that of the plain definition, Infinity past the maximum.',
     fc.property(shortText, shortText, fc.nat(4), (left, right, max) => {
       const plain = getPlainDistance(left, right)
       assert.equal(getEditDistance(left, right, max), plain <= max ? plain : Infinity)
-    }),
-  )
-})
-
-test('Masks never ask for more edits than there are.', () => {
-  fc.assert(
-    fc.property(shortText, shortText, (left, right) => {
-      assert.ok(getLeastEdits(getLetterMask(left), getLetterMask(right)) <= getPlainDistance(left, right))
     }),
   )
 })

@@ -44,11 +44,3 @@ export function getLetterMask(text: string): number {
   }
   return mask
 }
-
-/** A number of edits that two texts with these masks need at least: each edit changes two letters at most. */
-export function getLeastEdits(leftMask: number, rightMask: number): number {
-  let different = leftMask ^ rightMask
-  let count = 0
-  for (; different !== 0; different &= different - 1) count++
-  return Math.ceil(count / 2)
-}
