@@ -1,18 +1,19 @@
 import { parseArgs } from 'node:util'
-import { buildBenchMarket } from './search/bench-market.ts'
+import { type BenchMarket, buildBenchMarket } from './search/bench-market.ts'
 import { compareEngines } from './search/compare-engines.ts'
 import { compareOverlay } from './search/compare-overlay.ts'
 import { comparePages } from './search/compare-pages.ts'
 import { openPostgres } from './search/postgres-engine.ts'
 import { openSqlite } from './search/sqlite-engine.ts'
-import { type Times, takeMedians, timeLanes } from './search/time-lanes.ts'
+import { findRatio, type Lane, type Times, takeMedians, timeLanes } from './search/time-lanes.ts'
 import { timeSnapshot } from './search/time-snapshot.ts'
 
 /*
  * The index beside PostgreSQL with PostGIS and SQLite on the same seeded listings and searches. Every database must give the ids, order
  * and total of the index for every search, and a sample is held against the plain predicates, before anything is timed. One connection,
  * one search after another, round trips included; PostgreSQL has prepared statements, warm caches and memory for everything. All take
- * turns in rounds, and figures are medians of rounds: on a machine that others use, ratios count and single figures do not.
+ * turns in rounds, and figures are medians of rounds: on a machine that others use, ratios count and single figures do not. Processor time
+ * is of this process and of the database's process behind the connection, without the disk and without other processes.
  */
 
 const { values } = parseArgs({
@@ -42,53 +43,65 @@ function tell(line: string): void {
 }
 
 tell(`Node ${process.version}, ${values.queries} searches, ${ROUNDS} rounds, ${new Date().toISOString()}`)
-const own: Times[] = []
-for (const size of SIZES) own.push(await benchSize(size))
+const indexes: { label: string; lane: Lane }[] = []
+for (const size of SIZES) indexes.push(await benchSize(size))
 if (SIZES.length > 1) {
-  const [small, large] = [own[0]!, own.at(-1)!]
-  tell(`\n## Growth from ${SIZES[0]} to ${SIZES.at(-1)} listings\n`)
-  tell(
-    `more cities of the same size: p50 ${grow(small.p50, large.p50)}, mean ${grow(small.mean, large.mean)}`,
-  )
-  const dense = await benchDense(SIZES.at(-1)!, SIZES[0]!)
-  tell(
-    `the same cities with more listings each: p50 ${grow(small.p50, dense.p50)}, mean ${grow(small.mean, dense.mean)}`,
-  )
+  indexes.push(await benchDense(SIZES.at(-1)!, SIZES[0]!))
+  await tellGrowth()
 }
 
-async function benchSize(size: number): Promise<Times> {
+async function benchSize(size: number) {
   tell(`\n## ${size} listings\n`)
   const market = await buildBenchMarket({ ...ORDER, listings: size, marketSize: size })
-  const times = await compareEngines({ market, open: DATABASES, rounds: ROUNDS, tell })
+  await compareEngines({ market, open: DATABASES, rounds: ROUNDS, tell })
   const { index, queries, pages, image, listings } = market
   const ends = await comparePages(index, queries, pages, ROUNDS)
-  tell(
-    `\nlast page against first, ${ends.queries} searches of more than five pages: ${ends.last.mean.toFixed(1)} us against ${ends.first.mean.toFixed(1)} us, ratio ${ends.ratio.toFixed(2)}`,
-  )
+  tell(`\nlast page against first, ${ends.queries} searches of more than five pages: ${renderRatio(ends)}`)
   const laid = await compareOverlay({ image, listings, queries, rounds: ROUNDS, sample: ORDER.sample })
-  tell(
-    `overlay of ${laid.changed} changed listings: ready in ${laid.readyMs.toFixed(0)} ms; mean ${laid.with.mean.toFixed(1)} us with it, ${laid.without.mean.toFixed(1)} us without, ratio ${laid.ratio.toFixed(2)}`,
-  )
+  tell(`overlay of ${laid.changed} changed listings: ready in ${laid.readyMs.toFixed(0)} ms`)
+  tell(`with it against without: ${renderRatio(laid)}`)
   const { bytes, saveMs, loadMs } = await timeSnapshot(image, queries[0]!)
+  const [saved, loaded] = [saveMs, loadMs].map((time) => `${time.toFixed(0)} ms`)
   tell(
-    `snapshot of ${(bytes / 1e6).toFixed(0)} MB: saved in ${saveMs.toFixed(0)} ms, loaded, checked and opened in ${loadMs.toFixed(0)} ms`,
+    `snapshot of ${(bytes / 1e6).toFixed(0)} MB: saved in ${saved}, loaded, checked and opened in ${loaded}`,
   )
-  return times
+  return prepareLane(`${size}`, market)
 }
 
 /** As many listings in the cities of a smaller market: each place has more of them. */
-async function benchDense(size: number, marketSize: number): Promise<Times> {
-  tell(`\n### ${size} listings in the cities of ${marketSize}\n`)
-  const { index, queries } = await buildBenchMarket({ ...ORDER, listings: size, marketSize })
-  const asks = queries.map((query) => index.prepare(query))
-  const times = await timeLanes([{ name: index.name, asks }], ROUNDS + 1)
-  const medians = takeMedians(times.get(index.name)!.slice(1))
-  tell(
-    `p50 ${medians.p50.toFixed(1)} us, p99 ${medians.p99.toFixed(1)} us, mean ${medians.mean.toFixed(1)} us`,
-  )
-  return medians
+async function benchDense(size: number, marketSize: number) {
+  const label = `${size} in the cities of ${marketSize}`
+  tell(`\n## ${label}\n`)
+  return prepareLane(label, await buildBenchMarket({ ...ORDER, listings: size, marketSize }))
 }
 
-function grow(from: number, to: number): string {
-  return `${from.toFixed(1)} to ${to.toFixed(1)} us (${(to / from).toFixed(2)} times)`
+/** Holds the index and its searches, not the listings. */
+function prepareLane(label: string, { index, queries }: BenchMarket) {
+  return { label, lane: { name: label, asks: queries.map((query) => index.prepare(query)) } }
+}
+
+async function tellGrowth(): Promise<void> {
+  const times = await timeLanes(
+    indexes.map(({ lane }) => lane),
+    ROUNDS + 1,
+  )
+  const base = times.get(indexes[0]!.label)!.slice(1)
+  tell(
+    '\n## Growth\n\n| listings | p50 us | p99 us | mean us | processor us | times the first p50 | its processor time |',
+  )
+  tell('|---|---|---|---|---|---|---|')
+  for (const { label } of indexes) {
+    const timed = times.get(label)!.slice(1)
+    const { p50, p99, mean, cpu } = takeMedians(timed)
+    const figures = [p50, p99, mean, cpu].map((time) => time.toFixed(1))
+    const ratios = (['p50', 'cpu'] as const).map((figure) => findRatio(timed, base, figure).toFixed(2))
+    tell(`| ${[label, ...figures, ...ratios].join(' | ')} |`)
+  }
+}
+
+function renderRatio({ ratio, ...times }: { ratio: number; from: Times; to: Times }): string {
+  const [to, from] = [times.to, times.from].map(
+    ({ mean, cpu }) => `${mean.toFixed(1)} us (${cpu.toFixed(1)} us of processor time)`,
+  )
+  return `mean ${to} against ${from}, ratio of processor time ${ratio.toFixed(2)}`
 }

@@ -1,6 +1,6 @@
 import type { BenchMarket } from './bench-market.ts'
 import type { OpenEngine, Part, SearchEngine } from './search-engine.ts'
-import { findRatio, type Lane, type Times, takeMedians, timeLanes } from './time-lanes.ts'
+import { findRatio, type Lane, takeMedians, timeLanes } from './time-lanes.ts'
 import { answerAll, compareAnswers } from './verify-engines.ts'
 
 export interface ComparisonOrder {
@@ -11,8 +11,8 @@ export interface ComparisonOrder {
   tell(line: string): void
 }
 
-/** Times the index and databases on the same searches, after all of them have answered all alike. Returns the index's times. */
-export async function compareEngines({ market, open, rounds, tell }: ComparisonOrder): Promise<Times> {
+/** Times the index and databases on the same searches, after all of them have answered all alike. */
+export async function compareEngines({ market, open, rounds, tell }: ComparisonOrder): Promise<void> {
   const databases: SearchEngine[] = []
   try {
     for (const one of open) {
@@ -24,7 +24,7 @@ export async function compareEngines({ market, open, rounds, tell }: ComparisonO
       compareAnswers(market.queries, market.pages, await answerAll(engine, market.queries), engine.name)
       tell(`${engine.name} gives the same ids in the same order and the same total for all searches`)
     }
-    return await compare(market, databases, rounds, tell)
+    await compare(market, databases, rounds, tell)
   } finally {
     for (const engine of databases) await engine.close()
   }
@@ -41,10 +41,11 @@ async function compare(
   databases: readonly SearchEngine[],
   rounds: number,
   tell: (line: string) => void,
-): Promise<Times> {
+): Promise<void> {
   const lane = (engine: SearchEngine, part: Part): Lane => ({
     name: `${engine.name}: ${PARTS[part]}`,
     asks: queries.map((query) => engine.prepare(query, part)),
+    ...(engine.readCpuUs && { readCpuUs: engine.readCpuUs }),
   })
   const lanes = [
     lane(index, 'both'),
@@ -53,14 +54,16 @@ async function compare(
   // The first round warms caches up and makes the databases plan their statements.
   const times = await timeLanes(lanes, rounds + 1)
   const own = times.get(lanes[0]!.name)!.slice(1)
-  tell(
-    '\n| engine | p50 us | p99 us | mean us | searches/s | times the mean of Plat |\n|---|---|---|---|---|---|',
-  )
+  tell(HEAD)
   for (const [name, all] of times) {
     const timed = all.slice(1)
-    const { p50, p99, mean, rate } = takeMedians(timed)
-    const figures = [p50, p99, mean].map((time) => time.toFixed(1))
-    tell(`| ${[name, ...figures, rate.toFixed(0), findRatio(timed, own).toFixed(1)].join(' | ')} |`)
+    const { p50, p99, mean, cpu, rate } = takeMedians(timed)
+    const figures = [p50, p99, mean, cpu].map((time) => time.toFixed(1))
+    const ratios = (['p50', 'mean', 'cpu'] as const).map((figure) => findRatio(timed, own, figure).toFixed(1))
+    tell(`| ${[name, ...figures, rate.toFixed(0), ...ratios].join(' | ')} |`)
   }
-  return takeMedians(own)
 }
+
+const HEAD = `
+| engine | p50 us | p99 us | mean us | processor us | searches/s | times Plat's p50 | its mean | its processor time |
+|---|---|---|---|---|---|---|---|---|`

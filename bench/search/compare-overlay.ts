@@ -36,8 +36,8 @@ export async function compareOverlay({ image, listings, queries, rounds, sample 
   )
   const [without, withIt] = [times.get('without')!.slice(1), times.get('with')!.slice(1)]
   return {
-    ...{ readyMs, changed: changed.length + gone.length, ratio: findRatio(withIt, without) },
-    ...{ without: takeMedians(without), with: takeMedians(withIt) },
+    ...{ readyMs, changed: changed.length + gone.length, ratio: findRatio(withIt, without, 'cpu') },
+    ...{ from: takeMedians(without), to: takeMedians(withIt) },
   }
 }
 

@@ -12,7 +12,7 @@ export async function comparePages(
   queries: readonly TableQuery[],
   pages: readonly EnginePage[],
   rounds: number,
-): Promise<{ queries: number; first: Times; last: Times; ratio: number }> {
+): Promise<{ queries: number; from: Times; to: Times; ratio: number }> {
   const long = [...queries.keys()].filter((at) => pages[at]!.total > LEAST_PAGES * PAGE_SIZE)
   const lane = (name: string, offsetOf: (total: number) => number): Lane => ({
     name,
@@ -27,8 +27,8 @@ export async function comparePages(
   const [first, last] = [times.get('first')!.slice(1), times.get('last')!.slice(1)]
   return {
     queries: long.length,
-    first: takeMedians(first),
-    last: takeMedians(last),
-    ratio: findRatio(last, first),
+    from: takeMedians(first),
+    to: takeMedians(last),
+    ratio: findRatio(last, first, 'cpu'),
   }
 }

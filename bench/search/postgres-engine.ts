@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -33,11 +33,19 @@ export const openPostgres: OpenEngine = async (listings, tell) => {
     await server.stop()
     return undefined
   }
-  await loadListings(client, listings)
+  try {
+    await loadListings(client, listings)
+  } catch (cause) {
+    await client.end()
+    await server.stop()
+    throw new Error('PostgreSQL took no listings', { cause })
+  }
+  const readCpuUs = await findCpu(client)
   const session = { client, names: new Map<string, string>() }
   return {
     name: 'PostgreSQL with PostGIS',
     prepare: (query, part = 'both') => prepare(session, query, part),
+    ...(readCpuUs && { readCpuUs }),
     close: async () => {
       await client.end()
       await server.stop()
@@ -68,7 +76,12 @@ async function startServer(programs: string) {
   const settings = [
     ...['listen_addresses=', `unix_socket_directories=${directory}`, 'fsync=off', 'jit=off'],
     ...['shared_buffers=2GB', 'work_mem=128MB', 'maintenance_work_mem=1GB', 'effective_cache_size=8GB'],
-    ...['random_page_cost=1.1', 'max_wal_size=8GB', 'synchronous_commit=off'],
+    ...[
+      'random_page_cost=1.1',
+      'max_wal_size=8GB',
+      'synchronous_commit=off',
+      'max_parallel_workers_per_gather=0',
+    ],
   ]
   const options = settings.map((setting) => `-c ${setting}`).join(' ')
   const control = (...words: string[]) => execute(join(programs, 'pg_ctl'), ['-D', data, '-w', ...words], as)
@@ -85,6 +98,20 @@ async function startServer(programs: string) {
 async function findAccount() {
   const [uid, gid] = await Promise.all([execute('id', ['-u', 'postgres']), execute('id', ['-g', 'postgres'])])
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+}
+
+const US_A_TICK = 10_000
+
+/** Of the server's process behind the connection, from Linux's `/proc`. */
+async function findCpu(client: pg.Client): Promise<(() => number) | undefined> {
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const path = `/proc/${rows[0].pid}/stat`
+  if (!existsSync(path)) return undefined
+  return () => {
+    // After the name in parentheses, which may hold blanks: the 12th and 13th fields are ticks of user and system time.
+    const fields = readFileSync(path, 'utf8').split(') ').at(-1)!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * US_A_TICK
+  }
 }
 
 const INDEXES = [

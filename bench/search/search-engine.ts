@@ -17,6 +17,8 @@ export interface SearchEngine {
   name: string
   /** Does beforehand what need not be done each time: words of the search, text of the statement. */
   prepare(query: TableQuery, part?: Part): Ask
+  /** Microseconds of processor time that it has used outside of this process, where that can be told. */
+  readCpuUs?(): number
   close(): void | Promise<void>
 }
 

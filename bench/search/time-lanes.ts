@@ -4,13 +4,15 @@ import type { Ask } from './search-engine.ts'
 export interface Lane {
   name: string
   asks: readonly Ask[]
+  readCpuUs?(): number
 }
 
-/** Microseconds of an answer, and answers a second. */
+/** Microseconds of an answer, and answers a second. `cpu` is processor time, which other work on the machine lengthens less. */
 export interface Times {
   p50: number
   p99: number
   mean: number
+  cpu: number
   rate: number
 }
 
@@ -18,11 +20,12 @@ export interface Times {
 export async function timeLanes(lanes: readonly Lane[], rounds: number): Promise<Map<string, Times[]>> {
   const times = new Map<string, Times[]>(lanes.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round++)
-    for (const { name, asks } of lanes) times.get(name)!.push(await timeAsks(asks))
+    for (const lane of lanes) times.get(lane.name)!.push(await timeLane(lane))
   return times
 }
 
-async function timeAsks(asks: readonly Ask[]): Promise<Times> {
+async function timeLane({ asks, readCpuUs = () => 0 }: Lane): Promise<Times> {
+  const cpuBefore = readOwnCpuUs() + readCpuUs()
   const times = new Float64Array(asks.length)
   for (const [at, ask] of asks.entries()) {
     const startedAt = performance.now()
@@ -30,21 +33,37 @@ async function timeAsks(asks: readonly Ask[]): Promise<Times> {
     if (answer instanceof Promise) await answer
     times[at] = (performance.now() - startedAt) * 1000
   }
+  const cpu = (readOwnCpuUs() + readCpuUs() - cpuBefore) / asks.length
   times.sort()
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length
   const at = (share: number) => times[Math.floor(times.length * share)]!
-  return { p50: at(0.5), p99: at(0.99), mean, rate: 1e6 / mean }
+  return { p50: at(0.5), p99: at(0.99), mean, cpu, rate: 1e6 / mean }
+}
+
+function readOwnCpuUs(): number {
+  const { user, system } = process.cpuUsage()
+  return user + system
 }
 
 /** The middle of each figure over the rounds. */
 export function takeMedians(rounds: readonly Times[]): Times {
   const middle = (figure: keyof Times) => findMedian(rounds.map((times) => times[figure]))
-  return { p50: middle('p50'), p99: middle('p99'), mean: middle('mean'), rate: middle('rate') }
+  return {
+    p50: middle('p50'),
+    p99: middle('p99'),
+    mean: middle('mean'),
+    cpu: middle('cpu'),
+    rate: middle('rate'),
+  }
 }
 
-/** How many times as long a mean answer of one lane takes as one of another: the middle of the rounds' ratios. */
-export function findRatio(times: readonly Times[], base: readonly Times[]): number {
-  return findMedian(times.map(({ mean }, round) => mean / base[round]!.mean))
+/** How many times as much of a figure one lane has as another: the middle of the rounds' ratios. */
+export function findRatio(
+  times: readonly Times[],
+  base: readonly Times[],
+  figure: 'p50' | 'mean' | 'cpu',
+): number {
+  return findMedian(times.map((one, round) => one[figure] / base[round]![figure]))
 }
 
 function findMedian(values: readonly number[]): number {
