@@ -19,7 +19,6 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       assert.equal(await reader.count('office'), 0)
       assert.deepEqual(await collect(reader.scan('office')), [])
       assert.deepEqual(await reader.getRelated('officeAgents', [1]), [[]])
-      assert.deepEqual(await reader.getDocuments('saleCard', [1]), [undefined])
       assert.deepEqual(await collect(editions.listChanges(0, 0)), [])
     })
 
@@ -121,24 +120,6 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       assert.deepEqual(await editions.read(1).getRelated('agentSales', [1]), [[9, 2, 5]])
       assert.deepEqual(await editions.read(2).getRelated('agentSales', [1]), [[]])
       assert.deepEqual(await collect(editions.listChanges(0, 2)), [])
-    })
-
-    check('documents keep their bytes, fingerprint and end, by edition', async ({ editions }) => {
-      const document = { bytes: Uint8Array.from([0, 255, 10]), rightUntilMs: Infinity, fingerprint: 'é|1' }
-      const first = await editions.beginEdition()
-      await first.writeDocuments([
-        { kind: 'saleCard', id: 1, document },
-        { kind: 'propertyDetail', id: 1, document: { ...document, rightUntilMs: 1.5 } },
-      ])
-      await first.publish(sampleRun('r1', 1))
-      const second = await editions.beginEdition()
-      await second.writeDocuments([{ kind: 'saleCard', id: 1, document: null }])
-      await second.publish(sampleRun('r2', 2))
-      const [card] = await editions.read(1).getDocuments('saleCard', [1])
-      assert.deepEqual({ ...card, bytes: Uint8Array.from(card!.bytes) }, document)
-      assert.deepEqual(await editions.read(2).getDocuments('saleCard', [1]), [undefined])
-      assert.equal((await editions.read(2).getDocuments('propertyDetail', [1]))[0]?.rightUntilMs, 1.5)
-      assert.deepEqual(await editions.read(2).getDocuments('rentCard', [1]), [undefined])
     })
 
     check('an abandoned edition leaves nothing and its number is used again', async ({ editions }) => {

@@ -13,7 +13,6 @@ for (let turn = 1; ; turn++) {
   process.stdout.write(`minted ${keys[0]} ${minted[0]}\n`)
   for (const batch of writes.batches) await writer.write(batch)
   await writer.writeRelations(writes.relations)
-  await writer.writeDocuments(writes.documents)
   if (turn % 5 === 0) {
     await writer.abandon()
     continue

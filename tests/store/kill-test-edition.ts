@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict'
-import type {
-  DocumentWrite,
-  EditionReader,
-  RecordWrite,
-  RelationWrite,
-} from '../../src/store/ports/edition-store.ts'
+import type { EditionReader, RecordWrite, RelationWrite } from '../../src/store/ports/edition-store.ts'
 import { collect, putOffice, removeOffice } from './sample-writes.ts'
 
 const BATCHES = 8
 const BATCH_RECORDS = 25
-const DOCUMENT_BYTES = 2400
 
 export const KILL_TEST_IDS: readonly number[] = Array.from({ length: BATCHES * BATCH_RECORDS }, (_, id) => id)
 
@@ -17,7 +11,6 @@ export const KILL_TEST_IDS: readonly number[] = Array.from({ length: BATCHES * B
 export function killTestWrites(edition: number): {
   batches: RecordWrite[][]
   relations: RelationWrite[]
-  documents: DocumentWrite[]
 } {
   const records = KILL_TEST_IDS.map((id) =>
     isRemoved(edition, id) ? removeOffice(id) : putOffice(id, nameIn(edition)),
@@ -27,7 +20,6 @@ export function killTestWrites(edition: number): {
       records.slice(batch * BATCH_RECORDS, (batch + 1) * BATCH_RECORDS),
     ),
     relations: KILL_TEST_IDS.map((fromId) => ({ relation: 'officeAgents', fromId, ids: [edition] })),
-    documents: KILL_TEST_IDS.map((id) => ({ kind: 'saleCard', id, document: documentIn(edition) })),
   }
 }
 
@@ -45,8 +37,6 @@ export async function assertWholeEdition(reader: EditionReader): Promise<void> {
   assert.equal(await reader.count('office'), kept.length)
   const related = await reader.getRelated('officeAgents', KILL_TEST_IDS)
   assert.ok(related.every((ids) => ids.length === 1 && ids[0] === edition))
-  const documents = await reader.getDocuments('saleCard', KILL_TEST_IDS)
-  assert.ok(documents.every((document) => document?.bytes.every((byte) => byte === edition % 256)))
 }
 
 function isRemoved(edition: number, id: number): boolean {
@@ -55,12 +45,4 @@ function isRemoved(edition: number, id: number): boolean {
 
 function nameIn(edition: number): string {
   return `edition ${edition}`
-}
-
-function documentIn(edition: number) {
-  return {
-    bytes: new Uint8Array(DOCUMENT_BYTES).fill(edition % 256),
-    rightUntilMs: Infinity,
-    fingerprint: '',
-  }
 }

@@ -20,7 +20,7 @@ export interface MemoryStore {
   runs: RunLog
 }
 
-/** A store for tests, in memory: whole editions copied at each publish. Keeps no documents and no changes. */
+/** A store for tests, in memory: whole editions copied at each publish. Keeps no changes. */
 export function createMemoryStore(): MemoryStore {
   const history: Content[] = [{ records: new Map(), relations: new Map() }]
   const runs: RunRecord[] = []
@@ -65,7 +65,6 @@ function createReader(edition: number, content: Content): EditionReader {
     count: async (kind) => list(kind).length,
     getRelated: async (relation, fromIds) =>
       fromIds.map((id) => content.relations.get(`${relation}:${id}`) ?? []),
-    getDocuments: async (_kind, ids) => ids.map(() => undefined),
   }
 }
 
@@ -87,7 +86,6 @@ function createWriter(base: EditionReader, history: Content[], runs: RunRecord[]
         else staged.relations.set(`${relation}:${fromId}`, [...ids])
       }
     },
-    writeDocuments: async () => undefined,
     async publish(run) {
       history.push(staged)
       runs.unshift(run)

@@ -23,6 +23,5 @@ export async function skipAbsentKinds(base: EditionReader): Promise<EditionReade
     count: async (kind) => counts[RECORD_KINDS.indexOf(kind)] ?? 0,
     getRelated: async (relation, fromIds) =>
       absent.has(MEMBER_OF[relation]) ? fromIds.map(() => []) : base.getRelated(relation, fromIds),
-    getDocuments: (kind, ids) => base.getDocuments(kind, ids),
   }
 }

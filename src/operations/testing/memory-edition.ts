@@ -6,7 +6,7 @@ export interface EditionContent {
   relations?: { [R in RelationName]?: Record<number, readonly number[]> }
 }
 
-/** One edition in memory, for tests. Keeps no documents. */
+/** One edition in memory, for tests. */
 export function createMemoryEdition({ records, relations = {} }: EditionContent): EditionReader {
   const list = <K extends RecordKind>(kind: K) => (records[kind] ?? []) as RecordByKind[K][]
   return {
@@ -17,6 +17,5 @@ export function createMemoryEdition({ records, relations = {} }: EditionContent)
     },
     count: async (kind) => list(kind).length,
     getRelated: async (relation, fromIds) => fromIds.map((id) => relations[relation]?.[id] ?? []),
-    getDocuments: async (_kind, ids) => ids.map(() => undefined),
   }
 }

@@ -27,6 +27,5 @@ export function buildMemoryEdition(records: MemoryRecords, edition = 1): Edition
       const listings = relation === 'propertyListings' ? listOf('listing') : []
       return fromIds.map((from) => listings.filter((one) => one.propertyId === from).map(({ id }) => id))
     },
-    getDocuments: async (_kind, ids) => ids.map(() => undefined),
   }
 }

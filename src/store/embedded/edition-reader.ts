@@ -1,20 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RecordByKind, RecordKind, RelationName } from '../../records/record.ts'
-import type { DocumentKind, EditionReader, StoredDocument } from '../ports/edition-store.ts'
+import type { EditionReader } from '../ports/edition-store.ts'
 import { EditionGoneError } from '../ports/store-error.ts'
 import type { Environment } from './environment.ts'
 import { guard } from './guard.ts'
 import { findMeta, getOldestEdition } from './meta.ts'
-import {
-  documentGroup,
-  MAX_EDITION,
-  parseRowKey,
-  type RowGroup,
-  recordGroup,
-  relationGroup,
-  rowKey,
-} from './row-key.ts'
-import { decodeDocumentRow, decodeJsonRow, isRemovedRow } from './row-value.ts'
+import { MAX_EDITION, parseRowKey, type RowGroup, recordGroup, relationGroup, rowKey } from './row-key.ts'
+import { decodeJsonRow, isRemovedRow } from './row-value.ts'
 import { findRow } from './rows.ts'
 
 // Small enough that answers wait a few milliseconds at most behind a page of a scan.
@@ -42,10 +34,6 @@ export function openEditionReader(env: Environment, edition: number): EditionRea
       }),
     getRelated: async (relation: RelationName, fromIds: readonly number[]) =>
       readRows(relationGroup(relation), fromIds, decodeJsonRow<number[]>).map((ids) => ids ?? []),
-    getDocuments: async (
-      kind: DocumentKind,
-      ids: readonly number[],
-    ): Promise<(StoredDocument | undefined)[]> => readRows(documentGroup(kind), ids, decodeDocumentRow),
   }
 }
 

@@ -1,18 +1,12 @@
-import type {
-  DocumentWrite,
-  EditionReader,
-  EditionWriter,
-  RecordWrite,
-  RelationWrite,
-} from '../ports/edition-store.ts'
+import type { EditionReader, EditionWriter, RecordWrite, RelationWrite } from '../ports/edition-store.ts'
 import type { RunRecord } from '../ports/run-record.ts'
 import { StoreError } from '../ports/store-error.ts'
 import type { Environment } from './environment.ts'
 import { guard, guardAsync } from './guard.ts'
 import { putMeta, removeMeta, type WriterClaim } from './meta.ts'
 import { countRecords } from './record-counts.ts'
-import { documentGroup, recordGroup, relationGroup } from './row-key.ts'
-import { encodeDocumentRow, encodeJsonRow, REMOVED_ROW } from './row-value.ts'
+import { recordGroup, relationGroup } from './row-key.ts'
+import { encodeJsonRow, REMOVED_ROW } from './row-value.ts'
 import { putRun } from './run-log.ts'
 import { dropStagedRows } from './staged-rows.ts'
 import { openStaging, type StagedRow } from './staging.ts'
@@ -42,7 +36,6 @@ export function openEditionWriter(
     base,
     write: (records) => stage(records, mapRecord),
     writeRelations: (relations) => stage(relations, mapRelation),
-    writeDocuments: (documents) => stage(documents, mapDocument),
     publish: async (run) => {
       if (!isOpen) throw new StoreError(`The writer of edition ${edition} has ended`)
       await staging.settle()
@@ -87,8 +80,4 @@ function mapRelation({ relation, fromId, ids }: RelationWrite): StagedRow {
     id: fromId,
     row: ids.length > 0 ? encodeJsonRow(ids) : REMOVED_ROW,
   }
-}
-
-function mapDocument({ kind, id, document }: DocumentWrite): StagedRow {
-  return { group: documentGroup(kind), id, row: document ? encodeDocumentRow(document) : REMOVED_ROW }
 }

@@ -7,7 +7,7 @@ import { guard } from './guard.ts'
 export type Table = Database<Buffer, Buffer>
 
 export interface Environment {
-  /** Versions of records, relations and documents, by group, id and edition, newest first. */
+  /** Versions of records and relations, by group, id and edition, newest first. */
   rows: Table
   /** Which rows an edition wrote, by edition, group and id. */
   changes: Table

@@ -1,5 +1,4 @@
 import { RECORD_KINDS, type RecordKind, type RelationName } from '../../records/record.ts'
-import type { DocumentKind } from '../ports/edition-store.ts'
 
 /** A kind of row. Numbers are part of the format on disk: never change or reuse one. */
 export type RowGroup = number
@@ -29,13 +28,6 @@ const RELATION_GROUPS: Record<RelationName, RowGroup> = {
   communityListings: 105,
 }
 
-const DOCUMENT_GROUPS: Record<DocumentKind, RowGroup> = {
-  saleCard: 201,
-  rentCard: 202,
-  soldCard: 203,
-  propertyDetail: 204,
-}
-
 const KIND_BY_GROUP = new Map(RECORD_KINDS.map((kind) => [RECORD_GROUPS[kind], kind]))
 
 export const MAX_EDITION = 0xffffffff
@@ -52,11 +44,7 @@ export function relationGroup(relation: RelationName): RowGroup {
   return RELATION_GROUPS[relation]
 }
 
-export function documentGroup(kind: DocumentKind): RowGroup {
-  return DOCUMENT_GROUPS[kind]
-}
-
-/** undefined for relations and documents. */
+/** undefined for relations. */
 export function findKindOfGroup(group: RowGroup): RecordKind | undefined {
   return KIND_BY_GROUP.get(group)
 }

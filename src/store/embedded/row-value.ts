@@ -1,9 +1,6 @@
-import type { StoredDocument } from '../ports/edition-store.ts'
-
 // The first byte of a row says how the rest is written.
 const REMOVED = 0
 const JSON_TEXT = 1
-const DOCUMENT = 2
 
 /** Marks that an id has nothing from an edition on. */
 export const REMOVED_ROW: Buffer = Buffer.from([REMOVED])
@@ -25,26 +22,4 @@ export function encodeJsonRow(value: unknown): Buffer {
 export function decodeJsonRow<T>(row: Buffer): T {
   if (row[0] !== JSON_TEXT) throw new Error(`row has tag ${row[0]}, not JSON`)
   return JSON.parse(row.toString('utf8', 1)) as T
-}
-
-/** Tag (1 byte), right until (double), bytes of the fingerprint (2), fingerprint, bytes of the document. */
-export function encodeDocumentRow(document: StoredDocument): Buffer {
-  const fingerprint = Buffer.from(document.fingerprint)
-  const row = Buffer.allocUnsafe(11 + fingerprint.length + document.bytes.length)
-  row[0] = DOCUMENT
-  row.writeDoubleBE(document.rightUntilMs, 1)
-  row.writeUInt16BE(fingerprint.length, 9)
-  fingerprint.copy(row, 11)
-  row.set(document.bytes, 11 + fingerprint.length)
-  return row
-}
-
-export function decodeDocumentRow(row: Buffer): StoredDocument {
-  if (row[0] !== DOCUMENT) throw new Error(`row has tag ${row[0]}, not a document`)
-  const bytesStart = 11 + row.readUInt16BE(9)
-  return {
-    rightUntilMs: row.readDoubleBE(1),
-    fingerprint: row.toString('utf8', 11, bytesStart),
-    bytes: row.subarray(bytesStart),
-  }
 }

@@ -3,11 +3,10 @@ import { findSpaceOfKey, getNextIdentifier } from './identifier-registry.ts'
 import { findMeta, getCurrentEdition, getOldestEdition, type RecordCounts } from './meta.ts'
 import { pageEntries } from './paged-range.ts'
 import { changeKey, findKindOfGroup, MAX_EDITION, parseChangeKey, parseRowKey, rowKey } from './row-key.ts'
-import { decodeDocumentRow, decodeJsonRow, isRemovedRow } from './row-value.ts'
+import { decodeJsonRow, isRemovedRow } from './row-value.ts'
 
 // A broken store may be wrong in millions of places; the first show what it is.
 const MAX_FAULTS = 100
-const FIRST_DOCUMENT_GROUP = 200
 
 /** Walks rows, changes and identifiers and names what does not fit together. Staged rows are not looked at. */
 export async function verifyEnvironment(env: Environment): Promise<string[]> {
@@ -48,8 +47,7 @@ async function verifyRows(env: Environment, faults: string[]): Promise<void> {
 function findRowFault(group: number, id: number, value: Buffer): string | undefined {
   try {
     if (isRemovedRow(value)) return undefined
-    if (group > FIRST_DOCUMENT_GROUP) decodeDocumentRow(value)
-    else if (!findKindOfGroup(group)) decodeJsonRow(value)
+    if (!findKindOfGroup(group)) decodeJsonRow(value)
     else if (decodeJsonRow<{ id: number }>(value).id !== id) return 'the record has another id'
     return undefined
   } catch (error) {

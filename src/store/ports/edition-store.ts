@@ -1,25 +1,6 @@
 import type { RecordByKind, RecordKind, RelationName } from '../../records/record.ts'
 import type { RunRecord } from './run-record.ts'
 
-/** Kinds of kept answer parts: bytes presented when their record changed. */
-export type DocumentKind = 'saleCard' | 'rentCard' | 'soldCard' | 'propertyDetail'
-
-/** Bytes of an answer and until when they are right. */
-export interface StoredDocument {
-  bytes: Uint8Array
-  /** Epoch milliseconds after which the document must be presented again. */
-  rightUntilMs: number
-  /** Names everything outside the record that the bytes depend on; a reader with another one presents again. */
-  fingerprint: string
-}
-
-export interface DocumentWrite {
-  kind: DocumentKind
-  id: number
-  /** null removes the document. */
-  document: StoredDocument | null
-}
-
 /** A record to put (`record`) or to remove (null). */
 export type RecordWrite = {
   [K in RecordKind]: { kind: K; id: number; record: RecordByKind[K] | null }
@@ -50,7 +31,6 @@ export interface EditionReader {
   count(kind: RecordKind): Promise<number>
   /** Related ids in their stated order for each of `fromIds`; empty where there are none. */
   getRelated(relation: RelationName, fromIds: readonly number[]): Promise<(readonly number[])[]>
-  getDocuments(kind: DocumentKind, ids: readonly number[]): Promise<(StoredDocument | undefined)[]>
 }
 
 /** Stages the next edition. Nothing is visible to readers before `publish` resolves; then all of it is. */
@@ -61,7 +41,6 @@ export interface EditionWriter {
   readonly base: EditionReader
   write(records: readonly RecordWrite[]): Promise<void>
   writeRelations(relations: readonly RelationWrite[]): Promise<void>
-  writeDocuments(documents: readonly DocumentWrite[]): Promise<void>
   /** Makes the edition visible in one step, durable when resolved. */
   publish(run: RunRecord): Promise<void>
   /** Drops everything staged; the edition's number is used again. Minted identifiers stay. */
