@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { openKeyGate } from '../../access/key-gate.ts'
+import { rememberVerdicts } from '../../access/remember-verdicts.ts'
 import { OPERATION_CONTRACTS } from '../../contract/operations.ts'
 import type { HttpObserver } from '../../http/http-observer.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../../http/http-settings.ts'
@@ -61,7 +62,7 @@ export async function openServing(
       holder,
       memoizeAfter(() => links.baseUrl !== '', getSettings),
     ),
-    keyGate: await openKeyGate(store.access),
+    keyGate: rememberVerdicts(await openKeyGate(store.access), () => performance.now()),
     ledger: store.ledger,
     findPhoto: findPicture,
     observer: observeHttp(log, metrics),

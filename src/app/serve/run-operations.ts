@@ -41,10 +41,11 @@ export function buildRunOperation(
     const run = OPERATIONS.get(name)
     if (run === undefined) throw new Error(`No operation answers the contract ${name}`)
     const { market, reader, documents } = holder.getServed()
-    const splicing = { documents, openBody }
-    const result = await run(parameters as never, {
-      ...{ nowMs, market, reader, splicing, settings: getSettings() },
-    })
+    const settings = getSettings()
+    const context = { nowMs, market, reader, settings }
+    // Until all ports are taken the links are not known: what is presented before must not be kept.
+    const splicing = settings.baseUrl === '' ? {} : { splicing: { documents, openBody } }
+    const result = await run(parameters as never, { ...context, ...splicing })
     return { result, edition: market.edition }
   }
 }
