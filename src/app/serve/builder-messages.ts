@@ -16,6 +16,11 @@ export interface SharedEdition {
   room: DocumentRoom
 }
 
+/** What the building thread is told. */
+export type BuilderRequest =
+  /** Present the cards that are not kept, now and of every later edition, while there is nothing to build. */
+  { kind: 'keepCards'; context: { baseUrl: string; timeZone: string } } | { kind: 'stop' }
+
 /** What the building thread says. */
 export type BuilderMessage =
   | { kind: 'built'; edition: SharedEdition; buildMs: number }

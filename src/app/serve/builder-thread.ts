@@ -2,11 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createMarketBuilder } from '../../search/live/market-builder.ts'
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts'
-import type { BuilderMessage, BuilderOrder } from './builder-messages.ts'
+import type { BuilderMessage, BuilderOrder, BuilderRequest, SharedEdition } from './builder-messages.ts'
+import { type CardSettings, keepAllCards } from './card-keeper.ts'
 import { followDocuments } from './edition-documents.ts'
 import { openMarketSnapshot } from './market-snapshot-file.ts'
 
-// The program of the thread that builds: an image of the newest edition at once, then of each that is published.
+// The program of the thread that builds: an image of the newest edition at once, then of each that is published; in
+// between, the cards that are not kept.
 
 /** How soon a published edition is noticed. */
 const LOOK_EVERY_MS = 200
@@ -19,15 +21,33 @@ const builder = createMarketBuilder({
   pause: () => nextTurn(),
 })
 const findDocuments = followDocuments(documents)
-let following: Promise<void> | undefined
+let newest: SharedEdition | undefined
+let cards: CardSettings | undefined
+/** The edition whose cards are all kept, as far as there is room. */
+let finished: SharedEdition | undefined
+let isStopping = false
+let working: Promise<void> | undefined
 
 async function build(): Promise<void> {
   const startedAtMs = performance.now()
+  const built = await builder.buildNewest()
+  if (built === undefined) return
+  newest = { image: built.image, ...findDocuments(built) }
+  tell({ kind: 'built', edition: newest, buildMs: Math.round(performance.now() - startedAtMs) })
+}
+
+async function fill(): Promise<void> {
+  const edition = newest
+  if (edition === undefined || cards === undefined || finished === edition) return
+  const isWanted = () => !isStopping && store.editions.currentEdition() === edition.image.edition
+  await keepAllCards(edition, store.editions.read(edition.image.edition), cards, isWanted)
+  if (isWanted()) finished = edition
+}
+
+async function work(): Promise<void> {
   try {
-    const built = await builder.buildNewest()
-    if (built === undefined) return
-    const edition = { image: built.image, ...findDocuments(built) }
-    tell({ kind: 'built', edition, buildMs: Math.round(performance.now() - startedAtMs) })
+    await build()
+    await fill()
   } catch (error) {
     tell({ kind: 'failed', error })
   }
@@ -38,15 +58,21 @@ function tell(message: BuilderMessage): void {
 }
 
 function look(): void {
-  following ??= build().finally(() => {
-    following = undefined
+  working ??= work().finally(() => {
+    working = undefined
   })
 }
 
 look()
 const timer = setInterval(look, LOOK_EVERY_MS)
-parentPort?.once('message', async () => {
+parentPort?.on('message', async (request: BuilderRequest) => {
+  if (request.kind === 'keepCards') {
+    cards = request.context
+    return
+  }
+  isStopping = true
   clearInterval(timer)
-  await following
+  await working
   await store.close()
+  parentPort?.close()
 })

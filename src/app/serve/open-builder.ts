@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { BuilderMessage, BuilderOrder, SharedEdition } from './builder-messages.ts'
+import type { BuilderMessage, BuilderOrder, BuilderRequest, SharedEdition } from './builder-messages.ts'
 
 export interface BuilderObserver {
   /** An edition is ready, after so long. */
@@ -12,6 +12,8 @@ export interface BuilderObserver {
 export interface Builder {
   /** Resolves with the first edition; rejects when it cannot be built. Observers hear of later ones only. */
   first: Promise<SharedEdition>
+  /** Has the cards of homes presented before anybody asks for them. */
+  keepCards(context: { baseUrl: string; timeZone: string }): void
   close(): Promise<void>
 }
 
@@ -40,7 +42,9 @@ export function openBuilder(order: BuilderOrder, observer: BuilderObserver): Bui
     started.on('error', (error) => {
       fail(error)
       restarting = setTimeout(() => {
-        if (!isClosing) thread = start()
+        if (isClosing) return
+        thread = start()
+        if (cards !== undefined) tell({ kind: 'keepCards', context: cards })
       }, RESTART_MS)
     })
     return started
@@ -49,15 +53,21 @@ export function openBuilder(order: BuilderOrder, observer: BuilderObserver): Bui
   let thread = start()
   // Whoever never asks for the first edition must not be ended by its failure.
   first.catch(() => {})
+  const tell = (request: BuilderRequest) => thread.postMessage(request)
+  let cards: { baseUrl: string; timeZone: string } | undefined
   return {
     first,
+    keepCards: (context) => {
+      cards = context
+      tell({ kind: 'keepCards', context })
+    },
     close: async () => {
       isClosing = true
       clearTimeout(restarting)
       // A thread that has ended by a fault has no id any more.
       if (thread.threadId === -1) return
       const exited = once(thread, 'exit')
-      thread.postMessage('stop')
+      tell({ kind: 'stop' })
       await exited
     },
   }

@@ -58,6 +58,7 @@ async function open(store: EmbeddedStore, settings: Settings, log: Logger, opene
   const first = await openServing(store, order, log, { tables })
   opened.unshift(first)
   followers.add(first)
+  builder.keepCards({ baseUrl: first.links.baseUrl, timeZone: settings.timeZone })
   const further = openFurtherThreads(order, store.directory, first, followers)
   opened.unshift(further)
   const admin = await openAdmin({

@@ -24,7 +24,7 @@ export interface SearchClock {
 export async function gatherHomes(
   found: readonly IndexedListing[],
   nowMs: number,
-  market: Market,
+  market: Pick<Market, 'estimateRent'>,
   reader: EditionReader,
 ): Promise<FoundHome[]> {
   const listingIds = found.map(({ listingId }) => listingId)

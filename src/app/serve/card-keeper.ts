@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
+import { getCardIndex } from '../../operations/documents/document-columns.ts'
+import { openAnswerDocuments } from '../../operations/documents/open-answer-documents.ts'
+import { keepCards } from '../../operations/search-by-location/keep-cards.ts'
+import { openListingTable } from '../../search/index/open-listing-table.ts'
+import { LISTING_STATUSES } from '../../search/listing-statuses.ts'
+import { openDocumentStore } from '../../store/embedded/documents/open-document-store.ts'
+import type { EditionReader } from '../../store/ports/edition-store.ts'
+import type { SharedEdition } from './builder-messages.ts'
+
+/** So many cards are presented between two looks at what else there is to do. */
+const BATCH = 50
+/** The rest of the room is for details, and for cards that must be presented again. */
+const LARGEST_FILLING = 0.7
+
+export interface CardSettings {
+  baseUrl: string
+  timeZone: string
+}
+
+/** Presents every card of an edition that is not kept, until `isWanted` says no or there is no room. */
+export async function keepAllCards(
+  edition: SharedEdition,
+  reader: EditionReader,
+  settings: CardSettings,
+  isWanted: () => boolean,
+): Promise<void> {
+  const store = openDocumentStore(edition.room)
+  const documents = openAnswerDocuments(edition.columns, store)
+  try {
+    for (const batch of listUnkept(edition)) {
+      if (!isWanted() || store.getFilling() > LARGEST_FILLING) return
+      await keepCards(batch, { ...settings, nowMs: Date.now() }, reader, documents)
+      await nextTurn()
+    }
+  } finally {
+    store.close()
+  }
+}
+
+function* listUnkept(edition: SharedEdition): Generator<IndexedListing[]> {
+  for (const status of LISTING_STATUSES) yield* listUnkeptOf(edition, status)
+}
+
+function* listUnkeptOf(
+  { image, columns }: SharedEdition,
+  status: ListingStatus,
+): Generator<IndexedListing[]> {
+  const { base, overlay } = image.listings[status]
+  const table = openListingTable(base, overlay)
+  let batch: IndexedListing[] = []
+  for (let row = 0; row < table.size; row++) {
+    const propertyId = table.propertyIdOf(row)
+    const isKept = Atomics.load(columns.cards, getCardIndex(propertyId, status)) !== 0
+    // A row that something is laid over does not hold any more.
+    if (isKept || table.findRow(propertyId) !== row) continue
+    batch.push(table.getListing(row))
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
