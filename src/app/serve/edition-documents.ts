@@ -5,7 +5,11 @@ import {
 } from '../../operations/documents/document-columns.ts'
 import type { RecordKind } from '../../records/record.ts'
 import type { BuiltImage } from '../../search/live/market-builder.ts'
-import { createDocumentRoom, type DocumentRoom } from '../../store/embedded/documents/document-room.ts'
+import {
+  createDocumentRoom,
+  type DocumentRoom,
+  removeDocumentRoom,
+} from '../../store/embedded/documents/document-room.ts'
 import type { BuilderOrder } from './builder-messages.ts'
 
 /** The documents that belong to an edition. */
@@ -32,6 +36,7 @@ export function followDocuments(options: BuilderOrder['documents']): (built: Bui
   return ({ image, changes }) => {
     const { highestPropertyId } = image
     if (last === undefined || changes === undefined || getFilling(last.room) > FULL) {
+      if (last !== undefined) removeLater(last.room)
       const columns = createDocumentColumns(highestPropertyId)
       last = { columns, room: createDocumentRoom(options) }
       return last
@@ -50,7 +55,14 @@ export function followDocuments(options: BuilderOrder['documents']): (built: Bui
   }
 }
 
+/** Longer than any request takes. */
+const LAST_REQUEST_MS = 60_000
+
+function removeLater(room: DocumentRoom): void {
+  setTimeout(() => removeDocumentRoom(room), LAST_REQUEST_MS).unref()
+}
+
 /** What share of the room is taken. */
-export function getFilling({ end, units }: DocumentRoom): number {
+function getFilling({ end, units }: DocumentRoom): number {
   return Atomics.load(end, 0) / units
 }
