@@ -1,9 +1,10 @@
-/** Names of the states, the District of Columbia and Puerto Rico by their two-letter USPS code. */
+/** Names of the states, the District of Columbia and the territories by their two-letter USPS code. */
 export const STATE_NAMES_BY_CODE: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
   AR: 'Arkansas',
+  AS: 'American Samoa',
   CA: 'California',
   CO: 'Colorado',
   CT: 'Connecticut',
@@ -11,6 +12,7 @@ export const STATE_NAMES_BY_CODE: Readonly<Record<string, string>> = {
   DC: 'District of Columbia',
   FL: 'Florida',
   GA: 'Georgia',
+  GU: 'Guam',
   HI: 'Hawaii',
   ID: 'Idaho',
   IL: 'Illinois',
@@ -26,6 +28,7 @@ export const STATE_NAMES_BY_CODE: Readonly<Record<string, string>> = {
   MN: 'Minnesota',
   MS: 'Mississippi',
   MO: 'Missouri',
+  MP: 'Northern Mariana Islands',
   MT: 'Montana',
   NE: 'Nebraska',
   NV: 'Nevada',
@@ -48,6 +51,7 @@ export const STATE_NAMES_BY_CODE: Readonly<Record<string, string>> = {
   UT: 'Utah',
   VT: 'Vermont',
   VA: 'Virginia',
+  VI: 'Virgin Islands',
   WA: 'Washington',
   WV: 'West Virginia',
   WI: 'Wisconsin',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { SearchableListing } from '../domain/listing-search/searchable-listing.ts'
-import type { BookedAddress } from './address-book.ts'
+import type { AddressBook, BookedAddress } from './address-book.ts'
 import { buildAddressImage, openAddressBooks } from './address-image.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import { foldStreetLine } from './fold-street-line.ts'
@@ -38,7 +38,7 @@ function listPlainly(listings: readonly SearchableListing[], text: string): Book
       if (!holds(line) || found.has(key)) continue
       const city = one.city === undefined ? undefined : foldPlaceName(one.city)
       const { propertyId, stateOrProvince, postalCode } = one
-      found.set(key, { propertyId, city, stateOrProvince, postalCode })
+      found.set(key, { propertyId, city, cityName: one.city, stateOrProvince, postalCode })
     }
     return [...found.values()]
   }
@@ -74,6 +74,31 @@ test('Of a home in two images the later one speaks, also where it shows no addre
         await buildAddressImage(later, pause, left),
       ])
       for (const text of texts) assert.deepEqual(inOrder(book.listAt(text)), inOrder(listPlainly(now, text)))
+      const start = foldStreetLine(texts[0] ?? '')
+      const list = ({ listLinesFrom }: AddressBook) =>
+        listLinesFrom(start, 3).map((one) => [one.line, ...inOrder(one.homes)])
+      assert.deepEqual(list(book), list(openAddressBooks([await buildAddressImage(now, pause)])))
+    }),
+  )
+})
+
+test('The lines that begin with a text are given in order with their homes, no more than are asked for.', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(listing, { maxLength: 20 }), line, fc.nat(5), async (listings, text, limit) => {
+      const start = foldStreetLine(text)
+      const lines = new Set(
+        listings.flatMap(({ streetLine }) => (streetLine === undefined ? [] : [foldStreetLine(streetLine)])),
+      )
+      const expected = [...lines]
+        .filter((one) => one.startsWith(start))
+        .sort()
+        .slice(0, limit)
+      const found = openAddressBooks([await buildAddressImage(listings, pause)]).listLinesFrom(start, limit)
+      assert.deepEqual(
+        found.map((one) => one.line),
+        expected,
+      )
+      for (const one of found) assert.ok(one.homes.length > 0)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import type { SearchableListing } from '../domain/listing-search/searchable-listing.ts'
-import type { AddressBook, BookedAddress } from './address-book.ts'
+import type { AddressBook, BookedAddress, BookedLine } from './address-book.ts'
 import { forEachInPortions, type Pause } from './edition-tables.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import { foldStreetLine } from './fold-street-line.ts'
@@ -92,6 +92,15 @@ export function openAddressBooks(images: readonly AddressImage[]): AddressBook {
       const exact = books.flatMap((book) => book.listExactly(line))
       return exact.length > 0 ? exact : books.flatMap((book) => book.listContinuing(line))
     },
+    listLinesFrom: (foldedStart, limit) => {
+      const byLine = new Map<string, BookedAddress[]>()
+      for (const { line, homes } of books.flatMap((book) => [...book.listLines(foldedStart, limit)]))
+        byLine.set(line, [...(byLine.get(line) ?? []), ...homes])
+      return [...byLine.keys()]
+        .sort()
+        .slice(0, limit)
+        .map((line) => ({ line, homes: byLine.get(line)! }))
+    },
   }
 }
 
@@ -112,12 +121,23 @@ function openImage(image: AddressImage, later: readonly AddressImage[]) {
       const index = findLine(image.lines, line)
       return index === undefined ? [] : listHomes(index)
     },
+    *listLines(start: string, limit: number): Generator<BookedLine> {
+      let left = limit
+      for (let index = findFirstLineFrom(image.lines, start); left > 0; index++) {
+        if (!startsLine(image.lines, index, start)) return
+        const homes = listHomes(index)
+        if (homes.length === 0) continue
+        left--
+        yield { line: readLine(image.lines, index), homes }
+      }
+    },
     listContinuing: (line: string) => listContinuations(image.lines, `${line} `).flatMap(listHomes),
   }
 }
 
-function readPlace({ states, postalCodes }: AddressImage, row: number) {
+function readPlace({ cities, states, postalCodes }: AddressImage, row: number) {
   return {
+    cityName: readCode(cities, row) as string | undefined,
     stateOrProvince: readCode(states, row) as string | undefined,
     postalCode: readCode(postalCodes, row) as string | undefined,
   }

@@ -4,7 +4,7 @@ import type { County, Place, ZipCode } from '../records/place.ts'
 import type { Pause } from './edition-tables.ts'
 import { forEachInPortions } from './edition-tables.ts'
 import { foldPlaceName } from './fold-place-name.ts'
-import { buildPlaceDirectory, type NamedPlace, type PlaceDirectory } from './place-directory.ts'
+import { buildPlaceDirectory, type NamedPlace } from './place-directory.ts'
 import type { Gazetteer } from './resolve-name.ts'
 
 /** What names places. */
@@ -26,21 +26,34 @@ const COUNTY_WORD = / (county|parish|borough)$/ // "king county"
 export async function buildGazetteer(sources: GazetteerSources, pause: Pause): Promise<Gazetteer> {
   const cities = buildPlaceDirectory(await listCities(sources, pause))
   await pause()
-  const counties = sources.counties.map(({ name, fips, stateOrProvince }) => {
-    const location = { kind: 'county', countyFips: fips } as const
-    return [foldPlaceName(name).replace(COUNTY_WORD, ''), { location, name, stateOrProvince }] as const
-  })
-  return { cities, counties: buildPlaceDirectory(counties), neighborhoods: nameNeighborhoods(sources) }
+  return {
+    cities,
+    counties: buildPlaceDirectory(listCounties(sources)),
+    neighborhoods: buildPlaceDirectory(listNeighborhoods(sources)),
+  }
 }
 
-function nameNeighborhoods({ neighborhoods }: GazetteerSources): PlaceDirectory {
-  return buildPlaceDirectory(
-    neighborhoods.map(({ id, name, city: cityName, stateOrProvince }) => {
-      const location = { kind: 'neighborhood', neighborhoodId: id } as const
-      const city = cityName === undefined ? undefined : foldPlaceName(cityName)
-      return [foldPlaceName(name), { location, name, city, cityName, stateOrProvince }] as const
-    }),
-  )
+/** FIPS codes of independent cities end in 510 and more. */
+const FIRST_INDEPENDENT_CITY = 510
+
+/** Of a county and an independent city of its name, the county has the name: the city has it as a city. */
+function listCounties({ counties }: GazetteerSources): [string, NamedPlace][] {
+  const named = counties.map(({ name, fips, stateOrProvince }): [string, NamedPlace] => [
+    foldPlaceName(name).replace(COUNTY_WORD, ''),
+    { location: { kind: 'county', countyFips: fips }, name, stateOrProvince },
+  ])
+  const render = ([name, { stateOrProvince }]: [string, NamedPlace]) => `${name}, ${stateOrProvince}`
+  const isCity = (index: number) => Number(counties[index]!.fips.slice(2)) >= FIRST_INDEPENDENT_CITY
+  const ofCounties = new Set(named.filter((_, index) => !isCity(index)).map(render))
+  return named.filter((one, index) => !isCity(index) || !ofCounties.has(render(one)))
+}
+
+function listNeighborhoods({ neighborhoods }: GazetteerSources): [string, NamedPlace][] {
+  return neighborhoods.map(({ id, name, city: cityName, stateOrProvince }) => {
+    const location = { kind: 'neighborhood', neighborhoodId: id } as const
+    const city = cityName === undefined ? undefined : foldPlaceName(cityName)
+    return [foldPlaceName(name), { location, name, city, cityName, stateOrProvince }]
+  })
 }
 
 /** The largest city of a name speaks for all of them in its state. */

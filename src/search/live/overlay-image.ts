@@ -32,7 +32,7 @@ export async function overlayImage(
       for_rent: await overlayStatus(base, 'for_rent', changed, pause),
       sold: await overlayStatus(base, 'sold', changed, pause),
     },
-    addresses: [...base.addresses.slice(0, 1), await buildAddressImage(listings, pause)],
+    addresses: [...base.addresses.slice(0, 1), await buildAddressImage(listings, pause, [...changed.keys()])],
     named: collectNamedPlaces(listings, base.named),
     highestPropertyId: findHighestPropertyId(listings, base.highestPropertyId),
   }
