@@ -1,5 +1,7 @@
 import { startOfDateMs } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
+import { Column } from '../compact/column.ts'
+import { IdRows } from '../compact/id-rows.ts'
 import { listedAtMs } from '../derive/listed-at.ts'
 import { REPRESENTATIONS } from '../resolve/representations.ts'
 
@@ -17,7 +19,7 @@ export interface ListingTrace {
   agentIds: readonly number[]
 }
 
-/** Traces of every listing that a run changed, in columns: about a hundred bytes a listing. */
+/** Traces of every listing that a run changed, in columns: about eighty bytes a listing. */
 export interface ListingTraces {
   set(listingId: number, trace: ListingTrace | undefined): void
   has(listingId: number): boolean
@@ -25,6 +27,7 @@ export interface ListingTraces {
   ids(): Iterable<number>
 }
 
+const AGENTS_FROM = 4
 const COLUMNS = 8
 const NO_TRACE: ListingTrace = {
   propertyId: NO_ID,
@@ -35,34 +38,38 @@ const NO_TRACE: ListingTrace = {
 }
 
 export function createListingTraces(): ListingTraces {
-  const rows = new Map<number, number>()
-  let cells = new Float64Array(1024 * COLUMNS)
+  const rows = new IdRows()
+  const cells = new Column(COLUMNS)
   return {
     set(listingId, trace = NO_TRACE) {
-      const row = rows.get(listingId) ?? rows.size
-      rows.set(listingId, row)
-      if ((row + 1) * COLUMNS > cells.length) cells = grow(cells)
-      const { propertyId, listedAtMs, closedAtMs, communityId, agentIds } = trace
-      const [a = NO_ID, b = NO_ID, c = NO_ID, d = NO_ID] = agentIds
-      cells.set([propertyId, listedAtMs, closedAtMs, communityId, a, b, c, d], row * COLUMNS)
+      const row = rows.add(listingId)
+      cells.set(row, trace.propertyId, 0)
+      cells.set(row, trace.listedAtMs, 1)
+      cells.set(row, trace.closedAtMs, 2)
+      cells.set(row, trace.communityId, 3)
+      for (let at = AGENTS_FROM; at < COLUMNS; at += 1)
+        cells.set(row, trace.agentIds[at - AGENTS_FROM] ?? NO_ID, at)
     },
-    has: (listingId) => rows.has(listingId),
+    has: (listingId) => rows.find(listingId) !== -1,
     get(listingId) {
-      const row = rows.get(listingId)
-      if (row === undefined) throw new RangeError(`listing ${listingId} has no trace`)
-      const [propertyId, listedAtMs, closedAtMs, communityId, ...agents] = cells.subarray(
-        row * COLUMNS,
-        (row + 1) * COLUMNS,
-      )
+      const row = rows.find(listingId)
+      if (row === -1) throw new RangeError(`listing ${listingId} has no trace`)
+      const agentIds: number[] = []
+      for (let at = AGENTS_FROM; at < COLUMNS; at += 1) {
+        const agentId = cells.get(row, at)
+        if (agentId !== NO_ID) agentIds.push(agentId)
+      }
       return {
-        propertyId: propertyId!,
-        listedAtMs: listedAtMs!,
-        closedAtMs: closedAtMs!,
-        communityId: communityId!,
-        agentIds: agents.filter((id) => id !== NO_ID),
+        propertyId: cells.get(row, 0),
+        listedAtMs: cells.get(row, 1),
+        closedAtMs: cells.get(row, 2),
+        communityId: cells.get(row, 3),
+        agentIds,
       }
     },
-    ids: () => rows.keys(),
+    *ids() {
+      for (let row = 0; row < rows.size; row += 1) yield rows.idOf(row)
+    },
   }
 }
 
@@ -77,10 +84,4 @@ export function traceListing(listing: Listing): ListingTrace {
     communityId: listing.communityId ?? NO_ID,
     agentIds: [...new Set(agents.filter((id) => id !== undefined))],
   }
-}
-
-function grow(cells: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
-  const wider = new Float64Array(cells.length * 2)
-  wider.set(cells)
-  return wider
 }

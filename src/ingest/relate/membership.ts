@@ -1,5 +1,6 @@
 import type { RelationName } from '../../records/record.ts'
 import type { RelationWrite } from '../../store/ports/edition-store.ts'
+import { groupMembers, listDistinct, type OwnedMembers } from '../compact/group-members.ts'
 import type { Run } from '../write/run.ts'
 
 /** One relation as a run changed it. */
@@ -18,11 +19,11 @@ const OWNERS_AT_ONCE = 1000
 /** Writes the lists of every owner that gained, kept or lost a changed member; resolves to how many differ. */
 export async function writeMembership(membership: Membership, run: Run): Promise<number> {
   const { relation, pairs } = membership
-  const gained = groupByOwner(pairs)
-  const owners = [...new Set([...gained.keys(), ...run.departed[relation]])].sort((a, b) => a - b)
+  const gained = groupMembers(pairs)
+  const owners = unite(gained.owners, run.departed[relation])
   let written = 0
   for (let from = 0; from < owners.length; from += OWNERS_AT_ONCE) {
-    const chunk = owners.slice(from, from + OWNERS_AT_ONCE)
+    const chunk = [...owners.subarray(from, from + OWNERS_AT_ONCE)]
     const writes = await planChunk(membership, chunk, gained, run)
     if (writes.length > 0) await run.writer.writeRelations(writes)
     written += writes.length
@@ -33,13 +34,13 @@ export async function writeMembership(membership: Membership, run: Run): Promise
 async function planChunk(
   { relation, isChanged, order }: Membership,
   owners: readonly number[],
-  gained: ReadonlyMap<number, number[]>,
+  gained: OwnedMembers,
   run: Run,
 ): Promise<RelationWrite[]> {
   const stored = await run.base.getRelated(relation, owners)
   const lists = owners.map((owner, at) => [
     ...stored[at]!.filter((id) => !isChanged(id)),
-    ...(gained.get(owner) ?? []),
+    ...gained.membersOf(owner),
   ])
   await order(lists)
   return owners
@@ -47,14 +48,14 @@ async function planChunk(
     .filter(({ ids }, at) => !isSameList(ids, stored[at]!))
 }
 
-function groupByOwner(pairs: Membership['pairs']): Map<number, number[]> {
-  const groups = new Map<number, number[]>()
-  for (const [owner, member] of pairs) {
-    const group = groups.get(owner)
-    if (group === undefined) groups.set(owner, [member])
-    else group.push(member)
-  }
-  return groups
+/** Ascending, each once. */
+function unite(owners: Float64Array, more: ReadonlySet<number>): Float64Array {
+  if (more.size === 0) return owners
+  const all = new Float64Array(owners.length + more.size)
+  all.set(owners)
+  let at = owners.length
+  for (const owner of more) all[at++] = owner
+  return listDistinct(all)
 }
 
 function isSameList(left: readonly number[], right: readonly number[]): boolean {

@@ -1,13 +1,14 @@
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
+import { IdNumbers } from '../compact/id-numbers.ts'
 
 /** What a run knows of one kind so far: numbers only, never records. */
 export interface KindLedger {
   /** Feed records read, ignored ones too. */
   read: number
   /** Modification time of what the run accepted by record id; -Infinity where the feed gives none. */
-  seen: Map<number, number>
-  /** Ids whose staged record differs from the stored one. */
-  changed: Set<number>
+  seen: IdNumbers
+  /** Ids whose staged record differs from the stored one, each with the number 1. */
+  changed: IdNumbers
   /** Ids of stored records that the run removes. */
   removed: Set<number>
 }
@@ -17,7 +18,7 @@ export type RunLedger = Record<RecordKind, KindLedger>
 export function createRunLedger(): RunLedger {
   const ledgers = RECORD_KINDS.map((kind) => [
     kind,
-    { read: 0, seen: new Map(), changed: new Set(), removed: new Set() } satisfies KindLedger,
+    { read: 0, seen: new IdNumbers(), changed: new IdNumbers(), removed: new Set() } satisfies KindLedger,
   ])
   return Object.fromEntries(ledgers) as RunLedger
 }
@@ -25,6 +26,6 @@ export function createRunLedger(): RunLedger {
 /** Seen records that are as they were. */
 export function countUnchanged({ seen, changed }: KindLedger): number {
   let count = 0
-  for (const id of seen.keys()) if (!changed.has(id)) count++
+  for (const id of seen.ids()) if (!changed.has(id)) count++
   return count
 }

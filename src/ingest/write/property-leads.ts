@@ -1,23 +1,27 @@
 import { type Address, renderStreetLine } from '../../records/address.ts'
 import type { Listing } from '../../records/listing.ts'
+import { IdNumbers } from '../compact/id-numbers.ts'
+import { TextStore } from '../compact/text-store.ts'
 import { listedAtMs } from '../derive/listed-at.ts'
 import type { HomeLeads, Lead } from './home-leads.ts'
-import { packLeads, unpackLeads } from './pack-leads.ts'
+import { createLeadPacker } from './pack-leads.ts'
 
-/** Leads of the homes that a run wrote, packed as text: about two hundred bytes a home. */
+/** Leads of the homes that a run wrote, packed as text: about a hundred and fifty bytes a home. */
 export interface PropertyLeads {
   find(propertyId: number): HomeLeads | undefined
   keep(propertyId: number, leads: HomeLeads): void
 }
 
 export function createPropertyLeads(): PropertyLeads {
-  const packed = new Map<number, string>()
+  const packer = createLeadPacker()
+  const texts = new TextStore()
+  const positions = new IdNumbers()
   return {
     find(propertyId) {
-      const text = packed.get(propertyId)
-      return text === undefined ? undefined : unpackLeads(text)
+      const position = positions.get(propertyId)
+      return position === undefined ? undefined : packer.unpack(texts.read(position))
     },
-    keep: (propertyId, leads) => void packed.set(propertyId, packLeads(leads)),
+    keep: (propertyId, leads) => positions.set(propertyId, texts.add(packer.pack(leads))),
   }
 }
 

@@ -25,7 +25,9 @@ export async function writeChanges<K extends RecordKind>(
     const isSame = isEqualRecord(outcome.stored, outcome.record, 'firstSeenAtMs')
     const wasRemoved = removed.delete(id)
     // What equals the stored record must still take back a removal or another version that the run staged before.
-    if (isSame ? changed.delete(id) || wasRemoved : changed.add(id)) writes.push(outcome)
+    if (!isSame) changed.set(id, 1)
+    else if (!changed.delete(id) && !wasRemoved) continue
+    writes.push(outcome)
   }
   if (writes.length > 0) await run.writer.write(writes.map(({ record }) => putRecord(kind, record)))
   return writes

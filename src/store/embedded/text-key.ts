@@ -8,8 +8,14 @@ const SHORTENED = 1
 /** A key for any text within a space (0 to 255). Texts that differ have keys that differ. */
 export function textKey(space: number, text: string): Buffer {
   // A lone surrogate has no UTF-8: all of them would become the same replacement character.
-  const isPlain = text.isWellFormed() && Buffer.byteLength(text) <= LONGEST_PLAIN_BYTES
-  if (isPlain) return Buffer.concat([Buffer.from([space, PLAIN]), Buffer.from(text)])
+  const length = Buffer.byteLength(text)
+  if (length <= LONGEST_PLAIN_BYTES && text.isWellFormed()) {
+    const key = Buffer.allocUnsafe(2 + length)
+    key[0] = space
+    key[1] = PLAIN
+    key.write(text, 2)
+    return key
+  }
   const digest = createHash('sha256').update(Buffer.from(text, 'utf16le')).digest()
   return Buffer.concat([Buffer.from([space, SHORTENED]), digest])
 }

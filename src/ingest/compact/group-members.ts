@@ -1,0 +1,67 @@
+/** Members by owner, in columns. */
+export interface OwnedMembers {
+  /** Every owner once, ascending. */
+  owners: Float64Array
+  /** The members of an owner in the order of their pairs; none for who owns nothing. */
+  membersOf(owner: number): number[]
+}
+
+/** Groups pairs of owner and member: some thirty bytes a pair, where a Map of lists takes over a hundred. */
+export function groupMembers(pairs: Iterable<readonly [ownerId: number, memberId: number]>): OwnedMembers {
+  const flat = collect(pairs)
+  const owners = listDistinct(flat.filter((_, at) => at % 2 === 0))
+  // Each owner's members end where those of the next begin.
+  const starts = new Uint32Array(owners.length + 1)
+  for (let at = 0; at < flat.length; at += 2) starts[findIndex(owners, flat[at]!) + 1]! += 1
+  for (let at = 1; at < starts.length; at += 1) starts[at]! += starts[at - 1]!
+  const next = starts.slice()
+  const members = new Float64Array(flat.length / 2)
+  for (let at = 0; at < flat.length; at += 2) {
+    const owner = findIndex(owners, flat[at]!)
+    members[next[owner]!] = flat[at + 1]!
+    next[owner]! += 1
+  }
+  return {
+    owners,
+    membersOf: (owner) => {
+      const at = findIndex(owners, owner)
+      return owners[at] === owner ? [...members.subarray(starts[at], starts[at + 1])] : []
+    },
+  }
+}
+
+/** Numbers ascending, each once. */
+export function listDistinct(numbers: Float64Array): Float64Array {
+  const sorted = numbers.slice().sort()
+  let kept = 0
+  for (let at = 0; at < sorted.length; at += 1) {
+    if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[kept++] = sorted[at]!
+  }
+  return sorted.slice(0, kept)
+}
+
+function collect(pairs: Iterable<readonly [number, number]>): Float64Array {
+  let flat = new Float64Array(2048)
+  let used = 0
+  for (const [owner, member] of pairs) {
+    if (used === flat.length) {
+      const wider = new Float64Array(flat.length * 2)
+      wider.set(flat)
+      flat = wider
+    }
+    flat[used++] = owner
+    flat[used++] = member
+  }
+  return flat.subarray(0, used)
+}
+
+/** Of ascending numbers, the index of the first that is not smaller. */
+function findIndex(ascending: Float64Array, number: number): number {
+  let [low, high] = [0, ascending.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ascending[middle]! < number) low = middle + 1
+    else high = middle
+  }
+  return low
+}
