@@ -26,6 +26,7 @@ export interface AddressImage {
   postalCodes: CodeColumn
   /** Every home that the image knows of, ascending: also those without a line that may be shown. */
   homes: NumberColumn
+  homeCount: number
 }
 
 /** Folding so many street lines takes a millisecond or two. */
@@ -61,6 +62,7 @@ export async function buildAddressImage(
     states: packCodes(rows.map(({ stateOrProvince }) => stateOrProvince)),
     postalCodes: packCodes(rows.map(({ postalCode }) => postalCode)),
     homes: packNumbers([...homes].sort((left, right) => left - right)),
+    homeCount: homes.size,
   }
 }
 
@@ -110,7 +112,7 @@ function openImage(image: AddressImage, later: readonly AddressImage[]) {
     const homes: BookedAddress[] = []
     for (let row = image.rowStarts[line]!; row < image.rowStarts[line + 1]!; row++) {
       const propertyId = readNumber(image.propertyIds, row)!
-      if (later.some(({ homes: known }) => holdsNumber(known, propertyId))) continue
+      if (later.some((one) => knowsHome(one, propertyId))) continue
       const city = foldedCities[image.cities.codes[row]! - 1]
       homes.push({ propertyId, city, ...readPlace(image, row) })
     }
@@ -152,13 +154,12 @@ function listContinuations(lines: SortedLines, start: string): number[] {
   return found
 }
 
-/** Whether ascending numbers have the one. */
-function holdsNumber(ascending: NumberColumn, wanted: number): boolean {
-  let [low, high] = [0, ascending.data.length]
+function knowsHome({ homes, homeCount }: AddressImage, propertyId: number): boolean {
+  let [low, high] = [0, homeCount]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (readNumber(ascending, middle)! < wanted) low = middle + 1
+    if (readNumber(homes, middle)! < propertyId) low = middle + 1
     else high = middle
   }
-  return low < ascending.data.length && readNumber(ascending, low) === wanted
+  return low < homeCount && readNumber(homes, low) === propertyId
 }
