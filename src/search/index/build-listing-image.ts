@@ -14,8 +14,11 @@ import {
 import { type NumberColumn, packNumbers } from './number-column.ts'
 import { orderByPlace, packPlaces } from './place-ranges.ts'
 import { packPoints } from './point-tree.ts'
+import { openSortKeys } from './read-sort-keys.ts'
 import { shareUint32 } from './shared-array.ts'
 import { rankRows, SORTS, type SortRanks } from './sort-ranks.ts'
+import { orderBy } from './sort-rows.ts'
+import { packBoxes } from './word-boxes.ts'
 import { packWords } from './word-postings.ts'
 
 /** Lays out the listings of one status, each home at most once. `pause` is called between columns. */
@@ -25,22 +28,30 @@ export async function buildListingImage(
 ): Promise<ListingImage> {
   const rows = orderByPlace(listings)
   await pause()
-  const numbers = await packEvery(listNumberFields(), pause, (field) => packNumbers(readNumbers(rows, field)))
+  const numbers = (await packEvery(listNumberFields(), pause, (field) =>
+    packNumbers(readNumbers(rows, field)),
+  )) as Record<NumberField, NumberColumn>
   const codes = await packEvery(CODE_FIELDS, pause, (field) => packCodes(readCodes(rows, field)))
-  const ranks = await packEvery(SORTS, pause, (sort) => rankRows(rows, sort))
+  const flags = packFlags(rows)
+  await pause()
+  const byProperty = shareUint32(orderBy(Float64Array.from(rows, ({ propertyId }) => propertyId)))
+  const status = rows[0]?.status ?? ''
+  const read = openSortKeys({ status, size: rows.length, numbers, flags })
+  const ranks = await packEvery(SORTS, pause, (sort) => rankRows(byProperty, read(sort)))
   const words = packWords(rows.map(({ keywordText }) => keywordText))
   await pause()
   return {
-    status: rows[0]?.status ?? '',
+    status,
     size: rows.length,
-    numbers: numbers as Record<NumberField, NumberColumn>,
+    numbers,
     codes: codes as Record<CodeField, CodeColumn>,
     ranks: ranks as SortRanks,
-    flags: packFlags(rows),
+    flags,
     places: packPlaces(rows),
+    boxes: packBoxes(rows),
     points: packPoints(rows),
     words,
-    byProperty: shareUint32(orderByProperty(rows)),
+    byProperty,
   }
 }
 
@@ -69,8 +80,4 @@ function readNumbers(rows: readonly SearchableListing[], field: NumberField): (n
 
 function readCodes(rows: readonly SearchableListing[], field: CodeField) {
   return rows.map((row) => row[field])
-}
-
-function orderByProperty(rows: readonly SearchableListing[]): Uint32Array {
-  return Uint32Array.from(rows.keys()).sort((left, right) => rows[left]!.propertyId - rows[right]!.propertyId)
 }

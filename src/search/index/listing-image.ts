@@ -4,6 +4,7 @@ import type { NumberColumn } from './number-column.ts'
 import type { PlaceRanges } from './place-ranges.ts'
 import type { PointTree } from './point-tree.ts'
 import type { SortRanks } from './sort-ranks.ts'
+import type { WordBoxes } from './word-boxes.ts'
 import type { WordPostings } from './word-postings.ts'
 
 /** The numbers of a listing that have a column. */
@@ -57,6 +58,7 @@ export interface ListingImage {
   codes: Readonly<Record<CodeField, CodeColumn>>
   flags: FlagColumns
   places: PlaceRanges
+  boxes: WordBoxes
   points: PointTree
   words: WordPostings
   ranks: SortRanks

@@ -1,11 +1,15 @@
 import { isWithin, type SearchClock } from '../../domain/listing-search/filter.ts'
 import type { ListingCriteria } from '../../domain/listing-search/listing-criteria.ts'
+import type { SearchArea } from '../../domain/listing-search/search-area.ts'
 import type { SearchPlace } from '../ports/market.ts'
-import { findStoredRange } from './number-column.ts'
+import { findAreaBox } from './area-box.ts'
+import { buildAreaTest } from './area-test.ts'
+import { findStoredRange, readKnown } from './number-column.ts'
 import { type OpenImage, readPayment } from './open-image.ts'
 import { renderPlaceKey } from './place-ranges.ts'
 import type { SearchPlan } from './plan-search.ts'
 import { findFirst, type RowCandidates } from './row-candidates.ts'
+import { isWordWithin, startInBox } from './word-boxes.ts'
 import { findPosting, type Posting } from './word-postings.ts'
 
 export interface MatchOrder {
@@ -32,6 +36,7 @@ export function matchRows(open: OpenImage, candidates: RowCandidates, order: Mat
   candidates.dropSet(order.removed)
   narrowByFlags(open, candidates, order.plan)
   narrowByNumbers(open, candidates, order.plan)
+  if (order.place.kind === 'area') narrowByArea(open, candidates, order.place.area)
   if (order.plan.needsPayment && candidates.count > 0) narrowByPayment(open, candidates, order)
 }
 
@@ -44,7 +49,8 @@ function start(
 ): void {
   const [rarest] = rarestFirst
   if (place.kind === 'area' || place.kind === 'address') {
-    candidates.startWithRows(listRows(open, place))
+    if (place.kind === 'area') startInBox(open.image.boxes, candidates, findAreaBox(place.area))
+    else candidates.startWithRows(listRows(open, place.propertyIds))
     for (const posting of rarestFirst) candidates.keepPosting(posting)
     return
   }
@@ -58,14 +64,10 @@ function start(
     candidates.keepPosting(posting)
 }
 
-/** Ascending rows of an area or of the homes at an address. */
-export function listRows(
-  open: OpenImage,
-  place: Extract<SearchPlace, { kind: 'area' | 'address' }>,
-): Uint32Array {
-  if (place.kind === 'area') return Uint32Array.from(open.points.listInArea(place.area)).sort()
+/** Ascending rows of some homes. */
+function listRows(open: OpenImage, propertyIds: readonly number[]): Uint32Array {
   const rows = new Set<number>()
-  for (const id of place.propertyIds) {
+  for (const id of propertyIds) {
     const row = open.findRow(id)
     if (row !== undefined) rows.add(row)
   }
@@ -90,6 +92,18 @@ function narrowByNumbers({ image }: OpenImage, candidates: RowCandidates, { rang
     if (column.data instanceof Float64Array) candidates.keepBetweenDoubles(column.data, from, to)
     else candidates.keepBetween(column.data, from, to)
   }
+}
+
+/** Measures what every set and number has left, but for words that lie wholly inside a box. */
+function narrowByArea({ image }: OpenImage, candidates: RowCandidates, area: SearchArea): void {
+  if (candidates.count === 0) return
+  const { lat, lon } = image.numbers
+  const holds = buildAreaTest(area)
+  const { boxes } = image
+  candidates.keepWhere(
+    (row) => holds(readKnown(lat, row), readKnown(lon, row)),
+    area.kind === 'box' ? (word) => isWordWithin(boxes, word, area.box) : undefined,
+  )
 }
 
 /** The formula of the plain predicate, for what every other filter has left. */

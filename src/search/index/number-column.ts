@@ -1,11 +1,11 @@
-import { allocateFloat64, allocateUint32 } from './shared-array.ts'
+import { allocateFloat64, allocateInt32 } from './shared-array.ts'
 
 /**
  * A number a row, exactly as it was given. Whole multiples of one step, counted from the smallest, take four bytes: the
  * value is `(stored - 1 + start) * step / parts`, and stored 0 is unknown. Other numbers are doubles, NaN unknown.
  */
 export interface NumberColumn {
-  data: Uint32Array | Float64Array
+  data: Int32Array | Float64Array
   start: number
   step: number
   parts: number
@@ -23,7 +23,7 @@ const STEPS: readonly (readonly [step: number, parts: number])[] = [
 ]
 
 const UNKNOWN = 0
-const MOST = 2 ** 32 - 2
+const MOST = 2 ** 31 - 2
 
 /** Packs values in the first way that gives every one back exactly. */
 export function packNumbers(values: readonly (number | undefined)[]): NumberColumn {
@@ -32,9 +32,14 @@ export function packNumbers(values: readonly (number | undefined)[]): NumberColu
     if (range !== undefined && range.last - range.first <= MOST - 1)
       return packSteps(values, { step, parts, start: range.first })
   }
-  const data = allocateFloat64(values.length)
+  const data = allocateFloat64(padToWord(values.length))
   for (let row = 0; row < values.length; row++) data[row] = values[row] ?? Number.NaN
   return { data, start: 0, step: 1, parts: 1 }
+}
+
+/** Room for whole words of rows, so that loops over words need not look for the end. */
+function padToWord(rows: number): number {
+  return (rows + 31) & ~31
 }
 
 /** The least and greatest number of steps; undefined where a value is not a whole number of them. */
@@ -59,7 +64,7 @@ function packSteps(
   values: readonly (number | undefined)[],
   way: Pick<NumberColumn, 'start' | 'step' | 'parts'>,
 ): NumberColumn {
-  const data = allocateUint32(values.length)
+  const data = allocateInt32(padToWord(values.length))
   for (let row = 0; row < values.length; row++) {
     const value = values[row]
     if (value !== undefined) data[row] = countSteps(value, way.step, way.parts)! - way.start + 1
@@ -72,6 +77,12 @@ export function readNumber({ data, start, step, parts }: NumberColumn, row: numb
   const stored = data[row]!
   if (data instanceof Float64Array) return Number.isNaN(stored) ? undefined : stored
   return stored === UNKNOWN ? undefined : ((stored - 1 + start) * step) / parts
+}
+
+/** The value of a row where it is known. */
+export function readKnown({ data, start, step, parts }: NumberColumn, row: number): number {
+  const stored = data[row]!
+  return data instanceof Float64Array ? stored : ((stored - 1 + start) * step) / parts
 }
 
 /** Bounds, both inclusive, on what is stored: whatever lies between them is known and within the range. */
@@ -91,5 +102,10 @@ export function findStoredRange(
   while (numberOf(first) < min) first++
   let last = Math.floor((max / step) * parts) + 1
   while (numberOf(last) > max) last--
-  return { from: Math.max(first - start + 1, 1), to: Math.min(last - start + 1, MOST + 1) }
+  return { from: clamp(first - start + 1, 1), to: clamp(last - start + 1, UNKNOWN) }
+}
+
+/** Bounds that no stored number reaches stay four bytes long. */
+function clamp(bound: number, least: number): number {
+  return Math.min(Math.max(bound, least), MOST + 1)
 }

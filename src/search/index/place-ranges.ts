@@ -1,7 +1,9 @@
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { foldPlaceName } from '../fold-place-name.ts'
 import type { SearchPlace } from '../ports/market.ts'
+import { findCurvePlace } from './curve.ts'
 import { shareUint32 } from './shared-array.ts'
+import { orderBy, sortRows } from './sort-rows.ts'
 
 /**
  * The rows of every place as pairs of first row and the row after the last. Rows are ordered by place, so that a place is
@@ -46,24 +48,49 @@ export function listPlaceKeys(listing: SearchableListing): string[] {
   return keys
 }
 
-/** The order that puts rows of a place side by side: state, county, city, ZIP code, neighborhoods, then home. */
+/**
+ * The order that puts rows of a place side by side: state, county, city, ZIP code, neighborhoods; within these along a
+ * curve over the map, so that the rows of a word are near one another.
+ */
 export function orderByPlace(listings: readonly SearchableListing[]): SearchableListing[] {
-  const keyed = listings.map((listing) => ({ listing, key: renderOrderKey(listing) }))
-  keyed.sort((left, right) => {
-    if (left.key !== right.key) return left.key < right.key ? -1 : 1
-    return left.listing.propertyId - right.listing.propertyId
-  })
-  return keyed.map(({ listing }) => listing)
+  const byId = orderBy(Float64Array.from(listings, ({ propertyId }) => propertyId))
+  const places = Float64Array.from(listings, ({ point }) =>
+    point === undefined ? -1 : findCurvePlace(point),
+  )
+  const order = sortRows(sortRows(byId, places), numberGroups(listings))
+  return Array.from(order, (at) => listings[at]!)
 }
 
-function renderOrderKey({
-  stateOrProvince = '',
-  countyFips = '',
-  city = '',
-  postalCode = '',
-  neighborhoodIds,
-}: SearchableListing): string {
-  return [stateOrProvince, countyFips, foldPlaceName(city), postalCode, ...neighborhoodIds].join('|')
+/** For each listing the number of its group of places among all groups in order. */
+function numberGroups(listings: readonly SearchableListing[]): Float64Array {
+  const foldCity = remember(foldPlaceName)
+  const keys: string[] = []
+  const numberOf = remember((key: string) => keys.push(key) - 1)
+  const given = Uint32Array.from(listings, (listing) =>
+    numberOf(renderOrderKey(listing, foldCity(listing.city ?? ''))),
+  )
+  const ranks = new Float64Array(keys.length)
+  for (const [rank, key] of [...keys].sort().entries()) ranks[numberOf(key)] = rank
+  return Float64Array.from(given, (number) => ranks[number]!)
+}
+
+/** The same answers, worked out once each. */
+function remember<Value>(find: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const kept = known.get(text)
+    if (kept !== undefined) return kept
+    const value = find(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+function renderOrderKey(
+  { stateOrProvince = '', countyFips = '', postalCode = '', neighborhoodIds }: SearchableListing,
+  foldedCity: string,
+): string {
+  return `${stateOrProvince}|${countyFips}|${foldedCity}|${postalCode}|${neighborhoodIds.join('|')}`
 }
 
 /** Collects the ranges of rows that are in their final order. */
@@ -88,10 +115,17 @@ export function packPlaces(ordered: readonly SearchableListing[]): PlaceRanges {
 
 function haveSamePlaces(one: SearchableListing, other: SearchableListing): boolean {
   return (
-    renderOrderKey(one) === renderOrderKey(other) &&
+    one.stateOrProvince === other.stateOrProvince &&
+    one.countyFips === other.countyFips &&
+    one.postalCode === other.postalCode &&
     one.city === other.city &&
-    String(one.boundaryCities) === String(other.boundaryCities)
+    isSameList(one.neighborhoodIds, other.neighborhoodIds) &&
+    isSameList(one.boundaryCities ?? [], other.boundaryCities ?? [])
   )
+}
+
+function isSameList<Value>(one: readonly Value[], other: readonly Value[]): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at])
 }
 
 function addRow(places: Map<string, number[]>, key: string, row: number): void {

@@ -1,10 +1,8 @@
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
 import { getDistanceMiles } from '../../domain/geo/distance.ts'
-import { buildShapeLocator } from '../../domain/geo/shape-locator.ts'
-import { isInArea, type SearchArea } from '../../domain/listing-search/search-area.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
-import type { GeoBox, GeoPoint } from '../../records/geo-point.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
 import type { NearRow, NearRowsQuery } from './listing-table.ts'
 import { shareUint32 } from './shared-array.ts'
 
@@ -32,10 +30,8 @@ export function packPoints(listings: readonly SearchableListing[]): PointTree {
   return { tree: tree.data as unknown as SharedArrayBuffer, rows: shareUint32(placed) }
 }
 
-/** Finds rows by their points. */
+/** Finds the rows nearest to a point. */
 export interface PointLookup {
-  /** Every row whose point the area holds, in no stated order. */
-  listInArea(area: SearchArea): number[]
   listNearest(query: NearRowsQuery): NearRow[]
 }
 
@@ -46,54 +42,9 @@ export interface PointsOfRows {
 }
 
 export function openPoints({ tree: memory, rows }: PointTree, values: PointsOfRows): PointLookup {
-  if (memory === undefined) return { listInArea: () => [], listNearest: () => [] }
+  if (memory === undefined) return { listNearest: () => [] }
   const tree = KDBush.from(memory as unknown as ArrayBuffer)
-  return {
-    listInArea: (area) => listInArea(tree, rows, values, area),
-    listNearest: (query) => listNearest(tree, rows, values, query),
-  }
-}
-
-function listInArea(tree: KDBush, rows: Uint32Array, { pointOf }: PointsOfRows, area: SearchArea): number[] {
-  const box = findBox(area)
-  const holds =
-    area.kind === 'polygon' ? buildShapeLocator(area.shape) : (point: GeoPoint) => isInArea(point, area)
-  const found: number[] = []
-  for (const item of tree.range(box.west, box.south, box.east, box.north)) {
-    const row = rows[item]!
-    if (area.kind === 'box' || holds(pointOf(row))) found.push(row)
-  }
-  return found
-}
-
-/** A little more than the degrees need: what lies in the box is measured. */
-const SLACK = 1.000001
-const MILES_A_DEGREE = 69.0933
-
-function findBox(area: SearchArea): GeoBox {
-  if (area.kind === 'box') return area.box
-  if (area.kind === 'circle') return findCircleBox(area.center, area.radiusMiles)
-  const box = { south: 90, north: -90, west: 180, east: -180 }
-  for (const [outer = []] of area.shape) {
-    for (const [lon, lat] of outer) {
-      box.south = Math.min(box.south, lat)
-      box.north = Math.max(box.north, lat)
-      box.west = Math.min(box.west, lon)
-      box.east = Math.max(box.east, lon)
-    }
-  }
-  return box
-}
-
-/** The widest parallel that the circle touches decides how far it reaches east and west. */
-function findCircleBox({ lat, lon }: GeoPoint, radiusMiles: number): GeoBox {
-  const up = (radiusMiles / MILES_A_DEGREE) * SLACK
-  const [south, north] = [lat - up, lat + up]
-  const radians = Math.PI / 180
-  const reach = Math.sin(Math.min(Math.PI / 2, up * radians)) / Math.cos(lat * radians)
-  const isPolar = north >= 90 || south <= -90 || !(reach < 1)
-  const across = isPolar ? 360 : (Math.asin(reach) / radians) * SLACK
-  return { south, north, west: lon - across, east: lon + across }
+  return { listNearest: (query) => listNearest(tree, rows, values, query) }
 }
 
 const KM_A_MILE = 1.609344

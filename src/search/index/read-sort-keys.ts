@@ -3,7 +3,16 @@ import { openFlags } from './flag-columns.ts'
 import type { ListingImage, NumberField } from './listing-image.ts'
 import { readNumber } from './number-column.ts'
 import { isSet } from './row-candidates.ts'
-import type { SortKeys } from './sort-ranks.ts'
+
+/** Reads what a sort looks at of a row; larger comes first, and unknown is minus infinity. */
+export interface SortKeyReader {
+  major(row: number): number
+  /** Counts where `major` is equal. */
+  minor?(row: number): number
+}
+
+/** What the keys of an image are made of. */
+export type SortedImage = Pick<ListingImage, 'status' | 'size' | 'numbers' | 'flags'>
 
 const UNKNOWN = Number.NEGATIVE_INFINITY
 
@@ -16,30 +25,35 @@ const FIELDS: Readonly<Record<Exclude<ListingSort, 'relevance' | 'newest'>, Numb
   lot: 'lotSqft',
 }
 
-/** The keys of an image's rows, equal to those that `buildSortKeys` makes of its listings, and their property ids. */
-export function readSortKeys(
-  image: ListingImage,
-  sort: ListingSort,
-): { keys: SortKeys; propertyIds: Float64Array } {
-  const read = (field: NumberField) =>
-    Float64Array.from({ length: image.size }, (_, row) => readNumber(image.numbers[field], row) ?? UNKNOWN)
-  const propertyIds = read('propertyId')
-  const recency = () => read(image.status === 'sold' ? 'closeDate' : 'onMarketAtMs')
-  if (sort === 'relevance') return { keys: { major: readStanding(image), minor: recency() }, propertyIds }
-  if (sort === 'newest') return { keys: { major: recency() }, propertyIds }
-  const major = read(FIELDS[sort])
-  if (sort === 'priceAscending')
-    for (let row = 0; row < major.length; row++) if (major[row] !== UNKNOWN) major[row] = -major[row]!
-  return { keys: { major }, propertyIds }
+/** The keys of an image's rows by which `buildListingOrder` sorts listings; ties are broken by property id. */
+export function openSortKeys(image: SortedImage): (sort: ListingSort) => SortKeyReader {
+  const read = (field: NumberField) => {
+    const column = image.numbers[field]
+    return (row: number) => readNumber(column, row) ?? UNKNOWN
+  }
+  const recency = read(image.status === 'sold' ? 'closeDate' : 'onMarketAtMs')
+  const standing = readStanding(image)
+  return (sort) => {
+    if (sort === 'relevance') return { major: standing, minor: recency }
+    if (sort === 'newest') return { major: recency }
+    const value = read(FIELDS[sort])
+    if (sort !== 'priceAscending') return { major: value }
+    return {
+      major: (row) => {
+        const price = value(row)
+        return price === UNKNOWN ? UNKNOWN : -price
+      },
+    }
+  }
 }
 
-function readStanding(image: ListingImage): Float64Array {
-  if (image.status === 'sold') return new Float64Array(image.size)
-  const active = openFlags(image.flags).find('status Active')
-  const { photoCount, priceDollars } = image.numbers
-  return Float64Array.from({ length: image.size }, (_, row) => {
-    const readiness =
-      ((readNumber(photoCount, row) ?? 0) > 0 ? 1 : 0) + (readNumber(priceDollars, row) === undefined ? 0 : 1)
-    return (isSet(active, row) ? 3 : 0) + readiness
-  })
+/** Available before spoken for, then picture and price; sold ones are all alike. */
+function readStanding({ status, flags, numbers: { photoCount, priceDollars } }: SortedImage) {
+  if (status === 'sold') return () => 0
+  const active = openFlags(flags).find('status Active')
+  return (row: number) => {
+    const hasPhoto = (readNumber(photoCount, row) ?? 0) > 0
+    const hasPrice = readNumber(priceDollars, row) !== undefined
+    return (isSet(active, row) ? 3 : 0) + (hasPhoto ? 1 : 0) + (hasPrice ? 1 : 0)
+  }
 }

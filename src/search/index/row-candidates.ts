@@ -1,6 +1,9 @@
 import { hasBit } from './flag-columns.ts'
 import type { Posting } from './word-postings.ts'
 
+/** From so many candidates on it is quicker to compare all rows of a word. */
+const MANY = 7
+
 /**
  * Rows that may still match: for some words of 32 rows, ascending, a mask of those that do. The arrays are used again by
  * the next search, so that a search allocates next to nothing.
@@ -56,8 +59,20 @@ export class RowCandidates {
 
   /** Keeps rows whose bit is set; without bits, none. */
   keepSet(bits: Uint32Array | undefined): void {
-    if (bits === undefined) this.count = 0
-    else this.keepAny([bits])
+    if (bits === undefined) {
+      this.count = 0
+      return
+    }
+    const { words, masks } = this
+    let kept = 0
+    for (let at = 0; at < this.count; at++) {
+      const word = words[at]!
+      const mask = masks[at]! & bits[word]!
+      words[kept] = word
+      masks[kept] = mask
+      if (mask !== 0) kept++
+    }
+    this.count = kept
   }
 
   /** Keeps rows of which at least one bit is set. */
@@ -91,20 +106,33 @@ export class RowCandidates {
     this.count = kept
   }
 
-  /** Keeps rows whose stored number is between the bounds. Apart from `keepBetweenDoubles`, so that each loop knows its array. */
-  keepBetween(data: Uint32Array, from: number, to: number): void {
+  /**
+   * Keeps rows whose stored number, 0 to 2^31 - 2, is between the bounds. Words of many candidates are compared whole,
+   * without a branch a row. Apart from `keepBetweenDoubles`, so that each loop knows its array.
+   */
+  keepBetween(data: Int32Array, from: number, to: number): void {
     const { words, masks } = this
     let kept = 0
     for (let at = 0; at < this.count; at++) {
-      const start = words[at]! << 5
+      const word = words[at]!
+      const start = word << 5
       let mask = masks[at]!
-      for (let left = mask; left !== 0; left &= left - 1) {
-        const value = data[start + (31 - Math.clz32(left & -left))]!
-        if (value < from || value > to) mask &= ~(left & -left)
+      if (countBits(mask) >= MANY) {
+        let outside = 0
+        for (let row = start + 31; row >= start; row--) {
+          const value = data[row]!
+          outside = (outside << 1) | (((value - from) | (to - value)) >>> 31)
+        }
+        mask &= ~outside
+      } else {
+        for (let left = mask; left !== 0; left &= left - 1) {
+          const value = data[start + (31 - Math.clz32(left & -left))]!
+          if (value < from || value > to) mask &= ~(left & -left)
+        }
       }
-      if (mask === 0) continue
-      words[kept] = words[at]!
-      masks[kept++] = mask
+      words[kept] = word
+      masks[kept] = mask
+      if (mask !== 0) kept++
     }
     this.count = kept
   }
@@ -114,16 +142,17 @@ export class RowCandidates {
     this.keepWhere((row) => data[row]! >= from && data[row]! <= to)
   }
 
-  /** Keeps rows that a test passes. */
-  keepWhere(passes: (row: number) => boolean): void {
+  /** Keeps rows that a test passes, and all of the words that are known to pass. */
+  keepWhere(passes: (row: number) => boolean, passesWhole?: (word: number) => boolean): void {
     const { words, masks } = this
     let kept = 0
     for (let at = 0; at < this.count; at++) {
       const start = words[at]! << 5
       let mask = masks[at]!
-      for (let left = mask; left !== 0; left &= left - 1) {
-        if (!passes(start + (31 - Math.clz32(left & -left)))) mask &= ~(left & -left)
-      }
+      if (passesWhole?.(words[at]!) !== true)
+        for (let left = mask; left !== 0; left &= left - 1) {
+          if (!passes(start + (31 - Math.clz32(left & -left)))) mask &= ~(left & -left)
+        }
       if (mask === 0) continue
       words[kept] = words[at]!
       masks[kept++] = mask

@@ -7,6 +7,10 @@ export function allocateUint32(length: number): Uint32Array<SharedArrayBuffer> {
   return new Uint32Array(new SharedArrayBuffer(length * 4))
 }
 
+export function allocateInt32(length: number): Int32Array<SharedArrayBuffer> {
+  return new Int32Array(new SharedArrayBuffer(length * 4))
+}
+
 export function allocateFloat64(length: number): Float64Array<SharedArrayBuffer> {
   return new Float64Array(new SharedArrayBuffer(length * 8))
 }

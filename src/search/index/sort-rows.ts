@@ -1,0 +1,56 @@
+/**
+ * Rows in ascending order of their keys; rows of equal keys stay as they were. Radix sort by 16 bits at a time of the
+ * doubles (as whole numbers whose order is theirs), in time linear in the rows.
+ */
+export function sortRows(rows: Uint32Array, keys: Float64Array): Uint32Array {
+  const halves = new Uint32Array(keys.slice().buffer)
+  let [from, to] = [Uint32Array.from(rows), new Uint32Array(rows.length)]
+  flip(halves)
+  for (const half of [0, 1]) {
+    for (const shift of [0, 16]) {
+      const starts = countDigits(halves, half, shift)
+      if (starts === undefined) continue
+      for (let at = 0; at < from.length; at++) {
+        const row = from[at]!
+        const digit = (halves[2 * row + half]! >>> shift) & 0xffff
+        to[starts[digit]!++] = row
+      }
+      const spare = from
+      from = to
+      to = spare
+    }
+  }
+  return from
+}
+
+/** Makes the bits of doubles, low half first, compare as unsigned whole numbers: minus zero is zero. */
+function flip(halves: Uint32Array): void {
+  for (let at = 0; at < halves.length; at += 2) {
+    const high = halves[at + 1]!
+    if (high >>> 31 === 0) halves[at + 1] = high ^ 0x80000000
+    else if (high === 0x80000000 && halves[at] === 0) continue
+    else {
+      halves[at] = ~halves[at]!
+      halves[at + 1] = ~high
+    }
+  }
+}
+
+/** Where the rows of each digit begin; undefined where all rows have the same. */
+function countDigits(halves: Uint32Array, half: number, shift: number): Uint32Array | undefined {
+  const counts = new Uint32Array(0x10000)
+  for (let at = half; at < halves.length; at += 2) counts[(halves[at]! >>> shift) & 0xffff]!++
+  let start = 0
+  for (let digit = 0; digit < counts.length; digit++) {
+    const count = counts[digit]!
+    if (count === halves.length >>> 1) return undefined
+    counts[digit] = start
+    start += count
+  }
+  return counts
+}
+
+/** All rows by a key, as they are numbered where it is equal. */
+export function orderBy(keys: Float64Array): Uint32Array {
+  return sortRows(Uint32Array.from(keys.keys()), keys)
+}
