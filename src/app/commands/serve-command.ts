@@ -8,7 +8,7 @@ import { type CommandContext, openStore } from '../command-context.ts'
 import { EXAMPLE_CITY } from '../sample/load-sample.ts'
 import { loadFirst } from '../serve/load-first.ts'
 import { openLog } from '../serve/open-log.ts'
-import { openService, type Service } from '../serve/open-service.ts'
+import { prepareService, type Service } from '../serve/open-service.ts'
 import { renderStartLines } from '../serve/start-lines.ts'
 import { stopOnSignals } from '../serve/stop-on-signals.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -49,10 +49,12 @@ async function openLoaded(
   tell: (text: string) => void,
   log: Logger,
 ): Promise<Service> {
+  const prepared = prepareService(store, settings, log)
   try {
     await loadFirst(store, settings, tell)
-    return await openService(store, settings, log)
+    return await prepared.open()
   } catch (error) {
+    await prepared.close()
     await store.close()
     throw error
   }

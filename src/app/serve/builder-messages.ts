@@ -18,8 +18,11 @@ export interface SharedEdition {
 
 /** What the building thread is told. */
 export type BuilderRequest =
+  /** Build the newest edition, then each that is published. */
+  | { kind: 'start' }
   /** Present the cards that are not kept, now and of every later edition, while there is nothing to build. */
-  { kind: 'keepCards'; context: { baseUrl: string; timeZone: string } } | { kind: 'stop' }
+  | { kind: 'keepCards'; context: { baseUrl: string; timeZone: string } }
+  | { kind: 'stop' }
 
 /** What the building thread says. */
 export type BuilderMessage =

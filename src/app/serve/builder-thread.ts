@@ -63,9 +63,13 @@ function look(): void {
   })
 }
 
-look()
-const timer = setInterval(look, LOOK_EVERY_MS)
+let timer: NodeJS.Timeout | undefined
 parentPort?.on('message', async (request: BuilderRequest) => {
+  if (request.kind === 'start') {
+    look()
+    timer = setInterval(look, LOOK_EVERY_MS)
+    return
+  }
   if (request.kind === 'keepCards') {
     cards = request.context
     return

@@ -10,6 +10,8 @@ export interface BuilderObserver {
 }
 
 export interface Builder {
+  /** Begins to build. Until then the thread only gets ready, which takes a second of its own. */
+  start(): void
   /** Resolves with the first edition; rejects when it cannot be built. Observers hear of later ones only. */
   first: Promise<SharedEdition>
   /** Has the cards of homes presented before anybody asks for them. */
@@ -20,7 +22,7 @@ export interface Builder {
 /** A builder that a fault has ended is started again after this. */
 const RESTART_MS = 1000
 
-/** Starts the thread that builds editions. */
+/** Makes the thread that builds editions. */
 export function openBuilder(order: BuilderOrder, observer: BuilderObserver): Builder {
   const { promise: first, resolve, reject } = Promise.withResolvers<SharedEdition>()
   let isFirst = true
@@ -36,27 +38,29 @@ export function openBuilder(order: BuilderOrder, observer: BuilderObserver): Bui
     else observer.built(message.edition, message.buildMs)
     isFirst = false
   }
-  const start = (): Worker => {
+  const run = (): Worker => {
     const started = new Worker(new URL('./builder-thread.ts', import.meta.url), { workerData: order })
     started.on('message', receive)
     started.on('error', (error) => {
       fail(error)
       restarting = setTimeout(() => {
         if (isClosing) return
-        thread = start()
+        thread = run()
+        tell({ kind: 'start' })
         if (cards !== undefined) tell({ kind: 'keepCards', context: cards })
       }, RESTART_MS)
     })
     return started
   }
   let restarting: NodeJS.Timeout | undefined
-  let thread = start()
+  let thread = run()
   // Whoever never asks for the first edition must not be ended by its failure.
   first.catch(() => {})
   const tell = (request: BuilderRequest) => thread.postMessage(request)
   let cards: { baseUrl: string; timeZone: string } | undefined
   return {
     first,
+    start: () => tell({ kind: 'start' }),
     keepCards: (context) => {
       cards = context
       tell({ kind: 'keepCards', context })

@@ -34,23 +34,49 @@ export interface Service {
 /** What is open, the last opened first. */
 type Opened = { close(): Promise<void> }[]
 
-/** Serves a store on the three addresses of the settings. Rejects, with nothing left open, when one is taken. */
-export async function openService(store: EmbeddedStore, settings: Settings, log: Logger): Promise<Service> {
-  const opened: Opened = []
-  try {
-    return await open(store, settings, log, opened)
-  } catch (error) {
-    await closeAll(opened)
-    throw error
+/** A service whose building thread gets ready, while its data may still be loaded. */
+export interface PreparedService {
+  /** Serves on the three addresses of the settings. Rejects, with nothing left open, when one is taken. */
+  open(): Promise<Service>
+  /** For whoever does not open it after all. */
+  close(): Promise<void>
+}
+
+export function prepareService(store: EmbeddedStore, settings: Settings, log: Logger): PreparedService {
+  const followers = createFollowers(log)
+  const builder = followEditions(store, settings, log, followers)
+  const opened: Opened = [builder]
+  return {
+    open: async () => {
+      try {
+        return await open({ store, settings, log, followers, builder, opened })
+      } catch (error) {
+        await closeAll(opened)
+        throw error
+      }
+    },
+    close: () => closeAll(opened),
   }
 }
 
-async function open(store: EmbeddedStore, settings: Settings, log: Logger, opened: Opened): Promise<Service> {
+/** Prepares and opens a service in one step. */
+export function openService(store: EmbeddedStore, settings: Settings, log: Logger): Promise<Service> {
+  return prepareService(store, settings, log).open()
+}
+
+interface ServiceParts {
+  store: EmbeddedStore
+  settings: Settings
+  log: Logger
+  followers: Followers
+  builder: Builder
+  opened: Opened
+}
+
+async function open({ store, settings, log, followers, builder, opened }: ServiceParts): Promise<Service> {
   const threads = countThreads(settings.threads)
   if (threads > 1) await refuseTakenPorts(settings)
-  const followers = createFollowers(log)
-  const builder = followEditions(store, settings, log, followers)
-  opened.unshift(builder)
+  builder.start()
   const tables = startReadingTables(store.editions)
   const operator = await readOperatorSettings(settings.operator ?? (await findSampleOperator(store)))
   const edition = await builder.first
