@@ -5,8 +5,12 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { buildMarketImage } from '../../search/build-market-image.ts'
 import { openListingTable } from '../../search/index/open-listing-table.ts'
+import { createMarketBuilder } from '../../search/live/market-builder.ts'
+import { buildMemoryEdition } from '../../search/testing/memory-edition.ts'
 import { makeRandomListings } from '../../search/testing/random-listings.ts'
+import { buildRandomHomes } from '../../search/testing/random-market.ts'
 import { openMarketSnapshot } from './market-snapshot-file.ts'
+import { verifySnapshot } from './verify-snapshot.ts'
 
 test('A snapshot gives back what was saved, of that edition only, and nothing when torn, changed or foreign', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'plat-snapshot-'))
@@ -36,5 +40,26 @@ test('A snapshot gives back what was saved, of that edition only, and nothing wh
     await writeFile(path, changed)
     assert.equal(await snapshot.load(3), undefined, `byte ${at}`)
   }
+  await rm(directory, { recursive: true })
+})
+
+test('An index that is not what its listings give is named; one of another edition is none', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'plat-snapshot-'))
+  const path = join(directory, 'market')
+  const editions = { read: () => buildMemoryEdition(buildRandomHomes(60, 4), 3) }
+  assert.deepEqual(await verifySnapshot(editions, path), [])
+  const snapshot = await openMarketSnapshot(path)
+  await createMarketBuilder({
+    editions: { ...editions, currentEdition: () => 3, async *listChanges() {} },
+    ...{ snapshot, pause: async () => {} },
+  }).buildNewest()
+  assert.deepEqual(await verifySnapshot(editions, path), [])
+  const image = (await snapshot.load(3)) ?? assert.fail('nothing kept')
+  const { data } = image.listings.sold.base.numbers.priceDollars
+  data[0] = data[0]! + 1
+  await snapshot.save(image)
+  assert.match(String(await verifySnapshot(editions, path)), /index of edition 3 is not/)
+  await snapshot.save({ ...image, edition: 2 })
+  assert.deepEqual(await verifySnapshot(editions, path), [])
   await rm(directory, { recursive: true })
 })

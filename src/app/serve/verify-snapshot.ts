@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { buildMarketImage } from '../../search/build-market-image.ts'
+import { collectListings } from '../../search/collect-listings.ts'
+import { readSurroundings } from '../../search/read-surroundings.ts'
+import type { EditionStore } from '../../store/ports/edition-store.ts'
+import { openMarketSnapshot } from './market-snapshot-file.ts'
+import { takeApart } from './shared-parts.ts'
+
+const pause = async () => {}
+
+/** Names what is wrong with the kept index: one of the newest edition must be what building it anew gives. */
+export async function verifySnapshot(editions: Pick<EditionStore, 'read'>, path: string): Promise<string[]> {
+  if (!existsSync(path)) return []
+  const reader = editions.read()
+  const snapshot = await openMarketSnapshot(path)
+  const kept = await snapshot.load(reader.edition)
+  // One of an earlier edition, of other code, or cut short is built again at the next start.
+  if (kept === undefined) return []
+  const listings = await collectListings(reader, await readSurroundings(reader, pause), pause)
+  const { edition, tablesEdition } = kept
+  const built = takeApart(await buildMarketImage(listings, { edition, tablesEdition }, pause))
+  const found = takeApart(kept)
+  const isSame = isDeepStrictEqual(built.frame, found.frame) && areEqual(built.buffers, found.buffers)
+  return isSame ? [] : [`${path}: the index of edition ${edition} is not what its listings give`]
+}
+
+function areEqual(some: readonly SharedArrayBuffer[], others: readonly SharedArrayBuffer[]): boolean {
+  return some.every((buffer, index) => Buffer.from(buffer).equals(Buffer.from(others[index]!)))
+}
