@@ -46,8 +46,18 @@ const DAY_MS = 86_400_000
 
 /** The instant at which a date begins in a time zone; undefined when the zone is unknown. */
 export function findStartOfDayMs(date: CalendarDate, timeZone: string): number | undefined {
-  return findInstantOf(`${date}T00:00:00`, timeZone)
+  const key = `${date} ${timeZone}`
+  const kept = dayStarts.get(key)
+  if (kept !== undefined) return kept
+  const startMs = findInstantOf(`${date}T00:00:00`, timeZone)
+  if (dayStarts.size >= KEPT_DAY_STARTS) dayStarts.clear()
+  if (startMs !== undefined) dayStarts.set(key, startMs)
+  return startMs
 }
+
+/** The look-backs of a day in every zone of the country are a tenth of this. */
+const KEPT_DAY_STARTS = 1000
+const dayStarts = new Map<string, number>()
 
 function getOffsetMs(timeZone: string, atMs: number): number {
   return Date.parse(`${renderWallTime(timeZone, atMs)}Z`) - Math.floor(atMs / 1000) * 1000

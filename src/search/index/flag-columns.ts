@@ -16,26 +16,49 @@ export const CHOICE_SETS = ['basements', 'listingTypes', 'tours', 'amenities', '
 /** What is claimed or denied; of neither nothing is known. */
 export const CLAIMS = ['hasGarage', 'isSingleStory', 'isSeniorCommunity'] as const
 
-/** Every claim that holds of a listing. */
-function listFlags(listing: SearchableListing): string[] {
-  const flags = [`homeType ${listing.homeType}`, `status ${listing.standardStatus}`]
-  for (const name of CHOICE_SETS) for (const choice of listing[name]) flags.push(`${name} ${choice}`)
-  for (const name of CLAIMS) if (listing[name] !== undefined) flags.push(`${name} ${listing[name]}`)
-  if (listing.isValuationAllowed) flags.push('isValuationAllowed')
-  return flags
+const claimNames = new Map<string, Map<string, string>>()
+
+/** The name of the claim that a set of values, such as `views`, holds one of its choices. Kept: the choices are few. */
+export function nameClaim(set: string, choice: string): string {
+  let names = claimNames.get(set)
+  if (names === undefined) {
+    names = new Map()
+    claimNames.set(set, names)
+  }
+  let name = names.get(choice)
+  if (name === undefined) {
+    name = `${set} ${choice}`
+    names.set(choice, name)
+  }
+  return name
+}
+
+/** Calls with every claim that holds of a listing. */
+function forEachClaim(listing: SearchableListing, use: (name: string) => void): void {
+  use(nameClaim('homeType', listing.homeType))
+  use(nameClaim('status', listing.standardStatus))
+  for (const set of CHOICE_SETS) for (const choice of listing[set]) use(nameClaim(set, choice))
+  for (const claim of CLAIMS) {
+    const holds = listing[claim]
+    if (holds !== undefined) use(nameClaim(claim, holds ? 'true' : 'false'))
+  }
+  if (listing.isValuationAllowed) use('isValuationAllowed')
 }
 
 /** Sets the bits of all rows, in order. */
 export function packFlags(listings: readonly SearchableListing[]): FlagColumns {
   const words = countWords(listings.length)
   const columns = new Map<string, Uint32Array>()
-  for (const [row, listing] of listings.entries()) {
-    for (const name of listFlags(listing)) {
-      const column = columns.get(name) ?? new Uint32Array(words)
+  let row = 0
+  const claim = (name: string) => {
+    let column = columns.get(name)
+    if (column === undefined) {
+      column = new Uint32Array(words)
       columns.set(name, column)
-      setBit(column, row)
     }
+    setBit(column, row)
   }
+  for (; row < listings.length; row++) forEachClaim(listings[row]!, claim)
   const bits = allocateUint32(words * columns.size)
   for (const [index, column] of [...columns.values()].entries()) bits.set(column, index * words)
   return { names: [...columns.keys()], bits, words }

@@ -1,67 +1,72 @@
-import { isWithin, type SearchClock } from '../../domain/listing-search/filter.ts'
-import type { ListingCriteria } from '../../domain/listing-search/listing-criteria.ts'
+import { isWithin } from '../../domain/listing-search/filter.ts'
 import type { SearchArea } from '../../domain/listing-search/search-area.ts'
 import type { SearchPlace } from '../ports/market.ts'
 import { findAreaBox } from './area-box.ts'
 import { buildAreaTest } from './area-test.ts'
+import type { FlagLookup } from './flag-columns.ts'
+import type { TableQuery } from './listing-table.ts'
 import { findStoredRange, readKnown } from './number-column.ts'
 import { type OpenImage, readPayment } from './open-image.ts'
-import { renderPlaceKey } from './place-ranges.ts'
 import type { SearchPlan } from './plan-search.ts'
 import { findFirst, type RowCandidates } from './row-candidates.ts'
 import { isWordWithin, startInBox } from './word-boxes.ts'
 import { findPosting, type Posting } from './word-postings.ts'
 
-export interface MatchOrder {
-  place: SearchPlace
-  criteria: ListingCriteria
-  clock: SearchClock
-  plan: SearchPlan
-  /** Rows that no longer hold. */
-  removed?: Uint32Array
-}
+/** What is looked for, without order and page. */
+export type MatchQuery = Pick<TableQuery, 'place' | 'criteria' | 'clock'>
 
 /** Narrows the candidates to the rows that match: the smallest set first, then what costs least. */
-export function matchRows(open: OpenImage, candidates: RowCandidates, order: MatchOrder): void {
-  const postings = order.plan.words.map((word) => findPosting(open.image.words, word))
-  if (postings.some((posting) => posting === undefined)) candidates.count = 0
-  else
-    start(
-      open,
-      candidates,
-      order.place,
-      (postings as Posting[]).sort((a, b) => a.count - b.count),
-    )
+export function matchRows(
+  open: OpenImage,
+  candidates: RowCandidates,
+  query: MatchQuery,
+  plan: SearchPlan,
+  removed: Uint32Array | undefined,
+): void {
+  const { place } = query
+  startAt(open, candidates, place, plan.words)
   if (candidates.count === 0) return
-  candidates.dropSet(order.removed)
-  narrowByFlags(open, candidates, order.plan)
-  narrowByNumbers(open, candidates, order.plan)
-  if (order.place.kind === 'area') narrowByArea(open, candidates, order.place.area)
-  if (order.plan.needsPayment && candidates.count > 0) narrowByPayment(open, candidates, order)
+  candidates.dropSet(removed)
+  narrowByFlags(open, candidates, plan)
+  narrowByNumbers(open, candidates, plan)
+  if (place.kind === 'area') narrowByArea(open, candidates, place.area)
+  if (plan.needsPayment && candidates.count > 0) narrowByPayment(open, candidates, query)
 }
 
-/** The rows of the place that have all words. The rarest word begins where fewer rows have it than the place holds. */
-function start(
+/** The rows of the place that have all words. */
+function startAt(
   open: OpenImage,
   candidates: RowCandidates,
   place: SearchPlace,
-  rarestFirst: readonly Posting[],
+  words: readonly string[],
 ): void {
-  const [rarest] = rarestFirst
-  if (place.kind === 'area' || place.kind === 'address') {
-    if (place.kind === 'area') startInBox(open.image.boxes, candidates, findAreaBox(place.area))
-    else candidates.startWithRows(listRows(open, place.propertyIds))
-    for (const posting of rarestFirst) candidates.keepPosting(posting)
+  const postings = findPostings(open, words)
+  if (postings === undefined) candidates.count = 0
+  else if (place.kind === 'area') startInBox(open.image.boxes, candidates, findAreaBox(place.area))
+  else if (place.kind === 'address') candidates.startWithRows(listRows(open, place.propertyIds))
+  else startWithRarest(candidates, open.rangesOf(place), postings[0])
+  for (let at = 0; postings !== undefined && at < postings.length; at++) candidates.keepPosting(postings[at]!)
+}
+
+/** The rarest word first; undefined where a word is in no row. */
+function findPostings({ image }: OpenImage, words: readonly string[]): Posting[] | undefined {
+  const postings: Posting[] = []
+  for (const word of words) {
+    const posting = findPosting(image.words, word)
+    if (posting === undefined) return undefined
+    postings.push(posting)
+  }
+  return postings.length < 2 ? postings : postings.sort((a, b) => a.count - b.count)
+}
+
+/** The rows of the ranges, or, where a word is rare and the range one, those of them that have it. */
+function startWithRarest(candidates: RowCandidates, ranges: Uint32Array, rarest: Posting | undefined): void {
+  if (rarest === undefined || rarest.isBits || ranges.length !== 2) {
+    candidates.startWithRanges(ranges)
     return
   }
-  const ranges = open.rangesOf(renderPlaceKey(place))
-  const isRare = rarest !== undefined && !rarest.isBits
-  if (isRare && ranges.length === 2) {
-    const from = findFirst(rarest.rows, ranges[0]!)
-    candidates.startWithRows(rarest.rows, from, findFirst(rarest.rows, ranges[1]!, from))
-  } else candidates.startWithRanges(ranges)
-  for (const posting of isRare && ranges.length === 2 ? rarestFirst.slice(1) : rarestFirst)
-    candidates.keepPosting(posting)
+  const from = findFirst(rarest.rows, ranges[0]!)
+  candidates.startWithRows(rarest.rows, from, findFirst(rarest.rows, ranges[1]!, from))
 }
 
 /** Ascending rows of some homes. */
@@ -78,10 +83,19 @@ function narrowByFlags({ flags }: OpenImage, candidates: RowCandidates, { anyOf,
   for (const names of anyOf) {
     const [first] = names
     if (names.length === 1) candidates.keepSet(flags.find(first!))
-    else candidates.keepAny(names.map((name) => flags.find(name)).filter((bits) => bits !== undefined))
+    else candidates.keepAny(findClaims(flags, names))
     if (candidates.count === 0) return
   }
   for (const name of noneOf) candidates.dropSet(flags.find(name))
+}
+
+function findClaims(flags: FlagLookup, names: readonly string[]): Uint32Array[] {
+  const claims: Uint32Array[] = []
+  for (const name of names) {
+    const bits = flags.find(name)
+    if (bits !== undefined) claims.push(bits)
+  }
+  return claims
 }
 
 function narrowByNumbers({ image }: OpenImage, candidates: RowCandidates, { ranges }: SearchPlan): void {
@@ -107,7 +121,7 @@ function narrowByArea({ image }: OpenImage, candidates: RowCandidates, area: Sea
 }
 
 /** The formula of the plain predicate, for what every other filter has left. */
-function narrowByPayment(open: OpenImage, candidates: RowCandidates, { criteria, clock }: MatchOrder): void {
+function narrowByPayment(open: OpenImage, candidates: RowCandidates, { criteria, clock }: MatchQuery): void {
   const { monthlyPaymentDollars: range = {}, downPaymentDollars, creditBand = 'CS720_AND_ABOVE' } = criteria
   const { thirtyYearRate: annualRate } = clock
   if (annualRate === undefined) {

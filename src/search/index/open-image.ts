@@ -3,15 +3,15 @@ import { type CodeValue, readCode } from './code-column.ts'
 import { type FlagLookup, openFlags } from './flag-columns.ts'
 import type { CodeField, ListingImage, NumberField } from './listing-image.ts'
 import { readNumber } from './number-column.ts'
-import { openPlaces } from './place-ranges.ts'
+import { type NamedPlace, openPlaces } from './place-ranges.ts'
 import { openPoints, type PointLookup } from './point-tree.ts'
 
 /** An image with what a thread needs to look things up in it: a few maps, and nothing a row. */
 export interface OpenImage {
   image: ListingImage
   flags: FlagLookup
-  /** The ranges of rows of a place by its key. */
-  rangesOf(key: string): Uint32Array
+  /** Pairs of the first row of a place and the row after the last. */
+  rangesOf(place: NamedPlace): Uint32Array
   points: PointLookup
   readNumber(field: NumberField, row: number): number | undefined
   readCode(field: CodeField, row: number): CodeValue | undefined

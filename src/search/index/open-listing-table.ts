@@ -4,32 +4,25 @@ import { addFacets, countRowFacets } from './count-row-facets.ts'
 import { hasBit } from './flag-columns.ts'
 import type { ListingImage } from './listing-image.ts'
 import type { ListingOverlay } from './listing-overlay.ts'
-import type { ListingColumns, ListingTable, NearRow, TableQuery } from './listing-table.ts'
-import { matchRows } from './match-rows.ts'
+import type { ListingColumns, ListingTable, NearRow } from './listing-table.ts'
+import { type MatchQuery, matchRows } from './match-rows.ts'
 import { type OpenImage, openImage } from './open-image.ts'
-import { planSearch } from './plan-search.ts'
+import { planSearch, type SearchPlan } from './plan-search.ts'
 import { readDate, readListing } from './read-listing.ts'
+import { type Layer, readPage } from './read-page.ts'
 import { isSet, RowCandidates } from './row-candidates.ts'
-import { selectPage } from './select-page.ts'
-
-/** One image of a table with the room that its searches use again. */
-interface Layer {
-  open: OpenImage
-  /** Of its first row in the table. */
-  start: number
-  candidates: RowCandidates
-  removed?: Uint32Array
-}
 
 /** Opens listings in shared memory, and what is laid over them, for one thread. */
 export function openListingTable(image: ListingImage, overlay?: ListingOverlay): ListingTable {
   const layers = openLayers(image, overlay)
   const size = layers.reduce((rows, { open }) => rows + open.image.size, 0)
-  const room = { rows: new Uint32Array(size), keys: new Float64Array(size) }
   return {
     size,
     ...openColumns(layers),
-    find: (query) => find(layers, overlay, room, query),
+    find: (query) => {
+      match(layers, query)
+      return readPage(layers, query)
+    },
     countFacets: (place, criteria, clock) => {
       match(layers, { place, criteria, clock })
       return layers
@@ -64,65 +57,19 @@ function openLayers(image: ListingImage, overlay: ListingOverlay | undefined): L
     start: image.size,
     candidates: new RowCandidates(overlay.image.size),
   }
-  return [{ ...base, removed: overlay.removed }, above]
+  return [
+    { ...base, removed: overlay.removed },
+    { ...above, ranks: overlay.ranks },
+  ]
 }
 
 function layerOf(layers: readonly Layer[], row: number): Layer {
   return layers.findLast(({ start }) => row >= start)!
 }
 
-function match(layers: readonly Layer[], query: Pick<TableQuery, 'place' | 'criteria' | 'clock'>): void {
+function match(layers: readonly Layer[], query: MatchQuery): void {
   const plan = planSearch(query.criteria, query.clock)
-  for (const { open, candidates, removed } of layers)
-    matchRows(open, candidates, { ...query, plan, ...(removed && { removed }) })
-}
-
-interface Room {
-  rows: Uint32Array
-  keys: Float64Array
-}
-
-/** So many more keys than a page needs are collected when most of the matches can be passed over. */
-const MARGIN = 4
-
-function find(
-  layers: readonly Layer[],
-  overlay: ListingOverlay | undefined,
-  { rows, keys }: Room,
-  query: TableQuery,
-) {
-  match(layers, query)
-  const total = layers.reduce((sum, { candidates }) => sum + candidates.countRows(), 0)
-  const end = Math.min(query.offset + query.limit, total)
-  if (query.offset >= end) return { total, rows: [] }
-  const found = collect(layers, overlay, { rows, keys }, { sort: query.sort, end, total })
-  selectPage(keys, rows, found, query.offset, end)
-  return { total, rows: Array.from(rows.subarray(query.offset, end)) }
-}
-
-/** Writes rows with their ranks: all, or of many matches those of the lowest ranks, if these are enough. */
-function collect(
-  layers: readonly Layer[],
-  overlay: ListingOverlay | undefined,
-  { rows, keys }: Room,
-  { sort, end, total }: { sort: TableQuery['sort']; end: number; total: number },
-): number {
-  const [base, above] = layers
-  const ranks = base!.open.image.ranks[sort]
-  const shares = [(end * MARGIN) / total, 1]
-  for (const share of shares) {
-    if (share > 0.5 && share !== 1) continue
-    const below = share === 1 ? Number.POSITIVE_INFINITY : Math.ceil(ranks.length * share)
-    let found = base!.candidates.collectBelow(ranks, below, rows, keys)
-    above?.candidates.forEach((row) => {
-      const rank = overlay!.ranks[sort]![row]!
-      if (rank >= below) return
-      rows[found] = above.start + row
-      keys[found++] = rank
-    })
-    if (found >= end) return found
-  }
-  return total
+  for (const { open, candidates, removed } of layers) matchRows(open, candidates, query, plan, removed)
 }
 
 function countAt(layers: readonly Layer[], place: SearchPlace): number {
@@ -140,13 +87,12 @@ function listAt(layers: readonly Layer[], place: SearchPlace): number[] {
 
 /** Fills the candidates with all rows of a place that hold. */
 function atPlace(layers: readonly Layer[], place: SearchPlace): readonly Layer[] {
-  const plan = { anyOf: [], noneOf: [], ranges: [], words: [], needsPayment: false }
-  const criteria = { status: 'for_sale' } as const
-  const clock = { nowMs: 0, timeZone: 'UTC' }
-  for (const { open, candidates, removed } of layers)
-    matchRows(open, candidates, { place, criteria, clock, plan, ...(removed && { removed }) })
+  const query = { place, criteria: { status: 'for_sale' }, clock: { nowMs: 0, timeZone: 'UTC' } } as const
+  for (const { open, candidates, removed } of layers) matchRows(open, candidates, query, EVERYTHING, removed)
   return layers
 }
+
+const EVERYTHING: SearchPlan = { anyOf: [], noneOf: [], ranges: [], words: [], needsPayment: false }
 
 function findRow(layers: readonly Layer[], propertyId: number): number | undefined {
   for (const { open, start, removed } of layers) {

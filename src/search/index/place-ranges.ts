@@ -16,21 +16,27 @@ export interface PlaceRanges {
   pairs: Uint32Array
 }
 
+/** A place that is ranges of rows. */
+export type NamedPlace = Exclude<SearchPlace, { kind: 'address' | 'area' }>
+
 /** A place as one text, the same for every spelling of it. */
-export function renderPlaceKey(place: Exclude<SearchPlace, { kind: 'address' | 'area' }>): string {
+function renderPlaceKey(place: NamedPlace): string {
   switch (place.kind) {
     case 'state':
       return `state ${place.stateOrProvince}`
     case 'county':
       return `county ${place.countyFips}`
     case 'city':
-      return `city ${place.stateOrProvince} ${foldPlaceName(place.city)}`
+      return `city ${place.stateOrProvince} ${foldCity(place.city)}`
     case 'zipCode':
       return `zip ${place.postalCode}`
     case 'neighborhood':
       return `neighborhood ${place.neighborhoodId}`
   }
 }
+
+/** Cities that searches name are those that are loaded. */
+const foldCity = remember(foldPlaceName)
 
 /** Every place that a listing belongs to, each once. */
 export function listPlaceKeys(listing: SearchableListing): string[] {
@@ -63,7 +69,6 @@ export function orderByPlace(listings: readonly SearchableListing[]): Searchable
 
 /** For each listing the number of its group of places among all groups in order. */
 function numberGroups(listings: readonly SearchableListing[]): Float64Array {
-  const foldCity = remember(foldPlaceName)
   const keys: string[] = []
   const numberOf = remember((key: string) => keys.push(key) - 1)
   const given = Uint32Array.from(listings, (listing) =>
@@ -135,13 +140,10 @@ function addRow(places: Map<string, number[]>, key: string, row: number): void {
   else ranges.push(row, row + 1)
 }
 
-/** The ranges of each place by its key. */
-export function openPlaces({ keys, starts, pairs }: PlaceRanges): (key: string) => Uint32Array {
-  const numbers = new Map(keys.map((key, number) => [key, number]))
-  return (key) => {
-    const number = numbers.get(key)
-    return number === undefined ? NO_RANGES : pairs.subarray(starts[number], starts[number + 1])
-  }
+/** The ranges of each place. */
+export function openPlaces({ keys, starts, pairs }: PlaceRanges): (place: NamedPlace) => Uint32Array {
+  const ranges = new Map(keys.map((key, at) => [key, pairs.subarray(starts[at], starts[at + 1])]))
+  return (place) => ranges.get(renderPlaceKey(place)) ?? NO_RANGES
 }
 
 const NO_RANGES = new Uint32Array(0)

@@ -4,97 +4,119 @@ import { HOME_TYPES, STATUSES } from '../../domain/listing-search/kind-filters.t
 import type { ListingCriteria, NumberRange } from '../../domain/listing-search/listing-criteria.ts'
 import { findStartOfDayMs, getDateIn, getLookBackStart } from '../../domain/listing-search/local-time.ts'
 import { startOfDateMs } from '../../records/calendar-date.ts'
+import { nameClaim } from './flag-columns.ts'
 import type { NumberField } from './listing-image.ts'
 
 /** What a search asks of the columns. All steps must hold. */
 export interface SearchPlan {
   /** Of each list at least one claim must hold. */
-  anyOf: readonly (readonly string[])[]
+  anyOf: (readonly string[])[]
   /** None of these may hold. */
-  noneOf: readonly string[]
-  ranges: readonly { field: NumberField; range: NumberRange }[]
+  noneOf: string[]
+  ranges: FieldRange[]
   /** Folded; each must be had. */
   words: readonly string[]
   /** Whether the monthly payment must be worked out for what is left. */
   needsPayment: boolean
 }
 
+export interface FieldRange {
+  field: NumberField
+  range: NumberRange
+}
+
 /** Says in claims and ranges what the predicates of `domain/listing-search` say of a listing. */
 export function planSearch(criteria: ListingCriteria, clock: SearchClock): SearchPlan {
-  const words = foldWords(criteria.keywords ?? '')
-  return {
-    anyOf: [...planKinds(criteria), ...planChoices(criteria)],
-    noneOf: criteria.seniorCommunities === 'do_not_show' ? ['isSeniorCommunity true'] : [],
-    ranges: [...planRooms(criteria), ...planTimes(criteria, clock)],
-    words: words === '' ? [] : [...new Set(words.split(' '))],
+  const plan: SearchPlan = {
+    anyOf: [],
+    noneOf: [],
+    ranges: [],
+    words: criteria.keywords === undefined ? [] : listWords(criteria.keywords),
     needsPayment: criteria.monthlyPaymentDollars !== undefined,
   }
+  planKinds(plan, criteria)
+  planChoices(plan, criteria)
+  planRooms(plan.ranges, criteria)
+  planTimes(plan.ranges, criteria, clock)
+  return plan
 }
 
-function planKinds(criteria: ListingCriteria): string[][] {
-  const { status, propertyStatuses = [], homeTypes, hasGarage, isSingleStory, seniorCommunities } = criteria
-  const claims: string[][] = []
-  if (status !== 'sold')
-    claims.push(['Active', ...propertyStatuses.map((one) => STATUSES[one])].map((one) => `status ${one}`))
-  if (homeTypes !== undefined) claims.push(homeTypes.map((one) => `homeType ${HOME_TYPES[one]}`))
-  if (hasGarage === true) claims.push(['hasGarage true'])
-  if (isSingleStory === true) claims.push(['isSingleStory true'])
-  if (seniorCommunities === 'only_show') claims.push(['isSeniorCommunity true'])
-  return claims
+function listWords(keywords: string): readonly string[] {
+  const words = foldWords(keywords)
+  return words === '' ? [] : [...new Set(words.split(' '))]
 }
 
-function planChoices(criteria: ListingCriteria): string[][] {
-  const { basements, listingTypes, views, tours = [], amenities = [], pets = [] } = criteria
-  const some = (set: string, choices: readonly string[] | undefined) =>
-    choices === undefined ? [] : [choices.map((choice) => `${set} ${choice}`)]
-  const every = (set: string, choices: readonly string[]) => choices.map((choice) => [`${set} ${choice}`])
-  return [
-    ...some('basements', basements),
-    ...some('listingTypes', listingTypes),
-    ...some('views', views),
-    ...every(
-      'tours',
-      tours.filter((tour) => tour !== 'must_have_open_house'),
-    ),
-    ...every('amenities', amenities),
-    ...every('pets', pets),
-  ]
+function planKinds({ anyOf, noneOf }: SearchPlan, criteria: ListingCriteria): void {
+  const { status, propertyStatuses, homeTypes, hasGarage, isSingleStory, seniorCommunities } = criteria
+  if (status !== 'sold') {
+    const claims = [nameClaim('status', 'Active')]
+    for (const one of propertyStatuses ?? []) claims.push(nameClaim('status', STATUSES[one]))
+    anyOf.push(claims)
+  }
+  if (homeTypes !== undefined) anyOf.push(homeTypes.map((one) => nameClaim('homeType', HOME_TYPES[one])))
+  if (hasGarage === true) anyOf.push(['hasGarage true'])
+  if (isSingleStory === true) anyOf.push(['isSingleStory true'])
+  if (seniorCommunities === 'only_show') anyOf.push(['isSeniorCommunity true'])
+  if (seniorCommunities === 'do_not_show') noneOf.push('isSeniorCommunity true')
 }
 
-function planRooms(criteria: ListingCriteria): SearchPlan['ranges'] {
-  const { minBedrooms: min, isBedroomsExact, minBathrooms, minParkingSpots, maxHoaFeeDollars } = criteria
-  const beds = min === undefined ? undefined : isBedroomsExact === true ? { min, max: min } : { min }
-  const atLeast = (value: number | undefined) => (value === undefined ? undefined : { min: value })
-  const ranges: [NumberField, NumberRange | undefined][] = [
-    ['priceDollars', criteria.priceDollars],
-    ['bedrooms', beds],
-    ['bathrooms', atLeast(minBathrooms)],
-    ['areaSqft', criteria.areaSqft],
-    ['lotSqft', criteria.lotSqft],
-    ['yearBuilt', criteria.yearBuilt],
-    ['hoaFeeDollars', maxHoaFeeDollars === undefined ? undefined : { max: maxHoaFeeDollars }],
-    ['parkingSpots', atLeast(minParkingSpots)],
-  ]
-  return ranges.flatMap(([field, range]) => (range === undefined ? [] : [{ field, range }]))
+function planChoices({ anyOf }: SearchPlan, criteria: ListingCriteria): void {
+  const { basements, listingTypes, views, tours, amenities, pets } = criteria
+  addSome(anyOf, 'basements', basements)
+  addSome(anyOf, 'listingTypes', listingTypes)
+  addSome(anyOf, 'views', views)
+  addEvery(anyOf, 'tours', tours)
+  addEvery(anyOf, 'amenities', amenities)
+  addEvery(anyOf, 'pets', pets)
 }
 
-function planTimes(criteria: ListingCriteria, { nowMs, timeZone }: SearchClock): SearchPlan['ranges'] {
-  const { listedWithin, soldWithin, moveInDate, tours = [] } = criteria
-  const ranges: { field: NumberField; range: NumberRange }[] = []
-  const today = getDateIn(timeZone, nowMs)
+function addSome(anyOf: SearchPlan['anyOf'], set: string, choices: readonly string[] | undefined): void {
+  if (choices !== undefined) anyOf.push(choices.map((choice) => nameClaim(set, choice)))
+}
+
+/** An open house is not claimed of a listing: it is a matter of time. */
+function addEvery(anyOf: SearchPlan['anyOf'], set: string, choices: readonly string[] | undefined): void {
+  if (choices === undefined) return
+  for (const choice of choices) if (choice !== 'must_have_open_house') anyOf.push([nameClaim(set, choice)])
+}
+
+function planRooms(ranges: FieldRange[], criteria: ListingCriteria): void {
+  const { minBedrooms: min, isBedroomsExact, maxHoaFeeDollars: max } = criteria
+  add(ranges, 'priceDollars', criteria.priceDollars)
+  if (min !== undefined) add(ranges, 'bedrooms', isBedroomsExact === true ? { min, max: min } : { min })
+  addLeast(ranges, 'bathrooms', criteria.minBathrooms)
+  add(ranges, 'areaSqft', criteria.areaSqft)
+  add(ranges, 'lotSqft', criteria.lotSqft)
+  add(ranges, 'yearBuilt', criteria.yearBuilt)
+  if (max !== undefined) add(ranges, 'hoaFeeDollars', { max })
+  addLeast(ranges, 'parkingSpots', criteria.minParkingSpots)
+}
+
+function add(ranges: FieldRange[], field: NumberField, range: NumberRange | undefined): void {
+  if (range !== undefined) ranges.push({ field, range })
+}
+
+function addLeast(ranges: FieldRange[], field: NumberField, min: number | undefined): void {
+  if (min !== undefined) ranges.push({ field, range: { min } })
+}
+
+function planTimes(
+  ranges: FieldRange[],
+  { listedWithin, soldWithin, moveInDate, tours }: ListingCriteria,
+  { nowMs, timeZone }: SearchClock,
+): void {
   if (listedWithin !== undefined) {
-    const start = getLookBackStart(today, listedWithin)
+    const start = getLookBackStart(getDateIn(timeZone, nowMs), listedWithin)
     const min = findStartOfDayMs(start, timeZone) ?? startOfDateMs(start)
-    ranges.push({ field: 'onMarketAtMs', range: { min, max: nowMs } })
+    add(ranges, 'onMarketAtMs', { min, max: nowMs })
   }
   if (soldWithin !== undefined) {
+    const today = getDateIn(timeZone, nowMs)
     const min = startOfDateMs(getLookBackStart(today, soldWithin))
-    ranges.push({ field: 'closeDate', range: { min, max: startOfDateMs(today) } })
+    add(ranges, 'closeDate', { min, max: startOfDateMs(today) })
   }
-  if (moveInDate !== undefined)
-    ranges.push({ field: 'availabilityDate', range: { max: startOfDateMs(moveInDate) } })
+  if (moveInDate !== undefined) add(ranges, 'availabilityDate', { max: startOfDateMs(moveInDate) })
   // An open house counts until its end, not at it; instants are whole milliseconds or finer.
-  if (tours.includes('must_have_open_house'))
-    ranges.push({ field: 'lastOpenHouseEndMs', range: { min: nowMs + Number.EPSILON * nowMs } })
-  return ranges
+  if (tours?.includes('must_have_open_house') === true)
+    add(ranges, 'lastOpenHouseEndMs', { min: nowMs + Number.EPSILON * nowMs })
 }

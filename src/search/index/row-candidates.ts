@@ -206,21 +206,48 @@ export class RowCandidates {
     }
   }
 
-  /** Writes the rows, ascending, and their values of an array; returns how many. Stops at rows whose value is not under `below`. */
-  collectBelow(values: Uint32Array, below: number, rows: Uint32Array, keys: Float64Array): number {
-    let found = 0
+  /**
+   * Writes the rows whose place in an order is below a bound, ascending, with that place, from the `from`th of the room on;
+   * returns how many. Apart from `collectLaidBelow`, so that each loop knows its array.
+   */
+  collectBelow(ranks: Uint32Array, below: number, { rows, keys }: RankedRows, from: number): number {
+    let end = from
     for (let at = 0; at < this.count; at++) {
       const start = this.words[at]! << 5
       for (let left = this.masks[at]!; left !== 0; left &= left - 1) {
         const row = start + (31 - Math.clz32(left & -left))
-        const value = values[row]!
-        if (value >= below) continue
-        rows[found] = row
-        keys[found++] = value
+        const rank = ranks[row]!
+        if (rank >= below) continue
+        rows[end] = row
+        keys[end++] = rank
       }
     }
-    return found
+    return end - from
   }
+
+  /** The same with places between those of other rows; `first` is added to the numbers of the rows. */
+  collectLaidBelow(
+    ranks: Float64Array,
+    below: number,
+    { rows, keys }: RankedRows,
+    from: number,
+    first: number,
+  ): number {
+    let end = from
+    this.forEach((row) => {
+      const rank = ranks[row]!
+      if (rank >= below) return
+      rows[end] = first + row
+      keys[end++] = rank
+    })
+    return end - from
+  }
+}
+
+/** Rows, and of each its place in an order. */
+export interface RankedRows {
+  rows: Uint32Array
+  keys: Float64Array
 }
 
 export function countBits(mask: number): number {
