@@ -2,19 +2,15 @@ import type { EditionReader } from '../store/ports/edition-store.ts'
 import { buildMarketImage } from './build-market-image.ts'
 import { collectListings } from './collect-listings.ts'
 import { type Pause, readTables } from './edition-tables.ts'
-import { buildNeighborhoodIndex } from './neighborhood-index.ts'
+import { openPlaces } from './market-places.ts'
 import { openMarket } from './open-market.ts'
 import type { Market } from './ports/market.ts'
+import { readSurroundings } from './read-surroundings.ts'
 
 /** Reads an edition into memory and opens it in the same thread. The market knows nothing of later editions. */
 export async function buildMarket(reader: EditionReader, pause: Pause = async () => {}): Promise<Market> {
-  const tables = await readTables(reader, pause)
-  const neighborhoods = await buildNeighborhoodIndex(tables.neighborhoods, pause)
-  const listings = await collectListings(reader, { ...tables, neighborhoods }, pause)
   const { edition } = reader
-  return openMarket(
-    await buildMarketImage(listings, { edition, tablesEdition: edition }, pause),
-    tables,
-    pause,
-  )
+  const listings = await collectListings(reader, await readSurroundings(reader, pause), pause)
+  const image = await buildMarketImage(listings, { edition, tablesEdition: edition }, pause)
+  return openMarket(image, await openPlaces(image, () => readTables(reader, pause), pause))
 }

@@ -2,30 +2,28 @@ import type { ListingStatus } from '../domain/listing-search/listing-criteria.ts
 import { buildMarketFigures } from '../domain/market-statistics/market-statistics.ts'
 import { startOfDateMs } from '../records/calendar-date.ts'
 import { openAddressBooks } from './address-image.ts'
-import { buildGazetteer } from './build-gazetteer.ts'
-import { buildCityNames } from './city-names.ts'
 import { buildDailyMemo } from './daily-memo.ts'
-import type { MarketTables, Pause } from './edition-tables.ts'
+import type { MarketTables } from './edition-tables.ts'
 import { buildEstimates } from './estimates.ts'
 import { openListingTable } from './index/open-listing-table.ts'
 import { buildListingSearch, type ListingTables } from './listing-hits.ts'
 import { LISTING_STATUSES } from './listing-statuses.ts'
 import { buildLocationResolver } from './location-resolver.ts'
 import type { MarketImage } from './market-image.ts'
-import { buildNeighborhoodIndex } from './neighborhood-index.ts'
+import type { MarketPlaces } from './market-places.ts'
 import type { LocationResolver, Market, NeighborhoodStatistics, ReferenceTables } from './ports/market.ts'
-import { buildSchoolIndex } from './school-index.ts'
 
-/** The market of an image and the tables of its edition. It reads the image's memory and copies none of it. */
-export async function openMarket(image: MarketImage, tables: MarketTables, pause: Pause): Promise<Market> {
+/** The market of an image and the places of its edition. It reads the image's memory and copies none of it. */
+export function openMarket(image: MarketImage, places: MarketPlaces): Market {
+  const { tables } = places
   const listings = openTables(image)
   return {
     edition: image.edition,
     ...buildListingSearch(listings, tables.rateSeries),
-    ...(await buildLocations(image, listings, tables, pause)),
-    ...buildCityNames(tables.places),
-    ...buildSchoolIndex(tables.schools, tables.schoolZones),
-    ...(await buildNeighborhoodIndex(tables.neighborhoods, pause)),
+    ...buildLocations(image, listings, places),
+    ...places.cityNames,
+    ...places.schools,
+    ...places.neighborhoods,
     ...buildStatistics(listings),
     ...buildEstimates(listings.sold, listings.for_rent),
     ...buildReferenceTables(tables),
@@ -37,16 +35,13 @@ function openTables({ listings }: MarketImage): ListingTables {
   return { for_sale: open('for_sale'), for_rent: open('for_rent'), sold: open('sold') }
 }
 
-async function buildLocations(
-  { addresses, named }: MarketImage,
+function buildLocations(
+  { addresses }: MarketImage,
   listings: ListingTables,
-  tables: MarketTables,
-  pause: Pause,
-): Promise<LocationResolver> {
-  const counties = [...tables.counties.values()]
+  { names }: MarketPlaces,
+): LocationResolver {
   return buildLocationResolver({
-    postalCodes: new Set([...tables.zipCodes.map(({ postalCode }) => postalCode), ...named.postalCodes]),
-    gazetteer: await buildGazetteer({ ...tables, counties, listings: named.cities }, pause),
+    ...names,
     addresses: openAddressBooks(addresses),
     countListings: (location) =>
       LISTING_STATUSES.reduce((count, status) => count + listings[status].count(location), 0),

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerDocuments } from '../../operations/documents/answer-documents.ts'
 import { openAnswerDocuments } from '../../operations/documents/open-answer-documents.ts'
 import { type MarketTables, readTables } from '../../search/edition-tables.ts'
+import { type MarketPlaces, openPlaces } from '../../search/market-places.ts'
 import { openMarket } from '../../search/open-market.ts'
 import type { Market } from '../../search/ports/market.ts'
 import type { DocumentRoom } from '../../store/embedded/documents/document-room.ts'
@@ -26,8 +27,7 @@ export interface EditionHolder {
 }
 
 interface Held extends ServedEdition {
-  tables: MarketTables
-  tablesEdition: number
+  places: MarketPlaces
   rooms: OpenRoom
 }
 
@@ -61,14 +61,13 @@ export async function openEditionHolder(
   first: SharedEdition,
   read: ReadTables = startReadingTables(editions),
 ): Promise<EditionHolder> {
-  const { edition, tablesEdition } = first.image
-  const tables = read.edition === edition ? await read.tables : undefined
-  let held = await hold(editions, first, tables && { tables, tablesEdition })
+  const isRead = read.edition === first.image.edition
+  let held = await hold(editions, first, isRead ? () => read.tables : undefined)
   return {
     getServed: () => held,
     swap: async (edition) => {
       const before = held
-      held = await hold(editions, edition, before)
+      held = await hold(editions, edition, undefined, before)
       if (held.rooms !== before.rooms) setTimeout(() => before.rooms.store.close(), LAST_REQUEST_MS).unref()
     },
     close: () => held.rooms.store.close(),
@@ -78,17 +77,18 @@ export async function openEditionHolder(
 async function hold(
   editions: Pick<EditionStore, 'read'>,
   { image, columns, room }: SharedEdition,
-  before?: Pick<Held, 'tables' | 'tablesEdition'> & Partial<Pick<Held, 'rooms'>>,
+  findTables: (() => Promise<MarketTables>) | undefined,
+  before?: Held,
 ): Promise<Held> {
   const reader = editions.read(image.edition)
-  const { tablesEdition } = image
-  const tables =
-    before?.tablesEdition === tablesEdition ? before.tables : await readTables(reader, () => nextTurn())
-  const isSameRoom = before?.rooms?.room.end.buffer === room.end.buffer
-  const rooms = (isSameRoom ? before?.rooms : undefined) ?? { room, store: openDocumentStore(room) }
+  const pause = () => nextTurn()
+  const find = findTables ?? (() => readTables(reader, pause))
+  const places = await openPlaces(image, find, pause, before?.places)
+  const isSameRoom = before?.rooms.room.end.buffer === room.end.buffer
+  const rooms = before !== undefined && isSameRoom ? before.rooms : { room, store: openDocumentStore(room) }
   return {
-    ...{ tables, tablesEdition, reader, rooms },
-    market: await openMarket(image, tables, () => nextTurn()),
+    ...{ places, reader, rooms },
+    market: openMarket(image, places),
     documents: openAnswerDocuments(columns, rooms.store),
   }
 }

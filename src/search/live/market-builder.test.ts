@@ -5,6 +5,7 @@ import type { Listing } from '../../records/listing.ts'
 import { buildMarket } from '../build-market.ts'
 import { readTables } from '../edition-tables.ts'
 import type { MarketImage } from '../market-image.ts'
+import { type MarketPlaces, openPlaces } from '../market-places.ts'
 import { openMarket } from '../open-market.ts'
 import type { Market, SearchPlace } from '../ports/market.ts'
 import type { MemoryRecords } from '../testing/memory-edition.ts'
@@ -76,6 +77,7 @@ test('After every edition the market is what a build from nothing gives, laid ov
   const builder = createMarketBuilder({ editions, pause })
   assert.notEqual(await builder.buildNewest(), undefined)
   const kinds = new Set<string>()
+  let places: MarketPlaces | undefined
   for (let round = 1; round <= 9; round++) {
     records = change(records, round)
     publish(records)
@@ -84,7 +86,8 @@ test('After every edition the market is what a build from nothing gives, laid ov
     assert.equal(image.edition, round + 1)
     kinds.add(image.listings.sold.overlay === undefined ? 'anew' : 'laid over')
     const reader = editions.read()
-    const market = await openMarket(image, await readTables(reader, pause), pause)
+    places = await openPlaces(image, () => readTables(reader, pause), pause, places)
+    const market = openMarket(image, places)
     assert.deepEqual(describe(market), describe(await buildMarket(reader)), `round ${round}`)
   }
   assert.deepEqual(kinds, new Set(['anew', 'laid over']))
