@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,29 +11,36 @@ import { loadSample } from '../src/app/sample/load-sample.ts'
 import { checkResponse } from '../src/contract/check-response.ts'
 import { OPERATION_CONTRACTS } from '../src/contract/operations.ts'
 import { openEmbeddedStore } from '../src/store/embedded/embedded-store.ts'
+import { askInTurns, type Round } from './servers/ask-in-turns.ts'
+import { readProcessorMs } from './servers/read-processor.ts'
 
 /*
- * Requests a second and latency of each operation beside a bare node:http server that sends bodies of the same sizes, in turns in
- * one run. Every answer's status and cost are verified, the first of each request against the contract, later ones against the
- * first's length but for clock-bound digits.
+ * Requests a second, latency and processor time of each operation beside a bare node:http server that sends bodies of the same
+ * sizes, in turns in one run, one serving thread each. Every answer's status is verified, the first of each request against the
+ * contract, later ones against the first's length but for clock-bound digits. The first answers fill the documents: what is
+ * measured are kept cards and details. No whole answer is kept.
  */
 
 const { values } = parseArgs({
   options: {
     homes: { type: 'string', default: '20000' },
-    seconds: { type: 'string', default: '3' },
-    connections: { type: 'string', default: '16' },
+    seconds: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '32' },
+    operation: { type: 'string' },
   },
 })
 const SECONDS = Number(values.seconds)
+const ROUNDS = Number(values.rounds)
 const CONNECTIONS = Number(values.connections)
+/** V8 compiles what is hot within this. */
+const WARM_SECONDS = 3
 /** Digits of times on the market may grow while the bench runs. */
 const CLOCK_SLACK_BYTES = 64
 
-interface Round {
-  rate: number
-  p50: number
-  p99: number
+interface Measured extends Round {
+  /** Processor time of the server, microseconds a request; absent where the system does not tell. */
+  processorUs?: number
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'plat-bench-'))
@@ -43,32 +49,27 @@ const service = await start('operations-server.ts', directory)
 const bare = await start('bare-server.ts', directory)
 const requests: Record<string, string[]> = service.requests
 process.stdout.write(
-  `${values.homes} homes, ${CONNECTIONS} connections, ${SECONDS} s a round, Node ${process.version}\n`,
+  `${values.homes} homes, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s, Node ${process.version}; documents filled\n`,
 )
 process.stdout.write(
-  '| operation | body | requests/s | p50 ms | p99 ms | bare requests/s | ratio |\n|---|---|---|---|---|---|---|\n',
+  '| operation | body | requests/s | p50 ms | p99 ms | bare requests/s | ratio | us of processor | bare | ratio |\n|---|---|---|---|---|---|---|---|---|---|\n',
 )
 for (const contract of OPERATION_CONTRACTS) {
+  if (values.operation !== undefined && values.operation !== contract.name) continue
   const base = contract.base === 'main' ? service.baseUrl : service.baseUrlAlt
   const urls = requests[contract.name]!.map((query) => `${base}${contract.path}?${query}`)
   const sizes = await verify(urls, contract)
   const bareUrls = sizes.map((size) => `${bare.baseUrl}/${size}`)
-  const rounds: Round[] = []
-  const bareRounds: Round[] = []
-  for (let turn = 0; turn < 2; turn++) {
-    rounds.push(
-      await load(
-        urls,
-        (status, bytes, at) => status === 200 && Math.abs(bytes - sizes[at]!) <= CLOCK_SLACK_BYTES,
-      ),
-    )
-    bareRounds.push(await load(bareUrls, (status, bytes, at) => status === 200 && bytes === sizes[at]))
+  const check = (bytes: number, at: number) => Math.abs(bytes - sizes[at]!) <= CLOCK_SLACK_BYTES
+  await ask(service.child.pid!, urls, check, WARM_SECONDS)
+  await ask(bare.child.pid!, bareUrls, check, 1)
+  const [own, other]: [Measured[], Measured[]] = [[], []]
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    own.push(await ask(service.child.pid!, urls, check, SECONDS))
+    other.push(await ask(bare.child.pid!, bareUrls, check, SECONDS))
   }
-  const [own, other] = [best(rounds), best(bareRounds)]
   const size = Math.round(sizes.reduce((sum, one) => sum + one, 0) / sizes.length)
-  process.stdout.write(
-    `| ${contract.name} | ${size} | ${own.rate.toFixed(0)} | ${own.p50.toFixed(2)} | ${own.p99.toFixed(2)} | ${other.rate.toFixed(0)} | ${(own.rate / other.rate).toFixed(2)} |\n`,
-  )
+  process.stdout.write(renderRow(contract.name, size, own, other))
 }
 for (const { child } of [service, bare]) {
   child.kill()
@@ -114,47 +115,40 @@ async function verify(
   return sizes
 }
 
-type Accept = (status: number, bytes: number, at: number) => boolean
-
-async function load(urls: readonly string[], accept: Accept): Promise<Round> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const times: number[] = []
-  const endAt = performance.now() + SECONDS * 1000
-  let next = 0
-  const client = async () => {
-    while (performance.now() < endAt) {
-      const at = next++ % urls.length
-      const startedAt = performance.now()
-      const [status, bytes] = await ask(urls[at]!, agent)
-      times.push(performance.now() - startedAt)
-      if (!accept(status, bytes, at)) throw new Error(`${urls[at]}: status ${status}, ${bytes} bytes`)
-    }
-  }
-  const startedAt = performance.now()
-  await Promise.all(Array.from({ length: CONNECTIONS }, client))
-  const seconds = (performance.now() - startedAt) / 1000
-  agent.destroy()
-  times.sort((a, b) => a - b)
-  return {
-    rate: times.length / seconds,
-    p50: times[Math.floor(times.length * 0.5)]!,
-    p99: times[Math.floor(times.length * 0.99)]!,
-  }
+async function ask(
+  pid: number,
+  urls: readonly string[],
+  check: (bytes: number, at: number) => boolean,
+  seconds: number,
+): Promise<Measured> {
+  const before = readProcessorMs(pid)
+  const round = await askInTurns(urls, { key, connections: CONNECTIONS, seconds, check })
+  const after = readProcessorMs(pid)
+  if (before === undefined || after === undefined) return round
+  return { ...round, processorUs: ((after - before) * 1000) / round.requests }
 }
 
-function ask(url: string, agent: Agent): Promise<[status: number, bytes: number]> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers: { 'x-gateway-key': key } }, (response) => {
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      response.on('end', () => resolve([response.statusCode ?? 0, bytes]))
-    })
-    request.on('error', reject)
-  })
+/** Each figure is the median of the rounds; a ratio that of the ratios of the rounds that followed each other. */
+function renderRow(name: string, size: number, own: readonly Measured[], other: readonly Measured[]): string {
+  const rate = own.map((round, turn) => round.rate / other[turn]!.rate)
+  const processor = own.map(
+    (round, turn) => (other[turn]!.processorUs ?? 0) / (round.processorUs ?? Number.NaN),
+  )
+  const of = (rounds: readonly Measured[], pick: (round: Measured) => number | undefined) =>
+    getMedian(rounds.map((round) => pick(round) ?? Number.NaN))
+  const cells = [
+    of(own, (round) => round.rate).toFixed(0),
+    of(own, (round) => round.p50).toFixed(2),
+    of(own, (round) => round.p99).toFixed(2),
+    of(other, (round) => round.rate).toFixed(0),
+    getMedian(rate).toFixed(2),
+    of(own, (round) => round.processorUs).toFixed(0),
+    of(other, (round) => round.processorUs).toFixed(0),
+    getMedian(processor).toFixed(2),
+  ]
+  return `| ${name} | ${size} | ${cells.join(' | ')} |\n`
 }
 
-function best(rounds: readonly Round[]): Round {
-  return rounds.reduce((found, round) => (round.rate > found.rate ? round : found))
+function getMedian(figures: readonly number[]): number {
+  return [...figures].sort((a, b) => a - b)[figures.length >> 1]!
 }
