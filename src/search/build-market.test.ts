@@ -9,7 +9,7 @@ import type {
   ListingStatus,
 } from '../domain/listing-search/listing-criteria.ts'
 import { matches } from '../domain/listing-search/matches.ts'
-import type { IndexedListing, SearchableListing } from '../domain/listing-search/searchable-listing.ts'
+import type { SearchableListing } from '../domain/listing-search/searchable-listing.ts'
 import { buildListingOrder } from '../domain/listing-search/sort-listings.ts'
 import type { Listing } from '../records/listing.ts'
 import type { RateSeries } from '../records/rate-series.ts'
@@ -152,16 +152,20 @@ test('The nearest listings are those that measuring every distance gives, ties b
   })
   fc.assert(
     fc.property(anyPoint, fc.nat(30), fc.constantFrom(undefined, 1, 10), (point, limit, maxMiles) => {
-      const accept = (listing: IndexedListing) => listing.bedrooms !== 3
+      const exceptPropertyId = limit + 5
       const expected = everything
-        .filter((listing) => listing.status === 'sold' && listing.point !== undefined && accept(listing))
+        .filter(({ status, propertyId }) => status === 'for_sale' && propertyId !== exceptPropertyId)
+        .filter((listing) => listing.point !== undefined && listing.standardStatus === 'Active')
         .map((listing) => ({
           listing: asIndexed(listing),
           distanceMiles: getDistanceMiles(point, listing.point!),
         }))
         .filter(({ distanceMiles }) => distanceMiles <= (maxMiles ?? Infinity))
         .sort((a, b) => a.distanceMiles - b.distanceMiles || a.listing.propertyId - b.listing.propertyId)
-      const near = market.listNearest({ point, status: 'sold', limit, maxMiles, accept })
+      const near = market.listNearest({
+        ...{ point, status: 'for_sale', limit, maxMiles },
+        ...{ isActiveOnly: true, exceptPropertyId },
+      })
       assert.deepEqual(near, expected.slice(0, limit))
     }),
   )

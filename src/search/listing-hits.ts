@@ -43,11 +43,12 @@ export function buildListingSearch(tables: ListingTables, rates: readonly RateSe
       const row = tables[status].findRow(propertyId)
       return row === undefined ? undefined : tables[status].getListing(row)
     },
-    listNearest: ({ status, accept, ...query }) => {
+    listNearest: ({ status, isActiveOnly, exceptPropertyId, ...query }) => {
       const table = tables[status]
-      const acceptRow = accept && ((row: number) => accept(table.getListing(row)))
+      const accept = (row: number) =>
+        (isActiveOnly !== true || table.isActive(row)) && table.propertyIdOf(row) !== exceptPropertyId
       return table
-        .listNearest({ ...query, accept: acceptRow })
+        .listNearest({ ...query, accept })
         .map(({ row, distanceMiles }) => ({ listing: table.getListing(row), distanceMiles }))
     },
   }

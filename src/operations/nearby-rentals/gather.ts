@@ -22,7 +22,8 @@ export async function gatherRentals(
     status: 'for_rent',
     limit: SHOWN,
     maxMiles: MAX_MILES,
-    accept: (listing) => listing.propertyId !== propertyId && listing.standardStatus === 'Active',
+    isActiveOnly: true,
+    exceptPropertyId: propertyId,
   })
   return gatherFound(
     near.map(({ listing }) => listing),

@@ -37,11 +37,10 @@ function findEstimate({ isOnMarket, searchable }: SubjectHome, market: Market, n
 /** Homes for sale around the subject, from the smallest radius that gives enough to choose from. */
 function listCandidates({ propertyId, point }: SubjectHome, market: Market): IndexedListing[] {
   if (point === undefined) return []
-  const accept = (listing: IndexedListing) =>
-    listing.propertyId !== propertyId && listing.standardStatus === 'Active'
+  const others = { isActiveOnly: true, exceptPropertyId: propertyId }
   let found: IndexedListing[] = []
   for (const maxMiles of RADII_MILES) {
-    const near = market.listNearest({ point, status: 'for_sale', limit: CANDIDATES, maxMiles, accept })
+    const near = market.listNearest({ point, status: 'for_sale', limit: CANDIDATES, maxMiles, ...others })
     found = near.map(({ listing }) => listing)
     if (found.length === CANDIDATES) break
   }

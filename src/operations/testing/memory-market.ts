@@ -97,7 +97,9 @@ function takePage(listings: SearchableListing[], { criteria, offset, limit }: Li
 }
 
 function listNearest(listings: SearchableListing[], query: NearQuery): NearListing[] {
-  const { point, status, limit, maxMiles = Infinity, accept = () => true } = query
+  const { point, status, limit, maxMiles = Infinity, isActiveOnly, exceptPropertyId } = query
+  const accept = ({ propertyId, standardStatus }: SearchableListing) =>
+    propertyId !== exceptPropertyId && (isActiveOnly !== true || standardStatus === 'Active')
   return listings
     .filter((listing) => listing.status === status && accept(listing))
     .flatMap((listing) =>

@@ -62,7 +62,10 @@ export interface NearQuery {
   status: ListingStatus
   limit: number
   maxMiles?: number
-  accept?: (listing: IndexedListing) => boolean
+  /** Leaves out what is pending, under contract or to come. */
+  isActiveOnly?: boolean
+  /** Leaves out the home that others are sought for. */
+  exceptPropertyId?: number
 }
 
 export interface NearListing {
