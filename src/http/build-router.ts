@@ -3,16 +3,10 @@ import { INTERNAL_FAILURE } from '../contract/bodies.ts'
 import { answerError } from './answer.ts'
 import type { Connections } from './connections.ts'
 import type { HttpObserver } from './http-observer.ts'
+import type { Incoming } from './incoming.ts'
 import { getPath } from './parse-query.ts'
 import { makeRequestId } from './request-id.ts'
 import { sendAnswer } from './send-answer.ts'
-
-/** A request and what answers it. */
-export interface Incoming {
-  requestId: string
-  request: IncomingMessage
-  response: ServerResponse
-}
 
 /** Answers one request; what it is given is sound. */
 export type Serve = (incoming: Incoming) => Promise<void>

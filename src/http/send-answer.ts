@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Answer } from './answer.ts'
-import type { Incoming } from './build-router.ts'
 import type { Connections } from './connections.ts'
+import type { Incoming } from './incoming.ts'
 
 // Statuses whose answers never have a body, nor a length.
 const BODILESS = new Set([204, 304])

@@ -1,11 +1,11 @@
 import { INTERNAL_FAILURE, OVERLOADED } from '../contract/bodies.ts'
 import { type Answer, answerError } from './answer.ts'
-import type { Incoming } from './build-router.ts'
 import type { Connections } from './connections.ts'
 import { buildCrossOriginHeaders } from './cross-origin.ts'
 import { type Exchange, findHeader } from './exchange.ts'
 import type { SharedParts } from './http-parts.ts'
 import type { HttpSettings } from './http-settings.ts'
+import type { Incoming } from './incoming.ts'
 import { sendAnswer } from './send-answer.ts'
 
 const RETRY_AFTER_SECONDS = '1'
