@@ -24,5 +24,9 @@ export async function withStore<Result>(
 }
 
 export function openStore(settings: Settings): Promise<EmbeddedStore> {
-  return openEmbeddedStore({ directory: join(settings.data, 'store') })
+  return openEmbeddedStore({ directory: storeDirectoryOf(settings) })
+}
+
+export function storeDirectoryOf(settings: Settings): string {
+  return join(settings.data, 'store')
 }

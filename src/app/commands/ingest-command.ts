@@ -1,14 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { FeedError } from '../../ingest/ports/feed.ts'
 import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import { renderReport } from '../../ingest/report/render-report.ts'
-import { WriterBusyError } from '../../store/ports/store-error.ts'
-import { type CommandContext, withStore } from '../command-context.ts'
-import { CommandError, EXIT_CODE } from '../exit-code.ts'
-import { createFeed, FEED_FORMATS, type FeedOptions } from '../ingest/create-feed.ts'
-import { ensureReference } from '../ingest/ensure-reference.ts'
-import { dropOldEditions, loadSource } from '../ingest/load-source.ts'
+import { type CommandContext, storeDirectoryOf } from '../command-context.ts'
+import { FEED_FORMATS, type FeedOptions } from '../ingest/create-feed.ts'
+import { ingestInThread } from '../ingest/ingest-in-thread.ts'
 import { showProgress } from '../ingest/show-progress.ts'
+import { readSettings } from '../settings/settings.ts'
 
 interface IngestCommandOptions extends FeedOptions {
   source?: string
@@ -62,33 +59,20 @@ async function ingest(
   inputs: readonly string[],
   { source, full, dryRun, json, ...feedOptions }: IngestCommandOptions,
 ): Promise<void> {
-  const feed = await createFeed(format, feedOptions)
+  const settings = readSettings(context.env)
   const progress = showProgress(context.terminal)
-  const report = await withStore(context, async (store, { keptEditions }) => {
-    await ensureReference(store)
-    const { observer } = progress
-    const done = await loadSource(store, {
-      ...{ source: source ?? format, feed, inputs },
-      ...{ isFull: full ?? false, isDryRun: dryRun ?? false },
-      ...(observer === undefined ? {} : { observer }),
-    })
-    if (done.isPublished) await dropOldEditions(store, keptEditions)
-    return done
-  })
-    .catch(explain)
-    .finally(progress.stop)
+  const order = {
+    ...{ storeDirectory: storeDirectoryOf(settings), keptEditions: settings.keptEditions },
+    ...{ format, feedOptions, source: source ?? format, inputs },
+    ...{ isFull: full ?? false, isDryRun: dryRun ?? false },
+  }
+  const report = await ingestInThread(order, progress.observer).finally(progress.stop)
   show(report, json === true, context)
 }
 
 function show(report: IngestReport, isJson: boolean, { terminal }: CommandContext): void {
   if (isJson) terminal.printJson(report)
   else terminal.print(renderReport(report).trimEnd())
-}
-
-function explain(error: unknown): never {
-  if (error instanceof FeedError) throw new CommandError(error.message, EXIT_CODE.badInput)
-  if (error instanceof WriterBusyError) throw new CommandError('Another ingest is at work', EXIT_CODE.failed)
-  throw error
 }
 
 function parseYear(text: string): number {

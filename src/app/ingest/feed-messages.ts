@@ -17,5 +17,5 @@ export type FeedMessage =
   | ({ kind: 'end' } & Met)
   | ({ kind: 'failed'; error: unknown; isInput: boolean } & Met)
 
-/** Batches that a thread may be ahead of who takes them: with 256 records a batch some ten megabytes. */
-export const BATCHES_AHEAD = 8
+/** Batches that a thread may be ahead of who takes them: with 256 records a batch some four megabytes. */
+export const BATCHES_AHEAD = 4

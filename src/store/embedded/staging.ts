@@ -6,7 +6,7 @@ import { isRemovedRow } from './row-value.ts'
 // What may wait for the disk before the run has to wait too; it bounds the memory of a run of any length. Private
 // memory peaked at 176 MB with 8 MB here, 217 MB with 16 and 291 MB with 32, at speeds that one noisy run a size
 // could not tell apart (34,000 to 47,000 rows a second): chosen for the memory.
-const MAX_PENDING_BYTES = 8 * 2 ** 20
+const MAX_PENDING_BYTES = 4 * 2 ** 20
 const PUT = Buffer.from([1])
 const REMOVE = Buffer.from([0])
 

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { listSampleZipCodes } from '../src/app/sample/sample-zip-codes.ts'
+import { writeListingFiles } from '../src/sample/write-listing-files.ts'
+
+/*
+ * Speed and memory of `plat ingest reso` on generated listings into an empty data directory, as the system tells them of the
+ * process. Private memory (RssAnon) is what an ingest needs; the resident set counts the mapped store file too, which the
+ * system takes back whenever it is short. Linux only. Usage: node bench/ingest-memory.bench.ts [--homes 20000 | --gigabytes 2]
+ * [--limit-mb 500] [--in DIRECTORY]; fails when private memory passes the limit.
+ */
+
+const { values } = parseArgs({
+  options: {
+    homes: { type: 'string' },
+    gigabytes: { type: 'string' },
+    'limit-mb': { type: 'string', default: '500' },
+    in: { type: 'string', default: tmpdir() },
+  },
+})
+/** Of a generated market: 79.1 MB for 20,000 homes. */
+const BYTES_A_HOME = 3_953
+const DEFAULT_HOMES = 20_000
+const POLL_MS = 250
+const TICKS_A_SECOND = 100
+const MB = 2 ** 20
+
+const homes =
+  values.gigabytes === undefined
+    ? Number(values.homes ?? DEFAULT_HOMES)
+    : Math.ceil((Number(values.gigabytes) * 2 ** 30) / BYTES_A_HOME)
+const directory = await mkdtemp(join(values.in, 'plat-ingest-'))
+try {
+  await run()
+} finally {
+  await rm(directory, { recursive: true })
+}
+
+async function run(): Promise<void> {
+  const request = {
+    directory,
+    homes,
+    seed: 1,
+    asOf: '2026-06-01',
+    zipCodes: await listSampleZipCodes(),
+  } as const
+  const files = await Array.fromAsync(writeListingFiles(request))
+  const sizes = await Promise.all(files.map(async (path) => (await stat(path)).size))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const { seconds, processorSeconds, privateKb, residentKb, mappedKb } = await ingest(files)
+  const mb = (kb: number) => Math.round(kb / 1024)
+  console.log(`${homes} homes, ${(bytes / MB).toFixed(0)} MB of RESO Common Format, Node ${process.version}`)
+  console.log(
+    `${seconds.toFixed(1)} s, ${(bytes / MB / seconds).toFixed(1)} MB/s, ${processorSeconds.toFixed(1)} s of processor`,
+  )
+  console.log(
+    `peaks: private ${mb(privateKb)} MB; resident ${mb(residentKb)} MB, of it ${mb(mappedKb)} MB of mapped files at most`,
+  )
+  if (mb(privateKb) > Number(values['limit-mb'])) {
+    console.error(`Private memory passed ${values['limit-mb']} MB`)
+    process.exitCode = 1
+  }
+}
+
+async function ingest(files: readonly string[]) {
+  const startedAt = performance.now()
+  const plat = join(import.meta.dirname, '..', 'bin', 'plat.js')
+  const child = spawn(process.execPath, [plat, 'ingest', 'reso', ...files], {
+    env: { ...process.env, PLAT_DATA: join(directory, 'data') },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const peaks = { processorSeconds: 0, privateKb: 0, residentKb: 0, mappedKb: 0 }
+  const poll = setInterval(() => void measure(child.pid as number, peaks), POLL_MS)
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  clearInterval(poll)
+  if (code !== 0) throw new Error(`plat ingest ended with ${code}`)
+  return { ...peaks, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+/** A process that has just ended has no files any more; what was measured last stands. */
+async function measure(pid: number, peaks: Record<string, number>): Promise<void> {
+  const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
+  const [status, processor] = [await read('status'), await read('stat')]
+  const kbOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) // "RssAnon:  1024 kB"
+  const raise = (name: string, value: number) => {
+    peaks[name] = Math.max(peaks[name] ?? 0, value)
+  }
+  raise('privateKb', kbOf('RssAnon'))
+  raise('residentKb', kbOf('VmHWM'))
+  raise('mappedKb', kbOf('RssFile'))
+  // User and system time are the 14th and 15th field; the second, the name in parentheses, may hold blanks.
+  const fields = processor.slice(processor.lastIndexOf(')') + 2).split(' ')
+  raise('processorSeconds', (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_A_SECOND)
+}
