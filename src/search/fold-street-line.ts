@@ -1,7 +1,7 @@
 import { foldWords } from '../domain/listing-search/fold-words.ts'
 
 /** The forms of USPS Publication 28 that addresses use most, by the word as people write it. */
-const SHORT_FORMS: Readonly<Record<string, string>> = {
+export const STREET_SHORT_FORMS: Readonly<Record<string, string>> = {
   north: 'n',
   south: 's',
   east: 'e',
@@ -41,7 +41,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   fort: 'ft',
 }
 
-const UNIT_MARKS = new Set([
+export const UNIT_MARKS = new Set([
   'apt',
   'apartment',
   'unit',
@@ -60,6 +60,6 @@ export function foldStreetLine(line: string): string {
   return foldWords(line)
     .split(' ')
     .filter((word) => !UNIT_MARKS.has(word))
-    .map((word) => (Object.hasOwn(SHORT_FORMS, word) ? SHORT_FORMS[word] : word))
+    .map((word) => (Object.hasOwn(STREET_SHORT_FORMS, word) ? STREET_SHORT_FORMS[word] : word))
     .join(' ')
 }

@@ -1,4 +1,5 @@
 import type { AddressBook } from './address-book.ts'
+import { buildBoundedMemo } from './bounded-memo.ts'
 import type { LocationText } from './parse-location-text.ts'
 import { parseLocationText } from './parse-location-text.ts'
 import type { NamedPlace } from './place-directory.ts'
@@ -17,24 +18,27 @@ export interface LocationTables {
   countListings(location: ResolvedLocation): number
 }
 
+/** Resolved texts that are kept: a known one costs a look-up, a mistyped name a walk over all names. */
+const MOST_KEPT = 8192
+
 /**
  * Reads a location text: a ZIP code, a state, an address, a place by its exact name, and at last a name with typing
  * errors. A name that several places have means the one with most listings, then the one with most people.
  */
 export function buildLocationResolver(tables: LocationTables): LocationResolver {
-  return {
-    resolveLocation: (text) => {
-      const parts = parseLocationText(text)
-      if (parts.words.length === 0) return undefined
-      return (
-        resolveCode(parts, tables) ??
-        resolveStreet(parts, tables) ??
-        resolveNamed(parts, tables) ??
-        resolveAddress(parts, tables.addresses) ??
-        resolveMistyped(parts, tables)
-      )
-    },
-  }
+  return { resolveLocation: buildBoundedMemo((text) => resolve(text, tables), MOST_KEPT) }
+}
+
+function resolve(text: string, tables: LocationTables): ResolvedLocation | undefined {
+  const parts = parseLocationText(text)
+  if (parts.words.length === 0) return undefined
+  return (
+    resolveCode(parts, tables) ??
+    resolveStreet(parts, tables) ??
+    resolveNamed(parts, tables) ??
+    resolveAddress(parts, tables.addresses) ??
+    resolveMistyped(parts, tables)
+  )
 }
 
 /** A ZIP code or a state and nothing else, or a ZIP code after a city. */
@@ -84,6 +88,7 @@ function pickPlace(
   places: readonly NamedPlace[],
   { countListings }: LocationTables,
 ): ResolvedLocation | undefined {
+  if (places.length < 2) return places[0]?.location
   return places
     .map((place) => ({ place, listings: countListings(place.location) }))
     .sort(

@@ -11,7 +11,15 @@ import { LISTING_STATUSES } from './listing-statuses.ts'
 import { buildLocationResolver } from './location-resolver.ts'
 import type { MarketImage } from './market-image.ts'
 import type { MarketPlaces } from './market-places.ts'
-import type { LocationResolver, Market, NeighborhoodStatistics, ReferenceTables } from './ports/market.ts'
+import type {
+  LocationResolver,
+  LocationSuggester,
+  Market,
+  NeighborhoodStatistics,
+  ReferenceTables,
+  ResolvedLocation,
+} from './ports/market.ts'
+import { buildSuggester } from './suggest/build-suggester.ts'
 
 /** The market of an image and the places of its edition. It reads the image's memory and copies none of it. */
 export function openMarket(image: MarketImage, places: MarketPlaces): Market {
@@ -39,13 +47,15 @@ function buildLocations(
   { addresses }: MarketImage,
   listings: ListingTables,
   { names }: MarketPlaces,
-): LocationResolver {
-  return buildLocationResolver({
+): LocationResolver & LocationSuggester {
+  const locations = {
     ...names,
     addresses: openAddressBooks(addresses),
-    countListings: (location) =>
+    countListings: (location: ResolvedLocation) =>
       LISTING_STATUSES.reduce((count, status) => count + listings[status].count(location), 0),
-  })
+  }
+  const resolver = buildLocationResolver(locations)
+  return { ...resolver, ...buildSuggester(locations, resolver) }
 }
 
 function buildStatistics(listings: ListingTables): NeighborhoodStatistics {

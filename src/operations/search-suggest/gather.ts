@@ -2,7 +2,6 @@ import type { ListingStatus } from '../../domain/listing-search/listing-criteria
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { County } from '../../records/place.ts'
-import type { LocationSuggester } from '../../search/ports/location-suggester.ts'
 import type { Market, ResolvedLocation } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { gatherFound } from '../presentation/found-listings.ts'
@@ -22,7 +21,7 @@ const STATUSES: readonly ListingStatus[] = ['for_sale', 'for_rent', 'sold']
 /** The places that the text may mean, best first. What no record names, and an address that is hidden, is left out. */
 export async function gatherSuggestions(
   { text, limit }: { text: string; limit: number },
-  market: Market & LocationSuggester,
+  market: Market,
   reader: EditionReader,
 ): Promise<SuggestedPlace[]> {
   const locations = market.suggestLocations(text, limit).map(({ location }) => location)

@@ -49,6 +49,7 @@ export function createMemoryMarket(content: MarketContent): Market {
     edition: 1,
     levels: [],
     resolveLocation: (text) => places[text],
+    suggestLocations: () => [],
     isCityNameShared: (city) => content.sharedCityNames?.includes(city),
     findListings: (query) => {
       content.onSearch?.(query)
