@@ -43,7 +43,7 @@ export const IMPORT_TABLE: readonly Room[] = [
   pure('contract', [], ['typebox']),
   pure('operations', ['records', 'domain', 'contract', 'store/ports', 'search/ports']),
   onNode('access', []),
-  onNode('http', ['contract', 'operations', 'access'], ['fastify']),
+  onNode('http', ['contract', 'operations', 'access']),
   onNode('sample', ['records', 'domain']),
   onNode(
     'app',
