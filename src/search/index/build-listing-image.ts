@@ -10,7 +10,10 @@ import {
   type ListingImage,
   NUMBER_FIELDS,
   type NumberField,
+  RANGE_FIELDS,
+  type RangeField,
 } from './listing-image.ts'
+import { type NumberBands, packBands } from './number-bands.ts'
 import { type NumberColumn, packNumbers } from './number-column.ts'
 import { orderByPlace, packPlaces } from './place-ranges.ts'
 import { packPoints } from './point-tree.ts'
@@ -32,6 +35,9 @@ export async function buildListingImage(
     packNumbers(readNumbers(rows, field)),
   )) as Record<NumberField, NumberColumn>
   const codes = await packEvery(CODE_FIELDS, pause, (field) => packCodes(readCodes(rows, field)))
+  const bands = (await packEvery(RANGE_FIELDS, pause, (field) =>
+    packBands(numbers[field], rows.length),
+  )) as Record<RangeField, NumberBands>
   const flags = packFlags(rows)
   await pause()
   const byProperty = shareUint32(orderBy(Float64Array.from(rows, ({ propertyId }) => propertyId)))
@@ -44,6 +50,7 @@ export async function buildListingImage(
     status,
     size: rows.length,
     numbers,
+    bands,
     codes: codes as Record<CodeField, CodeColumn>,
     ranks: ranks as SortRanks,
     flags,

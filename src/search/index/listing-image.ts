@@ -1,5 +1,6 @@
 import type { CodeColumn } from './code-column.ts'
 import type { FlagColumns } from './flag-columns.ts'
+import type { NumberBands } from './number-bands.ts'
 import type { NumberColumn } from './number-column.ts'
 import type { PlaceRanges } from './place-ranges.ts'
 import type { PointTree } from './point-tree.ts'
@@ -45,6 +46,23 @@ export const CODE_FIELDS = [
 ] as const
 
 export type NumberField = (typeof NUMBER_FIELDS)[number] | (typeof DATE_FIELDS)[number] | 'lat' | 'lon'
+/** The numbers that a search may give a range of. */
+export const RANGE_FIELDS = [
+  'priceDollars',
+  'hoaFeeDollars',
+  'bedrooms',
+  'bathrooms',
+  'areaSqft',
+  'lotSqft',
+  'yearBuilt',
+  'parkingSpots',
+  'onMarketAtMs',
+  'lastOpenHouseEndMs',
+  'closeDate',
+  'availabilityDate',
+] as const satisfies readonly NumberField[]
+
+export type RangeField = (typeof RANGE_FIELDS)[number]
 export type CodeField = (typeof CODE_FIELDS)[number]
 
 /**
@@ -55,6 +73,8 @@ export interface ListingImage {
   status: string
   size: number
   numbers: Readonly<Record<NumberField, NumberColumn>>
+  /** Of the numbers that searches give a range of. */
+  bands: Readonly<Record<RangeField, NumberBands>>
   codes: Readonly<Record<CodeField, CodeColumn>>
   flags: FlagColumns
   places: PlaceRanges

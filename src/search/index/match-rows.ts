@@ -4,6 +4,7 @@ import type { SearchPlace } from '../ports/market.ts'
 import { findAreaBox } from './area-box.ts'
 import { buildAreaTest } from './area-test.ts'
 import type { FlagLookup } from './flag-columns.ts'
+import { keepBetween } from './keep-between.ts'
 import type { TableQuery } from './listing-table.ts'
 import { findStoredRange, readKnown } from './number-column.ts'
 import { type OpenImage, readPayment } from './open-image.ts'
@@ -102,9 +103,7 @@ function narrowByNumbers({ image }: OpenImage, candidates: RowCandidates, { rang
   for (const { field, range } of ranges) {
     if (candidates.count === 0) return
     const column = image.numbers[field]
-    const { from, to } = findStoredRange(column, range)
-    if (column.data instanceof Float64Array) candidates.keepBetweenDoubles(column.data, from, to)
-    else candidates.keepBetween(column.data, from, to)
+    keepBetween(candidates, column, image.bands[field], findStoredRange(column, range))
   }
 }
 

@@ -5,7 +5,7 @@ import type { ListingCriteria, NumberRange } from '../../domain/listing-search/l
 import { findStartOfDayMs, getDateIn, getLookBackStart } from '../../domain/listing-search/local-time.ts'
 import { startOfDateMs } from '../../records/calendar-date.ts'
 import { nameClaim } from './flag-columns.ts'
-import type { NumberField } from './listing-image.ts'
+import type { RangeField } from './listing-image.ts'
 
 /** What a search asks of the columns. All steps must hold. */
 export interface SearchPlan {
@@ -21,7 +21,7 @@ export interface SearchPlan {
 }
 
 export interface FieldRange {
-  field: NumberField
+  field: RangeField
   range: NumberRange
 }
 
@@ -92,11 +92,11 @@ function planRooms(ranges: FieldRange[], criteria: ListingCriteria): void {
   addLeast(ranges, 'parkingSpots', criteria.minParkingSpots)
 }
 
-function add(ranges: FieldRange[], field: NumberField, range: NumberRange | undefined): void {
+function add(ranges: FieldRange[], field: RangeField, range: NumberRange | undefined): void {
   if (range !== undefined) ranges.push({ field, range })
 }
 
-function addLeast(ranges: FieldRange[], field: NumberField, min: number | undefined): void {
+function addLeast(ranges: FieldRange[], field: RangeField, min: number | undefined): void {
   if (min !== undefined) ranges.push({ field, range: { min } })
 }
 

@@ -1,9 +1,6 @@
 import { hasBit } from './flag-columns.ts'
 import type { Posting } from './word-postings.ts'
 
-/** From so many candidates on it is quicker to compare all rows of a word. */
-const MANY = 7
-
 /**
  * Rows that may still match: for some words of 32 rows, ascending, a mask of those that do. The arrays are used again by
  * the next search, so that a search allocates next to nothing.
@@ -104,42 +101,6 @@ export class RowCandidates {
       masks[kept++] = mask
     }
     this.count = kept
-  }
-
-  /**
-   * Keeps rows whose stored number, 0 to 2^31 - 2, is between the bounds. Words of many candidates are compared whole,
-   * without a branch a row. Apart from `keepBetweenDoubles`, so that each loop knows its array.
-   */
-  keepBetween(data: Int32Array, from: number, to: number): void {
-    const { words, masks } = this
-    let kept = 0
-    for (let at = 0; at < this.count; at++) {
-      const word = words[at]!
-      const start = word << 5
-      let mask = masks[at]!
-      if (countBits(mask) >= MANY) {
-        let outside = 0
-        for (let row = start + 31; row >= start; row--) {
-          const value = data[row]!
-          outside = (outside << 1) | (((value - from) | (to - value)) >>> 31)
-        }
-        mask &= ~outside
-      } else {
-        for (let left = mask; left !== 0; left &= left - 1) {
-          const value = data[start + (31 - Math.clz32(left & -left))]!
-          if (value < from || value > to) mask &= ~(left & -left)
-        }
-      }
-      words[kept] = word
-      masks[kept] = mask
-      if (mask !== 0) kept++
-    }
-    this.count = kept
-  }
-
-  /** The same of doubles; what is no number is dropped. */
-  keepBetweenDoubles(data: Float64Array, from: number, to: number): void {
-    this.keepWhere((row) => data[row]! >= from && data[row]! <= to)
   }
 
   /** Keeps rows that a test passes, and all of the words that are known to pass. */

@@ -12,6 +12,7 @@ export const NOW_MS = Date.parse(`${TODAY}T18:30:00Z`)
 const HOMES_A_CITY = 2500
 const ZIPS_A_CITY = 6
 const HOODS_A_CITY = 12
+const CITY_DEGREES = 0.3
 
 const HOME_TYPES: HomeType[] = [
   ...(['house', 'house', 'house', 'house', 'condo', 'condo', 'townhouse'] as const),
@@ -129,19 +130,23 @@ function makeListing(
 }
 
 function makePlace(random: Seeded, city: RandomCity, cities: readonly RandomCity[]) {
-  const hood = random.whole(0, HOODS_A_CITY - 1)
-  const near = (degrees: number) => Math.round(degrees * 1e6 + random.whole(0, 300_000)) / 1e6
-  const [lat, lon] = [near(city.lat), near(city.lon)]
+  const [north, east] = [random.next(), random.next()]
+  // ZIP codes are strips of a city from west to east; a neighborhood is a third of it from south to north, or a part of one.
+  const zip = Math.floor(east * ZIPS_A_CITY)
+  const quarter = Math.floor(north * 3)
+  const hood = quarter + 3 * (random.chance(0.25) ? 0 : 1 + Math.floor(east * 3))
+  const near = (degrees: number, share: number) => Math.round((degrees + share * CITY_DEGREES) * 1e6) / 1e6
+  const [lat, lon] = [near(city.lat, north), near(city.lon, east)]
   const other = random.chance(0.05) ? cities[city.number + STATES.length] : undefined
   return {
     city: random.maybe(0.97, () => (random.chance(0.1) ? city.city.toUpperCase() : city.city)),
     boundaryCities: other === undefined ? undefined : [other.city],
     stateOrProvince: random.maybe(0.98, () => city.stateOrProvince),
     countyFips: random.maybe(0.97, () => city.countyFips),
-    postalCode: random.maybe(0.97, () => zipOf(city, random.whole(0, ZIPS_A_CITY - 1))),
+    postalCode: random.maybe(0.97, () => zipOf(city, zip)),
     point: random.maybe(0.95, () => ({ lat, lon })),
     neighborhoodIds: random.chance(0.7)
-      ? [hoodOf(city, hood % 3), ...(hood >= 3 ? [hoodOf(city, hood)] : [])]
+      ? [hoodOf(city, quarter), ...(hood >= 3 ? [hoodOf(city, hood)] : [])]
       : [],
     streetLine: random.maybe(0.9, () => `${random.whole(1, 9999)} oak st`),
     subdivisionName: random.maybe(0.3, () => `Acres ${random.whole(1, 40)}`),
