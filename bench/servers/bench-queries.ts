@@ -69,6 +69,7 @@ export async function listBenchQueries(
     'loan-calculation': loans,
     'past-sales': await draw('agent', 'agent_id'),
     'search-by-location': searches,
+    'search-suggest': ['text=sea', 'text=981', 'text=capitol%20h', 'text=bellvue'],
     'search-by-area': AREAS.flatMap((area) => FILTERS.map((filter) => `${area}${filter}`)),
     'search-facets': [...AREAS.map((area) => `${area}&min_bedrooms=2`), ...searches],
   }

@@ -10,6 +10,7 @@ import { propertyDetailContract } from './property-detail.ts'
 import { searchByAreaContract } from './search-by-area.ts'
 import { searchByLocationContract } from './search-by-location.ts'
 import { searchFacetsContract } from './search-facets.ts'
+import { searchSuggestContract } from './search-suggest.ts'
 import { similarHomesContract } from './similar-homes.ts'
 
 /** The ten operations of the specification, in its order. */
@@ -27,7 +28,11 @@ export const SPEC_CONTRACTS: readonly OperationContract[] = [
 ]
 
 /** What Plat answers beyond the specification, under paths of its own. */
-export const BEYOND_CONTRACTS: readonly OperationContract[] = [searchByAreaContract, searchFacetsContract]
+export const BEYOND_CONTRACTS: readonly OperationContract[] = [
+  searchByAreaContract,
+  searchFacetsContract,
+  searchSuggestContract,
+]
 
 /** Every operation that is served. */
 export const OPERATION_CONTRACTS: readonly OperationContract[] = [...SPEC_CONTRACTS, ...BEYOND_CONTRACTS]

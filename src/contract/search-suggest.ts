@@ -26,6 +26,9 @@ const suggestion = object({
   property_id: Type.Optional(
     Type.String({ description: 'The home at an address, when there is one; left out for buildings.' }),
   ),
+  listings: Type.Integer({
+    description: 'Listings there for sale, for rent and sold together; at an address, homes.',
+  }),
 })
 
 const searchSuggestData = list(suggestion)

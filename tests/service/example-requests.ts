@@ -80,6 +80,7 @@ async function buildQueries({ store, service }: TestService): Promise<Record<str
       bad: 'location=Seattle&circle=47.6,-122.3,1',
       badParameter: 'circle',
     },
+    'search-suggest': { good: 'text=seat&limit=5', bad: 'text=seat&limit=21', badParameter: 'limit' },
   }
 }
 

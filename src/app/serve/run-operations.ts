@@ -11,6 +11,7 @@ import { runPropertyDetail } from '../../operations/property-detail/property-det
 import { runSearchByArea } from '../../operations/search-by-area/search-by-area.ts'
 import { runSearchByLocation } from '../../operations/search-by-location/search-by-location.ts'
 import { runSearchFacets } from '../../operations/search-facets/search-facets.ts'
+import { runSearchSuggest } from '../../operations/search-suggest/search-suggest.ts'
 import { runSimilarHomes } from '../../operations/similar-homes/similar-homes.ts'
 import type { EditionHolder } from './served-edition.ts'
 
@@ -29,6 +30,7 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
     ['search-by-location', runSearchByLocation],
     ['search-by-area', runSearchByArea],
     ['search-facets', runSearchFacets],
+    ['search-suggest', runSearchSuggest],
   ],
 )
 

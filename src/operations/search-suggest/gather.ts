@@ -1,69 +1,50 @@
 import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
-import type { Neighborhood } from '../../records/neighborhood.ts'
-import type { County } from '../../records/place.ts'
-import type { Market, ResolvedLocation } from '../../search/ports/market.ts'
+import type { LocationSuggestion, Market } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { gatherFound } from '../presentation/found-listings.ts'
 import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
 
-type NamedLocation = Extract<ResolvedLocation, { kind: 'state' | 'city' | 'zipCode' }>
-
-/** A place with the records that name it. */
-export type SuggestedPlace =
-  | NamedLocation
-  | { kind: 'county'; county: County }
-  | { kind: 'neighborhood'; neighborhood: Neighborhood }
-  | { kind: 'address'; address: ShownAddress; propertyIds: readonly number[] }
+/** A place that the text may mean; of an address, how a listing there writes it. */
+export interface SuggestedPlace {
+  suggestion: LocationSuggestion
+  address?: ShownAddress
+}
 
 const STATUSES: readonly ListingStatus[] = ['for_sale', 'for_rent', 'sold']
 
-/** The places that the text may mean, best first. What no record names, and an address that is hidden, is left out. */
+/** The places that the text may mean, best first. An address that no listing shows is left out. */
 export async function gatherSuggestions(
   { text, limit }: { text: string; limit: number },
   market: Market,
   reader: EditionReader,
 ): Promise<SuggestedPlace[]> {
-  const locations = market.suggestLocations(text, limit).map(({ location }) => location)
-  const addresses = await gatherAddresses(locations, market, reader)
-  return locations
-    .map((location) => findPlace(location, addresses, market))
-    .filter((place) => place !== undefined)
+  const suggestions = market.suggestLocations(text, limit)
+  const addresses = await gatherAddresses(suggestions, market, reader)
+  return suggestions
+    .map((suggestion) => {
+      const home = findHome(suggestion)
+      return { suggestion, ...(home !== undefined && { address: addresses.get(home) }) }
+    })
+    .filter(({ suggestion, address }) => suggestion.location.kind !== 'address' || address !== undefined)
 }
 
-function findPlace(
-  location: ResolvedLocation,
-  addresses: ReadonlyMap<number, ShownAddress>,
-  market: Market,
-): SuggestedPlace | undefined {
-  switch (location.kind) {
-    case 'county': {
-      const county = market.findCounty(location.countyFips)
-      return county && { kind: 'county', county }
-    }
-    case 'neighborhood': {
-      const neighborhood = market.findNeighborhood(location.neighborhoodId)
-      return neighborhood && { kind: 'neighborhood', neighborhood }
-    }
-    case 'address': {
-      const address = addresses.get(location.propertyIds[0]!)
-      return address && { ...location, address }
-    }
-    default:
-      return location
-  }
+/** The first home at an address; undefined for other places. */
+function findHome({ location }: LocationSuggestion): number | undefined {
+  return location.kind === 'address' ? location.propertyIds[0] : undefined
 }
 
 /** The addresses of homes that some listing of them shows, by property. */
 async function gatherAddresses(
-  locations: readonly ResolvedLocation[],
+  suggestions: readonly LocationSuggestion[],
   market: Market,
   reader: EditionReader,
 ): Promise<Map<number, ShownAddress>> {
-  const listings = locations.flatMap((location) =>
-    location.kind === 'address' ? listOfHome(location.propertyIds[0]!, market) : [],
+  const homes = suggestions.map(findHome).filter((id) => id !== undefined)
+  const found = await gatherFound(
+    homes.flatMap((id) => listOfHome(id, market)),
+    reader,
   )
-  const found = await gatherFound(listings, reader)
   return new Map(
     found
       .map(({ listing, property }) => [listing.propertyId, getShownAddress(listing, property)] as const)

@@ -1,58 +1,33 @@
 import type { LocationSuggestionData } from '../../contract/search-suggest.ts'
-import type { County } from '../../records/place.ts'
-import { STATE_NAMES_BY_CODE } from '../../records/state-names.ts'
+import type { ResolvedLocation } from '../../search/ports/market.ts'
 import { renderAddressLine } from '../presentation/shown-address.ts'
 import type { SuggestedPlace } from './gather.ts'
 
-type AddressPlace = Extract<SuggestedPlace, { kind: 'address' }>
+const TYPES: Readonly<Record<ResolvedLocation['kind'], LocationSuggestionData['type']>> = {
+  state: 'state',
+  county: 'county',
+  city: 'city',
+  zipCode: 'zip',
+  neighborhood: 'neighborhood',
+  address: 'address',
+}
 
 /** One suggestion in the words of the wire; its text finds the place when it is searched for. */
-export function presentSuggestion(place: SuggestedPlace): LocationSuggestionData | undefined {
-  switch (place.kind) {
-    case 'state': {
-      const { stateOrProvince } = place
-      return {
-        type: 'state',
-        text: STATE_NAMES_BY_CODE[stateOrProvince] ?? stateOrProvince,
-        state: stateOrProvince,
-      }
-    }
-    case 'city': {
-      const { city, stateOrProvince } = place
-      return { type: 'city', text: `${city}, ${stateOrProvince}`, city, state: stateOrProvince }
-    }
-    case 'zipCode':
-      return { type: 'zip', text: place.postalCode, zip: place.postalCode }
-    case 'county':
-      return presentCounty(place.county)
-    case 'neighborhood': {
-      const { name, city, stateOrProvince } = place.neighborhood
-      const text = [name, city, stateOrProvince].filter((part) => part !== undefined).join(', ')
-      return { type: 'neighborhood', text, city, state: stateOrProvince }
-    }
-    case 'address':
-      return presentAddress(place)
-  }
-}
-
-function presentAddress({ address, propertyIds }: AddressPlace): LocationSuggestionData | undefined {
-  const text = renderAddressLine(address)
-  if (text === undefined) return undefined
-  const { city, state, zip } = address
+export function presentSuggestion({ suggestion, address }: SuggestedPlace): LocationSuggestionData {
+  const { location, text, listings } = suggestion
   return {
-    type: 'address',
-    text,
-    city,
-    state,
-    zip,
-    property_id: propertyIds.length === 1 ? String(propertyIds[0]) : undefined,
+    type: TYPES[location.kind],
+    text: (address && renderAddressLine(address)) ?? text,
+    city: location.kind === 'city' ? location.city : suggestion.city,
+    state: location.kind === 'state' ? location.stateOrProvince : suggestion.stateOrProvince,
+    zip: location.kind === 'zipCode' ? location.postalCode : suggestion.postalCode,
+    property_id: findPropertyId(location),
+    listings,
   }
 }
 
-/** "King County, WA"; what the two states without counties have instead is named so. */
-function presentCounty({ name, stateOrProvince }: County): LocationSuggestionData {
-  const kind = COUNTY_WORDS[stateOrProvince] ?? 'County'
-  return { type: 'county', text: `${name} ${kind}, ${stateOrProvince}`, state: stateOrProvince }
+/** Of an address with one home. */
+function findPropertyId(location: ResolvedLocation): string | undefined {
+  if (location.kind !== 'address' || location.propertyIds.length !== 1) return undefined
+  return String(location.propertyIds[0])
 }
-
-const COUNTY_WORDS: Readonly<Record<string, string>> = { LA: 'Parish', AK: 'Borough' }

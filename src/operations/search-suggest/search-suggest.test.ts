@@ -4,8 +4,7 @@ import { parseParameters } from '../../contract/parse-parameters.ts'
 import { searchSuggestContract } from '../../contract/search-suggest.ts'
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
 import { exampleListing, exampleProperty } from '../../domain/listing-search/listing-examples.ts'
-import type { Neighborhood } from '../../records/neighborhood.ts'
-import type { ResolvedLocation } from '../../search/ports/market.ts'
+import type { LocationSuggestion } from '../../search/ports/market.ts'
 import { getAnswer } from '../testing/check-answer.ts'
 import { createRequestContext } from '../testing/request-context.ts'
 import { runSearchSuggest } from './search-suggest.ts'
@@ -30,79 +29,73 @@ const property = [101, 102, 103].map((id) => exampleProperty({ id }))
 const listings = listing.map(
   (one) => buildSearchableListing(one, exampleProperty(), { neighborhoodIds: [] })!,
 )
-const neighborhoods: Neighborhood[] = [
-  {
-    ...{ id: 7, source: 's', neighborhoodKey: 'k', name: 'Capitol Hill', level: 'neighborhood' },
-    ...{ city: 'Seattle', stateOrProvince: 'WA', shape: [], centroid: { lat: 47, lon: -122 } },
-    box: { north: 48, south: 47, east: -122, west: -123 },
-  },
-]
-const counties = [
-  { id: 53_033, fips: '53033', name: 'King', stateOrProvince: 'WA' },
-  { id: 22_071, fips: '22071', name: 'Orleans', stateOrProvince: 'LA' },
-]
+const CITY = { location: { kind: 'city', city: 'Seattle', stateOrProvince: 'WA' } } as const
+const AT_HOME = { text: '33 beach ave, seattle, wa', name: '33 beach ave', listings: 1 }
 
-async function suggest(locations: ResolvedLocation[], query: [string, string][] = [['text', 'x']]) {
+function at(...propertyIds: number[]): LocationSuggestion {
+  return { location: { kind: 'address', propertyIds }, ...AT_HOME, city: 'Seattle', stateOrProvince: 'WA' }
+}
+
+async function suggest(suggestions: LocationSuggestion[], query: [string, string][] = [['text', 'x']]) {
   const asked: unknown[] = []
   const parsed = parseParameters(searchSuggestContract, query)
   if (!parsed.ok) throw new Error(parsed.detail)
-  const context = createRequestContext(
-    { records: { listing, property } },
-    { listings, neighborhoods, counties },
-  )
+  const context = createRequestContext({ records: { listing, property } }, { listings })
   const market = {
     ...context.market,
     suggestLocations: (...given: [string, number]) => {
       asked.push(given)
-      return locations.map((location) => ({ location, text: '', name: '', listings: 0 }))
+      return suggestions
     },
   }
   const result = await runSearchSuggest(parsed.parameters, { ...context, market })
   return { data: getAnswer(searchSuggestContract, result), asked }
 }
 
-test('Every kind of place has a text that people write, and its parts', async () => {
+test('Every kind of place has the text that finds it, its parts, and how much is there', async () => {
   const { data } = await suggest([
-    { kind: 'city', city: 'Seattle', stateOrProvince: 'WA' },
-    { kind: 'neighborhood', neighborhoodId: 7 },
-    { kind: 'zipCode', postalCode: '98101' },
-    { kind: 'county', countyFips: '53033' },
-    { kind: 'county', countyFips: '22071' },
-    { kind: 'state', stateOrProvince: 'WA' },
-    { kind: 'address', propertyIds: [101] },
+    { ...CITY, text: 'Seattle, WA', name: 'Seattle', stateOrProvince: 'WA', listings: 9 },
+    {
+      ...{ location: { kind: 'neighborhood', neighborhoodId: 7 }, text: 'Capitol Hill, Seattle, WA' },
+      ...{ name: 'Capitol Hill', city: 'Seattle', stateOrProvince: 'WA', listings: 3 },
+    },
+    { location: { kind: 'zipCode', postalCode: '98101' }, text: '98101', name: '98101', listings: 2 },
+    {
+      ...{ location: { kind: 'county', countyFips: '22071' }, text: 'Orleans Parish, LA', name: 'Orleans' },
+      ...{ stateOrProvince: 'LA', listings: 0 },
+    },
+    {
+      ...{ location: { kind: 'state', stateOrProvince: 'WA' }, text: 'Washington', name: 'Washington' },
+      listings: 12,
+    },
+    at(101),
   ])
   assert.deepEqual(data, [
-    { type: 'city', text: 'Seattle, WA', city: 'Seattle', state: 'WA' },
-    { type: 'neighborhood', text: 'Capitol Hill, Seattle, WA', city: 'Seattle', state: 'WA' },
-    { type: 'zip', text: '98101', zip: '98101' },
-    { type: 'county', text: 'King County, WA', state: 'WA' },
-    { type: 'county', text: 'Orleans Parish, LA', state: 'LA' },
-    { type: 'state', text: 'Washington', state: 'WA' },
+    { type: 'city', text: 'Seattle, WA', city: 'Seattle', state: 'WA', listings: 9 },
+    {
+      ...{ type: 'neighborhood', text: 'Capitol Hill, Seattle, WA', city: 'Seattle', state: 'WA' },
+      listings: 3,
+    },
+    { type: 'zip', text: '98101', zip: '98101', listings: 2 },
+    { type: 'county', text: 'Orleans Parish, LA', state: 'LA', listings: 0 },
+    { type: 'state', text: 'Washington', state: 'WA', listings: 12 },
     {
       ...{ type: 'address', text: '33 Beach Ave, Seattle, WA 98101', city: 'Seattle', state: 'WA' },
-      ...{ zip: '98101', property_id: '101' },
+      ...{ property_id: '101', listings: 1 },
     },
   ])
 })
 
 test('An address that must not be shown is not suggested, unless another listing of the home shows it', async () => {
-  const { data } = await suggest([
-    { kind: 'address', propertyIds: [102] },
-    { kind: 'address', propertyIds: [103] },
-  ])
+  const { data } = await suggest([at(102), at(103)])
   assert.deepEqual(
     data.map(({ property_id }) => property_id),
     ['103'],
   )
 })
 
-test('An address of several homes names none of them; what no record names is left out', async () => {
-  const { data } = await suggest([
-    { kind: 'address', propertyIds: [101, 103] },
-    { kind: 'address', propertyIds: [999] },
-    { kind: 'county', countyFips: '99999' },
-    { kind: 'neighborhood', neighborhoodId: 999 },
-  ])
+test('An address of several homes names none of them; one without a listing is left out', async () => {
+  const { data } = await suggest([at(101, 103), at(999)])
   assert.deepEqual(
     data.map((one) => 'property_id' in one),
     [false],

@@ -9,6 +9,5 @@ export async function runSearchSuggest(
   { market, reader }: RequestContext,
 ): Promise<OperationResult<SearchSuggestData>> {
   const places = await gatherSuggestions(parameters, market, reader)
-  const data = places.map(presentSuggestion).filter((suggestion) => suggestion !== undefined)
-  return { kind: 'answer', data }
+  return { kind: 'answer', data: places.map(presentSuggestion) }
 }
