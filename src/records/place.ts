@@ -1,4 +1,4 @@
-import type { GeoPoint } from './geo-point.ts'
+import type { GeoPoint, MultiPolygon } from './geo-point.ts'
 
 /** A populated place (city, town). `key` is the source's stable identifier. */
 export interface PlaceFacts {
@@ -8,6 +8,8 @@ export interface PlaceFacts {
   point: GeoPoint
   population?: number
   countyFips?: string
+  /** Its boundary. */
+  shape?: MultiPolygon
 }
 
 export interface Place extends PlaceFacts {

@@ -6,6 +6,7 @@ import type { Listing } from '../records/listing.ts'
 import type { County, StateCosts } from '../records/place.ts'
 import type { Property } from '../records/property.ts'
 import type { EditionReader } from '../store/ports/edition-store.ts'
+import type { CityShapes } from './city-shapes.ts'
 import type { ListingAge } from './current-listing.ts'
 import { getListingAge, supersedes } from './current-listing.ts'
 import { forEachInPortions, type Pause } from './edition-tables.ts'
@@ -18,6 +19,7 @@ export type CollectedListings = Record<ListingStatus, SearchableListing[]>
 /** What listings are completed with. */
 export interface ListingSurroundings {
   neighborhoods: NestedNeighborhoods
+  cities: CityShapes
   counties: ReadonlyMap<string, County>
   stateCosts: ReadonlyMap<string, StateCosts>
 }
@@ -87,7 +89,13 @@ function describeSurroundings(listing: Listing, property: Property, surroundings
   const point = listing.point ?? property.point
   const fips = listing.address.countyFips ?? property.address.countyFips
   const state = listing.address.stateOrProvince ?? property.address.stateOrProvince
+  const city = listing.address.city ?? property.address.city
+  const cities =
+    point === undefined || state === undefined
+      ? []
+      : surroundings.cities.listOtherCitiesAt(point, state, city)
   return {
+    ...(cities.length > 0 && { boundaryCities: cities }),
     neighborhoodIds:
       point === undefined ? [] : surroundings.neighborhoods.listAllAt(point).map(({ id }) => id),
     county: fips === undefined ? undefined : surroundings.counties.get(fips),

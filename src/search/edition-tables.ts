@@ -40,6 +40,7 @@ export interface MarketTables {
   neighborhoods: Neighborhood[]
   schools: School[]
   schoolZones: SchoolZone[]
+  /** Without their shapes, which only the listings' cities are told by. */
   places: Place[]
   zipCodes: ZipCode[]
   /** By FIPS code. */
@@ -47,6 +48,11 @@ export interface MarketTables {
   /** By state code. */
   stateCosts: ReadonlyMap<string, StateCosts>
   rateSeries: RateSeries[]
+}
+
+/** All places with their shapes. */
+export function listPlaces(reader: EditionReader, pause: Pause): Promise<Place[]> {
+  return listAll(reader, 'place', pause)
 }
 
 /** Reads the tables, kind after kind. */
@@ -57,7 +63,7 @@ export async function readTables(reader: EditionReader, pause: Pause): Promise<M
     neighborhoods: await listAll(reader, 'neighborhood', pause),
     schools: await listAll(reader, 'school', pause),
     schoolZones: await listAll(reader, 'schoolZone', pause),
-    places: await listAll(reader, 'place', pause),
+    places: (await listPlaces(reader, pause)).map(({ shape: _, ...place }) => place),
     zipCodes: await listAll(reader, 'zipCode', pause),
     counties: new Map(counties.map((county) => [county.fips, county])),
     stateCosts: new Map(stateCosts.map((costs) => [costs.stateOrProvince, costs])),

@@ -26,6 +26,8 @@ import { listViews } from './views.ts'
 export interface ListingContext extends LocalCosts {
   /** Ids of the neighborhoods that hold its point, largest first. */
   neighborhoodIds: readonly number[]
+  /** Other cities of the state whose boundary holds it. */
+  boundaryCities?: readonly string[]
 }
 
 /**
@@ -60,6 +62,7 @@ function describePlace(listing: Listing, property: Property, context: ListingCon
   const point = listing.point ?? property.point
   return {
     city: address.city,
+    boundaryCities: context.boundaryCities,
     stateOrProvince: address.stateOrProvince,
     postalCode: address.postalCode,
     countyFips: address.countyFips ?? context.county?.fips,

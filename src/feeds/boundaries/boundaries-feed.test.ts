@@ -71,6 +71,42 @@ test('City and state may be properties, and keep equal names apart.', async (con
   )
 })
 
+test('Places of the Census are cities with their boundary, in parts where they are; other areas are not.', async (context) => {
+  const text = collection(
+    [{ STATEFP: '53', PLACEFP: '05210', GEOID: '5305210', NAME: 'Bellevue', LSAD: '25' }, -122],
+    [{ STATEFP: '53', PLACEFP: '05210', GEOID: '5305210', NAME: 'Bellevue', LSAD: '25' }, -120],
+    [{ name: 'Abanda', st: 'AL', lsad: '57', intptlat: '47.2', intptlon: '-118.4' }, -119],
+    [{ NAME: 'Nowhere', PLACEFP: '1' }, -118],
+    [{ NAME: 'King', STATEFP: '53', COUNTYFP: '033', LSAD: '06' }, -117],
+  )
+  const path = writeInput(context, 'places.geojson', text)
+  const reading = await readFeed(buildBoundariesFeed(), [path])
+  assert.deepEqual(factsOf(reading, 'place'), [
+    {
+      ...{ placeKey: '5305210', name: 'Bellevue', stateOrProvince: 'WA', point: { lat: 47.5, lon: -121.5 } },
+      shape: [[square(-122)], [square(-120)]],
+    },
+    {
+      ...{ placeKey: 'AL/Abanda', name: 'Abanda', stateOrProvince: 'AL', point: { lat: 47.2, lon: -118.4 } },
+      shape: [[square(-119)]],
+    },
+  ])
+  assert.deepEqual(
+    factsOf(reading, 'neighborhood').map(({ name }) => name),
+    ['King'],
+  )
+  assert.deepEqual(countIssues(reading), { CityIncomplete: 1 })
+  const asHoods = await readFeed(buildBoundariesFeed({ level: 'macro_neighborhood' }), [path])
+  assert.equal(factsOf(asHoods, 'neighborhood').length, 4)
+})
+
+test('The simplified places of the Census are 29 thousand cities.', NEEDS_REAL_DATA, async () => {
+  const file = realFile('gazetteer/us_places_tiger2019_simplified.geojsonl.gz')
+  const cities = factsOf(await readFeed(buildBoundariesFeed(), [file]), 'place')
+  assert.ok(cities.length > 29_000 && cities.length < 30_000, String(cities.length))
+  assert.ok(cities.every(({ shape }) => shape !== undefined && shape.length > 0))
+})
+
 test(
   'Real files give their neighborhoods, by level; one sliver of King County is found to hold nothing.',
   NEEDS_REAL_DATA,

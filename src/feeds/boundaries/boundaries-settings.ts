@@ -1,11 +1,11 @@
 import type { NeighborhoodLevel } from '../../records/neighborhood.ts'
 import type { EducationLevel } from '../../records/school.ts'
 
-/** How to read a file of neighborhoods. Property names may be in any letter case and punctuation. */
+/** How to read a file of neighborhoods or cities. Property names may be in any letter case and punctuation. */
 export interface BoundariesSettings {
   /** The property that holds the name; default the first of the usual ones that a feature has. */
   nameProperty?: string
-  /** Default by the property of the name: L_HOOD, CITYNAME and the like are macro, all others neighborhoods. */
+  /** With a level, cities too are read as neighborhoods. Default by the property of the name: L_HOOD, CITYNAME and the like are macro, all others neighborhoods. */
   level?: NeighborhoodLevel
   /** City of all shapes; default a property of the usual names, else unknown. */
   city?: string
