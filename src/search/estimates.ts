@@ -3,7 +3,7 @@ import type { Comparable } from '../domain/valuation/comparable.ts'
 import { estimatePrice } from '../domain/valuation/estimate-price.ts'
 import { fitMonthlyTrend } from '../domain/valuation/price-trend.ts'
 import type { CalendarDate } from '../records/calendar-date.ts'
-import { calendarDateOf } from '../records/calendar-date.ts'
+import { calendarDateOf, startOfDateMs } from '../records/calendar-date.ts'
 import { buildDailyMemo } from './daily-memo.ts'
 import type { ListingTable } from './index/listing-table.ts'
 import type { Estimate, Estimates } from './ports/market.ts'
@@ -13,18 +13,18 @@ const MAX_MILES = 5
 const CANDIDATES = 150
 
 /** When a row became evidence of a price: a sale at its closing, a rent when it was first asked. */
-type EvidenceDateOf = (row: number) => CalendarDate | undefined
+type EvidenceAtMsOf = (row: number) => number | undefined
 
 /** Listings that prices are judged by. */
 interface Evidence {
   table: ListingTable
-  dateOf: EvidenceDateOf
+  atMsOf: EvidenceAtMsOf
 }
 
 /** Estimates from the sales and rents around a home, each worked out once a day. */
 export function buildEstimates(sold: ListingTable, forRent: ListingTable): Estimates {
-  const sales: Evidence = { table: sold, dateOf: (row) => sold.closeDateOf(row) }
-  const rents: Evidence = { table: forRent, dateOf: (row) => findAskingDate(forRent, row) }
+  const sales: Evidence = { table: sold, atMsOf: sold.closedAtMsOf }
+  const rents: Evidence = { table: forRent, atMsOf: forRent.onMarketAtMsOf }
   const getTrend = buildDailyMemo((countyFips: string, day) => fitCountyTrend(sold, countyFips, day))
   const estimateValue = (subject: IndexedListing, day: CalendarDate) => {
     const monthlyTrend = subject.countyFips === undefined ? 0 : getTrend(subject.countyFips, Date.parse(day))
@@ -68,49 +68,54 @@ function estimate(
 }
 
 function listComparables(
-  { table, dateOf }: Evidence,
+  { table, atMsOf }: Evidence,
   subject: IndexedListing,
   before: CalendarDate,
   isOther: (row: number) => boolean,
 ): Comparable[] {
   if (subject.point === undefined || (subject.areaSqft ?? 0) <= 0) return []
+  const beforeMs = startOfDateMs(before)
   const accept = (row: number) =>
-    table.homeTypeOf(row) === subject.homeType && isOther(row) && (dateOf(row) ?? before) < before
+    table.homeTypeOf(row) === subject.homeType && isOther(row) && (atMsOf(row) ?? beforeMs) < beforeMs
   return table
     .listNearest({ point: subject.point, limit: CANDIDATES, maxMiles: MAX_MILES, accept })
-    .flatMap(({ row, distanceMiles }) => mapComparable(table, row, dateOf(row), distanceMiles) ?? [])
+    .flatMap(({ row, distanceMiles }) => mapComparable(table, row, atMsOf(row), distanceMiles) ?? [])
 }
 
 function mapComparable(
   table: ListingTable,
   row: number,
-  date: CalendarDate | undefined,
+  atMs: number | undefined,
   distanceMiles: number,
 ): Comparable | undefined {
   const areaSqft = table.areaSqftOf(row)
   const priceDollars = table.priceDollarsOf(row)
-  if (areaSqft === undefined || areaSqft <= 0 || priceDollars === undefined || date === undefined)
+  if (areaSqft === undefined || areaSqft <= 0 || priceDollars === undefined || atMs === undefined)
     return undefined
   const homeType = table.homeTypeOf(row)
   const [bedrooms, yearBuilt] = [table.bedroomsOf(row), table.yearBuiltOf(row)]
-  return { homeType, areaSqft, bedrooms, yearBuilt, priceDollars, date, distanceMiles }
-}
-
-function findAskingDate(table: ListingTable, row: number): CalendarDate | undefined {
-  const onMarketAtMs = table.onMarketAtMsOf(row)
-  return onMarketAtMs === undefined ? undefined : calendarDateOf(onMarketAtMs)
+  return { homeType, areaSqft, bedrooms, yearBuilt, priceDollars, date: calendarDateOf(atMs), distanceMiles }
 }
 
 function fitCountyTrend(sold: ListingTable, countyFips: string, before: CalendarDate): number {
   const prices: { date: CalendarDate; dollarsPerSqft: number }[] = []
+  const beforeMs = startOfDateMs(before)
+  const renderDate = buildDateMemo()
   for (const row of sold.listRows({ kind: 'county', countyFips })) {
-    const [priceDollars, areaSqft, date] = [
-      sold.priceDollarsOf(row),
-      sold.areaSqftOf(row),
-      sold.closeDateOf(row),
-    ]
-    if (priceDollars === undefined || areaSqft === undefined || areaSqft <= 0 || date === undefined) continue
-    if (date < before) prices.push({ date, dollarsPerSqft: priceDollars / areaSqft })
+    const [priceDollars, areaSqft] = [sold.priceDollarsOf(row), sold.areaSqftOf(row)]
+    const atMs = sold.closedAtMsOf(row) ?? beforeMs
+    if (priceDollars === undefined || areaSqft === undefined || areaSqft <= 0 || atMs >= beforeMs) continue
+    prices.push({ date: renderDate(atMs), dollarsPerSqft: priceDollars / areaSqft })
   }
   return fitMonthlyTrend(prices)
+}
+
+/** A county has thousands of sales on each of few dates. */
+function buildDateMemo(): (atMs: number) => CalendarDate {
+  const dates = new Map<number, CalendarDate>()
+  return (atMs) => {
+    const date = dates.get(atMs) ?? calendarDateOf(atMs)
+    dates.set(atMs, date)
+    return date
+  }
 }

@@ -2,7 +2,6 @@ import type { ListingFacets } from '../../domain/listing-search/facets.ts'
 import type { SearchClock } from '../../domain/listing-search/filter.ts'
 import type { ListingCriteria, ListingSort } from '../../domain/listing-search/listing-criteria.ts'
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
-import type { CalendarDate } from '../../records/calendar-date.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
 import type { SearchPlace } from '../ports/market.ts'
@@ -45,7 +44,8 @@ export interface ListingColumns {
   areaSqftOf(row: number): number | undefined
   bedroomsOf(row: number): number | undefined
   yearBuiltOf(row: number): number | undefined
-  closeDateOf(row: number): CalendarDate | undefined
+  /** Midnight UTC of the closing's date. */
+  closedAtMsOf(row: number): number | undefined
   onMarketAtMsOf(row: number): number | undefined
 }
 

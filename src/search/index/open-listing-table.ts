@@ -8,7 +8,7 @@ import type { ListingColumns, ListingTable, NearRow } from './listing-table.ts'
 import { type MatchQuery, matchRows } from './match-rows.ts'
 import { type OpenImage, openImage } from './open-image.ts'
 import { planSearch, type SearchPlan } from './plan-search.ts'
-import { readDate, readListing } from './read-listing.ts'
+import { readListing } from './read-listing.ts'
 import { type Layer, readPage } from './read-page.ts'
 import { isSet, RowCandidates } from './row-candidates.ts'
 
@@ -124,7 +124,7 @@ function openColumns(layers: readonly Layer[]): ListingColumns {
     areaSqftOf: (row) => at(row, (open, own) => open.readNumber('areaSqft', own)),
     bedroomsOf: (row) => at(row, (open, own) => open.readNumber('bedrooms', own)),
     yearBuiltOf: (row) => at(row, (open, own) => open.readNumber('yearBuilt', own)),
-    closeDateOf: (row) => at(row, (open, own) => readDate(open, 'closeDate', own)),
+    closedAtMsOf: (row) => at(row, (open, own) => open.readNumber('closeDate', own)),
     onMarketAtMsOf: (row) => at(row, (open, own) => open.readNumber('onMarketAtMs', own)),
   }
 }

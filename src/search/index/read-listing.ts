@@ -25,7 +25,7 @@ function put(listing: Record<string, unknown>, name: string, value: unknown): vo
 }
 
 /** The calendar date that a date column holds for a row. */
-export function readDate(
+function readDate(
   open: OpenImage,
   field: (typeof DATE_FIELDS)[number],
   row: number,
