@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { checkResponse } from '../../src/contract/check-response.ts'
+import { similarHomesContract } from '../../src/contract/similar-homes.ts'
+import { openTestService, type TestService } from '../service/open-test-service.ts'
+import { listHomes, readSales, type Sale } from './count-sales.ts'
+import { getMiles } from './count-schools.ts'
+import { listPropertyIds, loadFiles, loadSales, loadSurroundings } from './load-real-files.ts'
+import { chooseRelisted, countDays, shiftDate, writeListings, writeShiftedSales } from './relist-sales.ts'
+
+const folder = process.env.PLAT_REAL_DATA
+const skip = folder === undefined ? 'needs PLAT_REAL_DATA: the folder of public files' : false
+const TODAY = new Date().toISOString().slice(0, 10)
+
+let service: TestService
+let homes: Sale[]
+let relisted: Sale[]
+
+/** The sales of the file, all moved by the same days, so that the newest was three days ago: no other change. */
+before(async () => {
+  if (folder === undefined) return
+  const file = join(folder, 'sales', 'king_county_2014_2015.csv')
+  const newest = (await readSales(file))
+    .map(({ date }) => date)
+    .sort()
+    .at(-1)!
+  service = await openTestService(async (store, directory) => {
+    const [sales, listings] = [join(directory, 'sales.csv'), join(directory, 'listings.json')]
+    await writeShiftedSales(file, sales, countDays(newest, TODAY) - 3)
+    homes = listHomes(await readSales(sales))
+    relisted = chooseRelisted(homes, 400)
+    await writeListings(listings, relisted, shiftDate(TODAY, -2))
+    await loadSurroundings(store, folder)
+    await loadSales(store, sales)
+    await loadFiles(store, 'relisted', ['reso', {}], listings)
+  })
+})
+after(() => service?.[Symbol.asyncDispose]())
+
+const SIZE_RATIO = 1.8
+const SIZE_EXPONENT = 0.6
+const MONTHLY_TREND = 0.015
+
+/** The least and the most that any sale around says of a home: its price, brought to the home's size and to today. */
+function countRange(home: Sale): { least: number; most: number; dates: string[] } | undefined {
+  const near = homes
+    .map((sale) => ({ ...sale, miles: getMiles(home, sale) }))
+    .filter(({ miles }) => miles <= 5.001)
+    .sort((a, b) => a.miles - b.miles)
+    .slice(0, 160)
+  const alike = near.filter(
+    ({ areaSqft }) => Math.abs(Math.log(home.areaSqft / areaSqft)) <= Math.log(SIZE_RATIO),
+  )
+  const prices = alike.map(({ price, areaSqft, date }) => {
+    const trend = Math.exp((MONTHLY_TREND * countDays(date, TODAY)) / 30.4375)
+    const sized = price * (home.areaSqft / areaSqft) ** SIZE_EXPONENT
+    return { low: sized / trend, high: sized * trend }
+  })
+  if (alike.length < 5) return undefined
+  return {
+    least: Math.min(...prices.map(({ low }) => low)),
+    most: Math.max(...prices.map(({ high }) => high)),
+    dates: alike.map(({ date }) => date),
+  }
+}
+
+test('Each estimate of a similar home lies within what the sales around it fetched, and is dated by one of them.', {
+  skip,
+}, async () => {
+  const ids = await listPropertyIds(service.store)
+  const parcels = new Map([...ids].map(([parcel, id]) => [String(id), parcel]))
+  const estimates = new Map<Sale, { estimate: number; date: string }>()
+  for (const home of homes.filter((_, index) => index % 2100 === 11)) {
+    const path = `/api/v1/property/similar-homes?property_id=${ids.get(home.parcel)}`
+    const { body } = await service.get('alt', path)
+    assert.equal(checkResponse(similarHomesContract, body), undefined)
+    assert.equal(body.data.length, 20)
+    for (const { property_id, estimate } of body.data) {
+      const other =
+        relisted.find(({ parcel }) => parcel === parcels.get(property_id)) ?? assert.fail(property_id)
+      if (estimate !== undefined) estimates.set(other, estimate)
+      else assert.equal(countRange(other), undefined, other.parcel)
+    }
+  }
+  assert.ok(estimates.size > 50, `${estimates.size} estimates`)
+  for (const [home, { estimate, date }] of estimates) {
+    const { least, most, dates } = countRange(home) ?? assert.fail(home.parcel)
+    assert.ok(estimate >= least - 100 && estimate <= most + 100, `${home.parcel}: ${estimate}`)
+    assert.ok(dates.includes(date), `${home.parcel}: ${date}`)
+  }
+})

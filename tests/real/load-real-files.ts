@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { createFeed, type FeedOptions } from '../../src/app/ingest/create-feed.ts'
+import { ensureReference } from '../../src/app/ingest/ensure-reference.ts'
+import { loadSource } from '../../src/app/ingest/load-source.ts'
+import type { IngestReport } from '../../src/ingest/report/ingest-report.ts'
+import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+
+/** Loads one source with its format's own options, as `plat ingest` would. */
+export async function loadFiles(
+  store: EmbeddedStore,
+  source: string,
+  [format, options]: readonly [string, FeedOptions],
+  ...inputs: string[]
+): Promise<IngestReport> {
+  return loadSource(store, { source, feed: await createFeed(format, options), inputs })
+}
+
+const PLACE = { city: 'Seattle', state: 'WA' }
+
+/** Everything there is of King County but its sales. */
+export async function loadSurroundings(store: EmbeddedStore, data: string): Promise<void> {
+  const load = (source: string, feed: readonly [string, FeedOptions], ...paths: string[]) =>
+    loadFiles(store, source, feed, ...paths.map((path) => join(data, path)))
+  const schools = (fundingType: 'public' | 'private') => ['schools', { state: 'WA', fundingType }] as const
+  await ensureReference(store)
+  await load('seattle', ['boundaries', PLACE], 'neighborhoods/seattle.geojson')
+  await load(
+    'districts',
+    ['boundaries', { ...PLACE, level: 'macro_neighborhood' }],
+    'neighborhoods/seattle_districts.geojson',
+  )
+  await load('public', schools('public'), 'schools/seattle_public_schools.geojson')
+  await load('private', schools('private'), 'schools/seattle_private_schools.csv')
+  await load('limits', ['limits', {}], 'limits/fhfa_conforming_limits_2026.csv')
+  await load('costs', ['limits', {}], 'limits/state_property_tax_insurance_hoa.csv')
+  await load('rates', ['rates', {}], 'mortgage/PMMS_history.csv', 'mortgage/MORTGAGE30US.csv')
+}
+
+/** The sales as the shipped mapping reads them. */
+export function loadSales(store: EmbeddedStore, path: string): Promise<IngestReport> {
+  return loadFiles(store, 'king-county', ['csv', { mapping: 'king-county-sales' }], path)
+}
+
+/** The property that each parcel became. */
+export async function listPropertyIds({ editions }: EmbeddedStore): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for await (const batch of editions.read().scan('property'))
+    for (const { id, parcelNumber } of batch) ids.set(parcelNumber ?? '', id)
+  return ids
+}
