@@ -1,18 +1,16 @@
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
-import { startOfDateMs } from '../../records/calendar-date.ts'
 import type { Pause } from '../edition-tables.ts'
 import { type CodeColumn, packCodes } from './code-column.ts'
 import { packFlags } from './flag-columns.ts'
 import {
   CODE_FIELDS,
   type CodeField,
-  DATE_FIELDS,
   type ListingImage,
-  NUMBER_FIELDS,
   type NumberField,
   RANGE_FIELDS,
   type RangeField,
 } from './listing-image.ts'
+import { CODE_READERS, NUMBER_READERS } from './listing-values.ts'
 import { type NumberBands, packBands } from './number-bands.ts'
 import { type NumberColumn, packNumbers } from './number-column.ts'
 import { orderByPlace, packPlaces } from './place-ranges.ts'
@@ -31,10 +29,10 @@ export async function buildListingImage(
 ): Promise<ListingImage> {
   const rows = orderByPlace(listings)
   await pause()
-  const numbers = (await packEvery(listNumberFields(), pause, (field) =>
-    packNumbers(readNumbers(rows, field)),
+  const numbers = (await packEvery(Object.keys(NUMBER_READERS) as NumberField[], pause, (field) =>
+    packNumbers(rows.map(NUMBER_READERS[field])),
   )) as Record<NumberField, NumberColumn>
-  const codes = await packEvery(CODE_FIELDS, pause, (field) => packCodes(readCodes(rows, field)))
+  const codes = await packEvery(CODE_FIELDS, pause, (field) => packCodes(rows.map(CODE_READERS[field])))
   const bands = (await packEvery(RANGE_FIELDS, pause, (field) =>
     packBands(numbers[field], rows.length),
   )) as Record<RangeField, NumberBands>
@@ -73,18 +71,4 @@ async function packEvery<Name extends string, Column>(
     await pause()
   }
   return columns
-}
-
-function listNumberFields(): NumberField[] {
-  return [...NUMBER_FIELDS, ...DATE_FIELDS, 'lat', 'lon']
-}
-
-function readNumbers(rows: readonly SearchableListing[], field: NumberField): (number | undefined)[] {
-  if (field === 'lat' || field === 'lon') return rows.map(({ point }) => point?.[field])
-  if (field !== 'closeDate' && field !== 'availabilityDate') return rows.map((row) => row[field])
-  return rows.map(({ [field]: date }) => (date === undefined ? undefined : startOfDateMs(date)))
-}
-
-function readCodes(rows: readonly SearchableListing[], field: CodeField) {
-  return rows.map((row) => row[field])
 }

@@ -3,7 +3,6 @@ import {
   type Band,
   BEDROOM_BANDS,
   type FacetCounts,
-  findBand,
   getPriceBands,
   HOME_TYPE_VALUES,
   type ListingFacets,
@@ -12,6 +11,7 @@ import {
 import { HOME_TYPES, STATUSES } from '../../domain/listing-search/kind-filters.ts'
 import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
 import type { NumberField } from './listing-image.ts'
+import { findStoredRange } from './number-column.ts'
 import type { OpenImage } from './open-image.ts'
 import type { RowCandidates } from './row-candidates.ts'
 
@@ -53,17 +53,17 @@ function countClaims(
   return { counts, unknownCount: total - sum(counts) }
 }
 
+/** Bands ascend, and what is stored ascends with what it stands for. */
 function countBands(
-  open: OpenImage,
+  { image }: OpenImage,
   candidates: RowCandidates,
   { field, bands, total }: { field: NumberField; bands: readonly Band[]; total: number },
 ): FacetCounts {
-  const counts = bands.map(() => 0)
-  candidates.forEach((row) => {
-    const band = findBand(bands, open.readNumber(field, row))
-    if (band !== undefined) counts[band]!++
-  })
-  return { counts, unknownCount: total - sum(counts) }
+  const column = image.numbers[field]
+  const starts = Float64Array.from(bands, ({ min }) => findStoredRange(column, { min }).from)
+  const counts = new Uint32Array(bands.length)
+  candidates.countSteps(column.data, starts, counts)
+  return { counts: [...counts], unknownCount: total - sum([...counts]) }
 }
 
 /** Facets of two sets of listings together. */

@@ -122,11 +122,11 @@ function narrowByArea({ image }: OpenImage, candidates: RowCandidates, area: Sea
 /** The formula of the plain predicate, for what every other filter has left. */
 function narrowByPayment(open: OpenImage, candidates: RowCandidates, { criteria, clock }: MatchQuery): void {
   const { monthlyPaymentDollars: range = {}, downPaymentDollars, creditBand = 'CS720_AND_ABOVE' } = criteria
-  const { thirtyYearRate: annualRate } = clock
+  const { thirtyYearRate: annualRate, insuranceTable } = clock
   if (annualRate === undefined) {
     candidates.count = 0
     return
   }
-  const terms = { annualRate, creditBand, downPaymentDollars }
+  const terms = { annualRate, creditBand, downPaymentDollars, insuranceTable }
   candidates.keepWhere((row) => isWithin(readPayment(open, row, terms), range))
 }

@@ -2,6 +2,7 @@ import type { SearchableListing } from '../../domain/listing-search/searchable-l
 import { foldPlaceName } from '../fold-place-name.ts'
 import type { SearchPlace } from '../ports/market.ts'
 import { findCurvePlace } from './curve.ts'
+import { remember } from './remember.ts'
 import { shareUint32 } from './shared-array.ts'
 import { orderBy, sortRows } from './sort-rows.ts'
 
@@ -77,18 +78,6 @@ function numberGroups(listings: readonly SearchableListing[]): Float64Array {
   const ranks = new Float64Array(keys.length)
   for (const [rank, key] of [...keys].sort().entries()) ranks[numberOf(key)] = rank
   return Float64Array.from(given, (number) => ranks[number]!)
-}
-
-/** The same answers, worked out once each. */
-function remember<Value>(find: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>()
-  return (text) => {
-    const kept = known.get(text)
-    if (kept !== undefined) return kept
-    const value = find(text)
-    known.set(text, value)
-    return value
-  }
 }
 
 function renderOrderKey(

@@ -158,6 +158,19 @@ export class RowCandidates {
     return rows
   }
 
+  /** Counts each row at the last start, of ascending ones, that its number is not under; rows under all at none. */
+  countSteps(data: Int32Array | Float64Array, starts: Float64Array, counts: Uint32Array): void {
+    for (let at = 0; at < this.count; at++) {
+      const start = this.words[at]! << 5
+      for (let left = this.masks[at]!; left !== 0; left &= left - 1) {
+        const value = data[start + (31 - Math.clz32(left & -left))]!
+        let step = starts.length - 1
+        while (step >= 0 && !(value >= starts[step]!)) step--
+        if (step >= 0) counts[step]!++
+      }
+    }
+  }
+
   /** Calls with each row, ascending. */
   forEach(use: (row: number) => void): void {
     for (let at = 0; at < this.count; at++) {
