@@ -1,3 +1,4 @@
+import type { MortgageInsuranceTable } from '../domain/mortgage/mortgage-insurance-table.ts'
 import type { Market } from '../search/ports/market.ts'
 import type { EditionReader } from '../store/ports/edition-store.ts'
 import type { AnswerBody } from './documents/answer-body.ts'
@@ -13,6 +14,8 @@ export interface OperationSettings {
   searchPageSize: number
   pastSalePageSize: number
   operator?: OperatorSettings
+  /** Prices conventional mortgage insurance; without it the table that comes with Plat does. */
+  insuranceTable?: MortgageInsuranceTable
 }
 
 /** What a request sees: one edition from start to end (`reader.edition` equals `market.edition`) and one instant. */

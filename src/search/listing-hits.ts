@@ -4,7 +4,7 @@ import { calendarDateOf } from '../records/calendar-date.ts'
 import type { RateSeries } from '../records/rate-series.ts'
 import type { ListingTable } from './index/listing-table.ts'
 import { LISTING_STATUSES } from './listing-statuses.ts'
-import type { ListingHit, ListingQuery, ListingSearch } from './ports/market.ts'
+import type { FacetQuery, ListingHit, ListingSearch } from './ports/market.ts'
 
 /** The table of each status. */
 export type ListingTables = Readonly<Record<ListingStatus, ListingTable>>
@@ -54,12 +54,9 @@ export function buildListingSearch(tables: ListingTables, rates: readonly RateSe
   }
 }
 
-function getClock(
-  { criteria, nowMs, timeZone }: Pick<ListingQuery, 'criteria' | 'nowMs' | 'timeZone'>,
-  rates: readonly RateSeries[],
-) {
+function getClock({ criteria, nowMs, timeZone, insuranceTable }: FacetQuery, rates: readonly RateSeries[]) {
   const thirtyYearRate =
     criteria.monthlyPaymentDollars &&
     findNewestThirtyYearRate(rates, calendarDateOf(nowMs), criteria.creditBand)?.annualRate
-  return { nowMs, timeZone, thirtyYearRate }
+  return { nowMs, timeZone, thirtyYearRate, insuranceTable }
 }

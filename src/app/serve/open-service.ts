@@ -10,6 +10,7 @@ import type { BuilderOrder } from './builder-messages.ts'
 import { countThreads } from './count-threads.ts'
 import { createFollowers, type Followers } from './followers.ts'
 import { openMetrics } from './metrics.ts'
+import { readMortgageInsurance } from './mortgage-insurance-file.ts'
 import { type Builder, openBuilder } from './open-builder.ts'
 import { openFurtherThreads } from './open-further-threads.ts'
 import { openServing, type Serving } from './open-serving.ts'
@@ -79,8 +80,10 @@ async function open({ store, settings, log, followers, builder, opened }: Servic
   builder.start()
   const tables = startReadingTables(store.editions)
   const operator = await readOperatorSettings(settings.operator ?? (await findSampleOperator(store)))
+  const insuranceTable = await readMortgageInsurance(settings.mortgageInsurance)
   const edition = await builder.first
-  const order = { settings, edition, threads, ...(operator && { operator }) }
+  const extras = { ...(operator && { operator }), ...(insuranceTable && { insuranceTable }) }
+  const order = { settings, edition, threads, ...extras }
   const first = await openServing(store, order, log, { tables })
   opened.unshift(first)
   followers.add(first)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { openKeyGate } from '../../access/key-gate.ts'
 import { rememberVerdicts } from '../../access/remember-verdicts.ts'
 import { OPERATION_CONTRACTS } from '../../contract/operations.ts'
+import type { MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance-table.ts'
 import type { HttpObserver } from '../../http/http-observer.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../../http/http-settings.ts'
 import { type OpenedHttp, openHttp } from '../../http/open-http.ts'
@@ -19,6 +20,7 @@ import { type EditionHolder, openEditionHolder, type ReadTables } from './served
 export interface ServingOrder {
   settings: Settings
   operator?: OperatorSettings
+  insuranceTable?: MortgageInsuranceTable
   edition: SharedEdition
   /** Threads that share the ports. */
   threads: number
@@ -45,7 +47,7 @@ export interface Serving extends EditionHolder {
  */
 export async function openServing(
   store: EmbeddedStore,
-  { settings, operator, edition, threads }: ServingOrder,
+  { settings, operator, insuranceTable, edition, threads }: ServingOrder,
   log: Logger,
   { links: given, tables }: { links?: Links; tables?: ReadTables } = {},
 ): Promise<Serving> {
@@ -54,8 +56,12 @@ export async function openServing(
   metrics.servesEdition(edition.image.edition)
   // Links need the ports that were taken, which are known only once the listeners are open.
   const links: Links = given ?? { baseUrl: '', baseUrlAlt: '' }
-  const pageSettings = pickOperationSettings(settings)
-  const getSettings = (): OperationSettings => ({ ...pageSettings, ...links, ...(operator && { operator }) })
+  const pageSettings = {
+    ...pickOperationSettings(settings),
+    ...(operator && { operator }),
+    ...(insuranceTable && { insuranceTable }),
+  }
+  const getSettings = (): OperationSettings => ({ ...pageSettings, ...links })
   const http = await openHttp({
     contracts: OPERATION_CONTRACTS,
     runOperation: buildRunOperation(

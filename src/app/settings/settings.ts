@@ -61,6 +61,10 @@ export const SETTINGS = {
     'PLAT_OPERATOR_FILE',
     'YAML file with what no feed says: products, leads, street view',
   ),
+  mortgageInsurance: defineOptionalText(
+    'PLAT_MORTGAGE_INSURANCE_FILE',
+    'CSV file of conventional mortgage insurance by loan-to-value and credit score',
+  ),
   logLevel: defineChoice(
     'PLAT_LOG_LEVEL',
     'info',

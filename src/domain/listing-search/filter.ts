@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../records/calendar-date.ts'
+import type { MortgageInsuranceTable } from '../mortgage/mortgage-insurance-table.ts'
 import type { ListingCriteria, NumberRange } from './listing-criteria.ts'
 import type { SearchableListing } from './searchable-listing.ts'
 
@@ -9,6 +10,8 @@ export interface SearchClock {
   timeZone: string
   /** Annual rate of a 30-year loan for the criteria's credit band; without one no monthly payment is known. */
   thirtyYearRate?: number
+  /** Prices mortgage insurance in place of the table that comes with Plat. */
+  insuranceTable?: MortgageInsuranceTable
 }
 
 /** Whether a listing passes one filter. */

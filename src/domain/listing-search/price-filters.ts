@@ -10,11 +10,11 @@ export const buildPriceFilter: FilterBuilder = ({ priceDollars: range }) =>
  * The monthly cost of buying within the range: with the down payment asked for or 20 %, at the clock's rate, with
  * taxes, insurance, association fee and mortgage insurance. Unknown where any of them is.
  */
-export const buildMonthlyPaymentFilter: FilterBuilder = (criteria, { thirtyYearRate }) => {
+export const buildMonthlyPaymentFilter: FilterBuilder = (criteria, { thirtyYearRate, insuranceTable }) => {
   const { monthlyPaymentDollars: range, downPaymentDollars, creditBand = 'CS720_AND_ABOVE' } = criteria
   if (range === undefined) return undefined
   if (thirtyYearRate === undefined) return () => false
-  const terms = { annualRate: thirtyYearRate, creditBand, downPaymentDollars }
+  const terms = { annualRate: thirtyYearRate, creditBand, downPaymentDollars, insuranceTable }
   return (listing) => isWithin(findMonthlyPaymentDollars(listing, terms), range)
 }
 

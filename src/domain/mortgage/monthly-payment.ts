@@ -1,6 +1,7 @@
 import type { CreditBand } from '../listing-search/listing-criteria.ts'
 import { getScoreOfBand } from './credit-score.ts'
 import { getMonthlyCost, sumMonthlyCost } from './monthly-cost.ts'
+import type { MortgageInsuranceTable } from './mortgage-insurance-table.ts'
 
 /** What a buyer's payment depends on; absent values are unknown. */
 export interface PaymentFacts {
@@ -16,6 +17,8 @@ export interface PaymentTerms {
   /** Annual fraction of a thirty-year loan for the credit band. */
   annualRate: number
   creditBand: CreditBand
+  /** Prices mortgage insurance in place of the table that comes with Plat. */
+  insuranceTable?: MortgageInsuranceTable
 }
 
 /** The monthly cost of buying with a thirty-year fixed loan, as a loan calculation has it; unknown if a part is. */
@@ -25,7 +28,7 @@ export function findMonthlyPaymentDollars(facts: PaymentFacts, terms: PaymentTer
   if (propertyTaxRate === undefined || homeInsuranceRate === undefined || hoaFeeDollars === undefined) {
     return undefined
   }
-  const cost = getMonthlyCost({
+  const loan = {
     loanType: 'THIRTY_YEAR_FIX',
     priceDollars,
     downPaymentDollars: Math.min(terms.downPaymentDollars ?? priceDollars * 0.2, priceDollars),
@@ -34,6 +37,6 @@ export function findMonthlyPaymentDollars(facts: PaymentFacts, terms: PaymentTer
     homeInsuranceRate,
     hoaFeeDollars,
     creditScore: getScoreOfBand(terms.creditBand),
-  })
-  return sumMonthlyCost(cost)
+  } as const
+  return sumMonthlyCost(getMonthlyCost(loan, terms.insuranceTable))
 }

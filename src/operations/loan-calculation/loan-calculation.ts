@@ -7,4 +7,8 @@ import { presentLoanCalculation } from './present.ts'
 /** What a loan costs a month and year by year; needs no data but the parameters. */
 export const runLoanCalculation: Operation<LoanCalculationParameters, LoanCalculationData> = async (
   parameters,
-) => ({ kind: 'answer', data: presentLoanCalculation(calculateLoan(planLoanCalculation(parameters))) })
+  { settings },
+) => {
+  const calculation = calculateLoan(planLoanCalculation(parameters), settings.insuranceTable)
+  return { kind: 'answer', data: presentLoanCalculation(calculation) }
+}

@@ -62,7 +62,12 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
     primary_photo: photos[0] && { href: renderMediaUrl(photos[0].url, baseUrl) },
     ...presentTours(listing, baseUrl),
     mortgage:
-      status === 'for_sale' ? presentMortgage(listing, findMortgageFacts(address, market, nowMs)) : undefined,
+      status === 'for_sale'
+        ? presentMortgage(listing, {
+            ...findMortgageFacts(address, market, nowMs),
+            insuranceTable: context.settings.insuranceTable,
+          })
+        : undefined,
     advertisers: presentAdvertisers(parties, advertising),
     consumer_advertisers: presentConsumerAdvertisers(parties, records.builder, advertising),
     ...presentNewHome(records, baseUrl),

@@ -16,12 +16,13 @@ export async function answerPage(
   context: RequestContext,
 ): Promise<OperationResult<SearchResult[]>> {
   const { nowMs, market, reader, settings, splicing } = context
-  const clock = { nowMs, timeZone: settings.timeZone }
+  const { timeZone, insuranceTable } = settings
+  const clock = { nowMs, timeZone }
   const { criteria, sort, offset, limit } = planSearch(parameters, settings.searchPageSize)
   const { total, hits } =
     location === undefined
       ? NOTHING_FOUND
-      : market.findListings({ location, criteria, sort, offset, limit, ...clock })
+      : market.findListings({ location, criteria, sort, offset, limit, ...clock, insuranceTable })
   const paging = { total, hasMore: offset + limit < total }
   if (splicing !== undefined) {
     const body = await spliceCards(hits, criteria.status, context, splicing)

@@ -7,7 +7,7 @@ import type { FacetQuery, Market, SearchPlace } from '../../search/ports/market.
 export function gatherFacets(
   location: SearchPlace | undefined,
   criteria: ListingCriteria,
-  clock: Pick<FacetQuery, 'nowMs' | 'timeZone'>,
+  clock: Pick<FacetQuery, 'nowMs' | 'timeZone' | 'insuranceTable'>,
   market: Pick<Market, 'countFacets'>,
 ): ListingFacets {
   if (location === undefined) return countFacets([], criteria.status)

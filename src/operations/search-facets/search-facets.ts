@@ -11,7 +11,7 @@ export const runSearchFacets: Operation<SearchFacetsParameters, SearchFacetsData
   { nowMs, market, settings },
 ) => {
   const criteria = planCriteria(parameters)
-  const clock = { nowMs, timeZone: settings.timeZone }
+  const clock = { nowMs, timeZone: settings.timeZone, insuranceTable: settings.insuranceTable }
   const facets = gatherFacets(planPlace(parameters, market), criteria, clock, market)
   return { kind: 'answer', data: presentFacets(facets, criteria.status), total: facets.total }
 }

@@ -6,6 +6,7 @@ import type {
 } from '../../domain/listing-search/listing-criteria.ts'
 import type { SearchArea } from '../../domain/listing-search/search-area.ts'
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance-table.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { County, StateCosts } from '../../records/place.ts'
@@ -66,6 +67,8 @@ export interface ListingQuery {
   limit: number
   nowMs: number
   timeZone: string
+  /** Prices the mortgage insurance in monthly payments; without it the table that comes with Plat does. */
+  insuranceTable?: MortgageInsuranceTable
 }
 
 /** A search of which only the number of matches is asked. */

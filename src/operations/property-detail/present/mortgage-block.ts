@@ -7,6 +7,7 @@ import {
   type LocalCosts,
 } from '../../../domain/listing-search/carrying-costs.ts'
 import { getMonthlyCost, type MonthlyCost, sumMonthlyCost } from '../../../domain/mortgage/monthly-cost.ts'
+import type { MortgageInsuranceTable } from '../../../domain/mortgage/mortgage-insurance-table.ts'
 import {
   CLOSING_COST_RATE,
   getClosingCostDollars,
@@ -20,6 +21,7 @@ const TERM_YEARS = 30
 export interface MortgageFacts extends LocalCosts {
   /** The newest 30-year rate, an annual fraction; absent when no series is loaded. */
   annualRate?: number
+  insuranceTable?: MortgageInsuranceTable
 }
 
 /** What buying the home would cost; undefined without an asking price for a sale. */
@@ -52,14 +54,15 @@ function presentEstimate(listing: Listing, price: number, facts: MortgageFacts) 
   const { annualRate } = facts
   if (annualRate === undefined || propertyTaxRate === undefined || homeInsuranceRate === undefined)
     return undefined
-  const cost = getMonthlyCost({
+  const loan = {
     loanType: 'THIRTY_YEAR_FIX',
     priceDollars: price,
     downPaymentDollars: getDefaultDownPaymentDollars(price),
     ...{ annualRate, propertyTaxRate, homeInsuranceRate },
     // An unknown fee counts as none: most homes have no association.
     hoaFeeDollars: findHoaFeeDollars(listing) ?? 0,
-  })
+  } as const
+  const cost = getMonthlyCost(loan, facts.insuranceTable)
   return {
     monthly_payment: sumMonthlyCost(cost),
     monthly_payment_details: presentParts(cost),
