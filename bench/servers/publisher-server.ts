@@ -21,13 +21,18 @@ const key = await issueBenchKey()
 const listings: Listing[] = []
 for await (const batch of store.editions.read().scan('listing')) listings.push(...batch)
 const homes = markListings(listings, Number(editions))
+const share = Math.round(listings.length / 100)
+const isMarked = new Set(homes.map(({ listingId }) => listingId))
+const others = listings.filter(({ id }) => !isMarked.has(id))
 const byId = new Map(listings.map((listing) => [listing.id, listing]))
 const baseEdition = await publish(homes, 0)
 process.send?.({ key, homes, baseEdition, listings: listings.length })
 process.on('message', async (number: number) => {
-  const changed = homes.filter(({ changesAt = number }) => changesAt === number)
-  const edition = await publish(changed, number)
-  process.send?.({ edition, changed: changed.length })
+  const edition = await publish(
+    homes.filter(({ changesAt = number }) => changesAt === number),
+    number,
+  )
+  process.send?.({ edition, changed: share })
 })
 // Whoever started it may have been ended.
 process.on('disconnect', () => process.exit(1))
@@ -43,23 +48,37 @@ async function issueBenchKey(): Promise<string> {
   return issued.text
 }
 
+/** As many others as make up a hundredth of the listings: no price of theirs is looked at. */
+function changeOthers(count: number, number: number) {
+  return Array.from({ length: count }, (_, at) => {
+    const { id } = others[(number * share + at) % others.length]!
+    const listing = byId.get(id)!
+    const record = { ...listing, listPriceCents: (listing.listPriceCents ?? 0) + 100 }
+    byId.set(id, record)
+    return { kind: 'listing', id, record } as const
+  })
+}
+
 async function publish(changed: readonly MarkedHome[], number: number): Promise<number> {
   const writer = await store.editions.beginEdition()
-  await writer.write(
-    changed.map((home) => {
-      const listPriceCents = getPriceDollars(home, number) * 100
-      return {
-        kind: 'listing',
-        id: home.listingId,
-        record: { ...byId.get(home.listingId)!, listPriceCents },
-      }
-    }),
-  )
+  const marked = changed.map((home) => {
+    const listPriceCents = getPriceDollars(home, number) * 100
+    const record = { ...byId.get(home.listingId)!, listPriceCents }
+    return { kind: 'listing', id: home.listingId, record } as const
+  })
+  const further = number === 0 ? [] : changeOthers(share - marked.length, number)
+  await writer.write([...marked, ...further])
   const now = Date.now()
   await writer.publish({
     ...{ runId: `swap-${number}`, source: 'bench', format: 'bench', inputs: [] },
     ...{ startedAtMs: now, finishedAtMs: now, edition: writer.edition, isPublished: true, isFull: false },
-    ...{ read: {}, changed: { listing: changed.length }, unchanged: {}, removed: {}, issues: {} },
+    ...{
+      read: {},
+      changed: { listing: marked.length + further.length },
+      unchanged: {},
+      removed: {},
+      issues: {},
+    },
   })
   return writer.edition
 }

@@ -14,7 +14,8 @@ export interface MarkedHome {
 
 /**
  * Homes whose price tells the edition. Half of a hundredth of the listings change in every edition: they cost as many dollars above
- * their base as editions have been published. Another half changes in one edition only, a new one each time.
+ * their base as editions have been published. Others change
+ * in one edition only, a new one each time.
  */
 export function markListings(listings: readonly Listing[], editions: number): MarkedHome[] {
   const share = Math.max(1, Math.round(listings.length / 200))

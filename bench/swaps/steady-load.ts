@@ -18,14 +18,15 @@ export interface LoadAnswer {
 
 /** A load that goes on at one rate, whatever the answers take. */
 export interface SteadyLoad {
-  /** Milliseconds of the answers since the last call, from when each was due: a wait for a connection counts. */
+  /** Milliseconds of the answers since the last call, from when each was due: a wait for a connection counts. Throws the first fault. */
   takeTimes(): number[]
   /** Stops asking; resolves when all has been answered, to how many. Rejects with the first fault. */
   stop(): Promise<number>
 }
 
 export function startSteadyLoad({ urls, key, connections, requestsASecond, accept }: LoadOrder): SteadyLoad {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  // Connections take turns: one that has long been idle may be closed by the server just as it is used.
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
   const pending = new Set<Promise<void>>()
   let times: number[] = []
   let asked = 0
@@ -50,6 +51,7 @@ export function startSteadyLoad({ urls, key, connections, requestsASecond, accep
   }, 1)
   return {
     takeTimes: () => {
+      if (fault !== undefined) throw fault
       const taken = times
       times = []
       return taken
