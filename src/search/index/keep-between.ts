@@ -16,7 +16,7 @@ export function keepBetween(
 /** Up to so many candidates of a word are looked up at once, without asking the bands. */
 const FEW = 4
 
-// The two loops are one but for the kind of array and how a row is tested: a loop over both kinds takes three times as long.
+// The two loops are one but for the kind of array and how a row is tested: each is compiled for its own kind.
 
 function keepWholes(
   candidates: RowCandidates,
