@@ -38,6 +38,37 @@ export const METHOD_NOT_ALLOWED: ErrorBody = {
   meaning: 'Only GET is served; the header Allow says so. Not charged.',
 }
 
+export const NOT_ACCEPTABLE: ErrorBody = {
+  status: 406,
+  body: { message: 'Not acceptable' },
+  meaning: 'The header Accept-Encoding rules out both gzip and an answer as it is. Not charged.',
+}
+
+export const REQUEST_TIMED_OUT: ErrorBody = {
+  status: 408,
+  body: { message: 'Request timeout' },
+  meaning: 'The request did not arrive in time; the connection is closed. Not charged.',
+}
+
+export const TARGET_TOO_LONG: ErrorBody = {
+  status: 414,
+  body: { message: 'URI too long' },
+  meaning: 'Path and query together are longer than is taken; the connection is closed. Not charged.',
+}
+
+export const EXPECTATION_FAILED: ErrorBody = {
+  status: 417,
+  body: { message: 'Expectation failed' },
+  meaning:
+    'The header Expect is not taken, since no request has a body; the connection is closed. Not charged.',
+}
+
+export const HEADERS_TOO_LARGE: ErrorBody = {
+  status: 431,
+  body: { message: 'Request header fields too large' },
+  meaning: 'The headers are more or longer than are taken; the connection is closed. Not charged.',
+}
+
 export const INTERNAL_FAILURE: ErrorBody = {
   status: 500,
   body: {
@@ -57,13 +88,18 @@ export const OVERLOADED: ErrorBody = {
     'The service has more requests than it can answer; the header Retry-After says when to ask again. Not charged.',
 }
 
-/** Every body that is not a success, by status. */
+/** Every body that is not a success, by status; nothing else is sent in its place. */
 export const ERROR_BODIES: readonly ErrorBody[] = [
   BAD_REQUEST,
   INVALID_KEY,
   NOT_SUBSCRIBED,
   NOT_FOUND,
   METHOD_NOT_ALLOWED,
+  NOT_ACCEPTABLE,
+  REQUEST_TIMED_OUT,
+  TARGET_TOO_LONG,
+  EXPECTATION_FAILED,
+  HEADERS_TOO_LARGE,
   INTERNAL_FAILURE,
   OVERLOADED,
 ]

@@ -1,8 +1,9 @@
 import type { KeyRecord } from '../access/ports.ts'
+import { NOT_ACCEPTABLE } from '../contract/bodies.ts'
 import type { OperationContract } from '../contract/operation-contract.ts'
 import { parseParameters } from '../contract/parse-parameters.ts'
 import { admitCaller } from './admit-caller.ts'
-import { type Answer, answerError, answerJson } from './answer.ts'
+import { type Answer, answerError } from './answer.ts'
 import { answerBadRequest, answerOutcome } from './answer-outcome.ts'
 import { chooseCoding, parseAcceptEncoding } from './choose-coding.ts'
 import { encodeAnswer } from './encode-answer.ts'
@@ -29,7 +30,7 @@ export async function answerOperation(
   if (!parsed.ok) return answerBadRequest(parsed.detail)
   const accepted = parseAcceptEncoding(findHeader(exchange, 'accept-encoding'))
   // No size matters to a client that takes neither coding, so it is told before the work.
-  if (chooseCoding(accepted, 0) === undefined) return answerJson(406, { message: 'Not acceptable' })
+  if (chooseCoding(accepted, 0) === undefined) return answerError(NOT_ACCEPTABLE)
   const outcome = await run(parts, contract.name, parsed.parameters, exchange.nowMs)
   const answer = answerOutcome(outcome)
   if (answer.cost === 0) return answer

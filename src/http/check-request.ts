@@ -2,13 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { decodePercent } from './decode-percent.ts'
 import type { HttpLimits } from './http-settings.ts'
 import { getPath } from './parse-query.ts'
-import {
-  EXPECTATION_FAILED,
-  HEADERS_TOO_LARGE,
-  type Refusal,
-  refuseMalformed,
-  TARGET_TOO_LONG,
-} from './refusal.ts'
+import { LARGE_HEADERS, LONG_TARGET, type Refusal, refuseMalformed, UNMET_EXPECTATION } from './refusal.ts'
 
 // An absolute path of printable ASCII without a fragment: /api/v1/builder/detail?feed_id=1
 const ORIGIN_FORM = /^\/[!"$-~]*$/
@@ -23,7 +17,7 @@ type Limits = Pick<HttpLimits, 'targetBytes' | 'headerBytes' | 'headerCount'>
  */
 export function checkRequest(request: IncomingMessage, limits: Limits): Refusal | undefined {
   const target = request.url ?? ''
-  if (target.length > limits.targetBytes) return TARGET_TOO_LONG
+  if (target.length > limits.targetBytes) return LONG_TARGET
   return (
     checkHeaders(request.rawHeaders, limits) ??
     checkTarget(target) ??
@@ -48,7 +42,7 @@ function checkHeaders(rawHeaders: readonly string[], limits: Limits): Refusal | 
     bytes += name.length + value.length + 4
     if (name.length === 4 && name.toLowerCase() === 'host') hosts.push(value)
   }
-  if (rawHeaders.length / 2 > limits.headerCount || bytes > limits.headerBytes) return HEADERS_TOO_LARGE
+  if (rawHeaders.length / 2 > limits.headerCount || bytes > limits.headerBytes) return LARGE_HEADERS
   if (hosts.length !== 1) return refuseMalformed(`host: got ${hosts.length}; takes exactly one`)
   return HOST.test(hosts[0]!) ? undefined : refuseMalformed('host: takes a name or address, and a port')
 }
@@ -64,7 +58,7 @@ function checkVersion(version: string): Refusal | undefined {
 }
 
 function checkExpectations(request: IncomingMessage): Refusal | undefined {
-  if (request.headers.expect !== undefined) return EXPECTATION_FAILED
+  if (request.headers.expect !== undefined) return UNMET_EXPECTATION
   // Other methods get their 405 and are closed.
   const takesNoBody = request.method === 'GET' || request.method === 'HEAD'
   return takesNoBody && hasBody(request) ? refuseMalformed('body: GET takes none') : undefined

@@ -101,11 +101,15 @@ function isLastOfConnection(request: IncomingMessage, response: ServerResponse):
 
 function refuse(response: ServerResponse, refusal: Refusal, observer: HttpObserver): void {
   const rendered = renderRefusal(refusal)
-  response.writeHead(refusal.status, rendered.headers).end(rendered.body)
+  response.writeHead(refusal.error.status, rendered.headers).end(rendered.body)
   observeRefusal(observer, refusal, rendered)
 }
 
-function observeRefusal(observer: HttpObserver, { status }: Refusal, rendered: RenderedRefusal | undefined) {
+function observeRefusal(
+  observer: HttpObserver,
+  { error: { status } }: Refusal,
+  rendered: RenderedRefusal | undefined,
+) {
   if (rendered === undefined) return
   const { requestId, body } = rendered
   observer.answered({ requestId, status, durationMs: 0, cost: 0, bytes: body.length })

@@ -1,40 +1,42 @@
-import { BAD_REQUEST } from '../contract/bodies.ts'
+import {
+  BAD_REQUEST,
+  type ErrorBody,
+  EXPECTATION_FAILED,
+  HEADERS_TOO_LARGE,
+  REQUEST_TIMED_OUT,
+  TARGET_TOO_LONG,
+} from '../contract/bodies.ts'
 import { JSON_TYPE } from './answer.ts'
 import { makeRequestId } from './request-id.ts'
 
 /** Why the bytes of a request are not taken at all. The connection is closed after it, since what follows on it is in doubt. */
 export interface Refusal {
-  status: number
-  message: string
+  error: ErrorBody
   /** One line of printable ASCII. */
   detail: string
 }
 
 export function refuseMalformed(detail: string): Refusal {
-  return { status: BAD_REQUEST.status, message: String(BAD_REQUEST.body.message), detail }
+  return { error: BAD_REQUEST, detail }
 }
 
-export const TARGET_TOO_LONG: Refusal = {
-  status: 414,
-  message: 'URI too long',
+export const LONG_TARGET: Refusal = {
+  error: TARGET_TOO_LONG,
   detail: 'request target: longer than the limit',
 }
 
-export const HEADERS_TOO_LARGE: Refusal = {
-  status: 431,
-  message: 'Request header fields too large',
+export const LARGE_HEADERS: Refusal = {
+  error: HEADERS_TOO_LARGE,
   detail: 'headers: more or longer than the limits',
 }
 
-export const EXPECTATION_FAILED: Refusal = {
-  status: 417,
-  message: 'Expectation failed',
+export const UNMET_EXPECTATION: Refusal = {
+  error: EXPECTATION_FAILED,
   detail: 'expect: no expectation is met, since no request has a body',
 }
 
-export const REQUEST_TIMED_OUT: Refusal = {
-  status: 408,
-  message: 'Request timeout',
+export const LATE_REQUEST: Refusal = {
+  error: REQUEST_TIMED_OUT,
   detail: 'request: not received in time',
 }
 
@@ -44,9 +46,9 @@ export interface RenderedRefusal {
   body: Buffer
 }
 
-export function renderRefusal({ message, detail }: Refusal): RenderedRefusal {
+export function renderRefusal({ error, detail }: Refusal): RenderedRefusal {
   const requestId = makeRequestId()
-  const body = Buffer.from(JSON.stringify({ message }))
+  const body = Buffer.from(JSON.stringify(error.body))
   const headers = {
     'content-type': JSON_TYPE,
     'content-length': String(body.length),

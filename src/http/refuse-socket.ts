@@ -2,13 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Connections } from './connections.ts'
 import {
-  HEADERS_TOO_LARGE,
-  REQUEST_TIMED_OUT,
+  LARGE_HEADERS,
+  LATE_REQUEST,
+  LONG_TARGET,
   type Refusal,
   type RenderedRefusal,
   refuseMalformed,
   renderRefusal,
-  TARGET_TOO_LONG,
 } from './refusal.ts'
 
 // Time for the client to take the refusal: closing with unread bytes in the socket would reset the connection.
@@ -24,10 +24,10 @@ export interface ParserError extends Error {
 
 /** The refusal for bytes that the HTTP parser could not take. Its own words are not shown. */
 export function findRefusal(error: ParserError, targetBytes: number): Refusal {
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return REQUEST_TIMED_OUT
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return LATE_REQUEST
   if (error.code !== 'HPE_HEADER_OVERFLOW') return refuseMalformed('request: takes HTTP/1.1')
   const target = REQUEST_LINE.exec(error.rawPacket?.toString('latin1') ?? '')?.[1] ?? ''
-  return target.length > targetBytes ? TARGET_TOO_LONG : HEADERS_TOO_LARGE
+  return target.length > targetBytes ? LONG_TARGET : LARGE_HEADERS
 }
 
 /**
@@ -47,7 +47,7 @@ export function refuseSocket(
     return undefined
   }
   const rendered = renderRefusal(refusal)
-  socket.end(renderBytes(refusal.status, rendered))
+  socket.end(renderBytes(refusal.error.status, rendered))
   const linger = setTimeout(() => socket.destroy(), LINGER_MS)
   socket.once('close', () => clearTimeout(linger))
   return rendered

@@ -64,13 +64,16 @@ test('What is beyond the interface says so, and the ten operations are the inter
 test('Every operation lists each status with its body and headers', () => {
   for (const { path } of OPERATION_CONTRACTS) {
     const { responses } = sent.paths[path].get
-    assert.deepEqual(Object.keys(responses), ['200', '400', '401', '403', '404', '405', '500', '503'])
+    assert.deepEqual(Object.keys(responses), [
+      ...['200', '400', '401', '403', '404', '405', '406', '408', '414', '417', '431', '500', '503'],
+    ])
     for (const response of Object.values<{ headers: object; content: object }>(responses)) {
       assert.ok('x-request-id' in response.headers)
       assert.ok('application/json' in response.content)
     }
     assert.ok('x-edition' in responses['200'].headers)
-    assert.ok('x-error-detail' in responses['400'].headers)
+    for (const status of ['400', '408', '414', '417', '431'])
+      assert.ok('x-error-detail' in responses[status].headers, status)
   }
 })
 

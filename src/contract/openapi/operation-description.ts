@@ -55,11 +55,17 @@ function header(type: string, description: string) {
 
 const requestIdHeader = { 'x-request-id': header('string', 'Identifier of the request, as in the ledger.') }
 
+const errorDetailHeader = header('string', 'One line: what of the request is not taken, and what is.')
+
 const extraHeaders: Readonly<Record<number, Record<string, ReturnType<typeof header>>>> = {
   400: {
     'x-error-detail': header('string', 'One line: the parameter, what it got and what it takes.'),
   },
   405: { allow: header('string', 'GET') },
+  408: { 'x-error-detail': errorDetailHeader },
+  414: { 'x-error-detail': errorDetailHeader },
+  417: { 'x-error-detail': errorDetailHeader },
+  431: { 'x-error-detail': errorDetailHeader },
   503: { 'retry-after': header('integer', 'Seconds to wait.') },
 }
 

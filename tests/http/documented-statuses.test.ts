@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import * as bodies from '../../src/contract/bodies.ts'
+import { buildOpenApi } from '../../src/contract/openapi.ts'
+import { openTestHttp, PATH, type TestHttp } from './open-test-http.ts'
+import { exchangeRaw } from './raw-client.ts'
+
+const document = JSON.parse(
+  JSON.stringify(buildOpenApi({ version: '0', baseUrl: 'http://a', baseUrlAlt: 'http://b' })),
+)
+const responses: Record<string, { headers: object; content: { 'application/json': { example: unknown } } }> =
+  document.paths[PATH].get.responses
+
+type Overrides = Parameters<typeof openTestHttp>[0]
+
+/** A request that each status answers: its bytes, with the service that it needs. */
+const REQUESTS: Record<string, { bytes: (http: TestHttp) => string | Promise<string>; service?: Overrides }> =
+  {
+    400: { bytes: ({ key }) => ask(key, `${PATH}?nothing=1`) },
+    401: { bytes: () => ask('plat_live_nobody') },
+    403: { bytes: async ({ issue }) => ask((await issue('Stranger')).text) },
+    404: { bytes: ({ key }) => ask(key, '/api/v1/nothing') },
+    405: { bytes: ({ key }) => ask(key).replace('GET', 'PUT') },
+    406: { bytes: ({ key }) => ask(key, PATH, 'accept-encoding: identity;q=0, *;q=0\r\n') },
+    408: {
+      bytes: ({ key }) => ask(key).slice(0, -2),
+      service: { limits: { headerTimeoutMs: 100, requestTimeoutMs: 100 } },
+    },
+    414: { bytes: ({ key }) => ask(key, `${PATH}?location=${'a'.repeat(9000)}`) },
+    417: { bytes: ({ key }) => ask(key, PATH, 'expect: 100-continue\r\n') },
+    431: { bytes: ({ key }) => ask(key, PATH, `a: ${'b'.repeat(17_000)}\r\n`) },
+    500: {
+      bytes: ({ key }) => ask(key),
+      service: { runOperation: () => Promise.reject(new Error('broken')) },
+    },
+    503: { bytes: ({ key }) => ask(key), service: { limits: { inFlight: 0 } } },
+  }
+
+function ask(key: string, target = PATH, more = ''): string {
+  return `GET ${target} HTTP/1.1\r\nhost: a\r\nx-gateway-key: ${key}\r\n${more}\r\n`
+}
+
+test('Every documented status is answered with the documented body and headers.', async () => {
+  assert.deepEqual(Object.keys(responses), ['200', ...Object.keys(REQUESTS)])
+  for (const [status, { bytes, service }] of Object.entries(REQUESTS)) {
+    await using http = await openTestHttp(service)
+    const { answers } = await exchangeRaw(
+      http.addresses.main,
+      await bytes(http),
+      (got) => got.answers.length > 0,
+    )
+    const { headers, content } = responses[status]!
+    assert.equal(answers[0]?.status, Number(status))
+    assert.deepEqual(JSON.parse(answers[0].body), content['application/json'].example, status)
+    for (const name of Object.keys(headers)) assert.ok(answers[0].headers.has(name), `${status} ${name}`)
+  }
+})
+
+/** Successes, pictures that a client already has, and a browser's question before a cross-origin call. */
+const WITHOUT_ERROR = new Set(['200', '204', '304'])
+
+test('No other status is sent: errors are those of the contract, and each of them is documented.', async () => {
+  const errors = Object.values<unknown>(bodies).filter(isErrorBody)
+  assert.deepEqual(
+    errors.map(({ status }) => String(status)).sort(),
+    Object.keys(responses).filter((status) => status !== '200'),
+  )
+  const folder = join(import.meta.dirname, '..', '..', 'src', 'http')
+  let literals = 0
+  for await (const path of glob(join(folder, '**', '*.ts'))) {
+    if (path.endsWith('.test.ts') || path.endsWith('open-admin.ts')) continue
+    const text = await readFile(path, 'utf8')
+    for (const [, status] of text.matchAll(
+      /(?:\bstatus: |statusCode = |answerJson\(|writeHead\()(\d{3})\b/g,
+    )) {
+      assert.ok(WITHOUT_ERROR.has(status!), `${path} sends ${status}`)
+      literals++
+    }
+  }
+  assert.ok(literals >= 4)
+})
+
+function isErrorBody(value: unknown): value is bodies.ErrorBody {
+  return typeof value === 'object' && value !== null && 'status' in value && 'meaning' in value
+}
