@@ -5,7 +5,8 @@ import { type Exchange, findHeader } from './exchange.ts'
 import type { FindPhoto } from './http-parts.ts'
 import { getPath } from './parse-query.ts'
 
-export const PHOTO_PREFIX = '/photos/'
+/** Pictures, and tours made of them. */
+export const PHOTO_PREFIXES: readonly string[] = ['/photos/', '/tours/']
 // A picture's path names its content, so it may be kept for as long as a cache keeps anything.
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 

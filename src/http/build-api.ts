@@ -3,7 +3,7 @@ import type { OperationContract } from '../contract/operation-contract.ts'
 import { admitCaller } from './admit-caller.ts'
 import { type Answer, answerError } from './answer.ts'
 import { answerOperation } from './answer-operation.ts'
-import { answerPhoto, PHOTO_PREFIX } from './answer-photo.ts'
+import { answerPhoto, PHOTO_PREFIXES } from './answer-photo.ts'
 import { buildRouter, type Serve } from './build-router.ts'
 import type { Connections } from './connections.ts'
 import { answerPreflight } from './cross-origin.ts'
@@ -32,10 +32,8 @@ export function buildApi(parts: SharedParts, scope: ApiScope): ReturnType<typeof
     paths.set(contract.path, serve(answerer, contract.name))
   }
   if (scope.hasPhotos) {
-    paths.set(
-      `${PHOTO_PREFIX}*`,
-      serve((exchange) => answerPhoto(parts.findPhoto, exchange)),
-    )
+    const servePhoto = serve((exchange) => answerPhoto(parts.findPhoto, exchange))
+    for (const prefix of PHOTO_PREFIXES) paths.set(`${prefix}*`, servePhoto)
   }
   return buildRouter({
     observer: parts.observer,
@@ -60,7 +58,7 @@ async function answerOtherMethod(parts: SharedParts, scope: ApiScope, exchange: 
   if (preflight) return preflight
   const path = decodePercent(getPath(url!))
   const notAllowed = answerError(METHOD_NOT_ALLOWED, { allow: 'GET' })
-  if (scope.hasPhotos && path?.startsWith(PHOTO_PREFIX)) return notAllowed
+  if (scope.hasPhotos && PHOTO_PREFIXES.some((prefix) => path?.startsWith(prefix))) return notAllowed
   const isKnown = scope.contracts.some((contract) => contract.path === path)
   return answerCaller(parts, exchange, isKnown ? notAllowed : answerError(NOT_FOUND))
 }

@@ -26,7 +26,7 @@ export interface Photo {
   etag: string
 }
 
-/** The picture at a decoded path such as "/photos/12/3.svg". */
+/** The picture or tour at a decoded path such as "/photos/12/3.svg" or "/tours/3d/12". */
 export type FindPhoto = (path: string) => Photo | undefined | Promise<Photo | undefined>
 
 /** All that the API's listeners are made of. */

@@ -17,7 +17,7 @@ export type RoomTag =
 export type MediaCategory = 'photo' | 'video' | 'virtualTour' | 'floorPlan' | 'document'
 
 /**
- * One medium of a listing, agent or office. `url` is absolute, or starts with "/photos/" and is then served
+ * One medium of a listing, agent or office. `url` is absolute, or starts with "/photos/" or "/tours/" and is then served
  * by Plat under its base address. Media are kept in display order: preferred photo first, then by Order.
  */
 export interface Media {

@@ -1,4 +1,5 @@
 import { countBaths, type Home } from './home.ts'
+import { renderPictureKey } from './pictures/picture-key.ts'
 import type { Random } from './random.ts'
 
 type Shot = readonly [imageOf: string, tag: string, caption: string]
@@ -63,10 +64,8 @@ export function listPastPictures(home: Home, random: Random): object[] {
     .map(([ImageOf, tag], index) => ({ MediaURL: addressOf(home, index, tag), ImageOf, Order: index + 1 }))
 }
 
-/** The same for every listing of a home: its seed, changed by the picture's number, and what to draw. */
 function addressOf(home: Home, index: number, tag: string): string {
-  const seed = (Number.parseInt(home.pictureSeed, 16) ^ (index * 0x9e37)) >>> 0
-  return `/photos/${seed.toString(16).padStart(8, '0')}-${tag}.svg`
+  return `/photos/${renderPictureKey(home.pictureSeed, index, tag)}.svg`
 }
 
 /** Tours of a home: a walk-through model, a plain slide tour, a video; each of some listings only. */

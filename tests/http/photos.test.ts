@@ -4,13 +4,16 @@ import { openTestHttp, type TestHttp } from './open-test-http.ts'
 import { exchangeRaw } from './raw-client.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+const PAGE = '<!doctype html><title>A tour</title>'
 let http: TestHttp
 before(async () => {
   http = await openTestHttp({
     findPhoto: (path) =>
       path === '/photos/1/front door.svg'
         ? { contentType: 'image/svg+xml', bytes: Buffer.from(SVG), etag: '"abc"' }
-        : undefined,
+        : path === '/tours/3d/1'
+          ? { contentType: 'text/html; charset=utf-8', bytes: Buffer.from(PAGE), etag: '"t"' }
+          : undefined,
   })
 })
 after(() => http.close())
@@ -28,6 +31,16 @@ test('A picture needs no key, costs nothing and may be kept for a year', async (
   assert.deepEqual(http.ledger.charges, [])
 })
 
+test('A tour is served as a picture is, and may neither load nor run anything', async () => {
+  const answer = await fetch(`${http.addresses.main}/tours/3d/1`)
+  assert.deepEqual([answer.status, await answer.text()], [200, PAGE])
+  assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8')
+  assert.match(answer.headers.get('content-security-policy')!, /default-src 'none'.*sandbox/)
+  const headers = { 'if-none-match': '"t"' }
+  assert.equal((await fetch(`${http.addresses.main}/tours/3d/1`, { headers })).status, 304)
+  assert.deepEqual(http.ledger.charges, [])
+})
+
 test('A picture that the client has is not sent again', async () => {
   for (const known of ['"abc"', 'W/"abc"', '"x", "abc"', '*']) {
     const answer = await fetch(http.addresses.main + PHOTO, { headers: { 'if-none-match': known } })
@@ -42,6 +55,8 @@ test('A picture that is not there is a 404, another method a 405, neither asks f
   for (const path of [
     '/photos/',
     '/photos/2',
+    '/tours/',
+    '/tours/3d/2',
     '/photos/../package.json',
     '/photos/%2e%2e/%2e%2e/etc/passwd',
   ]) {

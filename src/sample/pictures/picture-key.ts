@@ -16,3 +16,9 @@ export function parsePictureKey(text: string): PictureKey | undefined {
   const match = KEY.exec(text)
   return match === null ? undefined : { seed: Number.parseInt(match[1]!, 16), kind: match[2]! }
 }
+
+/** The key of a home's picture by its number in the listing: the same for every listing and tour of the home. */
+export function renderPictureKey(pictureSeed: string, index: number, kind: string): string {
+  const seed = (Number.parseInt(pictureSeed, 16) ^ (index * 0x9e37)) >>> 0
+  return `${seed.toString(16).padStart(8, '0')}-${kind}`
+}
