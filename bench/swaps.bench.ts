@@ -66,6 +66,7 @@ async function run(): Promise<void> {
   // Whatever is done once is done by then.
   await wait(Number(values.seconds) * 1000)
   load.takeTimes()
+  const megabytes = [await readMegabytes()]
   const [rest, swaps, seen, changed]: number[][] = [[], [], [], []]
   const ratios: number[] = []
   for (let block = 0; block < BLOCKS; block++) {
@@ -79,6 +80,7 @@ async function run(): Promise<void> {
     ratios.push(findShare(busy, 0.99) / findShare(quiet, 0.99))
     await wait(EDITION_MS)
     load.takeTimes()
+    megabytes.push(await readMegabytes())
   }
   const answers = await load.stop()
   const line = (name: string, times: number[]) =>
@@ -98,6 +100,13 @@ async function run(): Promise<void> {
   tell(
     `from publishing to the first answer, ms: median ${findShare(seen!, 0.5).toFixed(0)}, most ${findShare(seen!, 1).toFixed(0)}`,
   )
+  tell(`memory of the service before and after each block, MB: ${megabytes.join(', ')}`)
+}
+
+async function readMegabytes(): Promise<number> {
+  service.child.send('memory')
+  const [bytes] = await once(service.child, 'message')
+  return Math.round(bytes / 1e6)
 }
 
 /** Publishes, and waits until an answer is of the edition. */
