@@ -40,7 +40,7 @@ function renderPlaceKey(place: NamedPlace): string {
 const foldCity = remember(foldPlaceName)
 
 /** Every place that a listing belongs to, each once. */
-export function listPlaceKeys(listing: SearchableListing): string[] {
+function listPlaceKeys(listing: SearchableListing): string[] {
   const { stateOrProvince, countyFips, postalCode, neighborhoodIds } = listing
   const keys = neighborhoodIds.map((id) => renderPlaceKey({ kind: 'neighborhood', neighborhoodId: id }))
   if (countyFips !== undefined) keys.push(renderPlaceKey({ kind: 'county', countyFips }))

@@ -1,7 +1,7 @@
 import type { ListingOverlay } from './listing-overlay.ts'
 import type { TablePage, TableQuery } from './listing-table.ts'
 import type { OpenImage } from './open-image.ts'
-import type { RowCandidates } from './row-candidates.ts'
+import type { RankedRows, RowCandidates } from './row-candidates.ts'
 import { selectPage } from './select-page.ts'
 
 /** One image of a table with the room that its searches use again. */
@@ -16,7 +16,7 @@ export interface Layer {
 }
 
 /** The rows that matched and their ranks; searches of a thread follow one another, so that one room serves them all. */
-const room = { rows: new Uint32Array(1024), keys: new Float64Array(1024) }
+const room: RankedRows = { rows: new Uint32Array(1024), keys: new Float64Array(1024), count: 0, before: 0 }
 
 /** The page of the rows that are left as candidates. */
 export function readPage(layers: readonly Layer[], { sort, offset, limit }: TableQuery): TablePage {
@@ -25,10 +25,10 @@ export function readPage(layers: readonly Layer[], { sort, offset, limit }: Tabl
   const end = Math.min(offset + limit, total)
   if (offset >= end) return { total, rows: [] }
   reserve(total)
-  const found = collect(layers, sort, end, total)
-  selectPage(room.keys, room.rows, found, offset, end)
+  const before = collect(layers, sort, offset, end, total)
+  selectPage(room.keys, room.rows, room.count, offset - before, end - before)
   const rows: number[] = []
-  for (let at = offset; at < end; at++) rows.push(room.rows[at]!)
+  for (let at = offset - before; at < end - before; at++) rows.push(room.rows[at]!)
   return { total, rows }
 }
 
@@ -39,25 +39,35 @@ function reserve(rows: number): void {
   room.keys = new Float64Array(length)
 }
 
-/** So many times the ranks that a page should need are looked at first when most of the matches can be passed over. */
-const MARGIN = 4
-
-/** Writes rows with their ranks: all, or of many matches those of the lowest ranks, if these are enough. */
-function collect(layers: readonly Layer[], sort: TableQuery['sort'], end: number, total: number): number {
-  const size = layers[0]!.open.image.size
-  if (end * MARGIN * 2 < total) {
-    const found = collectBelow(layers, sort, Math.ceil((size * end * MARGIN) / total))
-    if (found >= end) return found
+/**
+ * Writes the rows of a page among others, with their ranks; returns how many matches come before those written. Where the
+ * matches are spread evenly over the ranks, the ranks of a page are known but for four times the scatter of such samples;
+ * where these do not hold the page, all matches are written.
+ */
+function collect(
+  layers: readonly Layer[],
+  sort: TableQuery['sort'],
+  offset: number,
+  end: number,
+  total: number,
+): number {
+  const slack = 2 * Math.sqrt(total) + 3 * (end - offset)
+  if (end - offset + 2 * slack < total / 2) {
+    const ranksAMatch = layers[0]!.open.image.size / total
+    const low = offset <= slack ? Number.NEGATIVE_INFINITY : Math.floor((offset - slack) * ranksAMatch)
+    const high = end + slack >= total ? Number.POSITIVE_INFINITY : Math.ceil((end + slack) * ranksAMatch)
+    collectBetween(layers, sort, low, high)
+    if (room.before <= offset && room.before + room.count >= end) return room.before
   }
-  return collectBelow(layers, sort, Number.POSITIVE_INFINITY)
+  collectBetween(layers, sort, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+  return 0
 }
 
-function collectBelow(layers: readonly Layer[], sort: TableQuery['sort'], below: number): number {
-  let found = 0
-  for (const { open, candidates, start, ranks } of layers)
-    found +=
-      ranks === undefined
-        ? candidates.collectBelow(open.image.ranks[sort], below, room, found)
-        : candidates.collectLaidBelow(ranks[sort]!, below, room, found, start)
-  return found
+function collectBetween(layers: readonly Layer[], sort: TableQuery['sort'], low: number, high: number): void {
+  room.count = 0
+  room.before = 0
+  for (const { open, candidates, start, ranks } of layers) {
+    if (ranks === undefined) candidates.collectBetween(open.image.ranks[sort], low, high, room)
+    else candidates.collectLaidBetween(ranks[sort]!, low, high, room, start)
+  }
 }

@@ -181,40 +181,40 @@ export class RowCandidates {
   }
 
   /**
-   * Writes the rows whose place in an order is below a bound, ascending, with that place, from the `from`th of the room on;
-   * returns how many. Apart from `collectLaidBelow`, so that each loop knows its array.
+   * Adds the rows whose place in an order is at least `low` and under `high` to the room, with that place, and counts those
+   * under `low`. Apart from `collectLaidBetween`, so that each loop knows its array.
    */
-  collectBelow(ranks: Uint32Array, below: number, { rows, keys }: RankedRows, from: number): number {
-    let end = from
+  collectBetween(ranks: Uint32Array, low: number, high: number, room: RankedRows): void {
+    const { rows, keys } = room
+    let { count, before } = room
     for (let at = 0; at < this.count; at++) {
       const start = this.words[at]! << 5
       for (let left = this.masks[at]!; left !== 0; left &= left - 1) {
         const row = start + (31 - Math.clz32(left & -left))
         const rank = ranks[row]!
-        if (rank >= below) continue
-        rows[end] = row
-        keys[end++] = rank
+        if (rank >= high) continue
+        if (rank < low) before++
+        else {
+          rows[count] = row
+          keys[count++] = rank
+        }
       }
     }
-    return end - from
+    room.count = count
+    room.before = before
   }
 
   /** The same with places between those of other rows; `first` is added to the numbers of the rows. */
-  collectLaidBelow(
-    ranks: Float64Array,
-    below: number,
-    { rows, keys }: RankedRows,
-    from: number,
-    first: number,
-  ): number {
-    let end = from
+  collectLaidBetween(ranks: Float64Array, low: number, high: number, room: RankedRows, first: number): void {
     this.forEach((row) => {
       const rank = ranks[row]!
-      if (rank >= below) return
-      rows[end] = first + row
-      keys[end++] = rank
+      if (rank >= high) return
+      if (rank < low) room.before++
+      else {
+        room.rows[room.count] = first + row
+        room.keys[room.count++] = rank
+      }
     })
-    return end - from
   }
 }
 
@@ -222,6 +222,10 @@ export class RowCandidates {
 export interface RankedRows {
   rows: Uint32Array
   keys: Float64Array
+  /** How many are written. */
+  count: number
+  /** How many were passed over because they come before them. */
+  before: number
 }
 
 export function countBits(mask: number): number {

@@ -18,7 +18,7 @@ export const SORTS: readonly ListingSort[] = [
 export type SortRanks = Readonly<Record<ListingSort, Uint32Array>>
 
 /** All rows in the order of a sort; `byProperty` holds them by property id. */
-export function orderRows(byProperty: Uint32Array, { major, minor }: SortKeyReader): Uint32Array {
+function orderRows(byProperty: Uint32Array, { major, minor }: SortKeyReader): Uint32Array {
   const falling = (read: (row: number) => number) => {
     const keys = new Float64Array(byProperty.length)
     for (let row = 0; row < keys.length; row++) keys[row] = -read(row)
