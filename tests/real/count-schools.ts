@@ -38,7 +38,7 @@ export async function readPrivateSchools(path: string): Promise<SchoolOfFile[]> 
 const LEVELS = { elementary: [0, 4], middle: [7, 8], high: [10, 12] } as const
 
 /** The levels of a span of grades "K-8"; only spans that Seattle's public schools have. */
-export function listLevels(grades: string): string[] {
+function listLevels(grades: string): string[] {
   const [first, last] = grades.split('-').map((grade) => ({ PK: -1, K: 0 })[grade] ?? Number(grade))
   return Object.entries(LEVELS)
     .filter(([, [from, to]]) => first! <= to && (last ?? first!) >= from)

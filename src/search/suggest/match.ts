@@ -17,7 +17,7 @@ export interface Described extends Omit<LocationSuggestion, 'text' | 'listings'>
 }
 
 /** Fewest typing errors first, then most listings, most people, and the name. */
-export function compareMatches(left: Match, right: Match): number {
+function compareMatches(left: Match, right: Match): number {
   return (
     left.edits - right.edits ||
     right.listings - left.listings ||

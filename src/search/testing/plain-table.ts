@@ -9,7 +9,7 @@ import type { TableQuery } from '../index/listing-table.ts'
 import type { SearchPlace } from '../ports/market.ts'
 
 /** Whether a listing belongs to a place, in plain words. */
-export function isAtPlace(listing: SearchableListing, place: SearchPlace): boolean {
+function isAtPlace(listing: SearchableListing, place: SearchPlace): boolean {
   switch (place.kind) {
     case 'state':
       return listing.stateOrProvince === place.stateOrProvince
@@ -35,7 +35,7 @@ function isOfCity({ city, boundaryCities = [] }: SearchableListing, name: string
 }
 
 /** The slow twin of a table: every listing is held against every predicate. */
-export function listMatches(
+function listMatches(
   listings: readonly SearchableListing[],
   { place, criteria, clock }: Pick<TableQuery, 'place' | 'criteria' | 'clock'>,
 ): SearchableListing[] {
