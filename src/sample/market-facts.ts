@@ -1,6 +1,8 @@
 import type { CalendarDate } from '../records/calendar-date.ts'
+import type { GeoPoint } from '../records/geo-point.ts'
 import type { MarketArea } from './market-areas.ts'
 import type { SamplePeople } from './people.ts'
+import type { AssignedSchools } from './places/assigned-schools.ts'
 
 /** What every listing of the market is drawn with. */
 export interface MarketFacts {
@@ -9,6 +11,7 @@ export interface MarketFacts {
   people: SamplePeople
   /** Names of builders, for new homes. */
   builderNames: readonly string[]
+  findSchools(point: GeoPoint): AssignedSchools
 }
 
 /** RESO's ListingKey and ListingId of the `number`th listing of a home. */

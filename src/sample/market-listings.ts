@@ -7,6 +7,7 @@ import { listListings } from './listings-of-home.ts'
 import { buildMarketAreas, type MarketArea } from './market-areas.ts'
 import type { MarketFacts } from './market-facts.ts'
 import { buildPeople } from './people.ts'
+import { buildSchoolFinder } from './places/assigned-schools.ts'
 import { mixSeed, Random, sumUp } from './random.ts'
 import type { SampleZipCode } from './sample-zip-code.ts'
 import { renderStreet } from './streets.ts'
@@ -22,7 +23,8 @@ export interface MarketRequest {
 /** Areas and people of a market; its listings follow from them home by home. */
 export function buildMarketFacts({ homes, seed, asOf, zipCodes, builderNames }: MarketRequest): MarketFacts {
   const areas = buildMarketAreas(zipCodes)
-  return { asOf, areas, people: buildPeople(homes, areas, seed, asOf), builderNames }
+  const people = buildPeople(homes, areas, seed, asOf)
+  return { asOf, areas, people, builderNames, findSchools: buildSchoolFinder(areas, seed) }
 }
 
 /**

@@ -49,6 +49,7 @@ export function buildOffice(
     OfficeName: name,
     FranchiseAffiliation: random.pick(FRANCHISES),
     OfficePhone: phone,
+    OfficePhoneExt: String(1 + (index % 9)),
     OfficeFax: drawPhone(random),
     OfficeEmail: `office${number}@example.com`,
     ...drawPostalAddress('Office', area, random),

@@ -34,6 +34,9 @@ function listShots(home: Home): Shot[] {
   return shots
 }
 
+/** Agents describe the first pictures and leave the rest. */
+const DESCRIBED = 5
+
 /** Photos of a listing on the market: 12 to 24 with rooms, captions and a floor plan; of land three. */
 export function listPictures(home: Home, random: Random): object[] {
   const shots = listShots(home).slice(0, random.whole(13, 19))
@@ -42,7 +45,10 @@ export function listPictures(home: Home, random: Random): object[] {
     MediaCategory: 'Photo',
     ImageOf,
     ShortDescription,
-    LongDescription: index === 0 ? `A drawing of ${home.area.city}, made for sample data` : undefined,
+    LongDescription:
+      index < DESCRIBED
+        ? `${ShortDescription} of a made-up home in ${home.area.city}: a drawing, not a photo`
+        : undefined,
     Order: index + 1,
   }))
   if (home.kind === 'lot') return pictures
@@ -52,6 +58,7 @@ export function listPictures(home: Home, random: Random): object[] {
       MediaURL: addressOf(home, 0, 'floor_plan'),
       MediaCategory: 'Floor Plan',
       ImageOf: 'Floor Plan',
+      LongDescription: 'Plan of a made-up home, drawn for sample data',
       Order: pictures.length + 1,
     },
   ]

@@ -25,6 +25,7 @@ export function buildRentalListing(home: Home, number: number, facts: MarketFact
     ...describeRent(rent, facts.asOf, random),
     ...describeHome(home),
     ...describeMore(home),
+    ...facts.findSchools(home.point),
     ...describeBuilding(home, random),
     ...describeClimate(home, random),
     ...describeGrounds(home, random),

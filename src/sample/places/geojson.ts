@@ -2,7 +2,7 @@ import type { Outline } from './cells.ts'
 
 const DECIMALS = 1e6
 
-type Coordinates = number[][][][]
+type Coordinates = [number, number][][][]
 
 export function renderMultiPolygon(outlines: readonly Outline[]): { type: string; coordinates: Coordinates } {
   return { type: 'MultiPolygon', coordinates: outlines.map((outline) => [closeRing(outline)]) }
@@ -20,8 +20,8 @@ export function renderCollection(features: readonly { properties: object; geomet
   return `{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`
 }
 
-function closeRing(outline: Outline): number[][] {
-  const ring = outline.map(([lon, lat]) => [round(lon), round(lat)])
+function closeRing(outline: Outline): [number, number][] {
+  const ring = outline.map(([lon, lat]): [number, number] => [round(lon), round(lat)])
   return [...ring, ring[0]!]
 }
 

@@ -8,6 +8,7 @@ import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
 import { factsOf, readFeed, writeInput } from '../../feeds/testing/read-feed.ts'
 import { buildMarketAreas } from '../market-areas.ts'
 import { Random } from '../random.ts'
+import { buildSchoolFinder } from './assigned-schools.ts'
 import { renderNeighborhoods } from './render-neighborhoods.ts'
 import { renderSchools, renderSchoolZones } from './render-schools.ts'
 
@@ -22,7 +23,7 @@ const areas = buildMarketAreas(
 )
 
 interface Feature {
-  properties: { name: string; grades: string }
+  properties: { school_id: string; name: string; grades: string }
   geometry: { coordinates: [number, number] }
 }
 
@@ -110,4 +111,31 @@ test('The same market has the same places; another seed has other schools.', () 
   assert.deepEqual(renderNeighborhoods(areas), renderNeighborhoods(areas))
   assert.equal(renderSchools(areas, 1), renderSchools(areas, 1))
   assert.notEqual(renderSchools(areas, 1), renderSchools(areas, 2))
+})
+
+test('The schools that a listing names are those of the files: the zone that holds it, the nearest of the level.', () => {
+  const findSchools = buildSchoolFinder(areas, 1)
+  const schools = featuresOf(renderSchools(areas, 1))
+  const zones: { properties: { school_id: string }; geometry: { coordinates: never } }[] = JSON.parse(
+    renderSchoolZones(areas),
+  ).features
+  const random = new Random(11)
+  const counts = { zoned: 0, unzoned: 0 }
+  for (let count = 0; count < 500; count++) {
+    const point = { lat: random.between(47.45, 47.65), lon: random.between(-122.4, -122.2) }
+    const named = findSchools(point)
+    const byDistance = schools
+      .map(({ properties, geometry: { coordinates } }) => ({
+        ...properties,
+        miles: getDistanceMiles(point, { lon: coordinates[0], lat: coordinates[1] }),
+      }))
+      .sort((a, b) => a.miles - b.miles)
+    assert.equal(named.MiddleOrJuniorSchool, byDistance.find(({ grades }) => grades === '6-8')?.name)
+    assert.equal(named.HighSchool, byDistance.find(({ grades }) => grades === '9-12')?.name)
+    const zone = zones.find(({ geometry }) => isInMultiPolygon(point, geometry.coordinates))
+    const zoned = byDistance.find((school) => school.school_id === zone?.properties.school_id)
+    assert.equal(named.ElementarySchool, zoned?.name)
+    counts[zoned === undefined ? 'unzoned' : 'zoned']++
+  }
+  assert.ok(counts.zoned > 100 && counts.unzoned > 50, JSON.stringify(counts))
 })

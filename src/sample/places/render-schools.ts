@@ -25,19 +25,21 @@ const ACADEMY_EVERY = 4
 
 /** Made-up schools of a market, as GeoJSON points: an elementary school in every area, the other levels within a few miles. */
 export function renderSchools(areas: readonly MarketArea[], seed: number): string {
+  return renderCollection(listSchoolFeatures(areas, seed))
+}
+
+export function listSchoolFeatures(areas: readonly MarketArea[], seed: number) {
   const withMiddle = chooseApart(areas, APART_MILES.middle)
   const withHigh = chooseApart(areas, APART_MILES.high)
-  return renderCollection(
-    areas.flatMap((area, index) => {
-      const plans = [ELEMENTARY]
-      if (withMiddle.includes(area)) plans.push(MIDDLE)
-      if (withHigh.includes(area)) plans.push(HIGH)
-      if (index % ACADEMY_EVERY === 1) plans.push(ACADEMY)
-      return plans.map((plan) =>
-        describeSchool(plan, area, index, new Random(mixSeed(seed, plan.kind, area.postalCode))),
-      )
-    }),
-  )
+  return areas.flatMap((area, index) => {
+    const plans = [ELEMENTARY]
+    if (withMiddle.includes(area)) plans.push(MIDDLE)
+    if (withHigh.includes(area)) plans.push(HIGH)
+    if (index % ACADEMY_EVERY === 1) plans.push(ACADEMY)
+    return plans.map((plan) =>
+      describeSchool(plan, area, index, new Random(mixSeed(seed, plan.kind, area.postalCode))),
+    )
+  })
 }
 
 /** Areas, in their order, none nearer than so far to one before it: every other area is that near to one of them. */
@@ -51,19 +53,21 @@ function chooseApart(areas: readonly MarketArea[], miles: number): MarketArea[] 
 
 /** Zones of two in three elementary schools, so that both rules of assignment can be seen: theirs, and the nearest school. */
 export function renderSchoolZones(areas: readonly MarketArea[]): string {
+  return renderCollection(listZoneFeatures(areas))
+}
+
+export function listZoneFeatures(areas: readonly MarketArea[]) {
   const cells = buildCells(areas)
-  return renderCollection(
-    areas.flatMap((area, index) => {
-      const outline = cells.get(area)!
-      if (index % 3 === 2 || outline.length < 3) return []
-      return [
-        {
-          properties: { school_id: renderKey(area, ELEMENTARY), education_level: 'elementary' },
-          geometry: renderMultiPolygon([outline]),
-        },
-      ]
-    }),
-  )
+  return areas.flatMap((area, index) => {
+    const outline = cells.get(area)!
+    if (index % 3 === 2 || outline.length < 3) return []
+    return [
+      {
+        properties: { school_id: renderKey(area, ELEMENTARY), education_level: 'elementary' },
+        geometry: renderMultiPolygon([outline]),
+      },
+    ]
+  })
 }
 
 function describeSchool(plan: SchoolPlan, area: MarketArea, index: number, random: Random) {
