@@ -5,9 +5,9 @@ import { countWords, setBit } from './flag-columns.ts'
 import type { ListingImage } from './listing-image.ts'
 import { readNumber } from './number-column.ts'
 import { openImage } from './open-image.ts'
-import { openSortKeys, type SortKeyReader } from './read-sort-keys.ts'
+import { openSortKeys } from './read-sort-keys.ts'
 import { allocateFloat64, allocateUint32 } from './shared-array.ts'
-import { invertOrder, SORTS } from './sort-ranks.ts'
+import { invertOrder, SORTS, type SortKeyReader } from './sort-ranks.ts'
 
 /** What has changed since an image was built: listings that came or changed, and rows of the image that no longer hold. */
 export interface ListingOverlay {

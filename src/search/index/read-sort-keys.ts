@@ -3,13 +3,7 @@ import { openFlags } from './flag-columns.ts'
 import type { ListingImage, NumberField } from './listing-image.ts'
 import { readNumber } from './number-column.ts'
 import { isSet } from './row-candidates.ts'
-
-/** Reads what a sort looks at of a row; larger comes first, and unknown is minus infinity. */
-export interface SortKeyReader {
-  major(row: number): number
-  /** Counts where `major` is equal. */
-  minor?(row: number): number
-}
+import type { SortKeyReader } from './sort-ranks.ts'
 
 /** What the keys of an image are made of. */
 export type SortedImage = Pick<ListingImage, 'status' | 'size' | 'numbers' | 'flags'>

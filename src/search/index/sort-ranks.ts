@@ -1,5 +1,4 @@
 import type { ListingSort } from '../../domain/listing-search/listing-criteria.ts'
-import type { SortKeyReader } from './read-sort-keys.ts'
 import { allocateUint32 } from './shared-array.ts'
 import { sortRows } from './sort-rows.ts'
 
@@ -13,6 +12,13 @@ export const SORTS: readonly ListingSort[] = [
   'area',
   'lot',
 ]
+
+/** Reads what a sort looks at of a row; larger comes first, and unknown is minus infinity. */
+export interface SortKeyReader {
+  major(row: number): number
+  /** Counts where `major` is equal. */
+  minor?(row: number): number
+}
 
 /** For every sort the place of each row in the order of all rows, 0 first. */
 export type SortRanks = Readonly<Record<ListingSort, Uint32Array>>
