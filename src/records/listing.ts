@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import type { Phone } from './agent.ts'
 import type { CalendarDate } from './calendar-date.ts'
 import type { GeoPoint } from './geo-point.ts'
 import type { Media } from './media.ts'
@@ -108,6 +109,16 @@ export interface UnitType {
   unitsAvailable?: number
 }
 
+/** How a listing itself says to reach an agent or an office. */
+export interface Contact {
+  email?: string
+  url?: string
+  mlsId?: string
+  stateLicense?: string
+  nationalAssociationId?: string
+  phones: Phone[]
+}
+
 /** A person or company named by a listing; resolved to the minted identifier at ingest. */
 export interface Representation {
   /** Source key of the member; with the listing's source it names one agent. */
@@ -115,6 +126,8 @@ export interface Representation {
   agentName?: string
   officeKey?: string
   officeName?: string
+  agentContact?: Contact
+  officeContact?: Contact
   /** Minted identifiers, set by ingest. */
   agentId?: number
   officeId?: number

@@ -1,8 +1,9 @@
 import type { Address } from '../../records/address.ts'
-import type { AgentFacts, OfficeFacts, Phone } from '../../records/agent.ts'
+import type { AgentFacts, OfficeFacts } from '../../records/agent.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import { parseMediaUrl } from '../reading/media-url.ts'
 import { mapPortrait } from './map-media.ts'
+import { mapPhones, type PhoneField } from './map-phones.ts'
 import { mapPostalCode, mapState } from './property-address.ts'
 import type { RecordReader } from './record-reader.ts'
 
@@ -44,8 +45,6 @@ export function mapOffice(reader: RecordReader, officeKey: string): OfficeFacts 
   })
 }
 
-type PhoneField = readonly [field: string, type: Phone['type'], extField?: string]
-
 const MEMBER_PHONES: readonly PhoneField[] = [
   ['MemberDirectPhone', 'Direct'],
   ['MemberMobilePhone', 'Mobile'],
@@ -58,27 +57,6 @@ const OFFICE_PHONES: readonly PhoneField[] = [
   ['OfficePhone', 'Office', 'OfficePhoneExt'],
   ['OfficeFax', 'Fax'],
 ]
-
-/** The phones that are told; the preferred one is primary, else the first. A preferred number told nowhere else comes first. */
-function mapPhones(
-  reader: RecordReader,
-  fields: readonly PhoneField[],
-  preferred: string | undefined,
-): Phone[] {
-  const phones: Phone[] = []
-  for (const [field, type, extField] of fields) {
-    const number = reader.text(field)
-    if (number === undefined) continue
-    const ext = extField === undefined ? undefined : reader.text(extField)
-    phones.push({ number, type, ...(ext === undefined ? {} : { ext }), isPrimary: number === preferred })
-  }
-  if (preferred !== undefined && !phones.some((phone) => phone.isPrimary)) {
-    phones.unshift({ number: preferred, type: 'Direct', isPrimary: true })
-  }
-  const [first] = phones
-  if (first !== undefined && !phones.some((phone) => phone.isPrimary)) first.isPrimary = true
-  return phones
-}
 
 /** The member's or office's own page, from the first social medium that has an address. */
 function mapLink(reader: RecordReader, kind: 'Member' | 'Office'): string | undefined {

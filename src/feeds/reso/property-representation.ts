@@ -1,5 +1,6 @@
 import type { Representation } from '../../records/listing.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
+import { mapContact } from './map-contact.ts'
 import type { RecordReader } from './record-reader.ts'
 
 export type Side = 'List' | 'CoList' | 'Buyer' | 'CoBuyer'
@@ -21,7 +22,14 @@ export function mapRepresentation(reader: RecordReader, side: Side): Representat
     reader.text(`${side}OfficeMlsId`)
   const officeName = reader.text(`${side}OfficeName`) ?? office?.text('OfficeName')
   const representation = dropAbsent({ agentKey, agentName, officeKey, officeName })
-  return Object.keys(representation).length === 0 ? undefined : representation
+  if (Object.keys(representation).length === 0) return undefined
+  const agentContact = mapContact(reader, `${side}Agent`)
+  const officeContact = mapContact(reader, `${side}Office`)
+  return {
+    ...representation,
+    ...(agentContact && { agentContact }),
+    ...(officeContact && { officeContact }),
+  }
 }
 
 function joinNames(reader: RecordReader, side: Side): string | undefined {

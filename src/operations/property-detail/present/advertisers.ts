@@ -1,10 +1,10 @@
 import type { Advertiser, Office as ShownOffice } from '../../../contract/property-detail.ts'
-import type { Agent, Office } from '../../../records/agent.ts'
+import type { Office } from '../../../records/agent.ts'
 import type { Representation } from '../../../records/listing.ts'
 import type { OperatorSettings } from '../../operator-settings.ts'
 import { renderMediaUrl } from '../../presentation/media-url.ts'
 import { presentContactAddress, presentPhone } from './contact.ts'
-import { listSellers, type Party } from './parties.ts'
+import { type KnownAgent, listSellers, type Party } from './parties.ts'
 
 export interface AdvertiserContext {
   baseUrl: string
@@ -36,7 +36,7 @@ export function presentAdvertisers(parties: readonly Party[], context: Advertise
 
 function presentBroker(
   named: Representation,
-  agent: Agent | undefined,
+  agent: KnownAgent | undefined,
   office: Office | undefined,
   { baseUrl, operator }: AdvertiserContext,
 ) {

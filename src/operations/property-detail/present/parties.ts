@@ -1,14 +1,18 @@
 import type { Agent, Office, Phone } from '../../../records/agent.ts'
 import type { Listing, Representation } from '../../../records/listing.ts'
 import type { ListingParties } from '../gather.ts'
+import { completeContact } from './complete-contacts.ts'
 
 /** Someone who represents a side, with what is kept of them. */
 export interface Party {
   type: 'seller' | 'co_seller' | 'buyer' | 'co_buyer'
   named: Representation
-  agent?: Agent
+  /** Without a record of the agent, what the listing says. */
+  agent?: KnownAgent
   office?: Office
 }
+
+export type KnownAgent = Partial<Agent> & Pick<Agent, 'phones'>
 
 /** Who represents whom in a listing. */
 export function listParties(listing: Listing, { agents, offices }: ListingParties): Party[] {
@@ -22,8 +26,21 @@ export function listParties(listing: Listing, { agents, offices }: ListingPartie
     if (named === undefined) return []
     const agent = named.agentId === undefined ? undefined : agents.get(named.agentId)
     const officeId = named.officeId ?? agent?.officeId
-    return [{ type, named, agent, office: officeId === undefined ? undefined : offices.get(officeId) }]
+    const office = officeId === undefined ? undefined : offices.get(officeId)
+    return [
+      {
+        ...{ type, named },
+        agent: completeAgent(agent, named),
+        // What only a listing says makes no office: it has no number.
+        office: office && completeContact(office, named.officeContact),
+      },
+    ]
   })
+}
+
+function completeAgent(agent: Agent | undefined, { agentContact }: Representation): KnownAgent | undefined {
+  if (agent === undefined) return agentContact
+  return completeContact(agent, agentContact)
 }
 
 /** Those who offer the home. */

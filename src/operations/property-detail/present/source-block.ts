@@ -76,7 +76,7 @@ function presentAgent({ type, named, agent, office }: Party) {
     id: agent?.mlsId ?? named.agentKey,
     office_id: office === undefined ? undefined : String(office.id),
     office_name: office?.name ?? named.officeName,
-    office_phone: findMainPhone(office?.phones)?.number,
+    office_phone: findMainPhone(office?.phones ?? named.officeContact?.phones)?.number,
     type,
   }
 }
