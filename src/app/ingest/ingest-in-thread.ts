@@ -6,10 +6,10 @@ import { CommandError } from '../exit-code.ts'
 import type { IngestMessage, IngestOrder } from './ingest-messages.ts'
 
 /**
- * V8 lets the young generation of a thread grow to 192 MB in a long run, where a quarter does as well. Only for threads
+ * V8 lets the young generation of a thread grow to 192 MB in a long run, where an eighth does as well. Only for threads
  * can that be said, so an ingest has one of its own and stays small whatever the size of the input.
  */
-const YOUNG_GENERATION_MB = 48
+const YOUNG_GENERATION_MB = 24
 
 /** Throws CommandError for what people can put right: the arguments, the input, another ingest at work. */
 export async function ingestInThread(order: IngestOrder, observer?: IngestObserver): Promise<IngestReport> {

@@ -28,8 +28,8 @@ export function buildThreadedResoFeed(): Feed {
   }
 }
 
-/** V8 would let the young generation of each thread grow to 192 MB; with a quarter of that mapping is as quick. */
-const YOUNG_GENERATION_MB = 48
+/** V8 would let the young generation of each thread grow to 192 MB; with an eighth of that mapping is as quick. */
+const YOUNG_GENERATION_MB = 24
 
 /** Readings must follow one another; after one that was given up or failed there can be no other. */
 export function openResoThread(): FeedThread {

@@ -9,7 +9,7 @@ export interface OwnedMembers {
 /** Groups pairs of owner and member: some thirty bytes a pair, where a Map of lists takes over a hundred. */
 export function groupMembers(pairs: Iterable<readonly [ownerId: number, memberId: number]>): OwnedMembers {
   const flat = collect(pairs)
-  const owners = listDistinct(flat.filter((_, at) => at % 2 === 0))
+  const owners = listOwners(flat)
   // Each owner's members end where those of the next begin.
   const starts = new Uint32Array(owners.length + 1)
   for (let at = 0; at < flat.length; at += 2) starts[findIndex(owners, flat[at]!) + 1]! += 1
@@ -30,9 +30,15 @@ export function groupMembers(pairs: Iterable<readonly [ownerId: number, memberId
   }
 }
 
-/** Numbers ascending, each once. */
+function listOwners(flat: Float64Array): Float64Array {
+  const owners = new Float64Array(flat.length / 2)
+  for (let at = 0; at < owners.length; at += 1) owners[at] = flat[2 * at]!
+  return listDistinct(owners)
+}
+
+/** Numbers ascending, each once; `numbers` is left in any order. */
 export function listDistinct(numbers: Float64Array): Float64Array {
-  const sorted = numbers.slice().sort()
+  const sorted = numbers.sort()
   let kept = 0
   for (let at = 0; at < sorted.length; at += 1) {
     if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[kept++] = sorted[at]!

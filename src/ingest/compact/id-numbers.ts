@@ -1,42 +1,41 @@
 import { Column } from './column.ts'
 import { IdRows } from './id-rows.ts'
+import { IdSet } from './id-set.ts'
 
-/** A number for each of many ids, in a few bytes each. NaN cannot be kept: it stands for what was deleted. */
+/** A number for each of many ids, in nine bytes beside their rows, which several sets and columns may share. */
 export class IdNumbers {
-  readonly #rows = new IdRows()
+  readonly #rows: IdRows
+  readonly #ids: IdSet
   readonly #values = new Column()
-  #size = 0
+
+  constructor(rows: IdRows = new IdRows()) {
+    this.#rows = rows
+    this.#ids = new IdSet(rows)
+  }
 
   get size(): number {
-    return this.#size
+    return this.#ids.size
   }
 
   get(id: number): number | undefined {
-    const row = this.#rows.find(id)
-    const value = row === -1 ? Number.NaN : this.#values.get(row)
-    return Number.isNaN(value) ? undefined : value
+    return this.#ids.has(id) ? this.#values.get(this.#rows.find(id)) : undefined
   }
 
   has(id: number): boolean {
-    return this.get(id) !== undefined
+    return this.#ids.has(id)
   }
 
   set(id: number, value: number): void {
-    if (!this.has(id)) this.#size += 1
-    this.#values.set(this.#rows.add(id), value)
+    this.#ids.add(id)
+    this.#values.set(this.#rows.find(id), value)
   }
 
   /** True when the id had a number. */
   delete(id: number): boolean {
-    if (!this.has(id)) return false
-    this.#values.set(this.#rows.find(id), Number.NaN)
-    this.#size -= 1
-    return true
+    return this.#ids.delete(id)
   }
 
-  *ids(): Generator<number> {
-    for (let row = 0; row < this.#rows.size; row += 1) {
-      if (!Number.isNaN(this.#values.get(row))) yield this.#rows.idOf(row)
-    }
+  ids(): Generator<number> {
+    return this.#ids.ids()
   }
 }

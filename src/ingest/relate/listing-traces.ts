@@ -19,7 +19,7 @@ export interface ListingTrace {
   agentIds: readonly number[]
 }
 
-/** Traces of every listing that a run changed, in columns: about eighty bytes a listing. */
+/** Traces of every listing that a run changed, in columns: about sixty-five bytes a listing. */
 export interface ListingTraces {
   set(listingId: number, trace: ListingTrace | undefined): void
   has(listingId: number): boolean
@@ -28,7 +28,10 @@ export interface ListingTraces {
 }
 
 const AGENTS_FROM = 4
-const COLUMNS = 8
+const MOST_AGENTS = 4
+/** Two agents share a cell, each by its row + 1; 0 is none. */
+const COLUMNS = AGENTS_FROM + MOST_AGENTS / 2
+const TWO_26 = 2 ** 26
 const NO_TRACE: ListingTrace = {
   propertyId: NO_ID,
   listedAtMs: 0,
@@ -39,6 +42,7 @@ const NO_TRACE: ListingTrace = {
 
 export function createListingTraces(): ListingTraces {
   const rows = new IdRows()
+  const agents = new IdRows()
   const cells = new Column(COLUMNS)
   return {
     set(listingId, trace = NO_TRACE) {
@@ -47,8 +51,9 @@ export function createListingTraces(): ListingTraces {
       cells.set(row, trace.listedAtMs, 1)
       cells.set(row, trace.closedAtMs, 2)
       cells.set(row, trace.communityId, 3)
-      for (let at = AGENTS_FROM; at < COLUMNS; at += 1)
-        cells.set(row, trace.agentIds[at - AGENTS_FROM] ?? NO_ID, at)
+      const [a = 0, b = 0, c = 0, d = 0] = trace.agentIds.map((id) => agents.add(id) + 1)
+      cells.set(row, a * TWO_26 + b, AGENTS_FROM)
+      cells.set(row, c * TWO_26 + d, AGENTS_FROM + 1)
     },
     has: (listingId) => rows.find(listingId) !== -1,
     get(listingId) {
@@ -56,8 +61,10 @@ export function createListingTraces(): ListingTraces {
       if (row === -1) throw new RangeError(`listing ${listingId} has no trace`)
       const agentIds: number[] = []
       for (let at = AGENTS_FROM; at < COLUMNS; at += 1) {
-        const agentId = cells.get(row, at)
-        if (agentId !== NO_ID) agentIds.push(agentId)
+        const pair = cells.get(row, at)
+        const [first, second] = [Math.floor(pair / TWO_26), pair % TWO_26]
+        if (first !== 0) agentIds.push(agents.idOf(first - 1))
+        if (second !== 0) agentIds.push(agents.idOf(second - 1))
       }
       return {
         propertyId: cells.get(row, 0),

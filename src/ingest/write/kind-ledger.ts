@@ -1,5 +1,7 @@
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import { IdNumbers } from '../compact/id-numbers.ts'
+import { IdRows } from '../compact/id-rows.ts'
+import { IdSet } from '../compact/id-set.ts'
 
 /** What a run knows of one kind so far: numbers only, never records. */
 export interface KindLedger {
@@ -7,8 +9,8 @@ export interface KindLedger {
   read: number
   /** Modification time of what the run accepted by record id; -Infinity where the feed gives none. */
   seen: IdNumbers
-  /** Ids whose staged record differs from the stored one, each with the number 1. */
-  changed: IdNumbers
+  /** Ids whose staged record differs from the stored one. */
+  changed: IdSet
   /** Ids of stored records that the run removes. */
   removed: Set<number>
 }
@@ -16,11 +18,12 @@ export interface KindLedger {
 export type RunLedger = Record<RecordKind, KindLedger>
 
 export function createRunLedger(): RunLedger {
-  const ledgers = RECORD_KINDS.map((kind) => [
-    kind,
-    { read: 0, seen: new IdNumbers(), changed: new IdNumbers(), removed: new Set() } satisfies KindLedger,
-  ])
-  return Object.fromEntries(ledgers) as RunLedger
+  return Object.fromEntries(RECORD_KINDS.map((kind) => [kind, createKindLedger()])) as RunLedger
+}
+
+function createKindLedger(): KindLedger {
+  const rows = new IdRows()
+  return { read: 0, seen: new IdNumbers(rows), changed: new IdSet(rows), removed: new Set() }
 }
 
 /** Seen records that are as they were. */

@@ -25,7 +25,7 @@ export async function writeChanges<K extends RecordKind>(
     const isSame = isEqualRecord(outcome.stored, outcome.record, 'firstSeenAtMs')
     const wasRemoved = removed.delete(id)
     // What equals the stored record must still take back a removal or another version that the run staged before.
-    if (!isSame) changed.set(id, 1)
+    if (!isSame) changed.add(id)
     else if (!changed.delete(id) && !wasRemoved) continue
     writes.push(outcome)
   }

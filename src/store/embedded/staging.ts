@@ -6,7 +6,7 @@ import { isRemovedRow } from './row-value.ts'
 // What may wait for the disk before the run has to wait too; it bounds the memory of a run of any length. Private memory
 // peaked at 217 MB with 16 MB here and at 291 MB with 32, and was 25 MB less with 2 than with 8, at speeds that noisy runs
 // could not tell apart: chosen for the memory.
-const MAX_PENDING_BYTES = 4 * 2 ** 20
+const MAX_PENDING_BYTES = 2 * 2 ** 20
 const PUT = Buffer.from([1])
 const REMOVE = Buffer.from([0])
 
