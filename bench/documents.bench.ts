@@ -52,7 +52,7 @@ const inFiles = openKept(room)
 const plain = layOutPlainly()
 
 function openKept(kept: ReturnType<typeof createDocumentRoom>): WritePage {
-  const documents = openAnswerDocuments(createDocumentColumns(CARDS), openDocumentStore(kept))
+  const documents = openAnswerDocuments(createDocumentColumns(0, CARDS), openDocumentStore(kept))
   for (let id = 0; id < CARDS; id++)
     documents.keepCard({ propertyId: id, status: 'for_sale' }, describeCard(id))
   return (ids) =>

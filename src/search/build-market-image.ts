@@ -11,6 +11,12 @@ export function findHighestPropertyId(listings: readonly SearchableListing[], le
   return listings.reduce((highest, { propertyId }) => Math.max(highest, propertyId), least)
 }
 
+/** 0 without listings. */
+function findLowestPropertyId(listings: readonly SearchableListing[]): number {
+  const first = listings[0]?.propertyId ?? 0
+  return listings.reduce((lowest, { propertyId }) => Math.min(lowest, propertyId), first)
+}
+
 /** Lays out all listings of an edition in shared memory. */
 export async function buildMarketImage(
   listings: CollectedListings,
@@ -27,6 +33,7 @@ export async function buildMarketImage(
     },
     addresses: [await buildAddressImage(every, pause)],
     named: collectNamedPlaces(every),
+    lowestPropertyId: findLowestPropertyId(every),
     highestPropertyId: findHighestPropertyId(every),
   }
 }

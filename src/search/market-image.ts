@@ -26,6 +26,8 @@ export interface MarketImage {
   /** Those of the last full build, then those of what has changed since. */
   addresses: readonly AddressImage[]
   named: NamedPlaces
-  /** Of all homes with a listing, now or at the last full build. */
+  /** Of all homes with a listing at the last full build. */
+  lowestPropertyId: number
+  /** Of all homes with a listing, now or then. */
   highestPropertyId: number
 }

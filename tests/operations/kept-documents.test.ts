@@ -92,7 +92,7 @@ function openSplicing(columns: DocumentColumns, documents = openDocumentStore(RO
 }
 
 const ROOM = createDocumentRoom({ memoryBytes: 2 ** 26 })
-const createColumns = () => createDocumentColumns(Math.max(...propertyIds))
+const createColumns = () => createDocumentColumns(Math.min(...propertyIds), Math.max(...propertyIds))
 
 function readBody({ bytes, length }: AnswerBody): string {
   return Buffer.from(bytes.subarray(ENVELOPE_START.length, length)).toString()

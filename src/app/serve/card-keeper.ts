@@ -53,9 +53,11 @@ function* listUnkeptOf(
   let batch: IndexedListing[] = []
   for (let row = 0; row < table.size; row++) {
     const propertyId = table.propertyIdOf(row)
-    const isKept = Atomics.load(columns.cards, getCardIndex(propertyId, status)) !== 0
+    const index = getCardIndex(columns, propertyId, status)
+    const hasPlace = index >= 0 && index < columns.cards.length
+    if (!hasPlace || Atomics.load(columns.cards, index) !== 0) continue
     // A row that something is laid over does not hold any more.
-    if (isKept || table.findRow(propertyId) !== row) continue
+    if (table.findRow(propertyId) !== row) continue
     batch.push(table.getListing(row))
     if (batch.length < BATCH) continue
     yield batch

@@ -34,10 +34,10 @@ const SHOWN_IN_DETAILS: readonly RecordKind[] = [
 export function followDocuments(options: BuilderOrder['documents']): (built: BuiltImage) => EditionDocuments {
   let last: EditionDocuments | undefined
   return ({ image, changes }) => {
-    const { highestPropertyId } = image
+    const { lowestPropertyId, highestPropertyId } = image
     if (last === undefined || changes === undefined || getFilling(last.room) > FULL) {
       if (last !== undefined) removeLater(last.room)
-      const columns = createDocumentColumns(highestPropertyId)
+      const columns = createDocumentColumns(lowestPropertyId, highestPropertyId)
       last = { columns, room: createDocumentRoom(options) }
       return last
     }

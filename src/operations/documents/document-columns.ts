@@ -5,6 +5,8 @@ import type { ListingStatus } from '../../domain/listing-search/listing-criteria
  * listing status of a property id. 0 is none.
  */
 export interface DocumentColumns {
+  /** The home of the first places. Ids begin at a million, and every edition has columns of its own. */
+  lowestPropertyId: number
   cards: Uint32Array<SharedArrayBuffer>
   details: Uint32Array<SharedArrayBuffer>
   /** Rent estimates of a day: see rent-figure.ts. */
@@ -14,18 +16,29 @@ export interface DocumentColumns {
 const STATUSES: Readonly<Record<ListingStatus, number>> = { for_sale: 0, for_rent: 1, sold: 2 }
 const STATUS_COUNT = 3
 
-/** Nothing is kept yet. Nothing can be kept of a property with a higher id. */
-export function createDocumentColumns(highestPropertyId: number): DocumentColumns {
-  const homes = highestPropertyId + 1
+/** Nothing is kept yet. Nothing can be kept of a property with a lower or a higher id. */
+export function createDocumentColumns(lowestPropertyId: number, highestPropertyId: number): DocumentColumns {
+  const homes = Math.max(highestPropertyId - lowestPropertyId + 1, 0)
   return {
+    lowestPropertyId,
     cards: createColumn(homes * STATUS_COUNT),
     details: createColumn(homes),
     rents: createColumn(homes * STATUS_COUNT),
   }
 }
 
-export function getCardIndex(propertyId: number, status: ListingStatus): number {
-  return propertyId * STATUS_COUNT + STATUSES[status]
+/** The place of a home's card and rent; negative, or past the end, where none is. */
+export function getCardIndex(
+  { lowestPropertyId }: DocumentColumns,
+  propertyId: number,
+  status: ListingStatus,
+): number {
+  return (propertyId - lowestPropertyId) * STATUS_COUNT + STATUSES[status]
+}
+
+/** The place of a home's detail; negative, or past the end, where none is. */
+export function getDetailIndex({ lowestPropertyId }: DocumentColumns, propertyId: number): number {
+  return propertyId - lowestPropertyId
 }
 
 /** What of an edition's documents is right in a later one. */
@@ -43,15 +56,17 @@ export interface CarriedDocuments {
 
 /** The columns of a later edition. Those before stay as they are for requests that still see them. */
 export function carryDocumentColumns(before: DocumentColumns, carried: CarriedDocuments): DocumentColumns {
-  const columns = createDocumentColumns(carried.highestPropertyId)
+  const { lowestPropertyId } = before
+  const columns = createDocumentColumns(lowestPropertyId, carried.highestPropertyId)
   if (carried.keepsCards) carryColumn(before.cards, columns.cards)
   if (carried.keepsDetails) carryColumn(before.details, columns.details)
   if (carried.keepsRents) carryColumn(before.rents, columns.rents)
   for (const propertyId of carried.changedPropertyIds) {
-    const first = propertyId * STATUS_COUNT
+    if (propertyId < lowestPropertyId) continue
+    const first = (propertyId - lowestPropertyId) * STATUS_COUNT
     columns.cards.fill(0, first, first + STATUS_COUNT)
     columns.rents.fill(0, first, first + STATUS_COUNT)
-    columns.details.fill(0, propertyId, propertyId + 1)
+    columns.details.fill(0, propertyId - lowestPropertyId, propertyId - lowestPropertyId + 1)
   }
   return columns
 }

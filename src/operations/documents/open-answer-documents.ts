@@ -8,40 +8,45 @@ import {
 } from '../search-by-location/card-slots.ts'
 import type { AnswerBody } from './answer-body.ts'
 import type { AnswerDocuments, CardName, FindRent } from './answer-documents.ts'
-import { type DocumentColumns, getCardIndex } from './document-columns.ts'
+import { type DocumentColumns, getCardIndex, getDetailIndex } from './document-columns.ts'
 import { isRentOfDay, packRent, unpackRent } from './rent-figure.ts'
 
 /** The documents of an edition: where its columns say they are in the store. Any number of threads may keep and write them. */
 export function openAnswerDocuments(columns: DocumentColumns, store: DocumentStore): AnswerDocuments {
   const turnToRight = (column: Uint32Array, index: number, nowMs: number): boolean => {
-    const position = index < column.length ? Atomics.load(column, index) : 0
+    const position = hasPlace(column, index) ? Atomics.load(column, index) : 0
     if (position === 0 || !store.turnTo(position)) return false
     return store.rightFromMs <= nowMs && nowMs < store.rightUntilMs
   }
   return {
     writeCard: (card, nowMs, findRent, body) => {
-      const index = getCardIndex(card.propertyId, card.status)
+      const index = getCardIndex(columns, card.propertyId, card.status)
       if (!turnToRight(columns.cards, index, nowMs)) return false
       const rent = store.slots & RENT_SLOT ? findKeptRent(columns.rents, index, nowMs, findRent) : undefined
       writeCard(store, nowMs, rent, body)
       return true
     },
     writeDetail: (propertyId, nowMs, body) => {
-      if (!turnToRight(columns.details, propertyId, nowMs)) return false
+      if (!turnToRight(columns.details, getDetailIndex(columns, propertyId), nowMs)) return false
       body.reserve(store.textBytes)
       body.length = store.copyPart(0, body.bytes, body.length)
       return true
     },
     keepCard: (card: CardName, document) => {
-      const index = getCardIndex(card.propertyId, card.status)
-      if (index < columns.cards.length) Atomics.store(columns.cards, index, store.append(document))
+      const index = getCardIndex(columns, card.propertyId, card.status)
+      if (hasPlace(columns.cards, index)) Atomics.store(columns.cards, index, store.append(document))
     },
     keepDetail: (propertyId, document) => {
-      if (propertyId < columns.details.length) {
-        Atomics.store(columns.details, propertyId, store.append(document))
+      const index = getDetailIndex(columns, propertyId)
+      if (hasPlace(columns.details, index)) {
+        Atomics.store(columns.details, index, store.append(document))
       }
     },
   }
+}
+
+function hasPlace(column: Uint32Array, index: number): boolean {
+  return index >= 0 && index < column.length
 }
 
 function writeCard(store: DocumentStore, nowMs: number, rent: number | undefined, body: AnswerBody): void {

@@ -24,7 +24,7 @@ export async function overlayImage(
   base: MarketImage,
   changed: ChangedHomes,
   pause: Pause,
-): Promise<Pick<MarketImage, 'listings' | 'addresses' | 'named' | 'highestPropertyId'>> {
+): Promise<Pick<MarketImage, 'listings' | 'addresses' | 'named' | 'lowestPropertyId' | 'highestPropertyId'>> {
   const listings = [...changed.values()].flatMap((home) => Object.values(home))
   return {
     listings: {
@@ -34,6 +34,7 @@ export async function overlayImage(
     },
     addresses: [...base.addresses.slice(0, 1), await buildAddressImage(listings, pause, [...changed.keys()])],
     named: collectNamedPlaces(listings, base.named),
+    lowestPropertyId: base.lowestPropertyId,
     highestPropertyId: findHighestPropertyId(listings, base.highestPropertyId),
   }
 }
