@@ -39,7 +39,8 @@ const MAX_READERS = 1024
 
 /**
  * Opens the memory-mapped data. Overlapping sync is off: a commit is on disk before any reader sees it, so what has
- * been seen can never be taken back by a power failure.
+ * been seen can never be taken back by a power failure. Writes are not gathered by turns of the event loop: the library makes a
+ * promise of its own for each turn, and when a commit fails, nobody handles that.
  */
 export function openEnvironment(options: EnvironmentOptions): Environment {
   const root = guard('open the store', () =>
@@ -51,6 +52,7 @@ export function openEnvironment(options: EnvironmentOptions): Environment {
       maxReaders: MAX_READERS,
       maxDbs: 8,
       overlappingSync: false,
+      eventTurnBatching: false,
       keyEncoding: 'binary',
       encoding: 'binary',
     }),
