@@ -11,6 +11,6 @@ const NOT_PLAIN_WORD = /[^a-z0-9]+/g // the same in plain text
 export function foldWords(text: string): string {
   const joined = text.replace(APOSTROPHES, '')
   if (PLAIN_TEXT.test(joined)) return joined.toLowerCase().replace(NOT_PLAIN_WORD, ' ').trim()
-  const plain = joined.normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase()
+  const plain = text.normalize('NFKD').replace(APOSTROPHES, '').replace(COMBINING_MARKS, '').toLowerCase()
   return plain.replace(NOT_WORD, ' ').trim()
 }

@@ -8,6 +8,7 @@ test('Words lose case, accents and punctuation; apostrophes join, all else parts
   assert.equal(foldWords("  Café—Don't STOP, O’Hare  "), 'cafe dont stop ohare')
   assert.equal(foldWords('MLS-12/B'), 'mls 12 b')
   assert.equal(foldWords('***'), '')
+  assert.equal(foldWords('ŉ'), 'n') // one letter that stands for an apostrophe and an n
 })
 
 test('Folding twice is folding once, and plain text folds like any other.', () => {
