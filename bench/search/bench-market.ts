@@ -2,7 +2,7 @@ import type { SearchableListing } from '../../src/domain/listing-search/searchab
 import { buildListingImage } from '../../src/search/index/build-listing-image.ts'
 import type { ListingImage } from '../../src/search/index/listing-image.ts'
 import type { TableQuery } from '../../src/search/index/listing-table.ts'
-import { orderByPlace } from '../../src/search/index/place-ranges.ts'
+import { orderByPlace } from '../../src/search/index/order-by-place.ts'
 import { makeRandomListings } from '../../src/search/testing/random-listings.ts'
 import { measureImage, openIndex } from './index-engine.ts'
 import type { EnginePage, SearchEngine } from './search-engine.ts'

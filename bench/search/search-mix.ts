@@ -25,6 +25,22 @@ const KINDS = [
   ...(['neighborhood', 'neighborhood', 'polygon', 'polygon', 'circle', 'box', 'box', 'county'] as const),
 ]
 
+/** Criteria have every key, as those that the operations make. */
+const NO_FILTERS: Readonly<Record<Exclude<keyof ListingCriteria, 'status'>, undefined>> = {
+  ...{ priceDollars: undefined, monthlyPaymentDollars: undefined, downPaymentDollars: undefined },
+  ...{ creditBand: undefined, minBedrooms: undefined, isBedroomsExact: undefined, minBathrooms: undefined },
+  ...{
+    homeTypes: undefined,
+    maxHoaFeeDollars: undefined,
+    listingTypes: undefined,
+    propertyStatuses: undefined,
+  },
+  ...{ tours: undefined, minParkingSpots: undefined, hasGarage: undefined, areaSqft: undefined },
+  ...{ lotSqft: undefined, yearBuilt: undefined, basements: undefined, isSingleStory: undefined },
+  ...{ seniorCommunities: undefined, amenities: undefined, views: undefined, listedWithin: undefined },
+  ...{ keywords: undefined, moveInDate: undefined, pets: undefined, soldWithin: undefined },
+}
+
 export interface MixOrder {
   count: number
   seed: number
@@ -43,7 +59,7 @@ export function makeSearchMix({ count, seed, status, marketSize }: MixOrder): Ta
     const filters = chosen.map((name) => FILTER_MAKERS[name]!(random, status))
     return {
       place: makePlace(random, random.pick(cities)),
-      criteria: Object.assign({ status }, ...filters) as ListingCriteria,
+      criteria: Object.assign({ ...NO_FILTERS, status }, ...filters) as ListingCriteria,
       sort: random.pick(CHOICES.sorts),
       ...{ offset: makePage(random) * PAGE_SIZE, limit: PAGE_SIZE },
       clock: { nowMs: NOW_MS, timeZone: 'America/Los_Angeles', thirtyYearRate: 0.0625 },

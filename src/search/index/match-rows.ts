@@ -1,16 +1,15 @@
 import { isWithin } from '../../domain/listing-search/filter.ts'
-import type { SearchArea } from '../../domain/listing-search/search-area.ts'
 import type { SearchPlace } from '../ports/market.ts'
 import { findAreaBox } from './area-box.ts'
-import { buildAreaTest } from './area-test.ts'
 import type { FlagLookup } from './flag-columns.ts'
 import { keepBetween } from './keep-between.ts'
+import { keepInArea } from './keep-in-area.ts'
 import type { TableQuery } from './listing-table.ts'
-import { findStoredRange, readKnown } from './number-column.ts'
+import { findStoredRange } from './number-column.ts'
 import { type OpenImage, readPayment } from './open-image.ts'
 import type { SearchPlan } from './plan-search.ts'
 import { findFirst, type RowCandidates } from './row-candidates.ts'
-import { isWordWithin, startInBox } from './word-boxes.ts'
+import { startInBox } from './word-boxes.ts'
 import { findPosting, type Posting } from './word-postings.ts'
 
 /** What is looked for, without order and page. */
@@ -30,7 +29,7 @@ export function matchRows(
   candidates.dropSet(removed)
   narrowByFlags(open, candidates, plan)
   narrowByNumbers(open, candidates, plan)
-  if (place.kind === 'area') narrowByArea(open, candidates, place.area)
+  if (place.kind === 'area') keepInArea(candidates, open.image, place.area)
   if (plan.needsPayment && candidates.count > 0) narrowByPayment(open, candidates, query)
 }
 
@@ -105,18 +104,6 @@ function narrowByNumbers({ image }: OpenImage, candidates: RowCandidates, { rang
     const column = image.numbers[field]
     keepBetween(candidates, column, image.bands[field], findStoredRange(column, range))
   }
-}
-
-/** Measures what every set and number has left, but for words that lie wholly inside a box. */
-function narrowByArea({ image }: OpenImage, candidates: RowCandidates, area: SearchArea): void {
-  if (candidates.count === 0) return
-  const { lat, lon } = image.numbers
-  const holds = buildAreaTest(area)
-  const { boxes } = image
-  candidates.keepWhere(
-    (row) => holds(readKnown(lat, row), readKnown(lon, row)),
-    area.kind === 'box' ? (word) => isWordWithin(boxes, word, area.box) : undefined,
-  )
 }
 
 /** The formula of the plain predicate, for what every other filter has left. */

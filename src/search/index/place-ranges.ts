@@ -1,10 +1,8 @@
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { foldPlaceName } from '../fold-place-name.ts'
 import type { SearchPlace } from '../ports/market.ts'
-import { findCurvePlace } from './curve.ts'
 import { remember } from './remember.ts'
 import { shareUint32 } from './shared-array.ts'
-import { orderBy, sortRows } from './sort-rows.ts'
 
 /**
  * The rows of every place as pairs of first row and the row after the last. Rows are ordered by place, so that a place is
@@ -53,38 +51,6 @@ function listPlaceKeys(listing: SearchableListing): string[] {
     if (!keys.includes(key)) keys.push(key)
   }
   return keys
-}
-
-/**
- * The order that puts rows of a place side by side: state, county, city, ZIP code, neighborhoods; within these along a
- * curve over the map, so that the rows of a word are near one another.
- */
-export function orderByPlace(listings: readonly SearchableListing[]): SearchableListing[] {
-  const byId = orderBy(Float64Array.from(listings, ({ propertyId }) => propertyId))
-  const places = Float64Array.from(listings, ({ point }) =>
-    point === undefined ? -1 : findCurvePlace(point),
-  )
-  const order = sortRows(sortRows(byId, places), numberGroups(listings))
-  return Array.from(order, (at) => listings[at]!)
-}
-
-/** For each listing the number of its group of places among all groups in order. */
-function numberGroups(listings: readonly SearchableListing[]): Float64Array {
-  const keys: string[] = []
-  const numberOf = remember((key: string) => keys.push(key) - 1)
-  const given = Uint32Array.from(listings, (listing) =>
-    numberOf(renderOrderKey(listing, foldCity(listing.city ?? ''))),
-  )
-  const ranks = new Float64Array(keys.length)
-  for (const [rank, key] of [...keys].sort().entries()) ranks[numberOf(key)] = rank
-  return Float64Array.from(given, (number) => ranks[number]!)
-}
-
-function renderOrderKey(
-  { stateOrProvince = '', countyFips = '', postalCode = '', neighborhoodIds }: SearchableListing,
-  foldedCity: string,
-): string {
-  return `${stateOrProvince}|${countyFips}|${foldedCity}|${postalCode}|${neighborhoodIds.join('|')}`
 }
 
 /** Collects the ranges of rows that are in their final order. */

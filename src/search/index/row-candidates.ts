@@ -19,22 +19,29 @@ export class RowCandidates {
 
   /** Takes all rows of some ranges, which ascend and do not overlap. */
   startWithRanges(pairs: ArrayLike<number>): void {
-    let count = 0
+    this.count = 0
     for (let at = 0; at < pairs.length; at += 2) {
-      const [from, to] = [pairs[at]!, pairs[at + 1]!]
-      const [first, last] = [from >>> 5, (to - 1) >>> 5]
-      for (let word = first; word <= last; word++) {
-        let mask = -1
-        if (word === first) mask &= -1 << (from & 31)
-        if (word === last && (to & 31) !== 0) mask &= ~(-1 << (to & 31))
-        if (count > 0 && this.words[count - 1] === word) this.masks[count - 1]! |= mask
-        else {
-          this.words[count] = word
-          this.masks[count++] = mask
-        }
+      const [from, last] = [pairs[at]!, pairs[at + 1]! - 1]
+      const lastMask = -1 >>> (31 - (last & 31))
+      if (from >>> 5 === last >>> 5) this.#join(from >>> 5, (-1 << (from & 31)) & lastMask)
+      else {
+        this.#join(from >>> 5, -1 << (from & 31))
+        for (let word = (from >>> 5) + 1; word < last >>> 5; word++) this.add(word, -1)
+        this.add(last >>> 5, lastMask)
       }
     }
-    this.count = count
+  }
+
+  /** Takes further rows of a word that may be the last there is. */
+  #join(word: number, mask: number): void {
+    if (this.count > 0 && this.words[this.count - 1] === word) this.masks[this.count - 1]! |= mask
+    else this.add(word, mask)
+  }
+
+  /** Takes further rows: those of a mask of a word, which comes after those there are. */
+  add(word: number, mask: number): void {
+    this.words[this.count] = word
+    this.masks[this.count++] = mask
   }
 
   /** Takes single rows, ascending, from `from` up to `to` of the array. */
@@ -103,17 +110,16 @@ export class RowCandidates {
     this.count = kept
   }
 
-  /** Keeps rows that a test passes, and all of the words that are known to pass. */
-  keepWhere(passes: (row: number) => boolean, passesWhole?: (word: number) => boolean): void {
+  /** Keeps rows that a test passes. */
+  keepWhere(passes: (row: number) => boolean): void {
     const { words, masks } = this
     let kept = 0
     for (let at = 0; at < this.count; at++) {
       const start = words[at]! << 5
       let mask = masks[at]!
-      if (passesWhole?.(words[at]!) !== true)
-        for (let left = mask; left !== 0; left &= left - 1) {
-          if (!passes(start + (31 - Math.clz32(left & -left)))) mask &= ~(left & -left)
-        }
+      for (let left = mask; left !== 0; left &= left - 1) {
+        if (!passes(start + (31 - Math.clz32(left & -left)))) mask &= ~(left & -left)
+      }
       if (mask === 0) continue
       words[kept] = words[at]!
       masks[kept++] = mask

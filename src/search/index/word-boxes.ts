@@ -5,20 +5,23 @@ import type { RowCandidates } from './row-candidates.ts'
 import { allocateFloat64, allocateUint32 } from './shared-array.ts'
 
 /**
- * Where rows lie: of every word of 32 rows, and of every block of 32 words, the box of the points, as south, north, west,
- * east. A word without a point has a box that touches none.
+ * Where rows lie: of every word of 32 rows, every block of 32 words and every region of 32 blocks, the box of the points, as
+ * south, north, west, east. One without a point has a box that touches none.
  */
 export interface WordBoxes {
   words: Float64Array
   blocks: Float64Array
+  regions: Float64Array
   /** A bit a row: whether it has a point. */
   placed: Uint32Array
 }
 
 export function packBoxes(rows: readonly SearchableListing[]): WordBoxes {
   const wordCount = countWords(rows.length)
+  const blockCount = countWords(wordCount)
   const words = allocateBoxes(wordCount)
-  const blocks = allocateBoxes(countWords(wordCount))
+  const blocks = allocateBoxes(blockCount)
+  const regions = allocateBoxes(countWords(blockCount))
   const placed = allocateUint32(wordCount)
   for (let row = 0; row < rows.length; row++) {
     const { point } = rows[row]!
@@ -26,8 +29,9 @@ export function packBoxes(rows: readonly SearchableListing[]): WordBoxes {
     setBit(placed, row)
     stretch(words, row >>> 5, point.lat, point.lon)
     stretch(blocks, row >>> 10, point.lat, point.lon)
+    stretch(regions, row >>> 15, point.lat, point.lon)
   }
-  return { words, blocks, placed }
+  return { words, blocks, regions, placed }
 }
 
 function allocateBoxes(count: number): Float64Array {
@@ -46,42 +50,23 @@ function stretch(boxes: Float64Array, box: number, lat: number, lon: number): vo
 
 /** Takes the rows with a point of every word whose box touches a box. */
 export function startInBox(
-  { words, blocks, placed }: WordBoxes,
+  { words, blocks, regions, placed }: WordBoxes,
   candidates: RowCandidates,
   box: GeoBox,
 ): void {
-  const { south, north, west, east } = box
-  let count = 0
-  for (let block = 0; block * 4 < blocks.length; block++) {
-    if (!touches(blocks, block * 4, south, north, west, east)) continue
-    const end = Math.min((block + 1) << 5, placed.length)
-    for (let word = block << 5; word < end; word++) {
-      if (!touches(words, word * 4, south, north, west, east)) continue
-      candidates.words[count] = word
-      candidates.masks[count++] = placed[word]!
+  candidates.count = 0
+  for (let region = 0; region * 4 < regions.length; region++) {
+    if (!touches(regions, region * 4, box)) continue
+    const lastBlock = Math.min((region + 1) << 5, blocks.length >>> 2)
+    for (let block = region << 5; block < lastBlock; block++) {
+      if (!touches(blocks, block * 4, box)) continue
+      const lastWord = Math.min((block + 1) << 5, placed.length)
+      for (let word = block << 5; word < lastWord; word++)
+        if (touches(words, word * 4, box)) candidates.add(word, placed[word]!)
     }
   }
-  candidates.count = count
 }
 
-function touches(
-  boxes: Float64Array,
-  at: number,
-  south: number,
-  north: number,
-  west: number,
-  east: number,
-): boolean {
+function touches(boxes: Float64Array, at: number, { south, north, west, east }: GeoBox): boolean {
   return boxes[at]! <= north && boxes[at + 1]! >= south && boxes[at + 2]! <= east && boxes[at + 3]! >= west
-}
-
-/** Whether all points of a word lie in a box. */
-export function isWordWithin({ words }: WordBoxes, word: number, box: GeoBox): boolean {
-  const at = word * 4
-  return (
-    words[at]! >= box.south &&
-    words[at + 1]! <= box.north &&
-    words[at + 2]! >= box.west &&
-    words[at + 3]! <= box.east
-  )
 }
