@@ -18,14 +18,12 @@ const polygon = fc
 const circle = fc
   .tuple(lat, lon, fc.double({ min: 0.1, max: 120, noNaN: true }))
   .map(([lat, lon, radiusMiles]): SearchArea => ({ kind: 'circle', center: { lat, lon }, radiusMiles }))
-const box = fc
-  .tuple(lat, lat, lon, lon)
-  .map(([a, b, c, d]) => ({
-    south: Math.min(a, b),
-    north: Math.max(a, b),
-    west: Math.min(c, d),
-    east: Math.max(c, d),
-  }))
+const box = fc.tuple(lat, lat, lon, lon).map(([a, b, c, d]) => ({
+  south: Math.min(a, b),
+  north: Math.max(a, b),
+  west: Math.min(c, d),
+  east: Math.max(c, d),
+}))
 const area = fc.oneof(
   polygon,
   circle,
