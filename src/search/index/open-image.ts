@@ -21,10 +21,7 @@ export interface OpenImage {
 
 export function openImage(image: ListingImage): OpenImage {
   const numberOf = (field: NumberField, row: number) => readNumber(image.numbers[field], row)
-  const points = openPoints(image.points, {
-    pointOf: (row) => ({ lat: numberOf('lat', row)!, lon: numberOf('lon', row)! }),
-    propertyIdOf: (row) => numberOf('propertyId', row)!,
-  })
+  const points = openPoints(image.points, { propertyIdOf: (row) => numberOf('propertyId', row)! })
   return {
     image,
     points,
