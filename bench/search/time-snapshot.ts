@@ -28,7 +28,7 @@ export async function timeSnapshot(listings: ListingImage, query: TableQuery): P
       }),
     )
     const loadMs = await time(async () => {
-      const image = await (await openMarketSnapshot(path)).load(1)
+      const image = await (await openMarketSnapshot(path)).load()
       if (image === undefined) throw new Error('The snapshot was not read')
       openListingTable(image.listings.for_sale.base).find(query)
     })

@@ -3,7 +3,7 @@ import type { AddressImage } from './address-image.ts'
 import type { ListingImage } from './index/listing-image.ts'
 import type { ListingOverlay } from './index/listing-overlay.ts'
 
-/** The listings of one status: those of the last full build, and what has changed since. */
+/** The listings of one status: those of the last whole build, and what has changed since. */
 export interface StatusImage {
   base: ListingImage
   overlay?: ListingOverlay
@@ -23,10 +23,10 @@ export interface MarketImage {
   /** The newest edition that changed a table which the image does not hold: places, shapes, schools, costs, rates. */
   tablesEdition: number
   listings: Readonly<Record<ListingStatus, StatusImage>>
-  /** Those of the last full build, then those of what has changed since. */
+  /** Those of the last whole build, then those of what has changed since. */
   addresses: readonly AddressImage[]
   named: NamedPlaces
-  /** Of all homes with a listing at the last full build. */
+  /** Of all homes with a listing at the last whole build. */
   lowestPropertyId: number
   /** Of all homes with a listing, now or then. */
   highestPropertyId: number

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createMarketBuilder } from '../../search/live/market-builder.ts'
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts'
+import { openAsideBuilder } from './aside-builder.ts'
 import type { BuilderMessage, BuilderOrder, BuilderRequest, SharedEdition } from './builder-messages.ts'
 import { type CardSettings, keepAllCards } from './card-keeper.ts'
 import { followDocuments } from './edition-documents.ts'
@@ -15,8 +16,10 @@ const LOOK_EVERY_MS = 200
 
 const { storeDirectory, snapshotPath, documents } = workerData as BuilderOrder
 const store = await openEmbeddedStore({ directory: storeDirectory, readOnly: true })
+const aside = openAsideBuilder({ storeDirectory, snapshotPath })
 const builder = createMarketBuilder({
   editions: store.editions,
+  buildAside: aside.build,
   snapshot: await openMarketSnapshot(snapshotPath),
   pause: () => nextTurn(),
 })
@@ -76,6 +79,7 @@ parentPort?.on('message', async (request: BuilderRequest) => {
   }
   isStopping = true
   clearInterval(timer)
+  await aside.close()
   await working
   await store.close()
   parentPort?.close()

@@ -12,7 +12,6 @@ const MAGIC = Buffer.from('PLATIMG1')
 const PREFIX_BYTES = MAGIC.length + 8
 
 interface SnapshotHeader {
-  edition: number
   /** Of the code that made it: another version may collect otherwise. */
   code: string
   /** The image with its buffers replaced by their numbers. */
@@ -24,7 +23,7 @@ interface SnapshotHeader {
 export async function openMarketSnapshot(path: string): Promise<MarketSnapshot> {
   const code = await digestCode()
   return {
-    load: (edition) => readImage(path, { edition, code }).catch(() => undefined),
+    load: () => readImage(path, code).catch(() => undefined),
     save: (image) => writeImage(path, image, code),
   }
 }
@@ -33,7 +32,7 @@ async function writeImage(path: string, image: MarketImage, code: string): Promi
   const { frame, buffers } = takeApart(image)
   const views = buffers.map((buffer) => new Uint8Array(buffer))
   const header: SnapshotHeader = {
-    ...{ edition: image.edition, code, frame },
+    ...{ code, frame },
     buffers: views.map((view) => ({ bytes: view.length, crc: crc32(view) })),
   }
   const text = Buffer.from(JSON.stringify(header))
@@ -47,11 +46,8 @@ async function writeImage(path: string, image: MarketImage, code: string): Promi
   await rename(draft, path)
 }
 
-/** Rejects, or resolves to undefined, for whatever is not a whole snapshot of the edition by the code. */
-async function readImage(
-  path: string,
-  wanted: Pick<SnapshotHeader, 'edition' | 'code'>,
-): Promise<MarketImage | undefined> {
+/** Rejects, or resolves to undefined, for whatever is not a whole snapshot by the code. */
+async function readImage(path: string, code: string): Promise<MarketImage | undefined> {
   await using file = await open(path)
   const prefix = await readExactly(file, new Uint8Array(PREFIX_BYTES))
   if (!MAGIC.equals(prefix.subarray(0, MAGIC.length))) return undefined
@@ -59,7 +55,7 @@ async function readImage(
   const text = await readExactly(file, new Uint8Array(numbers.getUint32(0, true)))
   if (crc32(text) !== numbers.getUint32(4, true)) return undefined
   const header = JSON.parse(new TextDecoder().decode(text)) as SnapshotHeader
-  if (header.edition !== wanted.edition || header.code !== wanted.code) return undefined
+  if (header.code !== code) return undefined
   const buffers: SharedArrayBuffer[] = []
   for (const { bytes, crc } of header.buffers) {
     const view = await readExactly(file, new Uint8Array(new SharedArrayBuffer(bytes)))

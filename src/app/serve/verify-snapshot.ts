@@ -14,9 +14,9 @@ export async function verifySnapshot(editions: Pick<EditionStore, 'read'>, path:
   if (!existsSync(path)) return []
   const reader = editions.read()
   const snapshot = await openMarketSnapshot(path)
-  const kept = await snapshot.load(reader.edition)
-  // One of an earlier edition, of other code, or cut short is built again at the next start.
-  if (kept === undefined) return []
+  const kept = await snapshot.load()
+  // One of other code, or cut short, is built again at the next start; one of an earlier edition is brought up to the newest.
+  if (kept?.edition !== reader.edition) return []
   const listings = await collectListings(reader, await readSurroundings(reader, pause), pause)
   const { edition, tablesEdition } = kept
   const built = takeApart(await buildMarketImage(listings, { edition, tablesEdition }, pause))

@@ -1,5 +1,5 @@
 import type { SearchArea } from '../../domain/listing-search/search-area.ts'
-import { buildAreaTest } from './area-test.ts'
+import { buildAreaTest } from './build-area-test.ts'
 import type { ListingImage } from './listing-image.ts'
 import { readKnown } from './number-column.ts'
 import type { RowCandidates } from './row-candidates.ts'

@@ -12,6 +12,13 @@ export interface EditionChanges {
   kinds: ReadonlySet<RecordKind>
 }
 
+export const NO_CHANGES: EditionChanges = {
+  propertyIds: new Set(),
+  concernsAllListings: false,
+  concernsTables: false,
+  kinds: new Set(),
+}
+
 /** What listings are completed with, and what their cards show of others. */
 const COMPLETING = new Set<RecordKind>(['neighborhood', 'county', 'stateCosts', 'place', 'community'])
 /** Asked of the store by each request that needs them. */

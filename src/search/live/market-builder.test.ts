@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ListingSort, ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
 import type { Listing } from '../../records/listing.ts'
 import { buildMarket } from '../build-market.ts'
@@ -73,8 +74,8 @@ function change(records: MemoryRecords, round: number): MemoryRecords {
 
 test('After every edition the market is what a build from nothing gives, laid over or built anew', async () => {
   let records: MemoryRecords = buildRandomHomes(400, 11)
-  const { editions, publish, forgetChanges } = createMemoryEditions(records)
-  const builder = createMarketBuilder({ editions, pause })
+  const { editions, buildAside, publish, forgetChanges } = createMemoryEditions(records)
+  const builder = createMarketBuilder({ editions, buildAside, pause })
   assert.notEqual(await builder.buildNewest(), undefined)
   const kinds = new Set<string>()
   let places: MarketPlaces | undefined
@@ -93,24 +94,81 @@ test('After every edition the market is what a build from nothing gives, laid ov
   assert.deepEqual(kinds, new Set(['anew', 'laid over']))
 })
 
-test('A large overlay is merged when nothing else is published, and then the builder rests', async () => {
+test('A large overlay becomes part of a new base that is built aside, and then the builder rests', async () => {
   const records = buildRandomHomes(800, 12)
-  const { editions, publish } = createMemoryEditions(records)
-  const builder = createMarketBuilder({ editions, pause })
+  const { editions, buildAside, publish } = createMemoryEditions(records)
+  const builder = createMarketBuilder({ editions, buildAside, pause })
   await builder.buildNewest()
   publish(change(records, 1))
   const laidOver = await builder.buildNewest()
   assert.notEqual(laidOver?.image.listings.for_sale.overlay, undefined)
+  assert.equal(await builder.buildNewest(), undefined)
+  await nextTurn()
   const merged = await builder.buildNewest()
   assert.equal(merged?.image.edition, laidOver?.image.edition)
   assert.equal(merged?.image.listings.for_sale.overlay, undefined)
+  assert.deepEqual(merged?.changes?.propertyIds, new Set())
   assert.equal(await builder.buildNewest(), undefined)
+})
+
+test('While a base is built aside further editions are laid over the old one, and then over the new one', async () => {
+  let records: MemoryRecords = buildRandomHomes(2000, 16)
+  const { editions, buildAside, publish } = createMemoryEditions(records)
+  const gate = Promise.withResolvers<void>()
+  const builder = createMarketBuilder({
+    ...{ editions, pause },
+    buildAside: async (...order) => {
+      await gate.promise
+      return buildAside(...order)
+    },
+  })
+  const first = await builder.buildNewest()
+  const publishNext = async (round: number) => {
+    const listing = records.listing?.map((one, index) =>
+      index % 50 === round ? { ...one, listPriceCents: round * 100_000_00 } : one,
+    )
+    records = { ...records, listing }
+    publish(records)
+    return (await builder.buildNewest())?.image ?? assert.fail('nothing built')
+  }
+  await publishNext(1)
+  assert.equal(await builder.buildNewest(), undefined)
+  const laidOver = await publishNext(2)
+  assert.equal(laidOver.listings.sold.base, first?.image.listings.sold.base)
+  gate.resolve()
+  await nextTurn()
+  const rebased = await publishNext(3)
+  assert.notEqual(rebased.listings.sold.base, laidOver.listings.sold.base)
+  assert.notEqual(rebased.listings.sold.overlay, undefined)
+  const reader = editions.read()
+  const market = openMarket(rebased, await openPlaces(rebased, () => readTables(reader, pause), pause))
+  assert.deepEqual(describe(market), describe(await buildMarket(reader)))
+})
+
+test('A build aside that fails is told of once and begun again', async () => {
+  const records = buildRandomHomes(800, 17)
+  const { editions, buildAside, publish } = createMemoryEditions(records)
+  let builds = 0
+  const builder = createMarketBuilder({
+    ...{ editions, pause },
+    buildAside: (...order) =>
+      builds++ === 0 ? Promise.reject(new Error('no memory')) : buildAside(...order),
+  })
+  await builder.buildNewest()
+  publish(change(records, 1))
+  await builder.buildNewest()
+  assert.equal(await builder.buildNewest(), undefined)
+  await nextTurn()
+  await assert.rejects(builder.buildNewest(), /no memory/)
+  assert.equal(await builder.buildNewest(), undefined)
+  await nextTurn()
+  assert.equal((await builder.buildNewest())?.image.listings.sold.overlay, undefined)
 })
 
 test('A table that listings are completed with makes a new build, another only a later edition of the tables', async () => {
   const records = { ...buildRandomHomes(100, 13), rateSeries: [], county: [] }
-  const { editions, publish } = createMemoryEditions(records)
-  const builder = createMarketBuilder({ editions, pause })
+  const { editions, buildAside, publish } = createMemoryEditions(records)
+  const builder = createMarketBuilder({ editions, buildAside, pause })
   await builder.buildNewest()
   const series = { id: 1, source: 's', seriesKey: 'k', program: 'Fixed30Year' as const, samples: [] }
   publish({ ...records, rateSeries: [series] })
@@ -122,17 +180,27 @@ test('A table that listings are completed with makes a new build, another only a
   assert.equal(built?.image.tablesEdition, 3)
 })
 
-test('A snapshot of the newest edition stands for the first build; one of another does not', async () => {
-  const { editions, publish } = createMemoryEditions(buildRandomHomes(50, 14))
+test('A snapshot stands for the first build; one of an earlier edition is brought up to the newest', async () => {
+  const records = buildRandomHomes(800, 14)
+  const { editions, buildAside, publish, forgetChanges } = createMemoryEditions(records)
   let saved: MarketImage | undefined
   const snapshot = {
-    load: async (edition: number) => (saved?.edition === edition ? saved : undefined),
+    load: async () => saved,
     save: async (image: MarketImage) => {
       saved = image
     },
   }
-  const first = await createMarketBuilder({ editions, snapshot, pause }).buildNewest()
-  assert.equal((await createMarketBuilder({ editions, snapshot, pause }).buildNewest())?.image, first?.image)
-  publish(buildRandomHomes(60, 15))
-  assert.equal((await createMarketBuilder({ editions, snapshot, pause }).buildNewest())?.image.edition, 2)
+  const build = async () =>
+    (await createMarketBuilder({ editions, buildAside, snapshot, pause }).buildNewest())?.image
+  const first = await build()
+  assert.equal(await build(), first)
+  publish(change(records, 1))
+  const newest = await build()
+  assert.equal(newest?.edition, 2)
+  assert.equal(newest?.listings.sold.base, first?.listings.sold.base)
+  const reader = editions.read()
+  const market = openMarket(newest!, await openPlaces(newest!, () => readTables(reader, pause), pause))
+  assert.deepEqual(describe(market), describe(await buildMarket(reader)))
+  forgetChanges()
+  assert.notEqual((await build())?.listings.sold.base, first?.listings.sold.base)
 })

@@ -1,18 +1,20 @@
 import type { EditionReader, EditionStore } from '../../store/ports/edition-store.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
-import { buildMarketImage } from '../build-market-image.ts'
 import { collectHomes } from '../collect-homes.ts'
-import { collectListings, type ListingSurroundings } from '../collect-listings.ts'
+import type { ListingSurroundings } from '../collect-listings.ts'
 import type { Pause } from '../edition-tables.ts'
 import type { MarketImage } from '../market-image.ts'
 import { readSurroundings } from '../read-surroundings.ts'
-import { type EditionChanges, readEditionChanges } from './edition-changes.ts'
+import { buildWhole } from './build-whole.ts'
+import { type EditionChanges, NO_CHANGES, readEditionChanges } from './edition-changes.ts'
 import type { MarketSnapshot } from './market-snapshot.ts'
-import { type ChangedHomes, countChanged, mergeChanges, overlayImage } from './overlay-image.ts'
+import { type ChangedHomes, countChanged, layOver, mergeChanges } from './overlay-image.ts'
 
 export interface MarketBuilderParts {
   editions: Pick<EditionStore, 'read' | 'listChanges' | 'currentEdition'>
   snapshot?: MarketSnapshot
+  /** Builds a whole image away from here, and keeps it as the snapshot. A later order may end an earlier one. */
+  buildAside(edition: number, tablesEdition: number): Promise<MarketImage>
   pause: Pause
 }
 
@@ -24,81 +26,136 @@ export interface BuiltImage {
 
 /** Makes images of editions, one after the other. Calls must not overlap. */
 export interface MarketBuilder {
-  /** An image of the newest edition, or undefined when the last one is of it and needs nothing more. */
+  /** An image of the newest edition, or undefined when the last one is of it and nothing better is there yet. */
   buildNewest(): Promise<BuiltImage | undefined>
 }
 
 /** More homes than this share of all are not laid over an image: it is built anew. */
 const LARGEST_OVERLAY = 0.1
-/** An overlay of more homes than this share is merged when there is nothing else to do. */
+/** For an overlay of more homes than this share a new base is built aside, while further editions are laid over the old one. */
 const LARGEST_KEPT_OVERLAY = 0.01
 
 interface State {
-  /** Of the last full build. */
+  /** Of the last whole build. */
   base: MarketImage
   last: MarketImage
   /** Of the edition that last changed them; not read before they are needed. */
   surroundings?: ListingSurroundings
   /** What the last image has over the base. */
   changed: ChangedHomes
-  /** What the last edition changed. */
+  /** What the last edition changed; undefined where that is not known. */
   changes?: EditionChanges
+  /** A build of a new base, of the last edition or one before. */
+  aside?: Aside
+}
+
+/** Ends with an image or an error. */
+interface Aside {
+  image?: MarketImage
+  error?: unknown
 }
 
 /**
- * The first image comes from the snapshot or from reading everything. Later ones lay what changed over the last full
- * build, and become a full build where much changed, or where a record changed that many listings are completed with.
+ * The first image comes from the snapshot or from reading everything. Later ones lay what changed over the last whole
+ * build. Where much changed, or a record that many listings are completed with, there is a whole build first.
  */
 export function createMarketBuilder(parts: MarketBuilderParts): MarketBuilder {
   let state: State | undefined
   return {
     buildNewest: async () => {
-      const next = state === undefined ? await start(parts) : await advance(parts, state)
+      const before = state
+      const next = before === undefined ? await start(parts) : await advance(parts, before)
       if (next === undefined) return undefined
       state = next
+      if (next.last === before?.last) return undefined
       return { image: next.last, ...(next.changes && { changes: next.changes }) }
     },
   }
 }
 
+/** An image kept of an earlier edition is brought up to the newest, if what changed since is still known. */
 async function start(parts: MarketBuilderParts): Promise<State> {
   const reader = parts.editions.read()
-  const kept = await parts.snapshot?.load(reader.edition)
-  if (kept === undefined) return rebuild(parts, reader, reader.edition)
-  return { base: kept, last: kept, changed: new Map() }
-}
-
-async function advance(parts: MarketBuilderParts, state: State): Promise<State | undefined> {
-  const edition = parts.editions.currentEdition()
-  if (edition === state.last.edition)
-    return isLarge(state, LARGEST_KEPT_OVERLAY) ? mergeAll(parts, state) : undefined
-  const reader = parts.editions.read(edition)
-  const changes = await readChanges(parts, state.last.edition, reader)
-  const tablesEdition = changes?.concernsTables === false ? state.last.tablesEdition : edition
-  if (changes === undefined || changes.concernsAllListings)
-    return { ...(await rebuild(parts, reader, tablesEdition)), ...(changes && { changes }) }
-  const surroundings = state.surroundings ?? (await readSurroundings(reader, parts.pause))
-  const homes = await collectHomes(reader, [...changes.propertyIds], surroundings, parts.pause)
-  const changed = mergeChanges(state.changed, homes)
-  const next = { ...state, surroundings, changed, changes }
-  if (isLarge(next, LARGEST_OVERLAY)) return { ...(await rebuild(parts, reader, tablesEdition)), changes }
-  return {
-    ...next,
-    last: { ...(await overlayImage(state.base, changed, parts.pause)), edition, tablesEdition },
+  const kept = await parts.snapshot?.load()
+  if (kept !== undefined && kept.edition <= reader.edition) {
+    const state: State = { base: kept, last: kept, changed: new Map() }
+    const { changes: _, ...newest } = (await advance(parts, state)) ?? state
+    return newest
   }
+  const image = await buildWhole(reader, reader.edition, parts.pause)
+  await parts.snapshot?.save(image)
+  return { base: image, last: image, changed: new Map() }
 }
 
-/** Nothing but the layout changes. */
-async function mergeAll(parts: MarketBuilderParts, { last }: State): Promise<State> {
-  const merged = await rebuild(parts, parts.editions.read(last.edition), last.tablesEdition)
-  return { ...merged, changes: NO_CHANGES }
+/** undefined when there is nothing new. Throws, with the aside forgotten, what an aside has ended with. */
+async function advance(parts: MarketBuilderParts, before: State): Promise<State | undefined> {
+  const { aside, ...rest } = before
+  if (aside?.error !== undefined) {
+    delete before.aside
+    throw aside.error
+  }
+  const reader = parts.editions.read(parts.editions.currentEdition())
+  if (aside?.image !== undefined) return rebase(parts, rest, aside.image, reader)
+  if (reader.edition === before.last.edition) return before.aside ? undefined : mergeAside(parts, before)
+  const changes = await readChanges(parts, before.last.edition, reader)
+  if (changes === undefined || changes.concernsAllListings) return renew(parts, before, reader, changes)
+  const surroundings = before.surroundings ?? (await readSurroundings(reader, parts.pause))
+  const homes = await collectHomes(reader, [...changes.propertyIds], surroundings, parts.pause)
+  const next = { ...before, surroundings, changed: mergeChanges(before.changed, homes), changes }
+  return isLarge(next, LARGEST_OVERLAY)
+    ? renew(parts, before, reader, changes)
+    : layOverBase(parts, next, reader.edition)
 }
 
-const NO_CHANGES: EditionChanges = {
-  propertyIds: new Set(),
-  concernsAllListings: false,
-  concernsTables: false,
-  kinds: new Set(),
+/** Takes a new base, with what was published since it was begun laid over. */
+async function rebase(
+  parts: MarketBuilderParts,
+  before: State,
+  base: MarketImage,
+  reader: EditionReader,
+): Promise<State> {
+  const sinceBase = await readChanges(parts, base.edition, reader)
+  const changes = await readChanges(parts, before.last.edition, reader)
+  if (sinceBase === undefined || sinceBase.concernsAllListings) return renew(parts, before, reader, changes)
+  const surroundings = before.surroundings ?? (await readSurroundings(reader, parts.pause))
+  const changed = await collectHomes(reader, [...sinceBase.propertyIds], surroundings, parts.pause)
+  const { changes: _, ...rest } = before
+  const next = { ...rest, base, surroundings, changed, ...(changes && { changes }) }
+  return layOverBase(parts, next, reader.edition)
+}
+
+async function layOverBase({ pause }: MarketBuilderParts, next: State, edition: number): Promise<State> {
+  const { base, last, changed, changes } = next
+  const tablesEdition = changes?.concernsTables === false ? last.tablesEdition : edition
+  return { ...next, last: { ...(await layOver(base, changed, pause)), edition, tablesEdition } }
+}
+
+/** A whole build that the newest edition cannot do without. */
+async function renew(
+  { buildAside }: MarketBuilderParts,
+  { last }: State,
+  { edition }: EditionReader,
+  changes: EditionChanges | undefined,
+): Promise<State> {
+  const tablesEdition = changes?.concernsTables === false ? last.tablesEdition : edition
+  const base = await buildAside(edition, tablesEdition)
+  return { base, last: base, changed: new Map(), ...(changes && { changes }) }
+}
+
+/** Begins to build a new base where much lies over the one there is. */
+function mergeAside({ buildAside }: MarketBuilderParts, state: State): State | undefined {
+  if (!isLarge(state, LARGEST_KEPT_OVERLAY)) return undefined
+  const { edition, tablesEdition } = state.last
+  const aside: Aside = {}
+  buildAside(edition, tablesEdition).then(
+    (image) => {
+      aside.image = image
+    },
+    (error: unknown) => {
+      aside.error = error
+    },
+  )
+  return { ...state, aside }
 }
 
 /** undefined when the editions between are no longer kept. */
@@ -107,24 +164,13 @@ async function readChanges(
   from: number,
   reader: EditionReader,
 ): Promise<EditionChanges | undefined> {
+  if (from === reader.edition) return NO_CHANGES
   try {
     return await readEditionChanges(editions, from, reader)
   } catch (error) {
     if (error instanceof EditionGoneError) return undefined
     throw error
   }
-}
-
-async function rebuild(
-  { snapshot, pause }: MarketBuilderParts,
-  reader: EditionReader,
-  tablesEdition: number,
-): Promise<State> {
-  const surroundings = await readSurroundings(reader, pause)
-  const listings = await collectListings(reader, surroundings, pause)
-  const base = await buildMarketImage(listings, { edition: reader.edition, tablesEdition }, pause)
-  await snapshot?.save(base)
-  return { base, last: base, surroundings, changed: new Map() }
 }
 
 function isLarge({ base, changed }: State, share: number): boolean {

@@ -7,7 +7,7 @@ import type { Pause } from '../edition-tables.ts'
 import { buildListingOverlay } from '../index/listing-overlay.ts'
 import type { MarketImage, StatusImage } from '../market-image.ts'
 
-/** Homes that differ from the last full build, by property id: what they offer under each status now. */
+/** Homes that differ from the last whole build, by property id: what they offer under each status now. */
 export type ChangedHomes = ReadonlyMap<number, CollectedHome>
 
 /** What changed first with what changed later over it. */
@@ -19,12 +19,13 @@ export function countChanged(changed: ChangedHomes): number {
   return changed.size
 }
 
-/** The full build with the changed homes as they are now. */
-export async function overlayImage(
+/** The whole build with the changed homes as they are now; without any, as it is. */
+export async function layOver(
   base: MarketImage,
   changed: ChangedHomes,
   pause: Pause,
 ): Promise<Pick<MarketImage, 'listings' | 'addresses' | 'named' | 'lowestPropertyId' | 'highestPropertyId'>> {
+  if (changed.size === 0) return base
   const listings = [...changed.values()].flatMap((home) => Object.values(home))
   return {
     listings: {

@@ -1,10 +1,12 @@
 import type { RecordRef } from '../../store/ports/edition-store.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
+import { buildWhole } from '../live/build-whole.ts'
 import type { MarketBuilderParts } from '../live/market-builder.ts'
 import { buildMemoryEdition, type MemoryRecords } from './memory-edition.ts'
 
 export interface MemoryEditions {
   editions: MarketBuilderParts['editions']
+  buildAside: MarketBuilderParts['buildAside']
   /** Publishes all records of a next edition. */
   publish(records: MemoryRecords): void
   /** Forgets what changed before the newest edition, as retention does. */
@@ -17,6 +19,7 @@ export function createMemoryEditions(first: MemoryRecords): MemoryEditions {
   let oldest = 1
   const read = (edition = published.length) => buildMemoryEdition(published[edition - 1] ?? {}, edition)
   return {
+    buildAside: (edition, tablesEdition) => buildWhole(read(edition), tablesEdition, async () => {}),
     publish: (records) => void published.push(records),
     forgetChanges: () => {
       oldest = published.length

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { isInArea, type SearchArea } from '../../domain/listing-search/search-area.ts'
 import type { Ring } from '../../records/geo-point.ts'
-import { buildAreaTest } from './area-test.ts'
+import { buildAreaTest } from './build-area-test.ts'
 
 /** On a coarse grid, so that edges are level, upright and shared, and points lie on them. */
 const gridNumber = fc.integer({ min: 0, max: 8 }).map((step) => step / 4)
