@@ -1,11 +1,11 @@
-import type { IndexedListing } from '../domain/listing-search/searchable-listing.ts'
+import type { ComparedListing } from '../domain/listing-search/searchable-listing.ts'
 import type { Comparable } from '../domain/valuation/comparable.ts'
 import { estimatePrice } from '../domain/valuation/estimate-price.ts'
 import { fitMonthlyTrend } from '../domain/valuation/price-trend.ts'
 import type { CalendarDate } from '../records/calendar-date.ts'
 import { calendarDateOf, startOfDateMs } from '../records/calendar-date.ts'
 import { buildDailyMemo } from './daily-memo.ts'
-import type { ListingTable } from './index/listing-table.ts'
+import type { ListingTable, NearRow } from './index/listing-table.ts'
 import type { Estimate, Estimates } from './ports/market.ts'
 
 const MAX_MILES = 5
@@ -26,30 +26,30 @@ export function buildEstimates(sold: ListingTable, forRent: ListingTable): Estim
   const sales: Evidence = { table: sold, atMsOf: sold.closedAtMsOf }
   const rents: Evidence = { table: forRent, atMsOf: forRent.onMarketAtMsOf }
   const getTrend = buildDailyMemo((countyFips: string, day) => fitCountyTrend(sold, countyFips, day))
-  const estimateValue = (subject: IndexedListing, day: CalendarDate) => {
+  const estimateValue = (subject: ComparedListing, day: CalendarDate) => {
     const monthlyTrend = subject.countyFips === undefined ? 0 : getTrend(subject.countyFips, Date.parse(day))
     const isOther = (row: number) => sold.listingIdOf(row) !== subject.listingId
     return estimate(subject, listComparables(sales, subject, day, isOther), day, monthlyTrend)
   }
-  const estimateRent = (subject: IndexedListing, day: CalendarDate) => {
+  const estimateRent = (subject: ComparedListing, day: CalendarDate) => {
     const isOther = (row: number) => forRent.propertyIdOf(row) !== subject.propertyId
     return estimate(subject, listComparables(rents, subject, day, isOther), day, 0)
   }
   return { estimateValue: keepForTheDay(estimateValue), estimateRent: keepForTheDay(estimateRent) }
 }
 
-type EstimateOf = (subject: IndexedListing, day: CalendarDate) => Estimate | undefined
+type EstimateOf = (subject: ComparedListing, day: CalendarDate) => Estimate | undefined
 
 /** The same listing is asked about again and again, each time as another object. */
 function keepForTheDay(workOut: EstimateOf) {
-  let keptDay: CalendarDate | undefined
+  let keptDay: number | undefined
   const kept = new Map<number, Estimate | undefined>()
-  return (subject: IndexedListing, nowMs: number): Estimate | undefined => {
+  return (subject: ComparedListing, nowMs: number): Estimate | undefined => {
     if (!subject.isValuationAllowed) return undefined
-    const day = calendarDateOf(nowMs)
+    const day = countDays(nowMs)
     if (day !== keptDay || kept.size >= KEPT_ESTIMATES) kept.clear()
     keptDay = day
-    if (!kept.has(subject.listingId)) kept.set(subject.listingId, workOut(subject, day))
+    if (!kept.has(subject.listingId)) kept.set(subject.listingId, workOut(subject, calendarDateOf(nowMs)))
     return kept.get(subject.listingId)
   }
 }
@@ -58,7 +58,7 @@ function keepForTheDay(workOut: EstimateOf) {
 const KEPT_ESTIMATES = 200_000
 
 function estimate(
-  { homeType, areaSqft, bedrooms, yearBuilt }: IndexedListing,
+  { homeType, areaSqft, bedrooms, yearBuilt }: ComparedListing,
   comparables: readonly Comparable[],
   asOf: CalendarDate,
   monthlyTrend: number,
@@ -68,33 +68,40 @@ function estimate(
 }
 
 function listComparables(
-  { table, atMsOf }: Evidence,
-  subject: IndexedListing,
+  evidence: Evidence,
+  subject: ComparedListing,
   before: CalendarDate,
   isOther: (row: number) => boolean,
 ): Comparable[] {
   if (subject.point === undefined || (subject.areaSqft ?? 0) <= 0) return []
+  const { table, atMsOf } = evidence
   const beforeMs = startOfDateMs(before)
   const accept = (row: number) =>
     table.homeTypeOf(row) === subject.homeType && isOther(row) && (atMsOf(row) ?? beforeMs) < beforeMs
   return table
     .listNearest({ point: subject.point, limit: CANDIDATES, maxMiles: MAX_MILES, accept })
-    .flatMap(({ row, distanceMiles }) => mapComparable(table, row, atMsOf(row), distanceMiles) ?? [])
+    .flatMap((near) => mapComparable(evidence, near, beforeMs) ?? [])
 }
 
 function mapComparable(
-  table: ListingTable,
-  row: number,
-  atMs: number | undefined,
-  distanceMiles: number,
+  { table, atMsOf }: Evidence,
+  { row, distanceMiles }: NearRow,
+  beforeMs: number,
 ): Comparable | undefined {
-  const areaSqft = table.areaSqftOf(row)
-  const priceDollars = table.priceDollarsOf(row)
+  const [areaSqft, priceDollars, atMs] = [table.areaSqftOf(row), table.priceDollarsOf(row), atMsOf(row)]
   if (areaSqft === undefined || areaSqft <= 0 || priceDollars === undefined || atMs === undefined)
     return undefined
   const homeType = table.homeTypeOf(row)
   const [bedrooms, yearBuilt] = [table.bedroomsOf(row), table.yearBuiltOf(row)]
-  return { homeType, areaSqft, bedrooms, yearBuilt, priceDollars, date: calendarDateOf(atMs), distanceMiles }
+  const ageDays = countDays(beforeMs) - countDays(atMs)
+  return { homeType, areaSqft, bedrooms, yearBuilt, priceDollars, ageDays, distanceMiles }
+}
+
+const DAY_MS = 86_400_000
+
+/** Days of the calendar in UTC since 1970. */
+function countDays(atMs: number): number {
+  return Math.floor(atMs / DAY_MS)
 }
 
 function fitCountyTrend(sold: ListingTable, countyFips: string, before: CalendarDate): number {

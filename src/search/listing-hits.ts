@@ -43,13 +43,17 @@ export function buildListingSearch(tables: ListingTables, rates: readonly RateSe
       const row = tables[status].findRow(propertyId)
       return row === undefined ? undefined : tables[status].getListing(row)
     },
+    findCompared: (propertyId, status) => {
+      const row = tables[status].findRow(propertyId)
+      return row === undefined ? undefined : tables[status].getCompared(row)
+    },
     listNearest: ({ status, isActiveOnly, exceptPropertyId, ...query }) => {
       const table = tables[status]
       const accept = (row: number) =>
         (isActiveOnly !== true || table.isActive(row)) && table.propertyIdOf(row) !== exceptPropertyId
       return table
         .listNearest({ ...query, accept })
-        .map(({ row, distanceMiles }) => ({ listing: table.getListing(row), distanceMiles }))
+        .map(({ row, distanceMiles }) => ({ listing: table.getCompared(row), distanceMiles }))
     },
   }
 }

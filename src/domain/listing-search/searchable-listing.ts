@@ -76,3 +76,21 @@ export interface SearchableListing {
 
 /** A listing as the market gives it back: what only finds it stays in the index. */
 export type IndexedListing = Omit<SearchableListing, 'keywordText' | 'streetLine'>
+
+/** What likeness and estimates look at of a listing: quicker to read than all of it. */
+export type ComparedListing = Pick<
+  IndexedListing,
+  | 'propertyId'
+  | 'listingId'
+  | 'status'
+  | 'homeType'
+  | 'point'
+  | 'postalCode'
+  | 'countyFips'
+  | 'priceDollars'
+  | 'areaSqft'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'yearBuilt'
+  | 'isValuationAllowed'
+>

@@ -1,5 +1,5 @@
 import { getDistanceMiles } from '../geo/distance.ts'
-import type { IndexedListing } from '../listing-search/searchable-listing.ts'
+import type { ComparedListing } from '../listing-search/searchable-listing.ts'
 
 /** How much each likeness counts; together 1. Place and type decide most of what a buyer would look at instead. */
 export const SIMILARITY_WEIGHTS = {
@@ -22,21 +22,20 @@ const ALIKE_ROOMS = 1
 const ALIKE_YEARS = 20
 
 /** How alike two homes are, 0 to 1; 1 for a home and itself when everything of it is known. Symmetric. */
-export function scoreSimilarity(home: IndexedListing, other: IndexedListing): number {
-  const likeness = {
-    place: getPlaceLikeness(home, other),
-    type: home.homeType === other.homeType ? 1 : 0,
-    price: getRatioLikeness(home.priceDollars, other.priceDollars),
-    size: getRatioLikeness(home.areaSqft, other.areaSqft),
-    beds: getDifferenceLikeness(home.bedrooms, other.bedrooms, ALIKE_ROOMS),
-    baths: getDifferenceLikeness(home.bathrooms, other.bathrooms, ALIKE_ROOMS),
-    age: getDifferenceLikeness(home.yearBuilt, other.yearBuilt, ALIKE_YEARS),
-  }
-  const parts = Object.keys(likeness) as (keyof typeof likeness)[]
-  return parts.reduce((score, part) => score + SIMILARITY_WEIGHTS[part] * likeness[part], 0)
+export function scoreSimilarity(home: ComparedListing, other: ComparedListing): number {
+  const weights = SIMILARITY_WEIGHTS
+  return (
+    weights.place * getPlaceLikeness(home, other) +
+    weights.type * (home.homeType === other.homeType ? 1 : 0) +
+    weights.price * getRatioLikeness(home.priceDollars, other.priceDollars) +
+    weights.size * getRatioLikeness(home.areaSqft, other.areaSqft) +
+    weights.beds * getDifferenceLikeness(home.bedrooms, other.bedrooms, ALIKE_ROOMS) +
+    weights.baths * getDifferenceLikeness(home.bathrooms, other.bathrooms, ALIKE_ROOMS) +
+    weights.age * getDifferenceLikeness(home.yearBuilt, other.yearBuilt, ALIKE_YEARS)
+  )
 }
 
-function getPlaceLikeness(home: IndexedListing, other: IndexedListing): number {
+function getPlaceLikeness(home: ComparedListing, other: ComparedListing): number {
   if (home.point === undefined || other.point === undefined) {
     return home.postalCode !== undefined && home.postalCode === other.postalCode ? 0.5 : UNKNOWN_LIKENESS / 2
   }

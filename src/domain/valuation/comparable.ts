@@ -1,5 +1,3 @@
-import type { CalendarDate } from '../../records/calendar-date.ts'
-import { startOfDateMs } from '../../records/calendar-date.ts'
 import type { HomeType } from '../../records/listing.ts'
 
 /** The home whose price is estimated. Its own price is not among what counts. */
@@ -10,10 +8,11 @@ export interface Subject {
   yearBuilt?: number
 }
 
-/** A home near the subject with the price it fetched, or the rent it is offered for, on a date. */
+/** A home near the subject with the price it fetched, or the rent it is offered for, some days before the day of the estimate. */
 export interface Comparable extends Subject {
   priceDollars: number
-  date: CalendarDate
+  /** Whole days; 0 and less for what is not before the day. */
+  ageDays: number
   distanceMiles: number
 }
 
@@ -34,9 +33,9 @@ const ALIKE_YEARS = 10
 const ALIKE_BEDROOMS = 4
 
 /** Whether a price says anything of the subject on the day: same type, known like size, before the day, not too old. */
-export function isComparable(subject: Subject, comparable: Comparable, asOf: CalendarDate): boolean {
+export function isComparable(subject: Subject, comparable: Comparable): boolean {
   if (comparable.homeType !== subject.homeType || comparable.priceDollars < MIN_PRICE_DOLLARS) return false
-  if (comparable.date >= asOf || getAgeDays(comparable, asOf) > MAX_AGE_DAYS) return false
+  if (comparable.ageDays <= 0 || comparable.ageDays > MAX_AGE_DAYS) return false
   return Math.abs(getLogSizeRatio(subject, comparable)) <= Math.log(MAX_SIZE_RATIO)
 }
 
@@ -45,16 +44,11 @@ export function getLogSizeRatio(subject: Subject, comparable: Comparable): numbe
   return Math.log(subject.areaSqft / comparable.areaSqft)
 }
 
-/** Days from the comparable's date to the day. */
-export function getAgeDays(comparable: Comparable, asOf: CalendarDate): number {
-  return (startOfDateMs(asOf) - startOfDateMs(comparable.date)) / 86_400_000
-}
-
 /** How much a comparable counts, 0 to 1: less with distance, age of the sale and unlikeness; unknown counts as like. */
-export function weighComparable(subject: Subject, comparable: Comparable, asOf: CalendarDate): number {
+export function weighComparable(subject: Subject, comparable: Comparable): number {
   const unlikeness =
     comparable.distanceMiles / NEAR_MILES +
-    getAgeDays(comparable, asOf) / RECENT_DAYS +
+    comparable.ageDays / RECENT_DAYS +
     Math.abs(getLogSizeRatio(subject, comparable)) / ALIKE_LOG_SIZE +
     getDifference(subject.yearBuilt, comparable.yearBuilt) / ALIKE_YEARS +
     getDifference(subject.bedrooms, comparable.bedrooms) / ALIKE_BEDROOMS

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../records/calendar-date.ts'
+import { addDays } from '../../records/calendar-date.ts'
 import type { Comparable, Subject } from './comparable.ts'
-import { getAgeDays, getLogSizeRatio, isComparable, weighComparable } from './comparable.ts'
+import { getLogSizeRatio, isComparable, weighComparable } from './comparable.ts'
 
 /** What a home would fetch, in whole dollars, and the newest date among the evidence. */
 export interface PriceEstimate {
@@ -10,7 +11,7 @@ export interface PriceEstimate {
 }
 
 export interface EstimateTerms {
-  /** Only what is older than this day counts as evidence. */
+  /** The day that comparables are so many days older than. */
   asOf: CalendarDate
   /** See `fitMonthlyTrend`. */
   monthlyTrend: number
@@ -43,24 +44,24 @@ export function estimatePrice(
   terms: EstimateTerms,
 ): PriceEstimate | undefined {
   const evidence = comparables
-    .filter((comparable) => isComparable(subject, comparable, terms.asOf))
+    .filter((comparable) => isComparable(subject, comparable))
     .map((comparable) => weigh(subject, comparable, terms))
     .sort((left, right) => right.weight - left.weight)
     .slice(0, MAX_COMPARABLES)
   if (evidence.length < MIN_COMPARABLES) return undefined
-  const dates = evidence.map(({ comparable }) => comparable.date).sort()
+  const newestDays = Math.min(...evidence.map(({ comparable }) => comparable.ageDays))
   return {
     dollars: roundToEstimate(Math.exp(getMean(evidence))),
-    date: dates.at(-1)!,
+    date: addDays(terms.asOf, -newestDays),
     comparables: evidence.length,
   }
 }
 
-function weigh(subject: Subject, comparable: Comparable, { asOf, monthlyTrend }: EstimateTerms): Evidence {
-  const growth = (monthlyTrend * getAgeDays(comparable, asOf)) / DAYS_A_MONTH
+function weigh(subject: Subject, comparable: Comparable, { monthlyTrend }: EstimateTerms): Evidence {
+  const growth = (monthlyTrend * comparable.ageDays) / DAYS_A_MONTH
   const logPrice =
     Math.log(comparable.priceDollars) + SIZE_EXPONENT * getLogSizeRatio(subject, comparable) + growth
-  return { comparable, logPrice, weight: weighComparable(subject, comparable, asOf) }
+  return { comparable, logPrice, weight: weighComparable(subject, comparable) }
 }
 
 /** Weights are taken relative to the largest, so that homes that are all far away still make a mean. */

@@ -13,7 +13,7 @@ export interface HomeListings extends ChosenListing {
 /** The home of an identifier; undefined when the edition has none or none of its listings may be shown. */
 export async function gatherHomeListings(
   propertyId: number,
-  market: Pick<ListingSearch, 'findListing'>,
+  market: Pick<ListingSearch, 'findCompared'>,
   reader: EditionReader,
 ): Promise<HomeListings | undefined> {
   const [[property], [listingIds = []]] = await Promise.all([
@@ -23,6 +23,6 @@ export async function gatherHomeListings(
   if (property === undefined) return undefined
   const kept = await reader.getMany('listing', listingIds)
   const listings = kept.filter((listing) => listing?.isDisplayAllowed === true) as Listing[]
-  const chosen = chooseListing(listings, (status) => market.findListing(propertyId, status)?.listingId)
+  const chosen = chooseListing(listings, (status) => market.findCompared(propertyId, status)?.listingId)
   return chosen && { property, listings, ...chosen }
 }

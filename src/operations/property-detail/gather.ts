@@ -19,7 +19,7 @@ export interface HomeRecords extends HomeListings, ListingParties {}
 /** Everything kept of a home; undefined when the edition has none or none of its listings may be shown. */
 export async function gatherHome(
   propertyId: number,
-  market: Pick<ListingSearch, 'findListing'>,
+  market: Pick<ListingSearch, 'findCompared'>,
   reader: EditionReader,
 ): Promise<HomeRecords | undefined> {
   const home = await gatherHomeListings(propertyId, market, reader)

@@ -1,4 +1,4 @@
-import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import { scoreSimilarity } from '../../domain/similarity/score-similarity.ts'
 
 /** As many as people compare on one page; further ones are less and less alike. */
@@ -9,10 +9,10 @@ const SHOWN = 20
  * first candidates, which are the nearest, are chosen.
  */
 export function chooseSimilar(
-  subject: IndexedListing | undefined,
+  subject: ComparedListing | undefined,
   estimateDollars: number | undefined,
-  candidates: readonly IndexedListing[],
-): IndexedListing[] {
+  candidates: readonly ComparedListing[],
+): ComparedListing[] {
   if (subject === undefined) return candidates.slice(0, SHOWN)
   const compared = { ...subject, priceDollars: findComparablePrice(subject, estimateDollars) }
   return candidates
@@ -27,7 +27,7 @@ export function chooseSimilar(
  * price.
  */
 function findComparablePrice(
-  { status, priceDollars }: IndexedListing,
+  { status, priceDollars }: ComparedListing,
   estimateDollars: number | undefined,
 ): number | undefined {
   if (status === 'for_sale') return priceDollars ?? estimateDollars

@@ -1,4 +1,4 @@
-import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Community } from '../../records/builder.ts'
 import type { Market } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
@@ -6,9 +6,10 @@ import { type FoundListing, gatherFound } from '../presentation/found-listings.t
 import { findSubjectHome, type SubjectHome } from '../presentation/subject-home.ts'
 import { chooseSimilar } from './decide.ts'
 
-/** Candidates looked at before the likest are chosen, and how far out the look goes until there are enough. */
+/** So many of the nearest are looked at before the likest are chosen. */
 const CANDIDATES = 200
-const RADII_MILES = [5, 25, 100]
+/** Farther away nobody looks for a home like this one. */
+const MAX_MILES = 100
 
 export interface SimilarFound extends FoundListing {
   community?: Community
@@ -34,17 +35,13 @@ function findEstimate({ isOnMarket, searchable }: SubjectHome, market: Market, n
   return isOnMarket && searchable !== undefined ? market.estimateValue(searchable, nowMs) : undefined
 }
 
-/** Homes for sale around the subject, from the smallest radius that gives enough to choose from. */
-function listCandidates({ propertyId, point }: SubjectHome, market: Market): IndexedListing[] {
+/** The homes for sale nearest to the subject. */
+function listCandidates({ propertyId, point }: SubjectHome, market: Market): ComparedListing[] {
   if (point === undefined) return []
   const others = { isActiveOnly: true, exceptPropertyId: propertyId }
-  let found: IndexedListing[] = []
-  for (const maxMiles of RADII_MILES) {
-    const near = market.listNearest({ point, status: 'for_sale', limit: CANDIDATES, maxMiles, ...others })
-    found = near.map(({ listing }) => listing)
-    if (found.length === CANDIDATES) break
-  }
-  return found
+  return market
+    .listNearest({ point, status: 'for_sale', limit: CANDIDATES, maxMiles: MAX_MILES, ...others })
+    .map(({ listing }) => listing)
 }
 
 async function gatherCommunities(

@@ -67,6 +67,8 @@ export function createMemoryMarket(content: MarketContent): Market {
     getListing: (hit) => listings[hit]!,
     findListing: (propertyId, status) =>
       listings.find((listing) => listing.propertyId === propertyId && listing.status === status),
+    findCompared: (propertyId, status) =>
+      listings.find((listing) => listing.propertyId === propertyId && listing.status === status),
     listNearest: (query) => listNearest(listings, query),
     listSchools: (point, limit) =>
       schools.slice(0, limit).map((school, index) => ({

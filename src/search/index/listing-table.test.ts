@@ -23,6 +23,16 @@ test('A row gives back the listing that was laid out, but for what only finds it
   }
 })
 
+test('What is compared of a row is what its listing says', async () => {
+  const listings = makeRandomListings({ count: 500, seed: 4, status: 'sold' })
+  const table = openListingTable(await buildListingImage(listings, pause))
+  for (const listing of listings) {
+    const compared = table.getCompared(table.findRow(listing.propertyId)!)
+    const said = Object.keys(compared).map((name) => [name, listing[name as keyof typeof compared]])
+    assert.deepEqual(compared, Object.fromEntries(said))
+  }
+})
+
 test('An empty image has no matches, no rows and nothing near', async () => {
   const table = openListingTable(await buildListingImage([], pause))
   const place = { kind: 'state', stateOrProvince: 'WA' } as const

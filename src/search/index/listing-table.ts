@@ -1,7 +1,7 @@
 import type { ListingFacets } from '../../domain/listing-search/facets.ts'
 import type { SearchClock } from '../../domain/listing-search/filter.ts'
 import type { ListingCriteria, ListingSort } from '../../domain/listing-search/listing-criteria.ts'
-import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
 import type { SearchPlace } from '../ports/market.ts'
@@ -60,6 +60,7 @@ export interface ListingTable extends ListingColumns {
   /** The row of a home, where it holds; undefined for a home that is not listed under the status. */
   findRow(propertyId: number): number | undefined
   getListing(row: number): IndexedListing
+  getCompared(row: number): ComparedListing
   /** Nearest first, ties by property id. */
   listNearest(query: NearRowsQuery): NearRow[]
 }

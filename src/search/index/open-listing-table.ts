@@ -8,6 +8,7 @@ import type { ListingColumns, ListingTable, NearRow } from './listing-table.ts'
 import { type MatchQuery, matchRows } from './match-rows.ts'
 import { type OpenImage, openImage } from './open-image.ts'
 import { planSearch, type SearchPlan } from './plan-search.ts'
+import { readCompared } from './read-compared.ts'
 import { readListing } from './read-listing.ts'
 import { type Layer, readPage } from './read-page.ts'
 import { isSet, RowCandidates } from './row-candidates.ts'
@@ -35,6 +36,10 @@ export function openListingTable(image: ListingImage, overlay?: ListingOverlay):
     getListing: (row) => {
       const { open, start } = layerOf(layers, row)
       return readListing(open, row - start)
+    },
+    getCompared: (row) => {
+      const { open, start } = layerOf(layers, row)
+      return readCompared(open, row - start)
     },
     listNearest: (query) => {
       const near = layers.flatMap(({ open, start, removed }) => {

@@ -5,7 +5,7 @@ import type {
   ListingStatus,
 } from '../../domain/listing-search/listing-criteria.ts'
 import type { SearchArea } from '../../domain/listing-search/search-area.ts'
-import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance-table.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
@@ -96,7 +96,7 @@ export interface NearQuery {
 }
 
 export interface NearListing {
-  listing: IndexedListing
+  listing: ComparedListing
   distanceMiles: number
 }
 
@@ -109,6 +109,8 @@ export interface ListingSearch {
   /** What a hit of this market stands for. */
   getListing(hit: ListingHit): IndexedListing
   findListing(propertyId: number, status: ListingStatus): IndexedListing | undefined
+  /** Quicker than `findListing` where it is enough. */
+  findCompared(propertyId: number, status: ListingStatus): ComparedListing | undefined
   /** Nearest first, ties by property id. */
   listNearest(query: NearQuery): NearListing[]
 }
@@ -171,8 +173,8 @@ export interface Estimate {
 
 export interface Estimates {
   /** undefined when too few comparables are near, or the listing forbids it. */
-  estimateValue(listing: IndexedListing, nowMs: number): Estimate | undefined
-  estimateRent(listing: IndexedListing, nowMs: number): Estimate | undefined
+  estimateValue(listing: ComparedListing, nowMs: number): Estimate | undefined
+  estimateRent(listing: ComparedListing, nowMs: number): Estimate | undefined
 }
 
 /** Small tables that many answers need. */

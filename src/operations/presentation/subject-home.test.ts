@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
+import type { Listing } from '../../records/listing.ts'
+import { createHomesContext } from '../testing/example-homes.ts'
+import { findSubjectHome } from './subject-home.ts'
+
+const EXACT = { lat: 47.61234, lon: -122.33456 }
+const COARSE = { lat: 47.61, lon: -122.33 }
+
+/** What is told of home 1 with such listings, newest first, at a point; `isRead` says whether records were needed. */
+async function findHome(listings: Partial<Listing>[], point = EXACT) {
+  const { reader, market } = createHomesContext({
+    properties: [{ id: 1, address: {}, point }],
+    listings: listings.map((facts, index) => exampleListing({ ...facts, id: 10 - index, propertyId: 1 })),
+  })
+  let isRead = false
+  const watched = {
+    ...reader,
+    getMany: ((kind, ids) => {
+      isRead = true
+      return reader.getMany(kind, ids)
+    }) as typeof reader.getMany,
+  }
+  const home = await findSubjectHome(1, market, watched)
+  return { ...home, listingId: home?.searchable?.listingId, isRead }
+}
+
+test('A home for sale is told from memory, by its sale offer, whatever else is kept of it', async () => {
+  const sold = { standardStatus: 'Closed', closeDate: '2020-02-02' } as const
+  const home = await findHome([{ tenure: 'lease' }, {}, sold])
+  const { isRead, listingId, isOnMarket, point, shownPoint } = home
+  assert.deepEqual([isRead, listingId, isOnMarket, point, shownPoint], [false, 9, true, EXACT, EXACT])
+})
+
+test('A home whose address is hidden is where it is, and is shown where it may be', async () => {
+  const { point, shownPoint, isRead } = await findHome([{ isAddressDisplayAllowed: false }])
+  assert.deepEqual([point, shownPoint, isRead], [EXACT, COARSE, true])
+})
+
+test('A home that lies where coarsened points do is told from its record, as it is', async () => {
+  const { point, shownPoint, isRead, listingId } = await findHome([{}], COARSE)
+  assert.deepEqual([point, shownPoint, isRead, listingId], [COARSE, COARSE, true, 10])
+})
+
+test('A home that is not for sale is told from its records', async () => {
+  const leased = await findHome([{ tenure: 'lease' }])
+  assert.deepEqual([leased.isRead, leased.isOnMarket, leased.listingId], [true, true, 10])
+  const expired = await findHome([{ standardStatus: 'Expired' }])
+  assert.deepEqual([expired.isRead, expired.isOnMarket, expired.listingId], [true, false, 10])
+})
