@@ -7,12 +7,15 @@ import type { BuilderMessage, BuilderOrder, BuilderRequest, SharedEdition } from
 import { type CardSettings, keepAllCards } from './card-keeper.ts'
 import { followDocuments } from './edition-documents.ts'
 import { openMarketSnapshot } from './market-snapshot-file.ts'
+import { yieldToOthers } from './yield-to-others.ts'
 
 // The program of the thread that builds: an image of the newest edition at once, then of each that is published; in
 // between, the cards that are not kept.
 
 /** How soon a published edition is noticed. */
 const LOOK_EVERY_MS = 200
+/** A third of what a thread that serves gets. */
+const NICENESS = 5
 
 const { storeDirectory, snapshotPath, documents } = workerData as BuilderOrder
 const store = await openEmbeddedStore({ directory: storeDirectory, readOnly: true })
@@ -35,6 +38,8 @@ async function build(): Promise<void> {
   const startedAtMs = performance.now()
   const built = await builder.buildNewest()
   if (built === undefined) return
+  // Until there is a first edition nobody can be served.
+  if (newest === undefined) yieldToOthers(NICENESS)
   newest = { image: built.image, ...findDocuments(built) }
   tell({ kind: 'built', edition: newest, buildMs: Math.round(performance.now() - startedAtMs) })
 }

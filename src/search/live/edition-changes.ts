@@ -5,6 +5,8 @@ import type { EditionReader, EditionStore, RecordRef } from '../../store/ports/e
 export interface EditionChanges {
   /** Homes whose listings must be collected again. */
   propertyIds: ReadonlySet<number>
+  /** Listings that changed, or whose home did. */
+  listingIds: ReadonlySet<number>
   /** A record that any number of listings are completed with has changed: all must be collected again. */
   concernsAllListings: boolean
   /** A record changed that is not among the listings. */
@@ -14,6 +16,7 @@ export interface EditionChanges {
 
 export const NO_CHANGES: EditionChanges = {
   propertyIds: new Set(),
+  listingIds: new Set(),
   concernsAllListings: false,
   concernsTables: false,
   kinds: new Set(),
@@ -39,15 +42,17 @@ export async function readEditionChanges(
   reader: EditionReader,
 ): Promise<EditionChanges> {
   const before = editions.read(from)
-  const propertyIds = new Set<number>()
+  const [propertyIds, listingIds] = [new Set<number>(), new Set<number>()]
   const kinds = new Set<RecordKind>()
   for await (const refs of editions.listChanges(from, reader.edition)) {
     for (const { kind } of refs) kinds.add(kind)
     await addProperties(propertyIds, refs, [before, reader])
+    await addListings(listingIds, refs, reader)
   }
   const concerns = (some: ReadonlySet<RecordKind>) => [...kinds].some((kind) => some.has(kind))
   return {
     propertyIds,
+    listingIds,
     concernsAllListings: concerns(COMPLETING),
     concernsTables: concerns(TABLES),
     kinds,
@@ -60,12 +65,27 @@ async function addProperties(
   refs: readonly RecordRef[],
   readers: readonly EditionReader[],
 ): Promise<void> {
-  for (const { kind, id } of refs) if (kind === 'property') propertyIds.add(id)
-  const listingIds = refs.filter(({ kind }) => kind === 'listing').map(({ id }) => id)
+  for (const id of listIds(refs, 'property')) propertyIds.add(id)
+  const listingIds = listIds(refs, 'listing')
   if (listingIds.length === 0) return
   for (const reader of readers) {
     for (const listing of await reader.getMany('listing', listingIds)) {
       if (listing !== undefined) propertyIds.add(listing.propertyId)
     }
   }
+}
+
+/** A listing that came to a home, or left it, has changed itself. */
+async function addListings(
+  listingIds: Set<number>,
+  refs: readonly RecordRef[],
+  reader: EditionReader,
+): Promise<void> {
+  for (const id of listIds(refs, 'listing')) listingIds.add(id)
+  const ofHomes = await reader.getRelated('propertyListings', listIds(refs, 'property'))
+  for (const id of ofHomes.flat()) listingIds.add(id)
+}
+
+function listIds(refs: readonly RecordRef[], of: RecordKind): number[] {
+  return refs.filter(({ kind }) => kind === of).map(({ id }) => id)
 }

@@ -125,7 +125,7 @@ test('While a base is built aside further editions are laid over the old one, an
   const first = await builder.buildNewest()
   const publishNext = async (round: number) => {
     const listing = records.listing?.map((one, index) =>
-      index % 50 === round ? { ...one, listPriceCents: round * 100_000_00 } : one,
+      index % 15 === round ? { ...one, listPriceCents: round * 100_000_00 } : one,
     )
     records = { ...records, listing }
     publish(records)

@@ -30,10 +30,14 @@ export interface MarketBuilder {
   buildNewest(): Promise<BuiltImage | undefined>
 }
 
-/** More homes than this share of all are not laid over an image: it is built anew. */
-const LARGEST_OVERLAY = 0.1
-/** For an overlay of more homes than this share a new base is built aside, while further editions are laid over the old one. */
-const LARGEST_KEPT_OVERLAY = 0.01
+/** An edition that changes more homes than this share of all is not laid over an image: it is built anew. */
+const LARGEST_CHANGE = 0.1
+/** Nor is one laid over where, while a new base is built aside, as much has gathered as this. */
+const LARGEST_OVERLAY = 0.3
+/** For a larger overlay a new base is built aside, while further editions are laid over the old one. */
+const LARGEST_KEPT_OVERLAY = 0.05
+/** An overlay of so many homes is made in less than a second. */
+const MOST_KEPT_HOMES = 10_000
 
 interface State {
   /** Of the last whole build. */
@@ -102,9 +106,8 @@ async function advance(parts: MarketBuilderParts, before: State): Promise<State 
   const surroundings = before.surroundings ?? (await readSurroundings(reader, parts.pause))
   const homes = await collectHomes(reader, [...changes.propertyIds], surroundings, parts.pause)
   const next = { ...before, surroundings, changed: mergeChanges(before.changed, homes), changes }
-  return isLarge(next, LARGEST_OVERLAY)
-    ? renew(parts, before, reader, changes)
-    : layOverBase(parts, next, reader.edition)
+  const isRenewed = isMuch(before, homes, LARGEST_CHANGE) || isMuch(before, next.changed, LARGEST_OVERLAY)
+  return isRenewed ? renew(parts, before, reader, changes) : layOverBase(parts, next, reader.edition)
 }
 
 /** Takes a new base, with what was published since it was begun laid over. */
@@ -144,7 +147,8 @@ async function renew(
 
 /** Begins to build a new base where much lies over the one there is. */
 function mergeAside({ buildAside }: MarketBuilderParts, state: State): State | undefined {
-  if (!isLarge(state, LARGEST_KEPT_OVERLAY)) return undefined
+  const isKept = !isMuch(state, state.changed, LARGEST_KEPT_OVERLAY)
+  if (isKept && countChanged(state.changed) <= MOST_KEPT_HOMES) return undefined
   const { edition, tablesEdition } = state.last
   const aside: Aside = {}
   buildAside(edition, tablesEdition).then(
@@ -173,7 +177,7 @@ async function readChanges(
   }
 }
 
-function isLarge({ base, changed }: State, share: number): boolean {
+function isMuch({ base }: State, changed: ChangedHomes, share: number): boolean {
   return countChanged(changed) > share * countRows(base)
 }
 

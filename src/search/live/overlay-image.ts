@@ -1,6 +1,6 @@
 import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
 import { buildAddressImage } from '../address-image.ts'
-import { findHighestPropertyId } from '../build-market-image.ts'
+import { findHighest } from '../build-market-image.ts'
 import type { CollectedHome } from '../collect-homes.ts'
 import { collectNamedPlaces } from '../collect-named-places.ts'
 import type { Pause } from '../edition-tables.ts'
@@ -24,7 +24,7 @@ export async function layOver(
   base: MarketImage,
   changed: ChangedHomes,
   pause: Pause,
-): Promise<Pick<MarketImage, 'listings' | 'addresses' | 'named' | 'lowestPropertyId' | 'highestPropertyId'>> {
+): Promise<Omit<MarketImage, 'edition' | 'tablesEdition'>> {
   if (changed.size === 0) return base
   const listings = [...changed.values()].flatMap((home) => Object.values(home))
   return {
@@ -36,7 +36,9 @@ export async function layOver(
     addresses: [...base.addresses.slice(0, 1), await buildAddressImage(listings, pause, [...changed.keys()])],
     named: collectNamedPlaces(listings, base.named),
     lowestPropertyId: base.lowestPropertyId,
-    highestPropertyId: findHighestPropertyId(listings, base.highestPropertyId),
+    highestPropertyId: findHighest(listings, 'propertyId', base.highestPropertyId),
+    lowestListingId: base.lowestListingId,
+    highestListingId: findHighest(listings, 'listingId', base.highestListingId),
   }
 }
 
