@@ -52,7 +52,15 @@ const inFiles = openKept(room)
 const plain = layOutPlainly()
 
 function openKept(kept: ReturnType<typeof createDocumentRoom>): WritePage {
-  const documents = openAnswerDocuments(createDocumentColumns(0, CARDS), openDocumentStore(kept))
+  const documents = openAnswerDocuments(
+    createDocumentColumns({
+      lowestPropertyId: 0,
+      highestPropertyId: CARDS,
+      lowestListingId: 0,
+      highestListingId: 0,
+    }),
+    openDocumentStore(kept),
+  )
   for (let id = 0; id < CARDS; id++)
     documents.keepCard({ propertyId: id, status: 'for_sale' }, describeCard(id))
   return (ids) =>

@@ -22,7 +22,14 @@ export async function timeSnapshot(listings: ListingImage, query: TableQuery): P
   try {
     const saveMs = await time(async () =>
       (await openMarketSnapshot(path)).save({
-        ...{ edition: 1, tablesEdition: 1, lowestPropertyId: 0, highestPropertyId: 0 },
+        ...{
+          edition: 1,
+          tablesEdition: 1,
+          lowestPropertyId: 0,
+          highestPropertyId: 0,
+          lowestListingId: 0,
+          highestListingId: 0,
+        },
         listings: { for_sale: { base: listings }, for_rent: none, sold: none },
         ...{ addresses: [], named: { cities: [], postalCodes: [] } },
       }),

@@ -7,14 +7,15 @@ import { buildListingImage } from './index/build-listing-image.ts'
 import { LISTING_STATUSES } from './listing-statuses.ts'
 import type { MarketImage } from './market-image.ts'
 
-export function findHighestPropertyId(listings: readonly SearchableListing[], least = 0): number {
-  return listings.reduce((highest, { propertyId }) => Math.max(highest, propertyId), least)
+type NumberedBy = 'propertyId' | 'listingId'
+
+export function findHighest(listings: readonly SearchableListing[], name: NumberedBy, least = 0): number {
+  return listings.reduce((highest, listing) => Math.max(highest, listing[name]), least)
 }
 
 /** 0 without listings. */
-function findLowestPropertyId(listings: readonly SearchableListing[]): number {
-  const first = listings[0]?.propertyId ?? 0
-  return listings.reduce((lowest, { propertyId }) => Math.min(lowest, propertyId), first)
+function findLowest(listings: readonly SearchableListing[], name: NumberedBy): number {
+  return listings.reduce((lowest, listing) => Math.min(lowest, listing[name]), listings[0]?.[name] ?? 0)
 }
 
 /** Lays out all listings of an edition in shared memory. */
@@ -33,7 +34,9 @@ export async function buildMarketImage(
     },
     addresses: [await buildAddressImage(every, pause)],
     named: collectNamedPlaces(every),
-    lowestPropertyId: findLowestPropertyId(every),
-    highestPropertyId: findHighestPropertyId(every),
+    lowestPropertyId: findLowest(every, 'propertyId'),
+    highestPropertyId: findHighest(every, 'propertyId'),
+    lowestListingId: findLowest(every, 'listingId'),
+    highestListingId: findHighest(every, 'listingId'),
   }
 }

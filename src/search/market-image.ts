@@ -30,4 +30,8 @@ export interface MarketImage {
   lowestPropertyId: number
   /** Of all homes with a listing, now or then. */
   highestPropertyId: number
+  /** Of the current listings of homes at the last whole build. */
+  lowestListingId: number
+  /** Of the current listings of homes, now or then. */
+  highestListingId: number
 }

@@ -92,7 +92,13 @@ function openSplicing(columns: DocumentColumns, documents = openDocumentStore(RO
 }
 
 const ROOM = createDocumentRoom({ memoryBytes: 2 ** 26 })
-const createColumns = () => createDocumentColumns(Math.min(...propertyIds), Math.max(...propertyIds))
+const createColumns = () =>
+  createDocumentColumns({
+    lowestPropertyId: Math.min(...propertyIds),
+    highestPropertyId: Math.max(...propertyIds),
+    lowestListingId: Math.min(...listings.map(({ listingId }) => listingId)),
+    highestListingId: Math.max(...listings.map(({ listingId }) => listingId)),
+  })
 
 function readBody({ bytes, length }: AnswerBody): string {
   return Buffer.from(bytes.subarray(ENVELOPE_START.length, length)).toString()
@@ -187,7 +193,10 @@ test('A later edition has the documents of the homes that did not change', async
   const [changed, ...others] = propertyIds as [number, ...number[]]
   const carried = {
     highestPropertyId: Math.max(...propertyIds) + 50,
+    highestListingId: 0,
     changedPropertyIds: [changed],
+    changedListingIds: [],
+    keepsSummaries: true,
     keepsCards: true,
     keepsDetails: true,
     keepsRents: false,

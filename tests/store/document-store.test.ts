@@ -38,7 +38,9 @@ function read(store: DocumentReader, position: number, parts: number): DocumentT
   let at = 0
   const texts = Array.from({ length: parts }, (_, part) => {
     const start = at
+    const from = at
     at = store.copyPart(part, target, at)
+    assert.equal(store.readPart(part), target.toString('utf8', from, at))
     return target.toString('utf8', start, at)
   })
   return { rightFromMs, rightUntilMs, slots, figure, parts: texts }

@@ -21,6 +21,7 @@ export interface EditionDocuments {
 /** A fuller room is left for a new one. */
 const FULL = 0.9
 
+const SHOWN_IN_SUMMARIES: readonly RecordKind[] = ['community']
 const SHOWN_IN_CARDS: readonly RecordKind[] = ['community', 'county', 'stateCosts', 'neighborhood', 'place']
 const SHOWN_IN_DETAILS: readonly RecordKind[] = [
   ...SHOWN_IN_CARDS,
@@ -34,21 +35,22 @@ const SHOWN_IN_DETAILS: readonly RecordKind[] = [
 export function followDocuments(options: BuilderOrder['documents']): (built: BuiltImage) => EditionDocuments {
   let last: EditionDocuments | undefined
   return ({ image, changes }) => {
-    const { lowestPropertyId, highestPropertyId } = image
     if (last === undefined || changes === undefined || getFilling(last.room) > FULL) {
       if (last !== undefined) removeLater(last.room)
-      const columns = createDocumentColumns(lowestPropertyId, highestPropertyId)
-      last = { columns, room: createDocumentRoom(options) }
+      last = { columns: createDocumentColumns(image), room: createDocumentRoom(options) }
       return last
     }
     const concerns = (kinds: readonly RecordKind[]) => kinds.some((kind) => changes.kinds.has(kind))
     const columns = carryDocumentColumns(last.columns, {
-      highestPropertyId,
+      highestPropertyId: image.highestPropertyId,
+      highestListingId: image.highestListingId,
       changedPropertyIds: changes.propertyIds,
+      changedListingIds: changes.listingIds,
       keepsCards: !concerns(SHOWN_IN_CARDS),
       keepsDetails: !concerns(SHOWN_IN_DETAILS),
       // A rent that came or went may be a comparable of any home near it.
       keepsRents: changes.propertyIds.size === 0 && !changes.concernsAllListings,
+      keepsSummaries: !concerns(SHOWN_IN_SUMMARIES),
     })
     last = { columns, room: last.room }
     return last

@@ -1,5 +1,5 @@
 import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
-import type { DocumentText } from '../../store/ports/document-store.ts'
+import type { DocumentReader, DocumentText } from '../../store/ports/document-store.ts'
 import type { AnswerBody } from './answer-body.ts'
 
 /** Dollars a month, or undefined where there is no estimate. */
@@ -11,15 +11,29 @@ export interface AnswerDocuments {
   writeCard(card: CardName, nowMs: number, findRent: FindRent, body: AnswerBody): boolean
   /** Appends the detail of a property; false, with nothing appended, when none is kept. */
   writeDetail(propertyId: number, nowMs: number, body: AnswerBody): boolean
+  /** The summary of a listing, to be read before anything else is asked of the documents; undefined when none is kept. */
+  findSummary(summary: SummaryName, nowMs: number): DocumentReader | undefined
   /** Keeps what was presented, if there is room, for every thread that answers over the edition. */
   keepCard(card: CardName, document: DocumentText): void
   keepDetail(propertyId: number, document: DocumentText): void
+  keepSummary(summary: SummaryName, document: SummaryText): void
 }
 
 export interface CardName {
   propertyId: number
   status: ListingStatus
 }
+
+/** What a list shows of a listing. A listing is shown by lists of one kind: it is for sale, for rent or sold. */
+export type SummaryKind = 'similarHome' | 'nearbyRental' | 'pastSale'
+
+export interface SummaryName {
+  kind: SummaryKind
+  listingId: number
+}
+
+/** A summary's slots tell its kind. */
+export type SummaryText = Omit<DocumentText, 'slots' | 'figure'>
 
 /** How answers of kept documents are put together. */
 export interface Splicing {

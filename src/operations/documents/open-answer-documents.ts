@@ -7,9 +7,12 @@ import {
   writeFigures,
 } from '../search-by-location/card-slots.ts'
 import type { AnswerBody } from './answer-body.ts'
-import type { AnswerDocuments, CardName, FindRent } from './answer-documents.ts'
-import { type DocumentColumns, getCardIndex, getDetailIndex } from './document-columns.ts'
+import type { AnswerDocuments, CardName, FindRent, SummaryKind } from './answer-documents.ts'
+import { type DocumentColumns, getCardIndex, getDetailIndex, getSummaryIndex } from './document-columns.ts'
 import { isRentOfDay, packRent, unpackRent } from './rent-figure.ts'
+
+/** The slots of summaries. 0 would be those of a card or a detail. */
+const KINDS: Readonly<Record<SummaryKind, number>> = { similarHome: 1, nearbyRental: 2, pastSale: 3 }
 
 /** The documents of an edition: where its columns say they are in the store. Any number of threads may keep and write them. */
 export function openAnswerDocuments(columns: DocumentColumns, store: DocumentStore): AnswerDocuments {
@@ -32,6 +35,10 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
       body.length = store.copyPart(0, body.bytes, body.length)
       return true
     },
+    findSummary: ({ kind, listingId }, nowMs) => {
+      const isRight = turnToRight(columns.summaries, getSummaryIndex(columns, listingId), nowMs)
+      return isRight && store.slots === KINDS[kind] ? store : undefined
+    },
     keepCard: (card: CardName, document) => {
       const index = getCardIndex(columns, card.propertyId, card.status)
       if (hasPlace(columns.cards, index)) Atomics.store(columns.cards, index, store.append(document))
@@ -41,6 +48,12 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
       if (hasPlace(columns.details, index)) {
         Atomics.store(columns.details, index, store.append(document))
       }
+    },
+    keepSummary: ({ kind, listingId }, document) => {
+      const index = getSummaryIndex(columns, listingId)
+      if (!hasPlace(columns.summaries, index)) return
+      const position = store.append({ ...document, slots: KINDS[kind], figure: Number.NaN })
+      Atomics.store(columns.summaries, index, position)
     },
   }
 }

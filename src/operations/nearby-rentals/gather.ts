@@ -1,6 +1,6 @@
+import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Market } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
-import { type FoundListing, gatherFound } from '../presentation/found-listings.ts'
 import { findSubjectHome } from '../presentation/subject-home.ts'
 
 /** As many as people compare on one page. */
@@ -9,11 +9,11 @@ const SHOWN = 20
 const MAX_MILES = 25
 
 /** Rentals around a home, nearest first; undefined when the edition has no such home. */
-export async function gatherRentals(
+export async function findRentals(
   propertyId: number,
   market: Market,
   reader: EditionReader,
-): Promise<FoundListing[] | undefined> {
+): Promise<ComparedListing[] | undefined> {
   const subject = await findSubjectHome(propertyId, market, reader)
   if (subject === undefined) return undefined
   if (subject.point === undefined) return []
@@ -25,8 +25,5 @@ export async function gatherRentals(
     isActiveOnly: true,
     exceptPropertyId: propertyId,
   })
-  return gatherFound(
-    near.map(({ listing }) => listing),
-    reader,
-  )
+  return near.map(({ listing }) => listing)
 }

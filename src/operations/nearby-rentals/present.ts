@@ -10,10 +10,15 @@ import { toDollars } from '../presentation/money-text.ts'
 import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
 import { getUnitRanges } from '../presentation/unit-ranges.ts'
 
+export interface RentalContext {
+  baseUrl: string
+  nowMs: number
+}
+
 /** One rental in the words of the wire. A home is shown once, by its one open lease listing, so it is the primary one. */
 export function presentRental(
   { searchable, listing, property }: FoundListing,
-  { baseUrl, nowMs }: { baseUrl: string; nowMs: number },
+  { baseUrl, nowMs }: RentalContext,
 ): NearbyRental {
   const address = getShownAddress(listing, property)
   const permalink = renderHomePath(address, searchable.propertyId)

@@ -1,15 +1,15 @@
 import type { Listing } from '../../records/listing.ts'
 
-export interface SalesPage {
+/** One page of an agent's sales. */
+export interface SalesPage<Sale> {
   /** Number of all sales that may be shown. */
   total: number
   hasMore: boolean
-  sales: Listing[]
+  sales: Sale[]
 }
 
 /** One page, counted from 1, of the sales that may be shown; empty past the end. */
-export function takePage(sales: readonly Listing[], page: number, pageSize: number): SalesPage {
-  const shown = sales.filter(({ isDisplayAllowed }) => isDisplayAllowed)
+export function takePage<Sale>(shown: readonly Sale[], page: number, pageSize: number): SalesPage<Sale> {
   const start = (page - 1) * pageSize
   return {
     total: shown.length,
@@ -18,12 +18,28 @@ export function takePage(sales: readonly Listing[], page: number, pageSize: numb
   }
 }
 
+/** The agents of either side of a sale. */
+export interface SaleSides {
+  buyerAgentIds: readonly number[]
+  sellerAgentIds: readonly number[]
+}
+
+export function getSaleSides({ buyerAgent, coBuyerAgent, listAgent, coListAgent }: Listing): SaleSides {
+  const listIds = (...agents: (Listing['listAgent'] | undefined)[]) =>
+    agents.map((agent) => agent?.agentId).filter((id) => id !== undefined)
+  return {
+    buyerAgentIds: listIds(buyerAgent, coBuyerAgent),
+    sellerAgentIds: listIds(listAgent, coListAgent),
+  }
+}
+
 /** Whom the agent stood for, in the order of the alphabet. */
-export function listRepresented(sale: Listing, agentId: number): ('Buyer' | 'Seller')[] {
-  const isOneOf = (...sides: (Listing['listAgent'] | undefined)[]) =>
-    sides.some((side) => side?.agentId === agentId)
+export function listRepresented(
+  { buyerAgentIds, sellerAgentIds }: SaleSides,
+  agentId: number,
+): ('Buyer' | 'Seller')[] {
   const represented: ('Buyer' | 'Seller')[] = []
-  if (isOneOf(sale.buyerAgent, sale.coBuyerAgent)) represented.push('Buyer')
-  if (isOneOf(sale.listAgent, sale.coListAgent)) represented.push('Seller')
+  if (buyerAgentIds.includes(agentId)) represented.push('Buyer')
+  if (sellerAgentIds.includes(agentId)) represented.push('Seller')
   return represented
 }

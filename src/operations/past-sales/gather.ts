@@ -2,22 +2,31 @@ import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 
-/** The agent's closed sales by either side, newest first; undefined when there is no such agent. */
-export async function gatherSales(agentId: number, reader: EditionReader): Promise<Listing[] | undefined> {
+/** A sale and its home. */
+export interface SoldHome {
+  sale: Listing
+  home?: Property
+}
+
+/** Ids of the agent's closed sales by either side, newest first; undefined when there is no such agent. */
+export async function findSaleIds(
+  agentId: number,
+  reader: EditionReader,
+): Promise<readonly number[] | undefined> {
   const [agent] = await reader.getMany('agent', [agentId])
   if (agent === undefined) return undefined
   const [saleIds] = await reader.getRelated('agentSales', [agentId])
-  const sales = await reader.getMany('listing', saleIds ?? [])
-  return sales.filter((sale) => sale !== undefined)
+  return saleIds ?? []
 }
 
-/** The homes of the sales, in their order. */
-export function gatherHomes(
-  sales: readonly Listing[],
+/** The sales with their homes, in order; undefined for one that the edition lacks. */
+export async function gatherSales(
+  saleIds: readonly number[],
   reader: EditionReader,
-): Promise<(Property | undefined)[]> {
-  return reader.getMany(
-    'property',
-    sales.map(({ propertyId }) => propertyId),
-  )
+): Promise<(SoldHome | undefined)[]> {
+  const sales = await reader.getMany('listing', saleIds)
+  const propertyIds = sales.map((sale) => sale?.propertyId).filter((id) => id !== undefined)
+  const properties = await reader.getMany('property', propertyIds)
+  const homes = new Map(properties.map((home) => [home?.id, home]))
+  return sales.map((sale) => sale && { sale, home: homes.get(sale.propertyId) })
 }

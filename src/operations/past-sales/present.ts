@@ -1,29 +1,31 @@
 import type { PastSale } from '../../contract/past-sales.ts'
 import type { Listing } from '../../records/listing.ts'
-import type { Property } from '../../records/property.ts'
 import { renderNumericDate } from '../presentation/calendar-words.ts'
 import { renderHomePath } from '../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/media-url.ts'
 import { renderDollars, toDollars } from '../presentation/money-text.ts'
 import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
-import { listRepresented } from './decide.ts'
+import { getSaleSides, listRepresented, type SaleSides } from './decide.ts'
+import type { SoldHome } from './gather.ts'
 
-export interface SaleSettings {
-  agentId: number
-  baseUrl: string
+/** One past sale in the words of the wire, as it is on the pages of an agent. */
+export function presentPastSale(sold: SoldHome, agentId: number, baseUrl: string): PastSale {
+  return { ...presentRepresented(getSaleSides(sold.sale), agentId), ...presentSale(sold, baseUrl) }
 }
 
-/** One past sale in the words of the wire. */
-export function presentPastSale(
-  sale: Listing,
-  home: Property | undefined,
-  { agentId, baseUrl }: SaleSettings,
-): PastSale {
-  const represented = listRepresented(sale, agentId)
-  const address = getShownAddress(sale, home)
+/** What of a past sale tells of the agent. */
+export function presentRepresented(sides: SaleSides, agentId: number) {
+  const represented = listRepresented(sides, agentId)
   return {
     represented: represented.length === 0 ? undefined : represented.join(' and '),
     representedList: represented,
+  }
+}
+
+/** What is the same on the pages of all its agents. */
+export function presentSale({ sale, home }: SoldHome, baseUrl: string) {
+  const address = getShownAddress(sale, home)
+  return {
     sold_date: sale.closeDate && renderNumericDate(sale.closeDate),
     price: sale.closePriceCents === undefined ? undefined : renderDollars(toDollars(sale.closePriceCents)),
     ppid: sale.propertyId,

@@ -16,17 +16,23 @@ export interface SimilarFound extends FoundListing {
 }
 
 /** The homes for sale most like the subject; undefined when the edition has no such home. */
-export async function gatherSimilar(
+export async function findSimilar(
   propertyId: number,
   market: Market,
   reader: EditionReader,
   nowMs: number,
-): Promise<SimilarFound[] | undefined> {
+): Promise<ComparedListing[] | undefined> {
   const subject = await findSubjectHome(propertyId, market, reader)
   if (subject === undefined) return undefined
   const candidates = listCandidates(subject, market)
-  const estimate = findEstimate(subject, market, nowMs)
-  const chosen = chooseSimilar(subject.searchable, estimate?.dollars, candidates)
+  return chooseSimilar(subject.searchable, findEstimate(subject, market, nowMs)?.dollars, candidates)
+}
+
+/** The records behind them. */
+export async function gatherSimilar(
+  chosen: readonly ComparedListing[],
+  reader: EditionReader,
+): Promise<SimilarFound[]> {
   return gatherCommunities(await gatherFound(chosen, reader), reader)
 }
 

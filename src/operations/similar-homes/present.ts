@@ -33,7 +33,7 @@ export function presentSimilarHome(
             url: renderCommunityPath(community.name, community.id),
           },
     location: { address: presentAddress(address) },
-    estimate: estimate && { estimate: estimate.dollars, date: estimate.date },
+    estimate: estimate && presentEstimate(estimate),
     ...presentPrices(listing),
     available_date_change_timestamp: null,
     permalink: renderHomePath(address, searchable.propertyId),
@@ -44,6 +44,10 @@ export function presentSimilarHome(
       id: listing.originatingSystemId ?? listing.originatingSystemName ?? listing.source,
     },
   }
+}
+
+export function presentEstimate({ dollars, date }: Estimate) {
+  return { estimate: dollars, date }
 }
 
 /** A building's name tells where the home is as plainly as its street does. */

@@ -29,6 +29,7 @@ export interface DocumentReader {
   readonly textBytes: number
   /** Copies a part of the document to `target` from `at` on; returns where it ends. */
   copyPart(part: number, target: Uint8Array, at: number): number
+  readPart(part: number): string
 }
 
 /** Documents of every thread of a process. What was appended stays as long as the documents are open. */

@@ -37,6 +37,11 @@ export function openDocumentStore(room: DocumentRoom): DocumentStore {
   let start = 0
   const wordAt = (word: number) => page.words[start / 4 + word]!
   const doubleAt = (double: number) => page.doubles[start / 8 + double]!
+  const startOf = (part: number): number => {
+    let from = start + HEADER_BYTES
+    for (let before = 0; before < part; before++) from += wordAt(PARTS_WORD + before)
+    return from
+  }
   /** A full disk is no room. */
   const write = (bytes: Buffer, position: number): number => {
     try {
@@ -80,11 +85,14 @@ export function openDocumentStore(room: DocumentRoom): DocumentStore {
       return wordAt(LENGTH_WORD) - HEADER_BYTES
     },
     copyPart: (part, target, at) => {
-      let from = start + HEADER_BYTES
-      for (let before = 0; before < part; before++) from += wordAt(PARTS_WORD + before)
+      const from = startOf(part)
       const bytes = wordAt(PARTS_WORD + part)
       page.bytes.copy(target, at, from, from + bytes)
       return at + bytes
+    },
+    readPart: (part) => {
+      const from = startOf(part)
+      return page.bytes.toString('utf8', from, from + wordAt(PARTS_WORD + part))
     },
     append: (document) => {
       const bytes = encodeDocument(document)
