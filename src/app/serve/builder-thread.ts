@@ -14,6 +14,8 @@ import { yieldToOthers } from './yield-to-others.ts'
 
 /** How soon a published edition is noticed. */
 const LOOK_EVERY_MS = 200
+/** For so long at most cards that an edition changed are presented before it is told of, so that no request has to. */
+const AHEAD_MS = 300
 /** A third of what a thread that serves gets. */
 const NICENESS = 5
 
@@ -40,16 +42,26 @@ async function build(): Promise<void> {
   if (built === undefined) return
   // Until there is a first edition nobody can be served.
   if (newest === undefined) yieldToOthers(NICENESS)
-  newest = { image: built.image, ...findDocuments(built) }
+  const edition = { image: built.image, ...findDocuments(built) }
+  const untilMs = performance.now() + AHEAD_MS
+  if (newest !== undefined) await present(edition, () => performance.now() < untilMs)
+  newest = edition
   tell({ kind: 'built', edition: newest, buildMs: Math.round(performance.now() - startedAtMs) })
 }
 
 async function fill(): Promise<void> {
   const edition = newest
   if (edition === undefined || cards === undefined || finished === edition) return
-  const isWanted = () => !isStopping && store.editions.currentEdition() === edition.image.edition
-  await keepAllCards(edition, store.editions.read(edition.image.edition), cards, isWanted)
-  if (isWanted()) finished = edition
+  const isNewest = () => store.editions.currentEdition() === edition.image.edition
+  await present(edition, isNewest)
+  if (isNewest()) finished = edition
+}
+
+/** Keeps the cards of an edition that are not kept, for as long as they are wanted. */
+async function present(edition: SharedEdition, isWanted: () => boolean): Promise<void> {
+  if (cards === undefined) return
+  const reader = store.editions.read(edition.image.edition)
+  await keepAllCards(edition, reader, cards, () => !isStopping && isWanted())
 }
 
 async function work(): Promise<void> {

@@ -51,7 +51,8 @@ function* listUnkeptOf(
   const { base, overlay } = image.listings[status]
   const table = openListingTable(base, overlay)
   let batch: IndexedListing[] = []
-  for (let row = 0; row < table.size; row++) {
+  // What was laid over comes last, and is asked for first.
+  for (let row = table.size - 1; row >= 0; row--) {
     const propertyId = table.propertyIdOf(row)
     const index = getCardIndex(columns, propertyId, status)
     const hasPlace = index >= 0 && index < columns.cards.length

@@ -48,8 +48,8 @@ export function followDocuments(options: BuilderOrder['documents']): (built: Bui
       changedListingIds: changes.listingIds,
       keepsCards: !concerns(SHOWN_IN_CARDS),
       keepsDetails: !concerns(SHOWN_IN_DETAILS),
-      // A rent that came or went may be a comparable of any home near it.
-      keepsRents: changes.propertyIds.size === 0 && !changes.concernsAllListings,
+      // A rent estimate is of a day: what other homes ask since counts from tomorrow on.
+      keepsRents: !changes.concernsAllListings,
       keepsSummaries: !concerns(SHOWN_IN_SUMMARIES),
     })
     last = { columns, room: last.room }

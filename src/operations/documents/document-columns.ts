@@ -72,7 +72,7 @@ export interface CarriedDocuments {
   keepsCards: boolean
   /** False where a record changed that any detail may show: an agent, office, builder, community, county, state, place, rate. */
   keepsDetails: boolean
-  /** False where a listing for rent may have changed. */
+  /** False where all listings may have changed. */
   keepsRents: boolean
   /** False where a record changed that any summary may show: a community. */
   keepsSummaries: boolean
