@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { parseParameters } from '../../src/contract/parse-parameters.ts'
 import { searchByLocationContract } from '../../src/contract/search-by-location.ts'
+import { runBuilderDetail } from '../../src/operations/builder-detail/builder-detail.ts'
 import {
   carryDocumentColumns,
   createDocumentColumns,
@@ -108,6 +109,7 @@ test('A later edition has the documents of the homes that did not change', async
     changedPropertyIds: [changed],
     changedListingIds: [],
     keepsSummaries: true,
+    keepsBuilders: true,
     keepsCards: true,
     keepsDetails: true,
     keepsRents: false,
@@ -118,4 +120,19 @@ test('A later edition has the documents of the homes that did not change', async
   assert.ok(others.every((id) => next.documents.writeDetail(id, nowMs, next.openBody())))
   const none = openSplicing(carryDocumentColumns(columns, { ...carried, keepsDetails: false }))
   assert.ok(others.every((id) => !none.documents.writeDetail(id, nowMs, body)))
+})
+
+test('Kept details of builders are what is presented, also of two that share a place', async () => {
+  const builders = (await sample.list('builder')).map(({ id }) => id)
+  const columns = createDocumentColumns(sample.ids)
+  const splicing = openSplicing(columns)
+  const nowMs = Date.now()
+  for (const feed_id of [...builders, ...builders, builders[0]! + 4096]) {
+    const plain = await runBuilderDetail({ feed_id }, buildContext(nowMs))
+    assert.equal(render(await runBuilderDetail({ feed_id }, buildContext(nowMs, splicing))), render(plain))
+  }
+  splicing.documents.keepBuilder(builders[0]! + 4096, '"another"')
+  const body = splicing.openBody()
+  assert.equal(splicing.documents.writeBuilder(builders[0]!, body), false)
+  assert.equal(splicing.documents.writeBuilder(builders[1]!, body), true)
 })

@@ -85,7 +85,13 @@ test('A later edition has the summaries of the listings that did not change, and
   assert.ok(changed.length > 0)
   const askNext = async (keepsSummaries: boolean) => {
     const carried = { ...sample.ids, changedPropertyIds: [], changedListingIds: changed }
-    const keeps = { keepsCards: true, keepsDetails: true, keepsRents: true, keepsSummaries }
+    const keeps = {
+      keepsCards: true,
+      keepsDetails: true,
+      keepsRents: true,
+      keepsSummaries,
+      keepsBuilders: true,
+    }
     const next = openSplicing(carryDocumentColumns(columns, { ...carried, ...keeps }))
     const counted = countKept(next)
     await askAll(sample.buildContext(nowMs, next))

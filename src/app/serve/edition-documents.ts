@@ -22,6 +22,7 @@ export interface EditionDocuments {
 const FULL = 0.9
 
 const SHOWN_IN_SUMMARIES: readonly RecordKind[] = ['community']
+const SHOWN_IN_BUILDERS: readonly RecordKind[] = ['builder', 'community']
 const SHOWN_IN_CARDS: readonly RecordKind[] = ['community', 'county', 'stateCosts', 'neighborhood', 'place']
 const SHOWN_IN_DETAILS: readonly RecordKind[] = [
   ...SHOWN_IN_CARDS,
@@ -51,6 +52,7 @@ export function followDocuments(options: BuilderOrder['documents']): (built: Bui
       // A rent estimate is of a day: what other homes ask since counts from tomorrow on.
       keepsRents: !changes.concernsAllListings,
       keepsSummaries: !concerns(SHOWN_IN_SUMMARIES),
+      keepsBuilders: !concerns(SHOWN_IN_BUILDERS),
     })
     last = { columns, room: last.room }
     return last

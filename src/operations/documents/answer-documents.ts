@@ -11,11 +11,15 @@ export interface AnswerDocuments {
   writeCard(card: CardName, nowMs: number, findRent: FindRent, body: AnswerBody): boolean
   /** Appends the detail of a property; false, with nothing appended, when none is kept. */
   writeDetail(propertyId: number, nowMs: number, body: AnswerBody): boolean
+  /** Appends the detail of a builder; false, with nothing appended, when none is kept. */
+  writeBuilder(builderId: number, body: AnswerBody): boolean
   /** The summary of a listing, to be read before anything else is asked of the documents; undefined when none is kept. */
   findSummary(summary: SummaryName, nowMs: number): DocumentReader | undefined
   /** Keeps what was presented, if there is room, for every thread that answers over the edition. */
   keepCard(card: CardName, document: DocumentText): void
   keepDetail(propertyId: number, document: DocumentText): void
+  /** The text of a builder's detail, which nothing but another edition changes. */
+  keepBuilder(builderId: number, text: string): void
   keepSummary(summary: SummaryName, document: SummaryText): void
 }
 

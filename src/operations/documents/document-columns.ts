@@ -22,10 +22,13 @@ export interface DocumentColumns {
   rents: Uint32Array<SharedArrayBuffer>
   /** A place a listing. */
   summaries: Uint32Array<SharedArrayBuffer>
+  /** Few: those whose ids are as many places apart as there are share one. */
+  builders: Uint32Array<SharedArrayBuffer>
 }
 
 const STATUSES: Readonly<Record<ListingStatus, number>> = { for_sale: 0, for_rent: 1, sold: 2 }
 const STATUS_COUNT = 3
+const BUILDERS = 4096
 
 /** Nothing is kept yet. */
 export function createDocumentColumns(ids: DocumentedIds): DocumentColumns {
@@ -38,6 +41,7 @@ export function createDocumentColumns(ids: DocumentedIds): DocumentColumns {
     details: createColumn(homes),
     rents: createColumn(homes * STATUS_COUNT),
     summaries: createColumn(Math.max(highestListingId - lowestListingId + 1, 0)),
+    builders: createColumn(BUILDERS),
   }
 }
 
@@ -60,6 +64,11 @@ export function getSummaryIndex({ lowestListingId }: DocumentColumns, listingId:
   return listingId - lowestListingId
 }
 
+/** The place that a builder's detail shares with others. */
+export function getBuilderIndex(builderId: number): number {
+  return builderId % BUILDERS
+}
+
 /** What of an edition's documents is right in a later one. */
 export interface CarriedDocuments {
   highestPropertyId: number
@@ -76,6 +85,8 @@ export interface CarriedDocuments {
   keepsRents: boolean
   /** False where a record changed that any summary may show: a community. */
   keepsSummaries: boolean
+  /** False where a builder or a community changed. */
+  keepsBuilders: boolean
 }
 
 /** The columns of a later edition. Those before stay as they are for requests that still see them. */
@@ -87,6 +98,7 @@ export function carryDocumentColumns(before: DocumentColumns, carried: CarriedDo
   if (carried.keepsCards) carryColumn(before.cards, columns.cards)
   if (carried.keepsDetails) carryColumn(before.details, columns.details)
   if (carried.keepsRents) carryColumn(before.rents, columns.rents)
+  if (carried.keepsBuilders) carryColumn(before.builders, columns.builders)
   if (carried.keepsSummaries) carryColumn(before.summaries, columns.summaries)
   for (const listingId of carried.changedListingIds) {
     const index = getSummaryIndex(columns, listingId)

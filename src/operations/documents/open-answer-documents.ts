@@ -8,10 +8,17 @@ import {
 } from '../search-by-location/card-slots.ts'
 import type { AnswerBody } from './answer-body.ts'
 import type { AnswerDocuments, CardName, FindRent, SummaryKind } from './answer-documents.ts'
-import { type DocumentColumns, getCardIndex, getDetailIndex, getSummaryIndex } from './document-columns.ts'
+import {
+  type DocumentColumns,
+  getBuilderIndex,
+  getCardIndex,
+  getDetailIndex,
+  getSummaryIndex,
+} from './document-columns.ts'
 import { isRentOfDay, packRent, unpackRent } from './rent-figure.ts'
+import { FOREVER } from './right-span.ts'
 
-/** The slots of summaries. 0 would be those of a card or a detail. */
+/** The slots of a summary tell its kind. */
 const KINDS: Readonly<Record<SummaryKind, number>> = { similarHome: 1, nearbyRental: 2, pastSale: 3 }
 
 /** The documents of an edition: where its columns say they are in the store. Any number of threads may keep and write them. */
@@ -31,8 +38,13 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
     },
     writeDetail: (propertyId, nowMs, body) => {
       if (!turnToRight(columns.details, getDetailIndex(columns, propertyId), nowMs)) return false
-      body.reserve(store.textBytes)
-      body.length = store.copyPart(0, body.bytes, body.length)
+      writeWhole(store, body)
+      return true
+    },
+    writeBuilder: (builderId, body) => {
+      const isThere = turnToRight(columns.builders, getBuilderIndex(builderId), 0)
+      if (!isThere || store.figure !== builderId) return false
+      writeWhole(store, body)
       return true
     },
     findSummary: ({ kind, listingId }, nowMs) => {
@@ -49,6 +61,10 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
         Atomics.store(columns.details, index, store.append(document))
       }
     },
+    keepBuilder: (builderId, text) => {
+      const document = { ...FOREVER, slots: 0, figure: builderId, parts: [text] }
+      Atomics.store(columns.builders, getBuilderIndex(builderId), store.append(document))
+    },
     keepSummary: ({ kind, listingId }, document) => {
       const index = getSummaryIndex(columns, listingId)
       if (!hasPlace(columns.summaries, index)) return
@@ -60,6 +76,11 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
 
 function hasPlace(column: Uint32Array, index: number): boolean {
   return index >= 0 && index < column.length
+}
+
+function writeWhole(store: DocumentStore, body: AnswerBody): void {
+  body.reserve(store.textBytes)
+  body.length = store.copyPart(0, body.bytes, body.length)
 }
 
 function writeCard(store: DocumentStore, nowMs: number, rent: number | undefined, body: AnswerBody): void {

@@ -4,6 +4,12 @@ export interface RightSpan {
   rightUntilMs: number
 }
 
+/** Of what no clock changes. */
+export const FOREVER: RightSpan = {
+  rightFromMs: Number.NEGATIVE_INFINITY,
+  rightUntilMs: Number.POSITIVE_INFINITY,
+}
+
 /** The span around an instant, given every instant at which something changes. Unknown ones are passed over. */
 export function findRightSpan(changesAtMs: Iterable<number | undefined>, nowMs: number): RightSpan {
   const span = { rightFromMs: Number.NEGATIVE_INFINITY, rightUntilMs: Number.POSITIVE_INFINITY }

@@ -1,11 +1,10 @@
 import type { DocumentReader } from '../../store/ports/document-store.ts'
 import type { AnswerBody } from '../documents/answer-body.ts'
 import type { SummaryText } from '../documents/answer-documents.ts'
+import { FOREVER } from '../documents/right-span.ts'
 import { getSaleSides, type SaleSides } from './decide.ts'
 import type { SoldHome } from './gather.ts'
 import { presentRepresented, presentSale } from './present.ts'
-
-const FOREVER = { rightFromMs: Number.NEGATIVE_INFINITY, rightUntilMs: Number.POSITIVE_INFINITY }
 
 /**
  * A past sale, in two parts: who stood for whom, and all of it but what that tells of one agent. Without parts where it must
