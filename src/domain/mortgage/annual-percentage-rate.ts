@@ -1,4 +1,4 @@
-import { getMonthlyPrincipalAndInterest } from './annuity.ts'
+import { getMonthlyPrincipalAndInterest, type LoanTerms } from './annuity.ts'
 
 export interface RateWithFees {
   /** Annual fraction, 0 or more. */
@@ -8,7 +8,9 @@ export interface RateWithFees {
   months: number
 }
 
-const BISECTIONS = 50
+/** Newton's steps double the digits that are right; a handful makes all of them so. */
+const MOST_STEPS = 30
+const NEGLIGIBLE_STEP = 1e-15
 
 /**
  * The annual rate at which the payments of a loan repay what is left of it after fees: at least the annual rate,
@@ -17,12 +19,22 @@ const BISECTIONS = 50
 export function getAnnualPercentageRate({ annualRate, feesFraction, months }: RateWithFees): number {
   if (feesFraction <= 0) return annualRate
   const payment = getMonthlyPrincipalAndInterest({ loanDollars: 1, annualRate, months })
-  let [low, high] = [annualRate, annualRate + 1]
-  for (let step = 0; step < BISECTIONS; step++) {
-    const middle = (low + high) / 2
-    const loanDollars = 1 - feesFraction
-    if (getMonthlyPrincipalAndInterest({ loanDollars, annualRate: middle, months }) < payment) low = middle
-    else high = middle
+  const loanDollars = 1 - feesFraction
+  // A payment grows ever faster with its rate, so that steps come down to the root after the first, whatever that was.
+  let rate = annualRate + feesFraction
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const terms = { loanDollars, annualRate: rate, months }
+    const change = (payment - getMonthlyPrincipalAndInterest(terms)) / getPaymentSlope(terms)
+    rate += change
+    if (Math.abs(change) < NEGLIGIBLE_STEP) break
   }
-  return low
+  return Math.max(rate, annualRate)
+}
+
+/** By how much the monthly payment grows with the annual rate, which is over 0. */
+function getPaymentSlope({ loanDollars, annualRate, months }: LoanTerms): number {
+  const rate = annualRate / 12
+  const discount = Math.exp(-months * Math.log1p(rate))
+  const repaid = 1 - discount
+  return (loanDollars * (repaid - (rate * months * discount) / (1 + rate))) / (repaid * repaid * 12)
 }

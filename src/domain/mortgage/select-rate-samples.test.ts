@@ -109,6 +109,20 @@ test('The apr is the rate at which the payments repay the loan less fees, and ne
   assert.equal(getAnnualPercentageRate({ annualRate: 0.06, feesFraction: 0, months: 360 }), 0.06)
 })
 
+test('The apr solves its equation to the last digits, for small and large rates, fees and terms.', () => {
+  for (const annualRate of [0, 1e-9, 0.0005, 0.03, 0.0712, 0.25, 1]) {
+    for (const feesFraction of [1e-9, 0.006, 0.05, 0.4, 0.95]) {
+      for (const months of [12, 60, 180, 360, 480]) {
+        const apr = getAnnualPercentageRate({ annualRate, feesFraction, months })
+        const payment = getMonthlyPrincipalAndInterest({ loanDollars: 1, annualRate, months })
+        const terms = { loanDollars: 1 - feesFraction, annualRate: apr, months }
+        const repaid = getMonthlyPrincipalAndInterest(terms)
+        assert.ok(Math.abs(payment - repaid) < 1e-13, JSON.stringify({ annualRate, feesFraction, months }))
+      }
+    }
+  }
+})
+
 test('Nothing is selected, and no rate is newest, where no series is loaded.', () => {
   assert.deepEqual(selectRateSamples(typical, [], range), [])
   assert.equal(findNewestThirtyYearRate([], '2026-01-20'), undefined)

@@ -74,10 +74,12 @@ function getBorrowerShift({ purpose, credit, downPayment }: RateSelection): numb
 }
 
 function listInRange(samples: readonly RateSample[], { today, durationDays }: RateRange): RateSample[] {
-  const newest = samples.findLast((sample) => sample.date <= today)
-  if (newest === undefined) return []
-  const after = addDays(newest.date, -durationDays)
-  return samples.filter((sample) => sample.date > after && sample.date <= newest.date)
+  // From the end: a series has decades of samples, and mostly the last weeks are asked for.
+  const end = samples.findLastIndex((sample) => sample.date <= today) + 1
+  if (end === 0) return []
+  const after = addDays(samples[end - 1]!.date, -durationDays)
+  const start = samples.findLastIndex((sample) => sample.date <= after) + 1
+  return samples.slice(start, end)
 }
 
 function adjust(sample: RateSample, shift: number, program: LoanProgram) {
