@@ -1,7 +1,7 @@
 import type { SearchableListing } from '../domain/listing-search/searchable-listing.ts'
 import type { NamedPlaces } from './market-image.ts'
 
-/** The cities and ZIP codes that listings name, added to those known before. Every spelling of a city is kept. */
+/** The cities and ZIP codes that listings name, added to those known before; without a new one, those. Every spelling of a city is kept. */
 export function collectNamedPlaces(
   listings: Iterable<SearchableListing>,
   before: NamedPlaces = { cities: [], postalCodes: [] },
@@ -15,5 +15,6 @@ export function collectNamedPlaces(
     const key = render(city, stateOrProvince)
     if (!cities.has(key)) cities.set(key, { city, stateOrProvince })
   }
-  return { cities: [...cities.values()], postalCodes: [...postalCodes] }
+  const isSame = cities.size === before.cities.length && postalCodes.size === before.postalCodes.length
+  return isSame ? before : { cities: [...cities.values()], postalCodes: [...postalCodes] }
 }

@@ -1,19 +1,10 @@
-import type { DocumentColumns } from '../../operations/documents/document-columns.ts'
-import type { MarketImage } from '../../search/market-image.ts'
-import type { DocumentRoom } from '../../store/embedded/documents/document-room.ts'
+import type { EditionParcel } from './edition-parcels.ts'
 
 /** What the building thread is started with. */
 export interface BuilderOrder {
   storeDirectory: string
   snapshotPath: string
   documents: { memoryBytes: number; fileBytes: number; directory: string }
-}
-
-/** An edition as all threads serve it: its listings in shared memory, and where the documents of its homes are. */
-export interface SharedEdition {
-  image: MarketImage
-  columns: DocumentColumns
-  room: DocumentRoom
 }
 
 /** What the building thread is told. */
@@ -26,6 +17,6 @@ export type BuilderRequest =
 
 /** What the building thread says. */
 export type BuilderMessage =
-  | { kind: 'built'; edition: SharedEdition; buildMs: number }
+  | { kind: 'built'; edition: EditionParcel; buildMs: number }
   /** The newest edition could not be built; it is tried again. */
   | { kind: 'failed'; error: unknown }

@@ -3,10 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createMarketBuilder } from '../../search/live/market-builder.ts'
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import { openAsideBuilder } from './aside-builder.ts'
-import type { BuilderMessage, BuilderOrder, BuilderRequest, SharedEdition } from './builder-messages.ts'
+import type { BuilderMessage, BuilderOrder, BuilderRequest } from './builder-messages.ts'
 import { type CardSettings, keepAllCards } from './card-keeper.ts'
 import { followDocuments } from './edition-documents.ts'
+import { createEditionPacker } from './edition-parcels.ts'
 import { openMarketSnapshot } from './market-snapshot-file.ts'
+import type { SharedEdition } from './shared-edition.ts'
 import { yieldToOthers } from './yield-to-others.ts'
 
 // The program of the thread that builds: an image of the newest edition at once, then of each that is published; in
@@ -29,6 +31,7 @@ const builder = createMarketBuilder({
   pause: () => nextTurn(),
 })
 const findDocuments = followDocuments(documents)
+const pack = createEditionPacker()
 let newest: SharedEdition | undefined
 let cards: CardSettings | undefined
 /** The edition whose cards are all kept, as far as there is room. */
@@ -46,7 +49,7 @@ async function build(): Promise<void> {
   const untilMs = performance.now() + AHEAD_MS
   if (newest !== undefined) await present(edition, () => performance.now() < untilMs)
   newest = edition
-  tell({ kind: 'built', edition: newest, buildMs: Math.round(performance.now() - startedAtMs) })
+  tell({ kind: 'built', edition: pack(edition), buildMs: Math.round(performance.now() - startedAtMs) })
 }
 
 async function fill(): Promise<void> {

@@ -8,7 +8,7 @@ import { openListingTable } from '../../search/index/open-listing-table.ts'
 import { LISTING_STATUSES } from '../../search/listing-statuses.ts'
 import { openDocumentStore } from '../../store/embedded/documents/open-document-store.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
-import type { SharedEdition } from './builder-messages.ts'
+import type { SharedEdition } from './shared-edition.ts'
 
 /** So many cards are presented between two looks at what else there is to do. */
 const BATCH = 50

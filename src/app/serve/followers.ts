@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { SharedEdition } from './builder-messages.ts'
 import type { Serving } from './open-serving.ts'
 import type { ServingThread } from './open-serving-thread.ts'
+import type { SharedEdition } from './shared-edition.ts'
 
 /** The threads that serve, which all follow to each new edition. */
 export interface Followers {

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { BuilderMessage, BuilderOrder, BuilderRequest, SharedEdition } from './builder-messages.ts'
+import type { BuilderMessage, BuilderOrder, BuilderRequest } from './builder-messages.ts'
+import { createEditionUnpacker, type EditionParcel } from './edition-parcels.ts'
+import type { SharedEdition } from './shared-edition.ts'
 
 export interface BuilderObserver {
   /** An edition is ready, after so long. */
@@ -32,15 +34,17 @@ export function openBuilder(order: BuilderOrder, observer: BuilderObserver): Bui
     else observer.failed(error)
     isFirst = false
   }
-  const receive = (message: BuilderMessage) => {
+  const receive = (message: BuilderMessage, unpack: (parcel: EditionParcel) => SharedEdition) => {
     if (message.kind === 'failed') return fail(message.error)
-    if (isFirst) resolve(message.edition)
-    else observer.built(message.edition, message.buildMs)
+    const edition = unpack(message.edition)
+    if (isFirst) resolve(edition)
+    else observer.built(edition, message.buildMs)
     isFirst = false
   }
   const run = (): Worker => {
     const started = new Worker(new URL('./builder-thread.ts', import.meta.url), { workerData: order })
-    started.on('message', receive)
+    const unpack = createEditionUnpacker()
+    started.on('message', (message: BuilderMessage) => receive(message, unpack))
     started.on('error', (error) => {
       fail(error)
       restarting = setTimeout(() => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { SharedEdition } from './builder-messages.ts'
+import { createEditionPacker } from './edition-parcels.ts'
 import type { MetricRecords } from './metrics.ts'
 import type { ServingMessage, ServingOrderMessage, ServingThreadOrder } from './serving-messages.ts'
+import type { SharedEdition } from './shared-edition.ts'
 
 /** A further serving thread, seen from the one that started it. */
 export interface ServingThread {
@@ -48,9 +49,10 @@ export async function openServingThread(
   await ready
   isReady = true
   const tell = (message: ServingOrderMessage) => thread.postMessage(message)
+  const pack = createEditionPacker()
   let asked = 0
   return {
-    swap: (edition) => tell({ kind: 'swap', edition }),
+    swap: (edition) => tell({ kind: 'swap', edition: pack(edition) }),
     listMetrics: async () => {
       const question = asked++
       const { promise, resolve: answer } = Promise.withResolvers<MetricRecords>()

@@ -10,11 +10,11 @@ import type { OperationSettings } from '../../operations/operation.ts'
 import type { OperatorSettings } from '../../operations/operator-settings.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { SharedEdition } from './builder-messages.ts'
 import { findPicture } from './find-picture.ts'
 import { type MetricRecords, openRequestMetrics, type RequestMetrics } from './metrics.ts'
 import { buildRunOperation } from './run-operations.ts'
 import { type EditionHolder, openEditionHolder, type ReadTables } from './served-edition.ts'
+import type { SharedEdition } from './shared-edition.ts'
 
 /** What a thread needs to serve; structured-cloneable. */
 export interface ServingOrder {

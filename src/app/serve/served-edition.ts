@@ -9,7 +9,7 @@ import type { DocumentRoom } from '../../store/embedded/documents/document-room.
 import { openDocumentStore } from '../../store/embedded/documents/open-document-store.ts'
 import type { DocumentStore } from '../../store/ports/document-store.ts'
 import type { EditionReader, EditionStore } from '../../store/ports/edition-store.ts'
-import type { SharedEdition } from './builder-messages.ts'
+import type { SharedEdition } from './shared-edition.ts'
 
 /** One edition as requests see it: what is in memory of it, its records, and what is kept of its answers. */
 export interface ServedEdition {

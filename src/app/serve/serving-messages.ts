@@ -1,4 +1,4 @@
-import type { SharedEdition } from './builder-messages.ts'
+import type { EditionParcel } from './edition-parcels.ts'
 import type { MetricRecords } from './metrics.ts'
 import type { Links, ServingOrder } from './open-serving.ts'
 
@@ -10,7 +10,7 @@ export interface ServingThreadOrder extends ServingOrder {
 
 /** What a serving thread is told. */
 export type ServingOrderMessage =
-  | { kind: 'swap'; edition: SharedEdition }
+  | { kind: 'swap'; edition: EditionParcel }
   | { kind: 'listMetrics'; question: number }
   | { kind: 'stop' }
 

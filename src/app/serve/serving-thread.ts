@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts'
+import { createEditionUnpacker } from './edition-parcels.ts'
 import { openLog } from './open-log.ts'
 import { openServing } from './open-serving.ts'
 import type { ServingMessage, ServingOrderMessage, ServingThreadOrder } from './serving-messages.ts'
@@ -10,6 +11,8 @@ const order = workerData as ServingThreadOrder
 const store = await openEmbeddedStore({ directory: order.storeDirectory })
 const serving = await openServing(store, order, openLog(order.settings), { links: order.links })
 
+const unpack = createEditionUnpacker()
+
 function tell(message: ServingMessage): void {
   parentPort?.postMessage(message)
 }
@@ -17,7 +20,7 @@ function tell(message: ServingMessage): void {
 async function follow(message: ServingOrderMessage): Promise<void> {
   switch (message.kind) {
     case 'swap':
-      return serving.swap(message.edition)
+      return serving.swap(unpack(message.edition))
     case 'listMetrics':
       return tell({ kind: 'metrics', question: message.question, records: await serving.listMetrics() })
     case 'stop':

@@ -55,7 +55,7 @@ export function openListingTable(image: ListingImage, overlay?: ListingOverlay):
 }
 
 function openLayers(image: ListingImage, overlay: ListingOverlay | undefined): Layer[] {
-  const base = { open: openImage(image), start: 0, candidates: new RowCandidates(image.size) }
+  const base = { ...openBase(image), start: 0 }
   if (overlay === undefined) return [base]
   const above = {
     open: openImage(overlay.image),
@@ -67,6 +67,18 @@ function openLayers(image: ListingImage, overlay: ListingOverlay | undefined): L
     { ...above, ranks: overlay.ranks },
   ]
 }
+
+/** Opened once a thread: many editions are laid over the same image. Its room for candidates is used by one search at a time. */
+function openBase(image: ListingImage): Pick<Layer, 'open' | 'candidates'> {
+  let base = bases.get(image)
+  if (base === undefined) {
+    base = { open: openImage(image), candidates: new RowCandidates(image.size) }
+    bases.set(image, base)
+  }
+  return base
+}
+
+const bases = new WeakMap<ListingImage, Pick<Layer, 'open' | 'candidates'>>()
 
 function layerOf(layers: readonly Layer[], row: number): Layer {
   return layers.findLast(({ start }) => row >= start)!
