@@ -1,4 +1,4 @@
-import { getMonthlyPrincipalAndInterest, type LoanTerms } from './annuity.ts'
+import { getMonthlyPrincipalAndInterest } from './annuity.ts'
 
 export interface RateWithFees {
   /** Annual fraction, 0 or more. */
@@ -8,8 +8,8 @@ export interface RateWithFees {
   months: number
 }
 
-/** Newton's steps double the digits that are right; a handful makes all of them so. */
-const MOST_STEPS = 30
+/** Each step adds half as many right digits again; a handful makes all of them so. */
+const MOST_STEPS = 50
 const NEGLIGIBLE_STEP = 1e-15
 
 /**
@@ -20,21 +20,18 @@ export function getAnnualPercentageRate({ annualRate, feesFraction, months }: Ra
   if (feesFraction <= 0) return annualRate
   const payment = getMonthlyPrincipalAndInterest({ loanDollars: 1, annualRate, months })
   const loanDollars = 1 - feesFraction
-  // A payment grows ever faster with its rate, so that steps come down to the root after the first, whatever that was.
-  let rate = annualRate + feesFraction
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const terms = { loanDollars, annualRate: rate, months }
-    const change = (payment - getMonthlyPrincipalAndInterest(terms)) / getPaymentSlope(terms)
+  const getExcess = (rate: number) =>
+    getMonthlyPrincipalAndInterest({ loanDollars, annualRate: rate, months }) - payment
+  // The secant method: payments grow smoothly with the rate.
+  let [before, rate] = [annualRate, annualRate + feesFraction]
+  let [excessBefore, excess] = [getExcess(before), getExcess(rate)]
+  for (let step = 0; step < MOST_STEPS && excess !== excessBefore; step++) {
+    const change = (-excess * (rate - before)) / (excess - excessBefore)
+    before = rate
+    excessBefore = excess
     rate += change
+    excess = getExcess(rate)
     if (Math.abs(change) < NEGLIGIBLE_STEP) break
   }
   return Math.max(rate, annualRate)
-}
-
-/** By how much the monthly payment grows with the annual rate, which is over 0. */
-function getPaymentSlope({ loanDollars, annualRate, months }: LoanTerms): number {
-  const rate = annualRate / 12
-  const discount = Math.exp(-months * Math.log1p(rate))
-  const repaid = 1 - discount
-  return (loanDollars * (repaid - (rate * months * discount) / (1 + rate))) / (repaid * repaid * 12)
 }
