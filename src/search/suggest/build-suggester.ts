@@ -28,8 +28,7 @@ const MOST_KEPT_OF_TEXT = 20
  */
 export function buildSuggester(tables: LocationTables, resolver: LocationResolver): LocationSuggester {
   const { cities, counties, neighborhoods } = tables.gazetteer
-  const states = buildStates()
-  const directories = [states, cities, counties, neighborhoods]
+  const directories = [STATES, cities, counties, neighborhoods]
   const listZipCodes = buildZipCodes(tables.postalCodes)
   const countListings = buildCounts(tables)
   const match = ({ place, edits }: PlaceMatch): Match => {
@@ -37,7 +36,7 @@ export function buildSuggester(tables: LocationTables, resolver: LocationResolve
     return { edits, listings: countListings(place), population, name, describe: () => describePlace(place) }
   }
   const listExact = (text: string) => [
-    ...[...listPlacesBegun(text, directories), ...listZipCodes(text), ...listCode(text, states)].map(match),
+    ...[...listPlacesBegun(text, directories), ...listZipCodes(text), ...listCode(text)].map(match),
     ...listAddressesBegun(text, tables.addresses),
   ]
   const listAlike = (text: string) => [
@@ -58,18 +57,17 @@ export function buildSuggester(tables: LocationTables, resolver: LocationResolve
   }
 }
 
-function buildStates(): PlaceDirectory {
-  return buildPlaceDirectory(
-    Object.entries(STATE_NAMES_BY_CODE).map(([stateOrProvince, name]) => {
-      const location = { kind: 'state', stateOrProvince } as const
-      return [foldWords(name), { location, name, stateOrProvince }] as const
-    }),
-  )
-}
+/** The same in every market. */
+const STATES: PlaceDirectory = buildPlaceDirectory(
+  Object.entries(STATE_NAMES_BY_CODE).map(([stateOrProvince, name]) => {
+    const location = { kind: 'state', stateOrProvince } as const
+    return [foldWords(name), { location, name, stateOrProvince }] as const
+  }),
+)
 
-function listCode(text: string, states: PlaceDirectory): PlaceMatch[] {
+function listCode(text: string): PlaceMatch[] {
   const name = STATE_NAMES_BY_CODE[text.toUpperCase()]
-  return name === undefined ? [] : states.list(foldWords(name)).map((place) => ({ place, edits: 0 }))
+  return name === undefined ? [] : STATES.list(foldWords(name)).map((place) => ({ place, edits: 0 }))
 }
 
 function buildZipCodes(postalCodes: ReadonlySet<string>): (text: string) => PlaceMatch[] {
