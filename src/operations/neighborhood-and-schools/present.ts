@@ -5,6 +5,7 @@ import type {
 import { findPolygonAt } from '../../domain/geo/polygon.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
+import type { School } from '../../records/school.ts'
 import type { ChangeShare, MarketStatistics, NearSchool } from '../../search/ports/market.ts'
 import { renderSlug } from '../presentation/slug.ts'
 import type { Surroundings } from './gather.ts'
@@ -26,7 +27,7 @@ export function presentSurroundings({
 }
 
 function presentSchool({ school, distanceMiles, isAssigned }: NearSchool) {
-  const slug = renderSlug(school.name, school.city, school.stateOrProvince)
+  const slug = getSchoolSlug(school)
   return {
     id: String(school.id),
     name: school.name,
@@ -43,6 +44,15 @@ function presentSchool({ school, distanceMiles, isAssigned }: NearSchool) {
     parent_rating: school.parentRating,
     assigned: isAssigned,
   }
+}
+
+/** The same few schools are shown again and again. They are immutable, and are let go with their edition. */
+const schoolSlugs = new WeakMap<School, string>()
+
+function getSchoolSlug(school: School): string {
+  const slug = schoolSlugs.get(school) ?? renderSlug(school.name, school.city, school.stateOrProvince)
+  schoolSlugs.set(school, slug)
+  return slug
 }
 
 function presentNeighborhood(
