@@ -4,7 +4,7 @@ import { createMarketBuilder } from '../../search/live/market-builder.ts'
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import { openAsideBuilder } from './aside-builder.ts'
 import type { BuilderMessage, BuilderOrder, BuilderRequest } from './builder-messages.ts'
-import { type CardSettings, keepAllCards } from './card-keeper.ts'
+import { type CardSettings, type CardWishes, keepAllCards } from './card-keeper.ts'
 import { followDocuments } from './edition-documents.ts'
 import { createEditionPacker } from './edition-parcels.ts'
 import { openMarketSnapshot } from './market-snapshot-file.ts'
@@ -47,7 +47,8 @@ async function build(): Promise<void> {
   if (newest === undefined) yieldToOthers(NICENESS)
   const edition = { image: built.image, ...findDocuments(built) }
   const untilMs = performance.now() + AHEAD_MS
-  if (newest !== undefined) await present(edition, () => performance.now() < untilMs)
+  const isWanted = () => performance.now() < untilMs
+  if (newest !== undefined) await present(edition, { isWanted, withRents: true })
   newest = edition
   tell({ kind: 'built', edition: pack(edition), buildMs: Math.round(performance.now() - startedAtMs) })
 }
@@ -55,16 +56,16 @@ async function build(): Promise<void> {
 async function fill(): Promise<void> {
   const edition = newest
   if (edition === undefined || cards === undefined || finished === edition) return
-  const isNewest = () => store.editions.currentEdition() === edition.image.edition
-  await present(edition, isNewest)
-  if (isNewest()) finished = edition
+  const isWanted = () => store.editions.currentEdition() === edition.image.edition
+  await present(edition, { isWanted })
+  if (isWanted()) finished = edition
 }
 
 /** Keeps the cards of an edition that are not kept, for as long as they are wanted. */
-async function present(edition: SharedEdition, isWanted: () => boolean): Promise<void> {
+async function present(edition: SharedEdition, { isWanted, ...wishes }: CardWishes): Promise<void> {
   if (cards === undefined) return
   const reader = store.editions.read(edition.image.edition)
-  await keepAllCards(edition, reader, cards, () => !isStopping && isWanted())
+  await keepAllCards(edition, reader, cards, { ...wishes, isWanted: () => !isStopping && isWanted() })
 }
 
 async function work(): Promise<void> {

@@ -4,8 +4,10 @@ import type { IndexedListing } from '../../domain/listing-search/searchable-list
 import { getCardIndex } from '../../operations/documents/document-columns.ts'
 import { openAnswerDocuments } from '../../operations/documents/open-answer-documents.ts'
 import { keepCards } from '../../operations/search-by-location/keep-cards.ts'
+import { buildEstimates } from '../../search/estimates.ts'
 import { openListingTable } from '../../search/index/open-listing-table.ts'
 import { LISTING_STATUSES } from '../../search/listing-statuses.ts'
+import type { StatusImage } from '../../search/market-image.ts'
 import { openDocumentStore } from '../../store/embedded/documents/open-document-store.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { SharedEdition } from './shared-edition.ts'
@@ -20,25 +22,36 @@ export interface CardSettings {
   timeZone: string
 }
 
-/** Presents every card of an edition that is not kept, until `isWanted` says no or there is no room. */
+export interface CardWishes {
+  /** Asked again and again: whether to go on. */
+  isWanted(): boolean
+  /** Rent estimates take about as long as their cards, and are right for the day only. */
+  withRents?: boolean
+}
+
+/** Presents every card of an edition that is not kept, until nobody wants more or there is no room. */
 export async function keepAllCards(
   edition: SharedEdition,
   reader: EditionReader,
   settings: CardSettings,
-  isWanted: () => boolean,
+  { isWanted, withRents = false }: CardWishes,
 ): Promise<void> {
   const store = openDocumentStore(edition.room)
   const documents = openAnswerDocuments(edition.columns, store)
+  const { sold, for_rent } = edition.image.listings
+  const estimates = withRents ? buildEstimates(openTable(sold), openTable(for_rent)) : undefined
   try {
     for (const batch of listUnkept(edition)) {
       if (!isWanted() || store.getFilling() > LARGEST_FILLING) return
-      await keepCards(batch, { ...settings, nowMs: Date.now() }, reader, documents)
+      await keepCards(batch, { ...settings, nowMs: Date.now() }, reader, documents, estimates)
       await nextTurn()
     }
   } finally {
     store.close()
   }
 }
+
+const openTable = ({ base, overlay }: StatusImage) => openListingTable(base, overlay)
 
 function* listUnkept(edition: SharedEdition): Generator<IndexedListing[]> {
   for (const status of LISTING_STATUSES) yield* listUnkeptOf(edition, status)
@@ -48,8 +61,7 @@ function* listUnkeptOf(
   { image, columns }: SharedEdition,
   status: ListingStatus,
 ): Generator<IndexedListing[]> {
-  const { base, overlay } = image.listings[status]
-  const table = openListingTable(base, overlay)
+  const table = openTable(image.listings[status])
   let batch: IndexedListing[] = []
   // What was laid over comes last, and is asked for first.
   for (let row = table.size - 1; row >= 0; row--) {

@@ -17,6 +17,8 @@ export interface AnswerDocuments {
   findSummary(summary: SummaryName, nowMs: number): DocumentReader | undefined
   /** Keeps what was presented, if there is room, for every thread that answers over the edition. */
   keepCard(card: CardName, document: DocumentText): void
+  /** Keeps what a home might be let for, for the day. */
+  keepRent(card: CardName, nowMs: number, dollars: number | undefined): void
   keepDetail(propertyId: number, document: DocumentText): void
   /** The text of a builder's detail, which nothing but another edition changes. */
   keepBuilder(builderId: number, text: string): void

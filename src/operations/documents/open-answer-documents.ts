@@ -55,6 +55,10 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
       const index = getCardIndex(columns, card.propertyId, card.status)
       if (hasPlace(columns.cards, index)) Atomics.store(columns.cards, index, store.append(document))
     },
+    keepRent: (card, nowMs, dollars) => {
+      const index = getCardIndex(columns, card.propertyId, card.status)
+      if (hasPlace(columns.rents, index)) Atomics.store(columns.rents, index, packRent(dollars, nowMs))
+    },
     keepDetail: (propertyId, document) => {
       const index = getDetailIndex(columns, propertyId)
       if (hasPlace(columns.details, index)) {

@@ -1,20 +1,27 @@
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { Estimates } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { AnswerDocuments } from '../documents/answer-documents.ts'
 import { buildCardDocument } from './card-document.ts'
+import { RENT_SLOT } from './card-slots.ts'
 import { gatherHomes } from './gather.ts'
 import type { CardContext } from './present.ts'
 
-/** Presents the cards of listings and keeps them, before anybody asks for them. */
+/** Presents the cards of listings and keeps them, with rent estimates if there are any, before anybody asks for them. */
 export async function keepCards(
   listings: readonly IndexedListing[],
   context: CardContext,
   reader: EditionReader,
-  documents: Pick<AnswerDocuments, 'keepCard'>,
+  documents: Pick<AnswerDocuments, 'keepCard' | 'keepRent'>,
+  market?: Pick<Estimates, 'estimateRent'>,
 ): Promise<void> {
   for (const home of await gatherHomes(listings, context.nowMs, WITHOUT_RENTS, reader)) {
     const { propertyId, status } = home.searchable
-    documents.keepCard({ propertyId, status }, buildCardDocument(home, context))
+    const card = { propertyId, status }
+    const document = buildCardDocument(home, context)
+    documents.keepCard(card, document)
+    if (market === undefined || (document.slots & RENT_SLOT) === 0) continue
+    documents.keepRent(card, context.nowMs, market.estimateRent(home.searchable, context.nowMs)?.dollars)
   }
 }
 
