@@ -21,7 +21,9 @@ export interface OpenImage {
 
 export function openImage(image: ListingImage): OpenImage {
   const numberOf = (field: NumberField, row: number) => readNumber(image.numbers[field], row)
-  const points = openPoints(image.points, { propertyIdOf: (row) => numberOf('propertyId', row)! })
+  const points = openPoints(image.points, {
+    propertyIdOf: (row) => readNumber(image.numbers.propertyId, row)!,
+  })
   return {
     image,
     points,
