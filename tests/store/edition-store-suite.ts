@@ -139,6 +139,21 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       assert.deepEqual(await editions.verify(), [])
     })
 
+    check('a writer reads again what it staged, over what was published before', async ({ editions }) => {
+      await publish(editions, [putOffice(1, 'a'), putOffice(2, 'b'), putOffice(3, 'c')])
+      const writer = await editions.beginEdition()
+      await writer.write([putOffice(1, 'new'), removeOffice(2), putOffice(4, 'd')])
+      await writer.write([putOffice(1, 'newest')])
+      const staged = await writer.getStaged('office', [4, 3, 2, 1, 5])
+      assert.deepEqual(
+        staged.map((office) => office?.name),
+        ['d', 'c', undefined, 'newest', undefined],
+      )
+      assert.equal((await writer.base.getMany('office', [1]))[0]?.name, 'a')
+      await writer.abandon()
+      await assert.rejects(writer.getStaged('office', [1]), StoreError)
+    })
+
     check('one writer at a time, and the next one after it ended', async ({ editions }, place) => {
       const writer = await editions.beginEdition()
       await assert.rejects(editions.beginEdition(), WriterBusyError)

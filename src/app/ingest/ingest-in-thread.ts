@@ -4,18 +4,16 @@ import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import type { IngestObserver } from '../../ingest/run-ingest.ts'
 import { CommandError } from '../exit-code.ts'
 import type { IngestMessage, IngestOrder } from './ingest-messages.ts'
+import { THREAD_LIMITS } from './thread-limits.ts'
 
 /**
- * V8 lets the young generation of a thread grow to 192 MB in a long run, where an eighth does as well. Only for threads
- * can that be said, so an ingest has one of its own and stays small whatever the size of the input.
+ * Ingests in a thread of its own, because only of a thread can it be said how large its heap may become. Throws CommandError
+ * for what people can put right: the arguments, the input, another ingest at work.
  */
-const YOUNG_GENERATION_MB = 24
-
-/** Throws CommandError for what people can put right: the arguments, the input, another ingest at work. */
 export async function ingestInThread(order: IngestOrder, observer?: IngestObserver): Promise<IngestReport> {
   const thread = new Worker(new URL('./ingest-thread.ts', import.meta.url), {
     workerData: order,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    resourceLimits: THREAD_LIMITS,
   })
   for await (const [message] of on(thread, 'message', { close: ['exit'] })) {
     const said = message as IngestMessage

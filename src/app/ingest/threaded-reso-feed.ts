@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { type Feed, FeedError, type FeedRecord, type FeedSink } from '../../ingest/ports/feed.ts'
 import type { FeedMessage, FeedRequest } from './feed-messages.ts'
 import { unpackBatch } from './pack-batch.ts'
+import { THREAD_LIMITS } from './thread-limits.ts'
 
 /** A RESO feed whose reading and mapping are done by a thread of its own, which stays for further readings. */
 export interface FeedThread {
@@ -28,13 +29,10 @@ export function buildThreadedResoFeed(): Feed {
   }
 }
 
-/** V8 would let the young generation of each thread grow to 192 MB; with an eighth of that mapping is as quick. */
-const YOUNG_GENERATION_MB = 24
-
 /** Readings must follow one another; after one that was given up or failed there can be no other. */
 export function openResoThread(): FeedThread {
   const thread = new Worker(new URL('./reso-thread.ts', import.meta.url), {
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    resourceLimits: THREAD_LIMITS,
   })
   const messages = on(thread, 'message', { close: ['exit'] })
   const send = (request: FeedRequest) => thread.postMessage(request)

@@ -1,51 +1,63 @@
 import { Column } from './column.ts'
 
+/**
+ * Ids whose rows lie together. Numbers are minted one after another, so a first load fills its pages and pays two bytes an
+ * id for them; a run of few ids far apart takes eight rows for each.
+ */
+const PAGE_IDS = 8
 const FIRST_SLOTS = 1024
 const LARGEST_LOAD = 0.75
 /** 2^32 divided by the golden ratio: neighbouring numbers fall far apart. */
 const SPREAD = 0x9e3779b1
 
 /**
- * Numbers the ids of records in the order in which they are added, 0 and up, so that columns can tell of them: about 16
- * bytes an id where a Map takes 60. Ids are whole numbers up to 2^53.
+ * Gives ids of records rows, so that columns can tell of them, where a Map takes 60 bytes an id. Ids are whole numbers up to
+ * 2^53. Each comes with the rows of its neighbours: a row does not say that its id was ever added.
  */
 export class IdRows {
-  readonly #ids = new Column()
-  /** Row + 1 by hash of the id, the next free slot where that is taken; 0 is free. */
+  /** Ids of a page divided by PAGE_IDS, in the order in which pages were added. */
+  readonly #pages = new Column()
+  /** Page number + 1 by hash of the page, the next free slot where that is taken; 0 is free. */
   #slots = new Int32Array(FIRST_SLOTS)
-  #size = 0
+  #pageCount = 0
 
+  /** Rows there are, those of ids never added too. */
   get size(): number {
-    return this.#size
+    return this.#pageCount * PAGE_IDS
   }
 
-  /** -1 when the id was never added. */
+  /** -1 when neither the id nor a neighbour was ever added. */
   find(id: number): number {
-    return this.#slots[this.#slotOf(id)]! - 1
+    const number = this.#slots[this.#slotOf(Math.floor(id / PAGE_IDS))]! - 1
+    return number === -1 ? -1 : number * PAGE_IDS + (id % PAGE_IDS)
   }
 
   /** The id's row, a new one when it has none. */
   add(id: number): number {
-    const slot = this.#slotOf(id)
-    const known = this.#slots[slot]!
-    if (known !== 0) return known - 1
-    const row = this.#size
-    this.#ids.set(row, id)
-    this.#slots[slot] = row + 1
-    this.#size += 1
-    if (this.#size > this.#slots.length * LARGEST_LOAD) this.#widen()
-    return row
+    const page = Math.floor(id / PAGE_IDS)
+    const slot = this.#slotOf(page)
+    const number = this.#slots[slot]! === 0 ? this.#addPage(page, slot) : this.#slots[slot]! - 1
+    return number * PAGE_IDS + (id % PAGE_IDS)
   }
 
   idOf(row: number): number {
-    return this.#ids.get(row)
+    return this.#pages.get(Math.floor(row / PAGE_IDS)) * PAGE_IDS + (row % PAGE_IDS)
   }
 
-  #slotOf(id: number): number {
+  #addPage(page: number, slot: number): number {
+    const number = this.#pageCount
+    this.#pages.set(number, page)
+    this.#slots[slot] = number + 1
+    this.#pageCount += 1
+    if (this.#pageCount > this.#slots.length * LARGEST_LOAD) this.#widen()
+    return number
+  }
+
+  #slotOf(page: number): number {
     const mask = this.#slots.length - 1
-    let slot = (Math.imul((id % 2 ** 32) ^ Math.floor(id / 2 ** 32), SPREAD) >>> 7) & mask
-    for (let row = this.#slots[slot]!; row !== 0; row = this.#slots[slot]!) {
-      if (this.#ids.get(row - 1) === id) break
+    let slot = (Math.imul((page % 2 ** 32) ^ Math.floor(page / 2 ** 32), SPREAD) >>> 7) & mask
+    for (let number = this.#slots[slot]!; number !== 0; number = this.#slots[slot]!) {
+      if (this.#pages.get(number - 1) === page) break
       slot = (slot + 1) & mask
     }
     return slot
@@ -53,6 +65,8 @@ export class IdRows {
 
   #widen(): void {
     this.#slots = new Int32Array(this.#slots.length * 2)
-    for (let row = 0; row < this.#size; row += 1) this.#slots[this.#slotOf(this.#ids.get(row))] = row + 1
+    for (let number = 0; number < this.#pageCount; number += 1) {
+      this.#slots[this.#slotOf(this.#pages.get(number))] = number + 1
+    }
   }
 }

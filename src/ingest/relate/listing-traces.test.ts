@@ -4,11 +4,13 @@ import fc from 'fast-check'
 import { createListingTraces, type ListingTrace, NO_ID } from './listing-traces.ts'
 
 const id = fc.integer({ min: 1_000_001, max: 2 ** 47 })
+/** Days from the year 0 to 9999. */
+const day = fc.integer({ min: -719_528, max: 2_932_896 }).map((number) => number * 86_400_000)
 const trace = fc.record(
   {
     propertyId: id,
     listedAtMs: fc.oneof(fc.integer(), fc.constant(-Infinity)),
-    closedAtMs: fc.oneof(fc.integer(), fc.constant(-Infinity)),
+    closedAtMs: fc.oneof(day, fc.constant(-Infinity)),
     communityId: fc.oneof(id, fc.constant(NO_ID)),
     agentIds: fc.uniqueArray(id, { maxLength: 4 }),
   },

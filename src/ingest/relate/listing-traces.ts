@@ -2,6 +2,7 @@ import { startOfDateMs } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 import { Column } from '../compact/column.ts'
 import { IdRows } from '../compact/id-rows.ts'
+import { IdSet } from '../compact/id-set.ts'
 import { listedAtMs } from '../derive/listed-at.ts'
 import { REPRESENTATIONS } from '../resolve/representations.ts'
 
@@ -12,26 +13,29 @@ export const NO_ID = -1
 export interface ListingTrace {
   propertyId: number
   listedAtMs: number
-  /** Closing of a sale; -Infinity when it has no date. */
+  /** First instant of the day in UTC on which a sale closed; -Infinity when it has no date. */
   closedAtMs: number
   communityId: number
   /** Agents whose sale it is: none unless it is a closed sale. */
   agentIds: readonly number[]
 }
 
-/** Traces of every listing that a run changed, in columns: about sixty-five bytes a listing. */
+/** Traces of every listing that a run changed, in columns: about forty-five bytes a listing. */
 export interface ListingTraces {
   set(listingId: number, trace: ListingTrace | undefined): void
   has(listingId: number): boolean
   get(listingId: number): ListingTrace
+  /** In no order. */
   ids(): Iterable<number>
 }
 
-const AGENTS_FROM = 4
+const DAY_MS = 86_400_000
+/** Far before any date that has four digits for its year. */
+const NO_DAY = -(2 ** 31)
+/** Cells of 32 bits: the day of closing, then owners, each by its row + 1, 0 for none. */
+const [CLOSED, COMMUNITY, AGENTS_FROM] = [0, 1, 2]
 const MOST_AGENTS = 4
-/** Two agents share a cell, each by its row + 1; 0 is none. */
-const COLUMNS = AGENTS_FROM + MOST_AGENTS / 2
-const TWO_26 = 2 ** 26
+const CELLS = AGENTS_FROM + MOST_AGENTS
 const NO_TRACE: ListingTrace = {
   propertyId: NO_ID,
   listedAtMs: 0,
@@ -42,41 +46,42 @@ const NO_TRACE: ListingTrace = {
 
 export function createListingTraces(): ListingTraces {
   const rows = new IdRows()
-  const agents = new IdRows()
-  const cells = new Column(COLUMNS)
+  const traced = new IdSet(rows)
+  const [agents, communities] = [new IdRows(), new IdRows()]
+  const [propertyIds, listedAt] = [new Column(), new Column()]
+  const cells = new Column(CELLS, Int32Array)
   return {
-    set(listingId, trace = NO_TRACE) {
-      const row = rows.add(listingId)
-      cells.set(row, trace.propertyId, 0)
-      cells.set(row, trace.listedAtMs, 1)
-      cells.set(row, trace.closedAtMs, 2)
-      cells.set(row, trace.communityId, 3)
-      const [a = 0, b = 0, c = 0, d = 0] = trace.agentIds.map((id) => agents.add(id) + 1)
-      cells.set(row, a * TWO_26 + b, AGENTS_FROM)
-      cells.set(row, c * TWO_26 + d, AGENTS_FROM + 1)
-    },
-    has: (listingId) => rows.find(listingId) !== -1,
-    get(listingId) {
+    set(listingId, { propertyId, listedAtMs, closedAtMs, communityId, agentIds } = NO_TRACE) {
+      traced.add(listingId)
       const row = rows.find(listingId)
-      if (row === -1) throw new RangeError(`listing ${listingId} has no trace`)
-      const agentIds: number[] = []
-      for (let at = AGENTS_FROM; at < COLUMNS; at += 1) {
-        const pair = cells.get(row, at)
-        const [first, second] = [Math.floor(pair / TWO_26), pair % TWO_26]
-        if (first !== 0) agentIds.push(agents.idOf(first - 1))
-        if (second !== 0) agentIds.push(agents.idOf(second - 1))
+      propertyIds.set(row, propertyId)
+      listedAt.set(row, listedAtMs)
+      cells.set(row, closedAtMs === -Infinity ? NO_DAY : closedAtMs / DAY_MS, CLOSED)
+      cells.set(row, communityId === NO_ID ? 0 : communities.add(communityId) + 1, COMMUNITY)
+      for (let at = 0; at < MOST_AGENTS; at += 1) {
+        const agentId = agentIds[at]
+        cells.set(row, agentId === undefined ? 0 : agents.add(agentId) + 1, AGENTS_FROM + at)
       }
+    },
+    has: (listingId) => traced.has(listingId),
+    get(listingId) {
+      if (!traced.has(listingId)) throw new RangeError(`listing ${listingId} has no trace`)
+      const row = rows.find(listingId)
+      const agentIds: number[] = []
+      for (let at = AGENTS_FROM; at < CELLS; at += 1) {
+        const agent = cells.get(row, at)
+        if (agent !== 0) agentIds.push(agents.idOf(agent - 1))
+      }
+      const [closedOn, community] = [cells.get(row, CLOSED), cells.get(row, COMMUNITY)]
       return {
-        propertyId: cells.get(row, 0),
-        listedAtMs: cells.get(row, 1),
-        closedAtMs: cells.get(row, 2),
-        communityId: cells.get(row, 3),
+        propertyId: propertyIds.get(row),
+        listedAtMs: listedAt.get(row),
+        closedAtMs: closedOn === NO_DAY ? -Infinity : closedOn * DAY_MS,
+        communityId: community === 0 ? NO_ID : communities.idOf(community - 1),
         agentIds,
       }
     },
-    *ids() {
-      for (let row = 0; row < rows.size; row += 1) yield rows.idOf(row)
-    },
+    ids: () => traced.ids(),
   }
 }
 

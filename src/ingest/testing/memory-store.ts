@@ -86,6 +86,7 @@ function createWriter(base: EditionReader, history: Content[], runs: RunRecord[]
         else staged.relations.set(`${relation}:${fromId}`, [...ids])
       }
     },
+    getStaged: (kind, ids) => createReader(history.length, staged).getMany(kind, ids),
     async publish(run) {
       history.push(staged)
       runs.unshift(run)

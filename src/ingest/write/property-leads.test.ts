@@ -1,43 +1,58 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import type { Listing } from '../../records/listing.ts'
+import type { Property } from '../../records/property.ts'
 import type { HomeLeads } from './home-leads.ts'
-import { createPropertyLeads } from './property-leads.ts'
+import { createPropertyLeads, offerListing } from './property-leads.ts'
 
-const text = fc.string({ unit: 'grapheme', maxLength: 12 })
-const rank = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer(), fc.nat())
-const lead = <Value>(value: fc.Arbitrary<Value>) =>
-  fc.record({ value, listingId: fc.integer({ min: 1, max: 3 }), rank }, { noNullPrototype: true })
-const address = fc.record(
-  { streetNumber: text, streetName: text, city: text, postalCode: text, countyFips: text },
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+const addresses = fc.record(
+  { streetNumber: text, streetName: text, city: text, postalCode: text },
   { requiredKeys: [], noNullPrototype: true },
 )
-const degrees = fc.double({ min: -180, max: 180, noNaN: true }).map((value) => value + 0)
+const degrees = fc.double({ min: -180, max: 180, noNaN: true })
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
+const listing = fc.record({
+  id: fc.integer({ min: 1, max: 30 }),
+  listingKey: text,
+  address: addresses,
+  point: maybe(fc.record({ lat: degrees, lon: degrees })),
+  parcelNumber: maybe(text),
+  timeZone: maybe(fc.constantFrom('America/Chicago', 'America/Denver')),
+  firstSeenAtMs: fc.nat(),
+})
 
-test('The leads of each home come back as they were kept last, whatever its texts are.', () => {
-  const leads = fc.record({
-    address: lead(address),
-    point: lead(fc.record({ lat: degrees, lon: degrees }, { noNullPrototype: true })),
-    parcelNumber: fc.option(lead(text), { nil: undefined }),
-    timeZone: fc.option(lead(fc.constantFrom('America/Chicago', 'America/Denver')), { nil: undefined }),
-  })
-  const kept = createPropertyLeads()
-  const wanted = new Map<number, HomeLeads>()
+const someListings = fc.uniqueArray(listing, { minLength: 1, selector: ({ id }) => id })
+
+test('The leads of each home come back from its record as they were kept last.', () => {
+  const [kept, wanted] = [createPropertyLeads(), new Map<number, HomeLeads>()]
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 500 }), leads, (propertyId, homeLeads) => {
-      // What leads of one listing share is the listing's: when it came on the market, and its tie.
-      for (const each of [homeLeads.point, homeLeads.parcelNumber, homeLeads.timeZone])
-        if (each?.listingId === homeLeads.address.listingId) each.rank = homeLeads.address.rank
-      for (const each of [homeLeads.parcelNumber, homeLeads.timeZone])
-        if (each?.listingId === homeLeads.point.listingId) each.rank = homeLeads.point.rank
-      const { parcelNumber, timeZone } = homeLeads
-      if (timeZone !== undefined && timeZone.listingId === parcelNumber?.listingId)
-        timeZone.rank = parcelNumber.rank
-      kept.keep(propertyId, homeLeads as unknown as HomeLeads)
-      wanted.set(propertyId, homeLeads as unknown as HomeLeads)
+    fc.property(fc.integer({ min: 1, max: 500 }), someListings, (id, listings) => {
+      const leads: HomeLeads = {}
+      for (const each of listings) offerListing(leads, each as unknown as Listing)
+      kept.keep(id, leads)
+      wanted.set(id, leads)
     }),
     { seed: 23, numRuns: 3000 },
   )
-  for (const [propertyId, homeLeads] of wanted) assert.deepEqual(kept.find(propertyId), { ...homeLeads })
-  assert.equal(kept.find(501), undefined)
+  for (const [id, leads] of wanted) assert.deepEqual(kept.find(id, recordOf(id, leads)), leads)
+  assert.deepEqual([kept.has(501), kept.find(501, recordOf(501, wanted.get(1)!))], [false, {}])
 })
+
+test("A value that no listing leads is nobody's, though the record has it.", () => {
+  const kept = createPropertyLeads()
+  const address = { value: { city: 'Elgin' }, listingId: 7, rank: [1, 0, 0] } as const
+  kept.keep(1, { address })
+  const record = { id: 1, address: address.value, timeZone: 'America/Chicago' }
+  assert.deepEqual(kept.find(1, record), { address })
+  assert.deepEqual(kept.find(1, undefined), {})
+})
+
+function recordOf(id: number, leads: HomeLeads): Property {
+  const record = { id } as Property
+  for (const field of ['address', 'point', 'parcelNumber', 'timeZone'] as const) {
+    if (leads[field] !== undefined) record[field] = leads[field].value as never
+  }
+  return record
+}

@@ -1,27 +1,58 @@
 import { type Address, renderStreetLine } from '../../records/address.ts'
 import type { Listing } from '../../records/listing.ts'
-import { IdNumbers } from '../compact/id-numbers.ts'
-import { TextStore } from '../compact/text-store.ts'
+import type { Property } from '../../records/property.ts'
+import { Column } from '../compact/column.ts'
+import { IdRows } from '../compact/id-rows.ts'
+import { IdSet } from '../compact/id-set.ts'
 import { listedAtMs } from '../derive/listed-at.ts'
 import type { HomeLeads, Lead } from './home-leads.ts'
-import { createLeadPacker } from './pack-leads.ts'
+import { LeadHeads } from './lead-heads.ts'
 
-/** Leads of the homes that a run wrote, packed as text: about a hundred and fifty bytes a home. */
+/**
+ * Which listings lead the homes that a run wrote: about forty bytes a home. What they say of it is in the home's record as the
+ * run wrote it last, which is where it is read again.
+ */
 export interface PropertyLeads {
-  find(propertyId: number): HomeLeads | undefined
+  has(propertyId: number): boolean
+  /** The leads as they were kept last. `record` is the home as it is staged; without one nothing leads. */
+  find(propertyId: number, record: Property | undefined): HomeLeads
   keep(propertyId: number, leads: HomeLeads): void
 }
 
+const FIELDS = ['address', 'point', 'parcelNumber', 'timeZone'] as const
+
 export function createPropertyLeads(): PropertyLeads {
-  const packer = createLeadPacker()
-  const texts = new TextStore()
-  const positions = new IdNumbers()
+  const rows = new IdRows()
+  const kept = new IdSet(rows)
+  const heads = new LeadHeads()
+  /** By home and field the number of the head, 0 for none. */
+  const leading = new Column(FIELDS.length, Int32Array)
   return {
-    find(propertyId) {
-      const position = positions.get(propertyId)
-      return position === undefined ? undefined : packer.unpack(texts.read(position))
+    has: (propertyId) => kept.has(propertyId),
+    find(propertyId, record) {
+      const leads: Partial<Record<keyof HomeLeads, Lead<unknown>>> = {}
+      if (record === undefined || !kept.has(propertyId)) return {}
+      const row = rows.find(propertyId)
+      for (const [at, field] of FIELDS.entries()) {
+        const head = leading.get(row, at)
+        if (head === 0 || record[field] === undefined) continue
+        const { listingId, listedAtMs, tie } = heads.get(head)
+        const grade = field === 'address' ? gradeAddress(record.address) : 0
+        leads[field] = { value: record[field], listingId, rank: [grade, listedAtMs, tie] }
+      }
+      return leads as HomeLeads
     },
-    keep: (propertyId, leads) => positions.set(propertyId, texts.add(packer.pack(leads))),
+    keep(propertyId, leads) {
+      kept.add(propertyId)
+      const row = rows.find(propertyId)
+      const numbers = new Map<number, number>()
+      for (const [at, field] of FIELDS.entries()) {
+        const lead = leads[field]
+        const head = lead === undefined ? 0 : (numbers.get(lead.listingId) ?? heads.add(lead))
+        if (lead !== undefined) numbers.set(lead.listingId, head)
+        leading.set(row, head, at)
+      }
+    },
   }
 }
 

@@ -61,10 +61,10 @@ async function gatherHomes(
   outdated: ReadonlySet<number>,
   run: Run,
 ): Promise<[(Property | undefined)[], Map<number, HomeLeads>]> {
-  const kept = propertyIds.map((id) => run.propertyLeads.find(id))
-  const leads = new Map(propertyIds.map((id, at) => [id, kept[at] ?? {}]))
   const properties = await run.base.getMany('property', propertyIds)
-  const unread = propertyIds.filter((_, at) => properties[at] !== undefined && kept[at] === undefined)
+  const leads = await gatherKeptLeads(propertyIds, run)
+  const unread = propertyIds.filter((id, at) => properties[at] !== undefined && !leads.has(id))
+  for (const id of propertyIds) if (!leads.has(id)) leads.set(id, {})
   if (unread.length === 0) return [properties, leads]
   const related = await run.base.getRelated('propertyListings', unread)
   const listingIds = related.flat().filter((id) => !outdated.has(id))
@@ -73,6 +73,16 @@ async function gatherHomes(
       offerListing(leads.get(listing.propertyId)!, listing)
   }
   return [properties, leads]
+}
+
+/** The leads of the homes that this run wrote before. */
+async function gatherKeptLeads(
+  propertyIds: readonly number[],
+  { propertyLeads, writer }: Run,
+): Promise<Map<number, HomeLeads>> {
+  const kept = propertyIds.filter((id) => propertyLeads.has(id))
+  const staged = kept.length === 0 ? [] : await writer.getStaged('property', kept)
+  return new Map(kept.map((id, at) => [id, propertyLeads.find(id, staged[at])]))
 }
 
 /** False for a listing that this run removed or moved to another home. */

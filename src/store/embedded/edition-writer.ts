@@ -1,6 +1,7 @@
 import type { EditionReader, EditionWriter, RecordWrite, RelationWrite } from '../ports/edition-store.ts'
 import type { RunRecord } from '../ports/run-record.ts'
 import { StoreError } from '../ports/store-error.ts'
+import { openEditionReader } from './edition-reader.ts'
 import type { Environment } from './environment.ts'
 import { guard, guardAsync } from './guard.ts'
 import { putMeta, removeMeta, type WriterClaim } from './meta.ts'
@@ -21,6 +22,7 @@ export function openEditionWriter(
 ): EditionWriter {
   const edition = base.edition + 1
   const staging = openStaging(env, edition)
+  const staged = openEditionReader(env, edition)
   let isOpen = true
 
   const stage = async <T>(writes: readonly T[], mapRow: (write: T) => StagedRow) => {
@@ -36,6 +38,12 @@ export function openEditionWriter(
     base,
     write: (records) => stage(records, mapRecord),
     writeRelations: (relations) => stage(relations, mapRelation),
+    getStaged: async (kind, ids) => {
+      if (!isOpen) throw new StoreError(`The writer of edition ${edition} has ended`)
+      await staging.settle()
+      env.refresh()
+      return staged.getMany(kind, ids)
+    },
     publish: async (run) => {
       if (!isOpen) throw new StoreError(`The writer of edition ${edition} has ended`)
       await staging.settle()

@@ -41,6 +41,8 @@ export interface EditionWriter {
   readonly base: EditionReader
   write(records: readonly RecordWrite[]): Promise<void>
   writeRelations(relations: readonly RelationWrite[]): Promise<void>
+  /** Records as the edition has them so far: as written last, else as in `base`. In the order of `ids`. */
+  getStaged<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<(RecordByKind[K] | undefined)[]>
   /** Makes the edition visible in one step, durable when resolved. */
   publish(run: RunRecord): Promise<void>
   /** Drops everything staged; the edition's number is used again. Minted identifiers stay. */
