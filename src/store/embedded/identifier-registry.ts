@@ -39,10 +39,8 @@ export function openIdentifierRegistry(env: Environment): IdentifierRegistry {
     mintMany: (space, keys) =>
       guardAsync('mint identifiers', async () => {
         env.refresh()
-        const known = findAll(space, keys)
         // Bindings never change, so a run that meets only known keys writes nothing.
-        if (known.every((id) => id !== undefined)) return known as number[]
-        return env.transact(() => mintAll(env, space, keys))
+        return findAllKnown(env, space, keys) ?? env.transact(() => mintAll(env, space, keys))
       }),
     bindMany: (space, bindings) =>
       guardAsync('bind identifiers', () =>
@@ -59,6 +57,21 @@ export function getNextIdentifier(env: Environment, space: IdentifierSpace): num
 
 function findIdentifier(env: Environment, space: IdentifierSpace, key: string): number | undefined {
   return env.identifiers.get(textKey(SPACE_CODES[space], key))?.readUIntBE(0, 6)
+}
+
+/** Undefined when one is not known, which ends the looking: in a first load it is the first. */
+function findAllKnown(
+  env: Environment,
+  space: IdentifierSpace,
+  keys: readonly string[],
+): number[] | undefined {
+  const known: number[] = []
+  for (const key of keys) {
+    const id = findIdentifier(env, space, key)
+    if (id === undefined) return undefined
+    known.push(id)
+  }
+  return known
 }
 
 function mintAll(env: Environment, space: IdentifierSpace, keys: readonly string[]): number[] {
