@@ -21,7 +21,7 @@ export interface TestHttp extends OpenedHttp, AsyncDisposable {
   faults: HttpFault[]
   /** Of a subscribed holder. */
   key: string
-  issue(holder: string, expiresAtMs?: number): Promise<IssuedKey>
+  issue(holder: string): Promise<IssuedKey>
 }
 
 export type TestOverrides = Partial<Omit<HttpParts, 'settings'>> & {
@@ -37,9 +37,8 @@ export async function openTestHttp(overrides: TestOverrides = {}): Promise<TestH
   const faults: HttpFault[] = []
   const { settings, limits, ...parts } = overrides
   await setSubscription(store, { holder: 'Subscribed', plan: 'standard', state: 'active' }, Date.now())
-  const issue = async (holder: string, expiresAtMs?: number) => {
-    const order = { holder, mode: 'test' as const, ...(expiresAtMs === undefined ? {} : { expiresAtMs }) }
-    const issued = await issueKey(store, order, Date.now())
+  const issue = async (holder: string) => {
+    const issued = await issueKey(store, { holder, mode: 'test' }, Date.now())
     if (!issued.ok) throw new Error(issued.detail)
     return issued
   }

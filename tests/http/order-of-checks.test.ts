@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { issueKey } from '../../src/access/issue-key.ts'
 import { revokeKey } from '../../src/access/revoke-key.ts'
 import {
   BAD_REQUEST,
@@ -55,9 +56,12 @@ test('The key comes before everything else, and every bad key gets one and the s
 })
 
 test('An expired key gets the 401 of an unknown one', async () => {
-  const { text } = await http.issue('Subscribed', Date.now() + 1)
-  while ((await ask(PATH, text)).status === 200);
-  assert.equal((await ask(PATH, text)).text, JSON.stringify(INVALID_KEY.body))
+  const nowMs = Date.now()
+  const order = { holder: 'Subscribed', mode: 'test', expiresAtMs: nowMs - 1 } as const
+  const issued = await issueKey(http.store, order, nowMs - 1000)
+  assert.equal(issued.ok, true)
+  const answer = await ask(PATH, issued.ok ? issued.text : undefined)
+  assert.deepEqual([answer.status, answer.text], [401, JSON.stringify(INVALID_KEY.body)])
 })
 
 test('The subscription comes before the route, the method and the parameters', async () => {
