@@ -54,7 +54,7 @@ export interface IngestObserver {
   progress(progress: FeedProgress & { stage: 'reading' | 'relating' | 'publishing' }): void
 }
 
-const RECORDS_AT_ONCE = 1000
+const RECORDS_AT_ONCE = 2_000
 
 /**
  * Reads a feed into the next edition and publishes it, unless nothing changed. When the feed or the store fails,
