@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listSampleZipCodes } from '../src/app/sample/sample-zip-codes.ts'
 import { writeListingFiles } from '../src/sample/write-listing-files.ts'
+import { readProcessorMs } from './servers/read-processor.ts'
 
 /*
  * Speed and memory of `plat ingest reso` on generated listings into an empty data directory, as the system tells them of the
@@ -25,7 +26,6 @@ const { values } = parseArgs({
 const BYTES_A_HOME = 3_953
 const DEFAULT_HOMES = 20_000
 const POLL_MS = 250
-const TICKS_A_SECOND = 100
 const MB = 2 ** 20
 
 const homes =
@@ -82,8 +82,7 @@ async function ingest(files: readonly string[]) {
 
 /** A process that has just ended has no files any more; what was measured last stands. */
 async function measure(pid: number, peaks: Record<string, number>): Promise<void> {
-  const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
-  const [status, processor] = [await read('status'), await read('stat')]
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kbOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) // "RssAnon:  1024 kB"
   const raise = (name: string, value: number) => {
     peaks[name] = Math.max(peaks[name] ?? 0, value)
@@ -91,7 +90,5 @@ async function measure(pid: number, peaks: Record<string, number>): Promise<void
   raise('privateKb', kbOf('RssAnon'))
   raise('residentKb', kbOf('VmHWM'))
   raise('mappedKb', kbOf('RssFile'))
-  // User and system time are the 14th and 15th field; the second, the name in parentheses, may hold blanks.
-  const fields = processor.slice(processor.lastIndexOf(')') + 2).split(' ')
-  raise('processorSeconds', (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_A_SECOND)
+  raise('processorSeconds', (readProcessorMs(pid) ?? 0) / 1000)
 }

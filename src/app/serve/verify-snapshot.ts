@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { buildMarketImage } from '../../search/build-market-image.ts'
-import { collectListings } from '../../search/collect-listings.ts'
-import { readSurroundings } from '../../search/read-surroundings.ts'
+import { buildWhole } from '../../search/live/build-whole.ts'
 import type { EditionStore } from '../../store/ports/edition-store.ts'
 import { openMarketSnapshot } from './market-snapshot-file.ts'
 import { takeApart } from './shared-parts.ts'
@@ -17,9 +15,8 @@ export async function verifySnapshot(editions: Pick<EditionStore, 'read'>, path:
   const kept = await snapshot.load()
   // One of other code, or cut short, is built again at the next start; one of an earlier edition is brought up to the newest.
   if (kept?.edition !== reader.edition) return []
-  const listings = await collectListings(reader, await readSurroundings(reader, pause), pause)
   const { edition, tablesEdition } = kept
-  const built = takeApart(await buildMarketImage(listings, { edition, tablesEdition }, pause))
+  const built = takeApart(await buildWhole(reader, tablesEdition, pause))
   const found = takeApart(kept)
   const isSame = isDeepStrictEqual(built.frame, found.frame) && areEqual(built.buffers, found.buffers)
   return isSame ? [] : [`${path}: the index of edition ${edition} is not what its listings give`]
