@@ -10,16 +10,15 @@ export interface AsideOrder extends Pick<BuilderOrder, 'storeDirectory' | 'snaps
 
 /** Builds images in threads of their own: what they take to read every listing is gone with the thread. */
 export interface AsideBuilder {
-  /** The image of an edition. A build that is still under way is ended, and is never heard of again. */
+  /** The image of an edition. A build that is still under way is ended, and rejects. */
   build(edition: number, tablesEdition: number): Promise<MarketImage>
-  /** Ends what is under way. */
+  /** Ends what is under way, which rejects: whoever waits for it is not left waiting. */
   close(): Promise<void>
 }
 
 export function openAsideBuilder(parts: Pick<BuilderOrder, 'storeDirectory' | 'snapshotPath'>): AsideBuilder {
   let thread: Worker | undefined
   const close = async () => {
-    thread?.removeAllListeners()
     await thread?.terminate()
     thread = undefined
   }

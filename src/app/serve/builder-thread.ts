@@ -73,7 +73,8 @@ async function work(): Promise<void> {
     await build()
     await fill()
   } catch (error) {
-    tell({ kind: 'failed', error })
+    // What a stop has ended is no failure.
+    if (!isStopping) tell({ kind: 'failed', error })
   }
 }
 
