@@ -1,5 +1,4 @@
-import type { CalendarDate } from '../records/calendar-date.ts'
-import { calendarDateOf } from '../records/calendar-date.ts'
+import { type CalendarDate, calendarDateOf } from '../records/calendar-date.ts'
 
 /** Keeps what was worked out for a key on a day; a new day starts afresh, so that old days take no memory. */
 export function buildDailyMemo<K, V>(

@@ -1,12 +1,10 @@
 import type { AddressBook } from './address-book.ts'
 import { buildBoundedMemo } from './bounded-memo.ts'
-import type { LocationText } from './parse-location-text.ts'
-import { parseLocationText } from './parse-location-text.ts'
+import { type LocationText, parseLocationText } from './parse-location-text.ts'
 import type { NamedPlace } from './place-directory.ts'
 import type { LocationResolver, ResolvedLocation } from './ports/market.ts'
 import { resolveAddress } from './resolve-address.ts'
-import type { Gazetteer } from './resolve-name.ts'
-import { findAlikeState, listAlike, listNamed } from './resolve-name.ts'
+import { findAlikeState, type Gazetteer, listAlike, listNamed } from './resolve-name.ts'
 import { STATE_CODES } from './state-names.ts'
 
 /** What locations are looked up in. */

@@ -1,8 +1,7 @@
 import { getAreaSquareMiles } from '../domain/geo/shape-measures.ts'
 import type { GeoPoint } from '../records/geo-point.ts'
 import type { Neighborhood, NeighborhoodLevel } from '../records/neighborhood.ts'
-import type { Pause } from './edition-tables.ts'
-import { forEachInPortions } from './edition-tables.ts'
+import { forEachInPortions, type Pause } from './edition-tables.ts'
 import type { NeighborhoodIndex } from './ports/market.ts'
 import { buildShapeIndex } from './shape-index.ts'
 

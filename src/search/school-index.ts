@@ -1,11 +1,9 @@
 import { foldWords } from '../domain/listing-search/fold-words.ts'
 import type { GeoPoint } from '../records/geo-point.ts'
 import type { EducationLevel, School, SchoolZone } from '../records/school.ts'
-import type { PointIndex } from './point-index.ts'
-import { buildPointIndex } from './point-index.ts'
+import { buildPointIndex, type PointIndex } from './point-index.ts'
 import type { NearSchool, SchoolIndex } from './ports/market.ts'
-import type { ShapeIndex } from './shape-index.ts'
-import { buildShapeIndex } from './shape-index.ts'
+import { buildShapeIndex, type ShapeIndex } from './shape-index.ts'
 
 const EDUCATION_LEVELS: readonly EducationLevel[] = ['elementary', 'middle', 'high']
 

@@ -1,4 +1,4 @@
-import { listingOfRow, rowOfListing } from '../../feeds/reso/listing-shape.ts'
+import { listingOfRow, rowOfListing } from '../../feeds/reso/property/listing-shape.ts'
 import type { FeedRecord } from '../../ingest/ports/feed.ts'
 
 /** Records as JSON text, a third of the time of a structured clone. A listing is the list of its values: no names are repeated. */

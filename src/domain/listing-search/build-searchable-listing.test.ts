@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Listing, StandardStatus } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
-import type { ListingContext } from './build-searchable-listing.ts'
-import { buildSearchableListing } from './build-searchable-listing.ts'
+import { buildSearchableListing, type ListingContext } from './build-searchable-listing.ts'
 import { exampleListing, exampleProperty } from './listing-examples.ts'
 
 const nowhere: ListingContext = { neighborhoodIds: [] }

@@ -4,12 +4,12 @@ import type { Property } from '../../records/property.ts'
 import { coarsenPoint } from '../geo/coarsen-point.ts'
 import { listAmenities } from './amenities.ts'
 import { findIsSingleStory, listBasements } from './building-form.ts'
-import type { LocalCosts } from './carrying-costs.ts'
 import {
   findHoaFeeDollars,
   findHomeInsuranceRate,
   findPriceDollars,
   findPropertyTaxRate,
+  type LocalCosts,
 } from './carrying-costs.ts'
 import { foldWords } from './fold-words.ts'
 import { buildKeywordText } from './keyword-text.ts'

@@ -1,5 +1,10 @@
-import type { FacetCounts, FacetName, ListingFacets } from './facets.ts'
-import { countFacetValues, findFacetValues } from './facets.ts'
+import {
+  countFacetValues,
+  type FacetCounts,
+  type FacetName,
+  findFacetValues,
+  type ListingFacets,
+} from './facets.ts'
 import type { ListingStatus } from './listing-criteria.ts'
 import type { IndexedListing } from './searchable-listing.ts'
 

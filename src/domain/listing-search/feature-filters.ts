@@ -1,5 +1,4 @@
-import type { FilterBuilder } from './filter.ts'
-import { hasAll, hasAny } from './filter.ts'
+import { type FilterBuilder, hasAll, hasAny } from './filter.ts'
 import { foldWords } from './fold-words.ts'
 import { hasAllWords } from './keyword-text.ts'
 

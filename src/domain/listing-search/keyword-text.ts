@@ -1,5 +1,4 @@
-import type { Address } from '../../records/address.ts'
-import { renderStreetLine } from '../../records/address.ts'
+import { type Address, renderStreetLine } from '../../records/address.ts'
 import type { ListingFacts } from '../../records/listing.ts'
 import { foldWords } from './fold-words.ts'
 

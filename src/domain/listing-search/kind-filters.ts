@@ -1,6 +1,5 @@
 import type { HomeType, StandardStatus } from '../../records/listing.ts'
-import type { FilterBuilder } from './filter.ts'
-import { hasAny } from './filter.ts'
+import { type FilterBuilder, hasAny } from './filter.ts'
 import type { HomeTypeChoice, PropertyStatusChoice } from './listing-criteria.ts'
 
 /** What each choice of home type finds; a home of type `other` is found by none. */

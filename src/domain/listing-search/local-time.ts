@@ -1,5 +1,4 @@
-import type { CalendarDate } from '../../records/calendar-date.ts'
-import { addDays, addMonths } from '../../records/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate } from '../../records/calendar-date.ts'
 import type { LookBack } from './listing-criteria.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()

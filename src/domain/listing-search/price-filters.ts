@@ -1,6 +1,5 @@
 import { findMonthlyPaymentDollars } from '../mortgage/monthly-payment.ts'
-import type { FilterBuilder } from './filter.ts'
-import { isWithin } from './filter.ts'
+import { type FilterBuilder, isWithin } from './filter.ts'
 
 /** List price, monthly rent or sale price within the range. */
 export const buildPriceFilter: FilterBuilder = ({ priceDollars: range }) =>

@@ -1,5 +1,4 @@
-import type { FilterBuilder } from './filter.ts'
-import { isWithin } from './filter.ts'
+import { type FilterBuilder, isWithin } from './filter.ts'
 
 /** At least so many bedrooms, or exactly so many. */
 export const buildBedroomFilter: FilterBuilder = ({ minBedrooms: min, isBedroomsExact }) => {

@@ -1,5 +1,4 @@
-import type { FilterBuilder } from './filter.ts'
-import { hasAny, isWithin } from './filter.ts'
+import { type FilterBuilder, hasAny, isWithin } from './filter.ts'
 
 /** Living area within the range, square feet. */
 export const buildAreaFilter: FilterBuilder = ({ areaSqft: range }) =>

@@ -1,7 +1,6 @@
 import type { IndexedListing } from '../listing-search/searchable-listing.ts'
 import { findMedian } from './median.ts'
-import type { PeriodMedians } from './period-medians.ts'
-import { findPeriodMedians } from './period-medians.ts'
+import { findPeriodMedians, type PeriodMedians } from './period-medians.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 365

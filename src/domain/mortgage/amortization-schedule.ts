@@ -1,5 +1,4 @@
-import type { LoanTerms } from './annuity.ts'
-import { getMonthlyPrincipalAndInterest, getPrincipalPaidInYear } from './annuity.ts'
+import { getMonthlyPrincipalAndInterest, getPrincipalPaidInYear, type LoanTerms } from './annuity.ts'
 import { roundToWholeDollars } from './whole-dollars.ts'
 
 /** What is paid in one year of a loan, whole dollars. */

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Decimal } from 'decimal.js'
 import { calculateLoan } from './calculate-loan.ts'
-import type { LoanType } from './loan-type.ts'
-import { getTermYears } from './loan-type.ts'
+import { getTermYears, type LoanType } from './loan-type.ts'
 import type { HomeLoan } from './monthly-cost.ts'
 
 const Exact = Decimal.clone({ precision: 50, rounding: Decimal.ROUND_HALF_UP })

@@ -1,9 +1,7 @@
-import type { AmortizationYear } from './amortization-schedule.ts'
-import { amortize } from './amortization-schedule.ts'
+import { type AmortizationYear, amortize } from './amortization-schedule.ts'
 import { getMonthlyPrincipalAndInterest } from './annuity.ts'
 import { getTermYears } from './loan-type.ts'
-import type { HomeLoan, MonthlyCost } from './monthly-cost.ts'
-import { getMonthlyCost, sumMonthlyCost } from './monthly-cost.ts'
+import { getMonthlyCost, type HomeLoan, type MonthlyCost, sumMonthlyCost } from './monthly-cost.ts'
 import { CONVENTIONAL_INSURANCE } from './mortgage-insurance-table.ts'
 import { roundToWholeDollars } from './whole-dollars.ts'
 

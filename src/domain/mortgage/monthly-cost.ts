@@ -1,10 +1,8 @@
 import { getMonthlyPrincipalAndInterest } from './annuity.ts'
 import { DEFAULT_CREDIT_BAND, getScoreOfBand } from './credit-score.ts'
-import type { LoanType } from './loan-type.ts'
-import { getTermYears } from './loan-type.ts'
+import { getTermYears, type LoanType } from './loan-type.ts'
 import { getMortgageInsuranceRate } from './mortgage-insurance.ts'
-import type { MortgageInsuranceTable } from './mortgage-insurance-table.ts'
-import { CONVENTIONAL_INSURANCE } from './mortgage-insurance-table.ts'
+import { CONVENTIONAL_INSURANCE, type MortgageInsuranceTable } from './mortgage-insurance-table.ts'
 import { roundToWholeDollars } from './whole-dollars.ts'
 
 /** Everything that the cost of a financed home depends on. */

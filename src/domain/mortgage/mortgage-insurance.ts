@@ -1,7 +1,5 @@
-import type { LoanType } from './loan-type.ts'
-import { getTermYears } from './loan-type.ts'
-import type { MortgageInsuranceTable } from './mortgage-insurance-table.ts'
-import { findInsuranceRate } from './mortgage-insurance-table.ts'
+import { getTermYears, type LoanType } from './loan-type.ts'
+import { findInsuranceRate, type MortgageInsuranceTable } from './mortgage-insurance-table.ts'
 
 export interface InsuredLoan {
   loanType: LoanType

@@ -4,8 +4,7 @@ import type { LoanProgram, RateSeries } from '../../records/rate-series.ts'
 import { getAnnualPercentageRate } from './annual-percentage-rate.ts'
 import { getMonthlyPrincipalAndInterest } from './annuity.ts'
 import { findNewestThirtyYearRate } from './newest-rate.ts'
-import type { RateSelection } from './select-rate-samples.ts'
-import { selectRateSamples } from './select-rate-samples.ts'
+import { type RateSelection, selectRateSamples } from './select-rate-samples.ts'
 
 const RATINGS = ['VeryHigh', 'High', 'Low'] as const
 const DOWN_PAYMENTS = ['VeryHigh', 'High', 'Normal'] as const

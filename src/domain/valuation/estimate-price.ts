@@ -1,7 +1,11 @@
-import type { CalendarDate } from '../../records/calendar-date.ts'
-import { addDays } from '../../records/calendar-date.ts'
-import type { Comparable, Subject } from './comparable.ts'
-import { getLogSizeRatio, isComparable, weighComparable } from './comparable.ts'
+import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
+import {
+  type Comparable,
+  getLogSizeRatio,
+  isComparable,
+  type Subject,
+  weighComparable,
+} from './comparable.ts'
 
 /** What a home would fetch, in whole dollars, and the newest date among the evidence. */
 export interface PriceEstimate {

@@ -2,7 +2,7 @@ import { type Feed, FeedError, type FeedRecord, type FeedSink } from '../../inge
 import { batchRecords } from '../reading/batches.ts'
 import { type InputFile, listInputFiles } from '../reading/input-files.ts'
 import { ReadingProgress } from '../reading/reading-progress.ts'
-import { fieldsOf } from '../reso/record-fields.ts'
+import { fieldsOf } from '../reso/json/record-fields.ts'
 import { ResoMapper } from '../reso/reso-mapper.ts'
 import { DEFAULT_RESO_SETTINGS, type ResoSettings } from '../reso/reso-settings.ts'
 import type { ColumnMapping } from './column-mapping.ts'

@@ -1,5 +1,5 @@
 import { parseNumber } from '../reading/parse-number.ts'
-import type { JsonObject } from '../reso/json-object.ts'
+import type { JsonObject } from '../reso/json/record-fields.ts'
 import type { ColumnMapping, ColumnTarget, CombinedField } from './column-mapping.ts'
 
 /** Text of a column in a row; undefined where it is one of the mapping's nulls. */

@@ -1,20 +1,20 @@
 import type { FeedRecord } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
 import { parseFlag } from '../reading/parse-flag.ts'
-import { loadResoDictionary, type ResoDictionary } from './dictionary.ts'
-import { recordKeyMissing } from './issues/record-key-missing.ts'
-import { resourceUnsupported } from './issues/resource-unsupported.ts'
-import { LocalFields } from './local-fields.ts'
-import { mapMember, mapOffice } from './map-member.ts'
-import { mapProperty } from './map-property.ts'
-import { expanded } from './property-representation.ts'
-import type { RecordFields } from './record-fields.ts'
-import { RecordReader } from './record-reader.ts'
+import { recordKeyMissing, resourceUnsupported } from './issues.ts'
+import type { RecordFields } from './json/record-fields.ts'
+import { mapMember, mapOffice } from './people/map-member.ts'
+import { parseStandardStatus } from './property/listing-class.ts'
+import { expanded } from './property/map-people.ts'
+import { mapProperty } from './property/map-property.ts'
 import type { ResoSettings } from './reso-settings.ts'
-import { findResource } from './resource-of.ts'
-import { parseStandardStatus } from './standard-status.ts'
+import { loadResoDictionary, type ResoDictionary } from './values/dictionary.ts'
+import { LocalFields } from './values/local-fields.ts'
+import { normalizeLookup } from './values/lookup-values.ts'
+import { RecordReader } from './values/record-reader.ts'
 
 const MAX_REMEMBERED = 200_000
+
 const SIDES = ['List', 'CoList', 'Buyer', 'CoBuyer'] as const
 
 /** Maps RESO records of one reading. It remembers which expanded members and offices it has handed on. */
@@ -126,4 +126,41 @@ function isDeleted(reader: RecordReader): boolean {
     parseFlag(reader.raw('MlgCanView')) === false ||
     parseStandardStatus(reader.lookup('StandardStatus')) === 'Delete'
   )
+}
+
+/** Resources told apart in files; the last four belong to a listing and are read only inside its record. */
+export type ResoResource = 'property' | 'member' | 'office' | 'child'
+
+const NAMES = new Map<string, ResoResource>([
+  ['property', 'property'],
+  ['member', 'member'],
+  ['office', 'office'],
+  ['openhouse', 'child'],
+  ['media', 'child'],
+  ['propertyrooms', 'child'],
+  ['propertyunittypes', 'child'],
+])
+
+const CONTEXT = /"@(?:reso|odata)\.context"\s*:\s*"([^"]*)"/
+// "@reso.context":"urn:reso:metadata:2.0:resource:property"
+
+/** The resource of a record: by its own context, the context around it, else by the key that it carries. */
+export function findResource(record: RecordFields, envelope: string): ResoResource | undefined {
+  const own = record.get('@reso.context') ?? record.get('@odata.context')
+  if (typeof own === 'string') return parseContext(own)
+  const around = CONTEXT.exec(envelope)
+  return (around === null ? undefined : parseContext(around[1] as string)) ?? guessByKey(record)
+}
+
+/** "urn:reso:metadata:2.0:resource:property" or "https://api.example.com/$metadata#Property(ListingKey)". */
+function parseContext(context: string): ResoResource | undefined {
+  const name = /(?:resource:|#)([A-Za-z]+)/.exec(context)?.[1] // "property"
+  return name === undefined ? undefined : NAMES.get(normalizeLookup(name))
+}
+
+function guessByKey(record: RecordFields): ResoResource | undefined {
+  if (['OpenHouseKey', 'MediaKey', 'RoomKey', 'UnitTypeKey'].some((key) => record.has(key))) return 'child'
+  if (record.has('ListingKey') || record.has('ListingId')) return 'property'
+  if (record.has('MemberKey') || record.has('MemberMlsId')) return 'member'
+  return record.has('OfficeKey') || record.has('OfficeMlsId') ? 'office' : undefined
 }

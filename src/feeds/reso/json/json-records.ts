@@ -1,0 +1,183 @@
+import { isUtf8 } from 'node:buffer'
+import { FeedError } from '../../../ingest/ports/feed.ts'
+import { readInputBytes } from '../../reading/input-bytes.ts'
+import { hasEnding, type InputFile } from '../../reading/input-files.ts'
+import { fieldsOf, isJsonObject, pairFields, type RecordFields } from './record-fields.ts'
+import { type SplitLimits, type SplitValue, ValueSplitter } from './value-splitter.ts'
+
+/** A record of a file, or what stands in place of one. `place` names file and line or byte. */
+export type JsonItem =
+  | { kind: 'record'; fields: RecordFields; place: string; envelope: string }
+  | { kind: 'malformed'; reason: string; place: string }
+
+const LINE_ENDINGS = ['.jsonl', '.ndjson', '.jl']
+
+/**
+ * The records of one file, in order, a chunk's worth at a time: an object, a list, {"value":[...]} or JSON lines. An element
+ * that is no object or does not parse is `malformed`. Throws FeedError with the byte for content cut short, bytes that
+ * are not UTF-8 and crossed limits.
+ */
+export async function* readJsonRecords(
+  file: InputFile,
+  limits: SplitLimits,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<JsonItem[]> {
+  let splitting: Splitting | undefined
+  for await (const chunk of readInputBytes(file, onRead)) {
+    splitting ??= chooseSplitting(file.path, chunk, limits)
+    yield splitting.push(chunk)
+  }
+  if (splitting !== undefined) yield splitting.end()
+}
+
+interface Splitting {
+  push(chunk: Buffer): JsonItem[]
+  end(): JsonItem[]
+}
+
+function chooseSplitting(path: string, first: Buffer, limits: SplitLimits): Splitting {
+  const isLines = hasEnding(path, LINE_ENDINGS) || looksLikeLines(first)
+  return isLines ? splitLines(path, limits) : splitValues(path, limits)
+}
+
+/** True when one of the first two lines is a whole object by itself and another line follows. */
+function looksLikeLines(first: Buffer): boolean {
+  const lines = first.toString('utf8').split('\n', 3)
+  return (
+    lines.length > 1 &&
+    lines.slice(0, 2).some((line, index) => index < lines.length - 1 && isWholeObject(line)) &&
+    (lines[1] as string).trimStart().startsWith('{')
+  )
+}
+
+function isWholeObject(line: string): boolean {
+  if (!line.trimStart().startsWith('{')) return false
+  try {
+    JSON.parse(line)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function splitValues(path: string, limits: SplitLimits): Splitting {
+  const splitter = new ValueSplitter(path, limits)
+  const parse = (value: SplitValue): JsonItem[] =>
+    parseValue(value, path, `${path} at byte ${value.offset}`, splitter.envelope)
+  return {
+    push: (chunk) => splitter.push(chunk).flatMap(parse),
+    end: () => {
+      splitter.end()
+      return []
+    },
+  }
+}
+
+function splitLines(path: string, limits: SplitLimits): Splitting {
+  const splitter = new LineSplitter(path, limits.maxRecordBytes)
+  const parse = (line: SplitLine): JsonItem[] =>
+    isBlankLine(line.bytes) ? [] : parseValue({ ...line, isFlat: false }, path, `${path}:${line.line}`, '')
+  return {
+    push: (chunk) => splitter.push(chunk).flatMap(parse),
+    end: () => {
+      const last = splitter.end()
+      const items = last === undefined ? [] : parse(last)
+      if (items.some((item) => item.kind === 'malformed')) {
+        throw new FeedError(`${path}: cut short in its last line, at byte ${last?.offset}`)
+      }
+      return items
+    },
+  }
+}
+
+function isBlankLine(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte <= 0x20)
+}
+
+function parseValue(value: SplitValue, path: string, place: string, envelope: string): JsonItem[] {
+  if (!isUtf8(value.bytes)) {
+    throw new FeedError(`${path}: bytes that are not UTF-8 in the record at byte ${value.offset}`)
+  }
+  try {
+    const parsed: unknown = JSON.parse(value.bytes.toString('utf8'))
+    return value.isFlat
+      ? unwrapFields(pairFields(parsed as unknown[]), place, envelope)
+      : unwrap(parsed, place, envelope)
+  } catch {
+    return [{ kind: 'malformed', reason: 'not valid JSON', place }]
+  }
+}
+
+function unwrap(parsed: unknown, place: string, envelope: string): JsonItem[] {
+  if (!isJsonObject(parsed)) return [{ kind: 'malformed', reason: 'not an object', place }]
+  return unwrapFields(fieldsOf(parsed), place, envelope)
+}
+
+/** A line may itself be a page: {"value":[...]}. */
+function unwrapFields(fields: RecordFields, place: string, envelope: string): JsonItem[] {
+  const value = fields.get('value')
+  if (!Array.isArray(value)) return [{ kind: 'record', fields, place, envelope }]
+  const around = JSON.stringify({ ...Object.fromEntries(fields), value: [] })
+  return value.flatMap((element: unknown) => unwrap(element, place, around))
+}
+
+const NEWLINE = 0x0a
+
+/** The bytes of a line, where in the content it starts, and its number. */
+export interface SplitLine {
+  bytes: Buffer
+  offset: number
+  line: number
+}
+
+/** Cuts content into its lines, without line ends; blank ones count but are not handed out. Memory is one line. */
+export class LineSplitter {
+  readonly #name: string
+  readonly #maxBytes: number
+  #consumed = 0
+  #parts: Buffer[] = []
+  #partBytes = 0
+  #line = 1
+
+  constructor(name: string, maxBytes: number) {
+    this.#name = name
+    this.#maxBytes = maxBytes
+  }
+
+  push(chunk: Buffer): SplitLine[] {
+    const found: SplitLine[] = []
+    let start = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      const offset = this.#consumed + start - this.#partBytes
+      this.#keep(chunk.subarray(start, end))
+      found.push({ bytes: this.#take(), offset, line: this.#line })
+      this.#line += 1
+      start = end + 1
+    }
+    this.#keep(chunk.subarray(start))
+    this.#consumed += chunk.length
+    return found
+  }
+
+  /** What follows the last line end, if anything. */
+  end(): SplitLine | undefined {
+    if (this.#partBytes === 0) return undefined
+    const offset = this.#consumed - this.#partBytes
+    return { bytes: this.#take(), offset, line: this.#line }
+  }
+
+  #keep(bytes: Buffer): void {
+    this.#partBytes += bytes.length
+    if (this.#partBytes > this.#maxBytes) {
+      throw new FeedError(`${this.#name}: line ${this.#line} is longer than ${this.#maxBytes} bytes`)
+    }
+    if (bytes.length > 0) this.#parts.push(bytes)
+  }
+
+  #take(): Buffer {
+    const bytes = this.#parts.length === 1 ? (this.#parts[0] as Buffer) : Buffer.concat(this.#parts)
+    this.#parts = []
+    this.#partBytes = 0
+    return bytes
+  }
+}

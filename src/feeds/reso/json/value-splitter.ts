@@ -1,0 +1,250 @@
+import { FeedError } from '../../../ingest/ports/feed.ts'
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const COLON = 0x3a
+const OPEN_LIST = 0x5b
+const CLOSE_LIST = 0x5d
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
+
+/** The key with its quotes, and room for blanks before the colon. */
+const MAX_KEY_BYTES = 64
+const VALUE_KEY = /(?<!\\)"value"\s*$/ // `"value" `, not `"the \"value"`
+
+export interface SplitLimits {
+  maxRecordBytes: number
+  maxDepth: number
+}
+
+/** The bytes of one JSON value, still unparsed, and where in the content it starts. */
+export interface SplitValue {
+  bytes: Buffer
+  offset: number
+  /** The value is an object, written as the list of its keys and values: `{"a":1}` became `["a",1]`. */
+  isFlat: boolean
+}
+
+/**
+ * Cuts JSON content into its records without parsing them: the elements of a list, of the list under "value" in an object,
+ * or whole objects one after another. It looks at brackets, quotes and commas only; what lies between is for JSON.parse to
+ * judge. Memory is one record. `envelope` is the text of the object around "value", as far as it was read.
+ *
+ * Objects in a list are flattened in place, for which the chunks are written to: records differ in their keys, and to
+ * parse such objects takes V8 twice the time of parsing lists. What is no JSON stays none, but for keys, which must be text.
+ */
+export class ValueSplitter {
+  envelope = ''
+  readonly #name: string
+  readonly #limits: SplitLimits
+  #consumed = 0
+  #depth = 0
+  #isInString = false
+  #isEscaped = false
+  /** Depth at which commas separate records; 0 when a whole top-level object is the record. */
+  #listDepth = 0
+  /** The value under way is being flattened; then, whether a colon comes before the next comma. */
+  #isFlat = false
+  #awaitsColon = false
+  #parts: Buffer[] = []
+  #partBytes = 0
+  #start = 0
+  #keyStart = -1
+  #isValueKey = false
+  #found: SplitValue[] = []
+
+  constructor(name: string, limits: SplitLimits) {
+    this.#name = name
+    this.#limits = limits
+  }
+
+  /** Records that end in this chunk. */
+  push(chunk: Buffer): SplitValue[] {
+    this.#found = []
+    this.#start = 0
+    this.#keyStart = -1
+    let at = this.#isInString ? this.#skipString(chunk, 0) : 0
+    while (at < chunk.length) {
+      const byte = chunk[at] as number
+      if (byte === QUOTE) {
+        if (this.#depth === 0) this.#refuse('not an object or list', at)
+        this.#keyStart = at
+        this.#isInString = true
+        at = this.#skipString(chunk, at + 1)
+      } else {
+        if (byte >= 0x2c) this.#structure(chunk, at, byte)
+        else if (this.#depth === 0 && byte > 0x20) this.#refuse('not JSON', at)
+        at += 1
+      }
+    }
+    this.#keep(chunk.subarray(this.#start))
+    this.#consumed += chunk.length
+    return this.#found
+  }
+
+  /** To be called after the last chunk; throws FeedError when the content ends inside a value. */
+  end(): void {
+    if (this.#depth > 0 || this.#isInString) this.#refuse('cut short: the content ends inside a value', 0)
+  }
+
+  #skipString(chunk: Buffer, from: number): number {
+    let at = from
+    if (this.#isEscaped) at += 1
+    this.#isEscaped = false
+    for (; at < chunk.length; at += 1) {
+      const byte = chunk[at]
+      if (byte === BACKSLASH) at += 1
+      else if (byte === QUOTE) {
+        this.#isInString = false
+        return at + 1
+      }
+    }
+    this.#isEscaped = at > chunk.length
+    return chunk.length
+  }
+
+  #structure(chunk: Buffer, at: number, byte: number): void {
+    switch (byte) {
+      case OPEN_OBJECT:
+      case OPEN_LIST:
+        this.#open(chunk, at, byte)
+        break
+      case CLOSE_OBJECT:
+      case CLOSE_LIST:
+        this.#close(chunk, at, byte)
+        break
+      case COMMA:
+        this.#isValueKey = false
+        if (this.#depth === this.#listDepth && this.#depth > 0) this.#cut(chunk, at, at + 1)
+        else if (this.#isBetweenPairs()) this.#flattenComma(chunk, at)
+        break
+      case COLON:
+        if (this.#depth === 1 && this.#listDepth === 0) this.#isValueKey = this.#endsWithValueKey(chunk, at)
+        else if (this.#isBetweenPairs()) this.#flattenColon(chunk, at)
+        break
+      default:
+        if (this.#depth === 0) this.#refuse('not JSON', at)
+    }
+  }
+
+  #open(chunk: Buffer, at: number, byte: number): void {
+    if (this.#depth === 0) {
+      this.#drop(at)
+      this.envelope = ''
+    }
+    this.#depth += 1
+    if (this.#depth > this.#limits.maxDepth) {
+      this.#refuse(`nested deeper than ${this.#limits.maxDepth} levels`, at)
+    }
+    if (byte !== OPEN_LIST) {
+      if (this.#listDepth > 0 && this.#depth === this.#listDepth + 1) this.#startFlat(chunk, at)
+      return
+    }
+    if (this.#depth === 1) this.#startList(at)
+    else if (this.#depth === 2 && this.#isValueKey) {
+      this.#keep(chunk.subarray(this.#start, at + 1))
+      this.envelope = this.#take().toString()
+      this.#startList(at)
+    }
+    this.#isValueKey = false
+  }
+
+  #startList(at: number): void {
+    this.#listDepth = this.#depth
+    this.#drop(at + 1)
+  }
+
+  #close(chunk: Buffer, at: number, byte: number): void {
+    if (this.#depth === 0) this.#refuse('a bracket closes that was never opened', at)
+    if (this.#depth === this.#listDepth) {
+      if (byte !== CLOSE_LIST) this.#refuse('a list is closed by a brace', at)
+      this.#cut(chunk, at, at)
+      this.#listDepth = 0
+      this.#depth -= 1
+      if (this.#depth === 0) this.#drop(at + 1)
+      return
+    }
+    if (this.#isBetweenPairs()) chunk[at] = byte === CLOSE_OBJECT ? CLOSE_LIST : CLOSE_OBJECT
+    this.#depth -= 1
+    if (this.#depth > 0) return
+    if (this.envelope !== '') this.#closeEnvelope(chunk, at)
+    else this.#cut(chunk, at + 1, at + 1)
+  }
+
+  #startFlat(chunk: Buffer, at: number): void {
+    chunk[at] = OPEN_LIST
+    this.#isFlat = true
+    this.#awaitsColon = true
+  }
+
+  #isBetweenPairs(): boolean {
+    return this.#isFlat && this.#depth === this.#listDepth + 1
+  }
+
+  /** A separator out of turn is left, or made, one that no list has, so that the value does not parse. */
+  #flattenColon(chunk: Buffer, at: number): void {
+    if (this.#awaitsColon) chunk[at] = COMMA
+    this.#awaitsColon = false
+  }
+
+  #flattenComma(chunk: Buffer, at: number): void {
+    if (this.#awaitsColon) chunk[at] = COLON
+    this.#awaitsColon = true
+  }
+
+  #closeEnvelope(chunk: Buffer, at: number): void {
+    this.#keep(chunk.subarray(this.#start, at + 1))
+    this.envelope += this.#take().toString()
+    this.#start = at + 1
+  }
+
+  /** Ends the value before `end` and starts the next at `next`. Nothing but blanks is no value. */
+  #cut(chunk: Buffer, end: number, next: number): void {
+    const offset = this.#consumed + this.#start - this.#partBytes
+    this.#keep(chunk.subarray(this.#start, end))
+    const bytes = this.#take()
+    if (!isBlank(bytes)) this.#found.push({ bytes, offset, isFlat: this.#isFlat })
+    this.#isFlat = false
+    this.#start = next
+  }
+
+  #keep(bytes: Buffer): void {
+    if (this.#depth === 0 && isBlank(bytes)) return
+    this.#partBytes += bytes.length
+    if (this.#partBytes > this.#limits.maxRecordBytes) {
+      this.#refuse(`a record is longer than ${this.#limits.maxRecordBytes} bytes`, this.#start)
+    }
+    if (bytes.length > 0) this.#parts.push(bytes)
+  }
+
+  #take(): Buffer {
+    const bytes = this.#parts.length === 1 ? (this.#parts[0] as Buffer) : Buffer.concat(this.#parts)
+    this.#drop(0)
+    return bytes
+  }
+
+  #drop(start: number): void {
+    this.#parts = []
+    this.#partBytes = 0
+    this.#start = start
+  }
+
+  /** True when the text before the colon is the key "value"; the start of a key cut by chunks' edges is in the kept parts. */
+  #endsWithValueKey(chunk: Buffer, colonAt: number): boolean {
+    const isWhole = this.#keyStart >= 0
+    const text = isWhole
+      ? chunk.toString('latin1', this.#keyStart, colonAt)
+      : Buffer.concat([...this.#parts.slice(-MAX_KEY_BYTES), chunk.subarray(0, colonAt)]).toString('latin1')
+    return VALUE_KEY.test(text.slice(-MAX_KEY_BYTES))
+  }
+
+  #refuse(reason: string, at: number): never {
+    throw new FeedError(`${this.#name}: ${reason}, at byte ${this.#consumed + at}`)
+  }
+}
+
+function isBlank(bytes: Buffer): boolean {
+  for (const byte of bytes) if (byte > 0x20) return false
+  return true
+}

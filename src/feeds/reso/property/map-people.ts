@@ -1,0 +1,109 @@
+import type { Phone } from '../../../records/agent.ts'
+import type { Contact, Representation } from '../../../records/listing.ts'
+import { dropAbsent } from '../../reading/drop-absent.ts'
+import { parseMediaUrl } from '../../reading/media-url.ts'
+import { mapPhones, type PhoneField } from '../people/map-member.ts'
+import type { RecordReader } from '../values/record-reader.ts'
+
+export type Side = 'List' | 'CoList' | 'Buyer' | 'CoBuyer'
+
+/** Who stands for a side of the listing: flat fields first, then the expanded member and office. */
+export function mapRepresentation(reader: RecordReader, side: Side): Representation | undefined {
+  const member = expanded(reader, `${side}Agent`)
+  const office = expanded(reader, `${side}Office`)
+  const agentKey =
+    reader.firstText(`${side}AgentKey`, `${side}AgentKeyNumeric`) ??
+    member?.text('MemberKey') ??
+    reader.text(`${side}AgentMlsId`)
+  const agentName =
+    reader.text(`${side}AgentFullName`) ?? joinNames(reader, side) ?? member?.text('MemberFullName')
+  const officeKey =
+    reader.firstText(`${side}OfficeKey`, `${side}OfficeKeyNumeric`) ??
+    office?.text('OfficeKey') ??
+    member?.text('OfficeKey') ??
+    reader.text(`${side}OfficeMlsId`)
+  const officeName = reader.text(`${side}OfficeName`) ?? office?.text('OfficeName')
+  const representation = dropAbsent({ agentKey, agentName, officeKey, officeName })
+  if (Object.keys(representation).length === 0) return undefined
+  const agentContact = mapContact(reader, `${side}Agent`)
+  const officeContact = mapContact(reader, `${side}Office`)
+  return {
+    ...representation,
+    ...(agentContact && { agentContact }),
+    ...(officeContact && { officeContact }),
+  }
+}
+
+function joinNames(reader: RecordReader, side: Side): string | undefined {
+  const names = [reader.text(`${side}AgentFirstName`), reader.text(`${side}AgentLastName`)]
+  return names.filter((name) => name !== undefined).join(' ') || undefined
+}
+
+/** A reader of the member or office expanded under a field, if there is one. */
+export function expanded(reader: RecordReader, field: string): RecordReader | undefined {
+  const record = reader.objects(field)[0]
+  return record === undefined ? undefined : reader.within(record, field)
+}
+
+/** Names of the flat fields that say how to reach someone. */
+interface ContactFields {
+  email: string
+  url: string
+  mlsId: string
+  stateLicense: string
+  nationalAssociationId: string
+  phones: readonly PhoneField[]
+  preferred: string
+}
+
+/** What a listing itself says of how to reach someone whose fields begin with the prefix, as "ListAgent" or "BuyerOffice". */
+export function mapContact(reader: RecordReader, prefix: string): Contact | undefined {
+  const fields = namesOf(prefix)
+  const url = reader.text(fields.url)
+  const phones: Phone[] = mapPhones(reader, fields.phones, reader.text(fields.preferred))
+  const contact = dropAbsent<Partial<Contact>>({
+    email: reader.text(fields.email),
+    url: url === undefined ? undefined : parseMediaUrl(url),
+    mlsId: reader.text(fields.mlsId),
+    stateLicense: reader.text(fields.stateLicense),
+    nationalAssociationId: reader.text(fields.nationalAssociationId),
+  })
+  const isKnown = phones.length > 0 || Object.keys(contact).length > 0
+  return isKnown ? { ...contact, phones } : undefined
+}
+
+const known = new Map<string, ContactFields>()
+
+/** Texts put together anew a record would be hashed anew a record. */
+function namesOf(prefix: string): ContactFields {
+  let fields = known.get(prefix)
+  if (fields === undefined) {
+    fields = nameFields(prefix)
+    known.set(prefix, fields)
+  }
+  return fields
+}
+
+function nameFields(prefix: string): ContactFields {
+  return {
+    email: `${prefix}Email`,
+    url: `${prefix}URL`,
+    mlsId: `${prefix}MlsId`,
+    stateLicense: `${prefix}StateLicense`,
+    nationalAssociationId: `${prefix}NationalAssociationId`,
+    preferred: `${prefix}PreferredPhone`,
+    phones: prefix.endsWith('Agent')
+      ? [
+          [`${prefix}DirectPhone`, 'Direct'],
+          [`${prefix}MobilePhone`, 'Mobile'],
+          [`${prefix}CellPhone`, 'Mobile'],
+          [`${prefix}OfficePhone`, 'Office', `${prefix}OfficePhoneExt`],
+          [`${prefix}HomePhone`, 'Home'],
+          [`${prefix}Fax`, 'Fax'],
+        ]
+      : [
+          [`${prefix}Phone`, 'Office', `${prefix}PhoneExt`],
+          [`${prefix}Fax`, 'Fax'],
+        ],
+  }
+}
