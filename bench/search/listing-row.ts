@@ -1,5 +1,5 @@
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
-import { foldPlaceName } from '../../src/search/fold-place-name.ts'
+import { foldPlaceName } from '../../src/search/places/fold-place-name.ts'
 
 /** The choices of a set as bits, in the order of first use. */
 const BITS = new Map<string, number>()

@@ -1,11 +1,11 @@
 import type { SearchableListing } from '../domain/listing-search/searchable-listing.ts'
-import { buildAddressImage } from './address-image.ts'
+import { buildAddressSegment } from './addresses/address-book.ts'
 import type { CollectedListings } from './collect-listings.ts'
-import { collectNamedPlaces } from './collect-named-places.ts'
 import type { Pause } from './edition-tables.ts'
 import { buildListingImage } from './index/build-listing-image.ts'
 import { LISTING_STATUSES } from './listing-statuses.ts'
 import type { MarketImage } from './market-image.ts'
+import { collectNamedPlaces } from './places/collect-named-places.ts'
 
 type NumberedBy = 'propertyId' | 'listingId'
 
@@ -32,7 +32,7 @@ export async function buildMarketImage(
       for_rent: { base: await buildListingImage(listings.for_rent, pause) },
       sold: { base: await buildListingImage(listings.sold, pause) },
     },
-    addresses: [await buildAddressImage(every, pause)],
+    addresses: [await buildAddressSegment(every, pause)],
     named: collectNamedPlaces(every),
     lowestPropertyId: findLowest(every, 'propertyId'),
     highestPropertyId: findHighest(every, 'propertyId'),

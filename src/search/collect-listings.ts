@@ -6,11 +6,11 @@ import type { Listing } from '../records/listing.ts'
 import type { County, StateCosts } from '../records/place.ts'
 import type { Property } from '../records/property.ts'
 import type { EditionReader } from '../store/ports/edition-store.ts'
-import type { CityShapes } from './city-shapes.ts'
 import { getListingAge, type ListingAge, supersedes } from './current-listing.ts'
 import { forEachInPortions, type Pause } from './edition-tables.ts'
 import { LISTING_STATUSES } from './listing-statuses.ts'
-import type { NestedNeighborhoods } from './neighborhood-index.ts'
+import type { CityShapes } from './shapes/city-shapes.ts'
+import type { NestedNeighborhoods } from './shapes/neighborhood-index.ts'
 
 /** The current listing of every home under each status, by property id. */
 export type CollectedListings = Record<ListingStatus, SearchableListing[]>

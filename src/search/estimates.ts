@@ -1,9 +1,9 @@
 import type { ComparedListing } from '../domain/listing-search/searchable-listing.ts'
+import { memoizeByDay } from '../domain/memoize.ts'
 import type { Comparable } from '../domain/valuation/comparable.ts'
 import { estimatePrice } from '../domain/valuation/estimate-price.ts'
 import { fitMonthlyTrend } from '../domain/valuation/price-trend.ts'
 import { type CalendarDate, calendarDateOf, startOfDateMs } from '../records/calendar-date.ts'
-import { buildDailyMemo } from './daily-memo.ts'
 import type { ListingTable, NearRow } from './index/listing-table.ts'
 import type { Estimate, Estimates } from './ports/market.ts'
 
@@ -24,7 +24,7 @@ interface Evidence {
 export function buildEstimates(sold: ListingTable, forRent: ListingTable): Estimates {
   const sales: Evidence = { table: sold, atMsOf: sold.closedAtMsOf }
   const rents: Evidence = { table: forRent, atMsOf: forRent.onMarketAtMsOf }
-  const getTrend = buildDailyMemo((countyFips: string, day) => fitCountyTrend(sold, countyFips, day))
+  const getTrend = memoizeByDay((countyFips: string, day) => fitCountyTrend(sold, countyFips, day))
   const estimateValue = (subject: ComparedListing, day: CalendarDate) => {
     const monthlyTrend = subject.countyFips === undefined ? 0 : getTrend(subject.countyFips, Date.parse(day))
     const isOther = (row: number) => sold.listingIdOf(row) !== subject.listingId

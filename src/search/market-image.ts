@@ -1,5 +1,5 @@
 import type { ListingStatus } from '../domain/listing-search/listing-criteria.ts'
-import type { AddressImage } from './address-image.ts'
+import type { AddressSegment } from './addresses/address-book.ts'
 import type { ListingImage } from './index/listing-image.ts'
 import type { ListingOverlay } from './index/listing-overlay.ts'
 
@@ -24,7 +24,7 @@ export interface MarketImage {
   tablesEdition: number
   listings: Readonly<Record<ListingStatus, StatusImage>>
   /** Those of the last whole build, then those of what has changed since. */
-  addresses: readonly AddressImage[]
+  addresses: readonly AddressSegment[]
   named: NamedPlaces
   /** Of all homes with a listing at the last whole build. */
   lowestPropertyId: number

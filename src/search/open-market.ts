@@ -1,16 +1,16 @@
 import type { ListingStatus } from '../domain/listing-search/listing-criteria.ts'
 import { buildMarketFigures } from '../domain/market-statistics/market-statistics.ts'
+import { memoizeByDay } from '../domain/memoize.ts'
 import { startOfDateMs } from '../records/calendar-date.ts'
-import { openAddressBooks } from './address-image.ts'
-import { buildDailyMemo } from './daily-memo.ts'
+import { openAddressBooks } from './addresses/address-book.ts'
 import type { MarketTables } from './edition-tables.ts'
 import { buildEstimates } from './estimates.ts'
 import { openListingTable } from './index/open-listing-table.ts'
 import { buildListingSearch, type ListingTables } from './listing-hits.ts'
 import { LISTING_STATUSES } from './listing-statuses.ts'
-import { buildLocationResolver } from './location-resolver.ts'
 import type { MarketImage } from './market-image.ts'
-import type { MarketPlaces } from './market-places.ts'
+import type { EditionPlaces } from './places/edition-places.ts'
+import { buildLocationResolver } from './places/location-resolver.ts'
 import type {
   LocationResolver,
   LocationSuggester,
@@ -19,10 +19,10 @@ import type {
   ReferenceTables,
   ResolvedLocation,
 } from './ports/market.ts'
-import { buildSuggester } from './suggest/build-suggester.ts'
+import { buildSuggester } from './suggest/suggester.ts'
 
 /** The market of an image and the places of its edition. It reads the image's memory and copies none of it. */
-export function openMarket(image: MarketImage, places: MarketPlaces): Market {
+export function openMarket(image: MarketImage, places: EditionPlaces): Market {
   const { tables } = places
   const listings = openTables(image)
   return {
@@ -46,7 +46,7 @@ function openTables({ listings }: MarketImage): ListingTables {
 function buildLocations(
   { addresses }: MarketImage,
   listings: ListingTables,
-  { names }: MarketPlaces,
+  { names }: EditionPlaces,
 ): LocationResolver & LocationSuggester {
   const locations = {
     ...names,
@@ -59,7 +59,7 @@ function buildLocations(
 }
 
 function buildStatistics(listings: ListingTables): NeighborhoodStatistics {
-  const getStatistics = buildDailyMemo((neighborhoodId: number, day) => {
+  const getStatistics = memoizeByDay((neighborhoodId: number, day) => {
     const place = { kind: 'neighborhood', neighborhoodId } as const
     const held = LISTING_STATUSES.flatMap((status) => {
       const table = listings[status]

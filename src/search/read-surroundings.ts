@@ -1,8 +1,8 @@
 import type { EditionReader } from '../store/ports/edition-store.ts'
-import { buildCityShapes } from './city-shapes.ts'
 import type { ListingSurroundings } from './collect-listings.ts'
 import { listPlaces, type Pause, readTables } from './edition-tables.ts'
-import { buildNeighborhoodIndex } from './neighborhood-index.ts'
+import { buildCityShapes } from './shapes/city-shapes.ts'
+import { buildNeighborhoodIndex } from './shapes/neighborhood-index.ts'
 
 /** What the listings of an edition are completed with. */
 export async function readSurroundings(reader: EditionReader, pause: Pause): Promise<ListingSurroundings> {

@@ -1,10 +1,10 @@
-import type { AddressImage } from '../../search/address-image.ts'
+import type { AddressSegment } from '../../search/addresses/address-book.ts'
 import type { ListingImage } from '../../search/index/listing-image.ts'
 import type { MarketImage, NamedPlaces, StatusImage } from '../../search/market-image.ts'
 import type { SharedEdition } from './shared-edition.ts'
 
 /** Editions that follow one another have the whole builds in common; a thread that was sent those is not sent them again. */
-type Part = ListingImage | AddressImage | NamedPlaces
+type Part = ListingImage | AddressSegment | NamedPlaces
 
 /** A part by its number, the same for as long as two threads talk. */
 interface PartNumber {
@@ -69,7 +69,7 @@ export function createEditionUnpacker(): (parcel: EditionParcel) => SharedEditio
       image: {
         ...image,
         listings: Object.fromEntries(statuses) as MarketImage['listings'],
-        addresses: addresses.map((one) => take<AddressImage>(one)),
+        addresses: addresses.map((one) => take<AddressSegment>(one)),
         named: take<NamedPlaces>(named),
       },
     }

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerDocuments } from '../../operations/documents/answer-documents.ts'
 import { openAnswerDocuments } from '../../operations/documents/open-answer-documents.ts'
 import { type MarketTables, readTables } from '../../search/edition-tables.ts'
-import { type MarketPlaces, openPlaces } from '../../search/market-places.ts'
 import { openMarket } from '../../search/open-market.ts'
+import { type EditionPlaces, openEditionPlaces } from '../../search/places/edition-places.ts'
 import type { Market } from '../../search/ports/market.ts'
 import type { DocumentRoom } from '../../store/embedded/documents/document-room.ts'
 import { openDocumentStore } from '../../store/embedded/documents/open-document-store.ts'
@@ -27,7 +27,7 @@ export interface EditionHolder {
 }
 
 interface Held extends ServedEdition {
-  places: MarketPlaces
+  places: EditionPlaces
   rooms: OpenRoom
 }
 
@@ -83,7 +83,7 @@ async function hold(
   const reader = editions.read(image.edition)
   const pause = () => nextTurn()
   const find = findTables ?? (() => readTables(reader, pause))
-  const places = await openPlaces(image, find, pause, before?.places)
+  const places = await openEditionPlaces(image, find, pause, before?.places)
   const isSameRoom = before?.rooms.room.end.buffer === room.end.buffer
   const rooms = before !== undefined && isSameRoom ? before.rooms : { room, store: openDocumentStore(room) }
   return {

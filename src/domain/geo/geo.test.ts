@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { GeoPoint, MultiPolygon, Ring } from '../../records/geo-point.ts'
 import { getDistanceMiles } from './distance.ts'
-import { findPolygonAt, isInMultiPolygon } from './polygon.ts'
-import { buildShapeLocator } from './shape-locator.ts'
+import { buildShapeLocator, findPolygonAt, isInMultiPolygon } from './polygon.ts'
 import { findBox, findCentroid, getAreaSquareMiles } from './shape-measures.ts'
 
 const anyPoint = fc.record({

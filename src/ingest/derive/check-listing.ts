@@ -12,7 +12,7 @@ import { listPriceMissing } from '../issues/list-price-missing.ts'
 import { livingAreaImplausible } from '../issues/living-area-implausible.ts'
 import { parcelPlaceholder } from '../issues/parcel-placeholder.ts'
 import { pointMissing } from '../issues/point-missing.ts'
-import { identifyParcel } from '../normalise/parcel.ts'
+import { identifyParcel } from '../normalize/parcel.ts'
 import type { Issue } from '../ports/issue.ts'
 
 type Check = (facts: ListingFacts, place: string, nowMs: number) => Issue | undefined

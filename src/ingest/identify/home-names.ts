@@ -1,6 +1,6 @@
 import type { ListingFacts } from '../../records/listing.ts'
-import { identifyParcel, identifyUniversalParcel } from '../normalise/parcel.ts'
-import { identifyStreet, identifyUnit, type StreetIdentity } from '../normalise/street-line.ts'
+import { identifyParcel, identifyUniversalParcel } from '../normalize/parcel.ts'
+import { identifyStreet, identifyUnit, type StreetIdentity } from '../normalize/street-identity.ts'
 import { nameSourceKey } from './source-key.ts'
 
 /** The registry's names of one home. */

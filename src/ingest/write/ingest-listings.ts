@@ -7,7 +7,7 @@ import { deriveLocation } from '../derive/derive-location.ts'
 import { dropImpossible } from '../derive/drop-impossible.ts'
 import { keepPriceHistory } from '../derive/price-history.ts'
 import { identifyHomes } from '../identify/identify-homes.ts'
-import { normaliseAddress } from '../normalise/normalise-address.ts'
+import { normalizeAddress } from '../normalize/normalize-address.ts'
 import { NO_ID, traceListing } from '../relate/listing-traces.ts'
 import { numberKeys, resolveRelations } from '../resolve/resolve-relations.ts'
 import { type Accepted, acceptNewest } from './accept-newest.ts'
@@ -40,7 +40,7 @@ export async function ingestListings(batch: readonly ListingFacts[], run: Run): 
 /** Normalises, derives and checks what each listing says by itself. */
 async function refineListings(accepted: readonly AcceptedListing[], run: Run): Promise<void> {
   const { raise } = run.issues
-  for (const { facts, place } of accepted) facts.address = normaliseAddress(facts.address, place, raise)
+  for (const { facts, place } of accepted) facts.address = normalizeAddress(facts.address, place, raise)
   await run.places.load(accepted.flatMap(({ facts }) => facts.address.postalCode ?? []))
   for (const { facts, place } of accepted) {
     deriveLocation(facts.address, run.places, place, raise)

@@ -1,12 +1,12 @@
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import { memoizeFewTexts } from '../../domain/memoize.ts'
 import { type CalendarDate, startOfDateMs } from '../../records/calendar-date.ts'
 import type { CodeValue } from './code-column.ts'
 import type { CodeField, NumberField } from './listing-image.ts'
-import { remember } from './remember.ts'
 
 // A function a field: where one expression reads many fields of many objects, V8 looks each of them up by its name.
 
-const startOfDay = remember((date) => startOfDateMs(date as CalendarDate))
+const startOfDay = memoizeFewTexts((date) => startOfDateMs(date as CalendarDate))
 
 /** The number of each column. */
 export const NUMBER_READERS: Readonly<

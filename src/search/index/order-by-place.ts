@@ -1,8 +1,8 @@
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import { memoizeFewTexts } from '../../domain/memoize.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
-import { foldPlaceName } from '../fold-place-name.ts'
+import { foldPlaceName } from '../places/fold-place-name.ts'
 import { findCurvePlace } from './curve.ts'
-import { remember } from './remember.ts'
 import { orderBy, sortRows } from './sort-rows.ts'
 
 /**
@@ -32,7 +32,7 @@ type Nested = readonly Group[]
 
 /** For each listing the number of its group of places among all groups in order. */
 function numberGroups(listings: readonly SearchableListing[]): Float64Array {
-  const coarser = remember((key: string): Group => ({ key, lat: 0, lon: 0, points: 0 }))
+  const coarser = memoizeFewTexts((key: string): Group => ({ key, lat: 0, lon: 0, points: 0 }))
   const nested: Nested[] = []
   const numberOf = new Map<string, number>()
   const given = new Uint32Array(listings.length)
@@ -58,7 +58,7 @@ function listKeys(listing: SearchableListing): [string, string, string] {
   return [cityKey, zipKey, `${zipKey}|${neighborhoodIds.join('|')}`]
 }
 
-const foldCity = remember(foldPlaceName)
+const foldCity = memoizeFewTexts(foldPlaceName)
 
 function addPoint(group: Group, { lat, lon }: GeoPoint): void {
   group.lat += lat

@@ -1,7 +1,7 @@
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
-import { foldPlaceName } from '../fold-place-name.ts'
+import { memoizeFewTexts } from '../../domain/memoize.ts'
+import { foldPlaceName } from '../places/fold-place-name.ts'
 import type { SearchPlace } from '../ports/market.ts'
-import { remember } from './remember.ts'
 import { shareUint32 } from './shared-array.ts'
 
 /**
@@ -35,7 +35,7 @@ function renderPlaceKey(place: NamedPlace): string {
 }
 
 /** Cities that searches name are those that are loaded. */
-const foldCity = remember(foldPlaceName)
+const foldCity = memoizeFewTexts(foldPlaceName)
 
 /** Every place that a listing belongs to, each once. */
 function listPlaceKeys(listing: SearchableListing): string[] {

@@ -6,8 +6,8 @@ import type { Listing } from '../../records/listing.ts'
 import { buildMarket } from '../build-market.ts'
 import { readTables } from '../edition-tables.ts'
 import type { MarketImage } from '../market-image.ts'
-import { type MarketPlaces, openPlaces } from '../market-places.ts'
 import { openMarket } from '../open-market.ts'
+import { type EditionPlaces, openEditionPlaces } from '../places/edition-places.ts'
 import type { Market, SearchPlace } from '../ports/market.ts'
 import type { MemoryRecords } from '../testing/memory-edition.ts'
 import { createMemoryEditions } from '../testing/memory-editions.ts'
@@ -78,7 +78,7 @@ test('After every edition the market is what a build from nothing gives, laid ov
   const builder = createMarketBuilder({ editions, buildAside, pause })
   assert.notEqual(await builder.buildNewest(), undefined)
   const kinds = new Set<string>()
-  let places: MarketPlaces | undefined
+  let places: EditionPlaces | undefined
   for (let round = 1; round <= 9; round++) {
     records = change(records, round)
     publish(records)
@@ -87,7 +87,7 @@ test('After every edition the market is what a build from nothing gives, laid ov
     assert.equal(image.edition, round + 1)
     kinds.add(image.listings.sold.overlay === undefined ? 'anew' : 'laid over')
     const reader = editions.read()
-    places = await openPlaces(image, () => readTables(reader, pause), pause, places)
+    places = await openEditionPlaces(image, () => readTables(reader, pause), pause, places)
     const market = openMarket(image, places)
     assert.deepEqual(describe(market), describe(await buildMarket(reader)), `round ${round}`)
   }
@@ -141,7 +141,7 @@ test('While a base is built aside further editions are laid over the old one, an
   assert.notEqual(rebased.listings.sold.base, laidOver.listings.sold.base)
   assert.notEqual(rebased.listings.sold.overlay, undefined)
   const reader = editions.read()
-  const market = openMarket(rebased, await openPlaces(rebased, () => readTables(reader, pause), pause))
+  const market = openMarket(rebased, await openEditionPlaces(rebased, () => readTables(reader, pause), pause))
   assert.deepEqual(describe(market), describe(await buildMarket(reader)))
 })
 
@@ -199,7 +199,7 @@ test('A snapshot stands for the first build; one of an earlier edition is brough
   assert.equal(newest?.edition, 2)
   assert.equal(newest?.listings.sold.base, first?.listings.sold.base)
   const reader = editions.read()
-  const market = openMarket(newest!, await openPlaces(newest!, () => readTables(reader, pause), pause))
+  const market = openMarket(newest!, await openEditionPlaces(newest!, () => readTables(reader, pause), pause))
   assert.deepEqual(describe(market), describe(await buildMarket(reader)))
   forgetChanges()
   assert.notEqual((await build())?.listings.sold.base, first?.listings.sold.base)

@@ -1,11 +1,11 @@
 import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
-import { buildAddressImage } from '../address-image.ts'
+import { buildAddressSegment } from '../addresses/address-book.ts'
 import { findHighest } from '../build-market-image.ts'
 import type { CollectedHome } from '../collect-homes.ts'
-import { collectNamedPlaces } from '../collect-named-places.ts'
 import type { Pause } from '../edition-tables.ts'
 import { buildListingOverlay } from '../index/listing-overlay.ts'
 import type { MarketImage, StatusImage } from '../market-image.ts'
+import { collectNamedPlaces } from '../places/collect-named-places.ts'
 
 /** Homes that differ from the last whole build, by property id: what they offer under each status now. */
 export type ChangedHomes = ReadonlyMap<number, CollectedHome>
@@ -33,7 +33,10 @@ export async function layOver(
       for_rent: await overlayStatus(base, 'for_rent', changed, pause),
       sold: await overlayStatus(base, 'sold', changed, pause),
     },
-    addresses: [...base.addresses.slice(0, 1), await buildAddressImage(listings, pause, [...changed.keys()])],
+    addresses: [
+      ...base.addresses.slice(0, 1),
+      await buildAddressSegment(listings, pause, [...changed.keys()]),
+    ],
     named: collectNamedPlaces(listings, base.named),
     lowestPropertyId: base.lowestPropertyId,
     highestPropertyId: findHighest(listings, 'propertyId', base.highestPropertyId),

@@ -4,8 +4,8 @@ import { buildListingFilter } from '../../domain/listing-search/matches.ts'
 import { isInArea } from '../../domain/listing-search/search-area.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { buildListingOrder } from '../../domain/listing-search/sort-listings.ts'
-import { foldPlaceName } from '../fold-place-name.ts'
 import type { TableQuery } from '../index/listing-table.ts'
+import { foldPlaceName } from '../places/fold-place-name.ts'
 import type { SearchPlace } from '../ports/market.ts'
 
 /** Whether a listing belongs to a place, in plain words. */

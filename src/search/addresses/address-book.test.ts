@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { foldStreetLine } from '../../domain/address/fold-street-line.ts'
+import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import { foldPlaceName } from '../places/fold-place-name.ts'
+import { makeRandomListings } from '../testing/random-listings.ts'
+import {
+  type AddressBook,
+  buildAddressSegment,
+  type ListedAddress,
+  openAddressBooks,
+} from './address-book.ts'
+
+const pause = async () => {}
+const [example] = makeRandomListings({ count: 1, seed: 1, status: 'for_sale' })
+
+const WORDS = ['1', '12', 'oak', 'Saint', 'street', 'apt', 'ñ', '東', 'a b', 'n'] as const
+const line = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 })
+  .map((words) => words.join(' '))
+const listing: fc.Arbitrary<SearchableListing> = fc
+  .record({
+    propertyId: fc.constantFrom(1, 2, 3, 4, 5, 6, 2 ** 40),
+    streetLine: fc.option(line, { nil: undefined, freq: 5 }),
+    city: fc.constantFrom(undefined, 'Saint Paul', 'ST. PAUL', 'Bellevue'),
+    stateOrProvince: fc.constantFrom(undefined, 'MN', 'WA'),
+    postalCode: fc.constantFrom(undefined, '55101', '98004'),
+  })
+  .map((place) => ({ ...example!, ...place }))
+
+/** The obvious book: look at every listing. */
+function listPlainly(listings: readonly SearchableListing[], text: string): ListedAddress[] {
+  const asked = foldStreetLine(text)
+  const booked = listings.flatMap(({ streetLine, ...one }) =>
+    streetLine === undefined ? [] : [{ line: foldStreetLine(streetLine), one }],
+  )
+  const atLines = (holds: (line: string) => boolean) => {
+    const found = new Map<string, ListedAddress>()
+    for (const { line, one } of booked) {
+      const key = `${line}|${one.propertyId}`
+      if (!holds(line) || found.has(key)) continue
+      const city = one.city === undefined ? undefined : foldPlaceName(one.city)
+      const { propertyId, stateOrProvince, postalCode } = one
+      found.set(key, { propertyId, city, cityName: one.city, stateOrProvince, postalCode })
+    }
+    return [...found.values()]
+  }
+  const exact = atLines((one) => one === asked)
+  if (exact.length > 0) return exact
+  return atLines((one) => one.startsWith(`${asked} `) && !one.slice(asked.length + 1).includes(' '))
+}
+
+function inOrder(homes: readonly ListedAddress[]): string[] {
+  return homes.map((home) => JSON.stringify(home, Object.keys(home).sort())).sort()
+}
+
+test('The homes at a street line are those that looking at every listing finds.', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(listing, { maxLength: 20 }), fc.array(line), async (listings, texts) => {
+      const book = openAddressBooks([await buildAddressSegment(listings, pause)])
+      for (const text of texts)
+        assert.deepEqual(inOrder(book.listAt(text)), inOrder(listPlainly(listings, text)))
+    }),
+  )
+})
+
+test('Of a home in two images the later one speaks, also where it shows no address or the home is gone.', async () => {
+  const listings = fc.array(listing, { maxLength: 12 })
+  const gone = fc.subarray([1, 2, 3])
+  await fc.assert(
+    fc.asyncProperty(listings, listings, gone, fc.array(line), async (before, changed, left, texts) => {
+      const later = changed.filter(({ propertyId }) => !left.includes(propertyId))
+      const known = new Set([...left, ...later.map(({ propertyId }) => propertyId)])
+      const now = [...before.filter(({ propertyId }) => !known.has(propertyId)), ...later]
+      const book = openAddressBooks([
+        await buildAddressSegment(before, pause),
+        await buildAddressSegment(later, pause, left),
+      ])
+      for (const text of texts) assert.deepEqual(inOrder(book.listAt(text)), inOrder(listPlainly(now, text)))
+      const start = foldStreetLine(texts[0] ?? '')
+      const list = ({ listLinesFrom }: AddressBook) =>
+        listLinesFrom(start, 3).map((one) => [one.line, ...inOrder(one.homes)])
+      assert.deepEqual(list(book), list(openAddressBooks([await buildAddressSegment(now, pause)])))
+    }),
+  )
+})
+
+test('The lines that begin with a text are given in order with their homes, no more than are asked for.', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(listing, { maxLength: 20 }), line, fc.nat(5), async (listings, text, limit) => {
+      const start = foldStreetLine(text)
+      const lines = new Set(
+        listings.flatMap(({ streetLine }) => (streetLine === undefined ? [] : [foldStreetLine(streetLine)])),
+      )
+      const expected = [...lines]
+        .filter((one) => one.startsWith(start))
+        .sort()
+        .slice(0, limit)
+      const found = openAddressBooks([await buildAddressSegment(listings, pause)]).listLinesFrom(start, limit)
+      assert.deepEqual(
+        found.map((one) => one.line),
+        expected,
+      )
+      for (const one of found) assert.ok(one.homes.length > 0)
+    }),
+  )
+})
+
+test('An image can be posted to a thread, and its memory is then the same memory.', async () => {
+  const image = await buildAddressSegment([{ ...example!, streetLine: '12 oak st' }], pause)
+  const copy = structuredClone(image)
+  assert.deepEqual(openAddressBooks([copy]).listAt('12 oak street').length, 1)
+  copy.lines.text[0] = 'x'.charCodeAt(0)
+  assert.equal(image.lines.text[0], 'x'.charCodeAt(0))
+  assert.deepEqual(openAddressBooks([await buildAddressSegment([], pause)]).listAt('12 oak st'), [])
+  assert.deepEqual(openAddressBooks([]).listAt('12 oak st'), [])
+})

@@ -1,0 +1,191 @@
+import { foldStreetLine } from '../../domain/address/fold-street-line.ts'
+import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import { forEachInPortions, type Pause } from '../edition-tables.ts'
+import { type CodeColumn, packCodes, readCode } from '../index/code-column.ts'
+import { type NumberColumn, packNumbers, readNumber } from '../index/number-column.ts'
+import { shareUint32 } from '../index/shared-array.ts'
+import { foldPlaceName } from '../places/fold-place-name.ts'
+import {
+  findFirstLineFrom,
+  findLine,
+  packSortedLines,
+  readLine,
+  type SortedLines,
+  startsLine,
+} from './sorted-lines.ts'
+
+/** One home's address. */
+export interface ListedAddress {
+  propertyId: number
+  /** Folded. */
+  city?: string
+  /** As it is written. */
+  cityName?: string
+  stateOrProvince?: string
+  postalCode?: string
+}
+
+/** A folded street line and the homes at it, one or more. */
+export interface ListedLine {
+  line: string
+  homes: readonly ListedAddress[]
+}
+
+/** Addresses by street line. */
+export interface AddressBook {
+  /**
+   * Homes at the street line; where none is, those at which one more word follows (a suffix or unit that was left out).
+   */
+  listAt(streetLine: string): readonly ListedAddress[]
+  /** Street lines that begin with a folded text, at most `limit` of them, in code unit order. */
+  listLinesFrom(foldedStart: string, limit: number): ListedLine[]
+}
+
+/** Homes by folded street line, as columns in shared memory; a row is a home at a line. */
+export interface AddressSegment {
+  lines: SortedLines
+  /** The first row of each line, and the end. */
+  rowStarts: Uint32Array
+  propertyIds: NumberColumn
+  cities: CodeColumn
+  states: CodeColumn
+  postalCodes: CodeColumn
+  /** Every home that the image knows of, ascending: also those without a line that may be shown. */
+  homes: NumberColumn
+  homeCount: number
+}
+
+/** Folding so many street lines takes a millisecond or two. */
+const PORTION = 1000
+
+type Row = Pick<SearchableListing, 'propertyId' | 'city' | 'stateOrProvince' | 'postalCode'>
+
+/**
+ * Lays out the addresses that may be shown. Of several listings of a home at one line, the first speaks. `gone` are homes
+ * that have no listing any more.
+ */
+export async function buildAddressSegment(
+  listings: readonly SearchableListing[],
+  pause: Pause,
+  gone: readonly number[] = [],
+): Promise<AddressSegment> {
+  const byLine = new Map<string, Row[]>()
+  const homes = new Set(gone)
+  await forEachInPortions(listings, PORTION, pause, (listing) => {
+    homes.add(listing.propertyId)
+    if (listing.streetLine !== undefined) addRow(byLine, foldStreetLine(listing.streetLine), listing)
+  })
+  const lines = [...byLine.keys()].sort()
+  await pause()
+  const rowsOfLines = lines.map((line) => keepFirstOfHome(byLine.get(line)!))
+  const rows = rowsOfLines.flat()
+  await pause()
+  return {
+    lines: packSortedLines(lines),
+    rowStarts: shareUint32(sumUp(rowsOfLines.map(({ length }) => length))),
+    propertyIds: packNumbers(rows.map(({ propertyId }) => propertyId)),
+    cities: packCodes(rows.map(({ city }) => city)),
+    states: packCodes(rows.map(({ stateOrProvince }) => stateOrProvince)),
+    postalCodes: packCodes(rows.map(({ postalCode }) => postalCode)),
+    homes: packNumbers([...homes].sort((left, right) => left - right)),
+    homeCount: homes.size,
+  }
+}
+
+function addRow(byLine: Map<string, Row[]>, line: string, row: Row): void {
+  const rows = byLine.get(line)
+  if (rows === undefined) byLine.set(line, [row])
+  else rows.push(row)
+}
+
+function keepFirstOfHome(rows: readonly Row[]): readonly Row[] {
+  if (rows.length === 1) return rows
+  const byHome = new Map<number, Row>()
+  for (const row of rows) if (!byHome.has(row.propertyId)) byHome.set(row.propertyId, row)
+  return [...byHome.values()]
+}
+
+function sumUp(counts: readonly number[]): number[] {
+  const sums = [0]
+  for (const count of counts) sums.push(sums.at(-1)! + count)
+  return sums
+}
+
+/** The addresses of several images as one book. Of a home that several images know, the last of them speaks. */
+export function openAddressBooks(images: readonly AddressSegment[]): AddressBook {
+  const books = images.map((image, index) => openSegment(image, images.slice(index + 1)))
+  return {
+    listAt: (streetLine) => {
+      const line = foldStreetLine(streetLine)
+      const exact = books.flatMap((book) => book.listExactly(line))
+      return exact.length > 0 ? exact : books.flatMap((book) => book.listContinuing(line))
+    },
+    listLinesFrom: (foldedStart, limit) => {
+      const byLine = new Map<string, ListedAddress[]>()
+      for (const { line, homes } of books.flatMap((book) => [...book.listLines(foldedStart, limit)]))
+        byLine.set(line, [...(byLine.get(line) ?? []), ...homes])
+      return [...byLine.keys()]
+        .sort()
+        .slice(0, limit)
+        .map((line) => ({ line, homes: byLine.get(line)! }))
+    },
+  }
+}
+
+function openSegment(image: AddressSegment, later: readonly AddressSegment[]) {
+  const foldedCities = image.cities.values.map((city) => foldPlaceName(String(city)))
+  const listHomes = (line: number): ListedAddress[] => {
+    const homes: ListedAddress[] = []
+    for (let row = image.rowStarts[line]!; row < image.rowStarts[line + 1]!; row++) {
+      const propertyId = readNumber(image.propertyIds, row)!
+      if (later.some((one) => knowsHome(one, propertyId))) continue
+      const city = foldedCities[image.cities.codes[row]! - 1]
+      homes.push({ propertyId, city, ...readPlace(image, row) })
+    }
+    return homes
+  }
+  return {
+    listExactly: (line: string) => {
+      const index = findLine(image.lines, line)
+      return index === undefined ? [] : listHomes(index)
+    },
+    *listLines(start: string, limit: number): Generator<ListedLine> {
+      let left = limit
+      for (let index = findFirstLineFrom(image.lines, start); left > 0; index++) {
+        if (!startsLine(image.lines, index, start)) return
+        const homes = listHomes(index)
+        if (homes.length === 0) continue
+        left--
+        yield { line: readLine(image.lines, index), homes }
+      }
+    },
+    listContinuing: (line: string) => listContinuations(image.lines, `${line} `).flatMap(listHomes),
+  }
+}
+
+function readPlace({ cities, states, postalCodes }: AddressSegment, row: number) {
+  return {
+    cityName: readCode(cities, row) as string | undefined,
+    stateOrProvince: readCode(states, row) as string | undefined,
+    postalCode: readCode(postalCodes, row) as string | undefined,
+  }
+}
+
+/** The lines that have one word after the start. */
+function listContinuations(lines: SortedLines, start: string): number[] {
+  const found: number[] = []
+  for (let index = findFirstLineFrom(lines, start); startsLine(lines, index, start); index++) {
+    if (!readLine(lines, index).includes(' ', start.length)) found.push(index)
+  }
+  return found
+}
+
+function knowsHome({ homes, homeCount }: AddressSegment, propertyId: number): boolean {
+  let [low, high] = [0, homeCount]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (readNumber(homes, middle)! < propertyId) low = middle + 1
+    else high = middle
+  }
+  return low < homeCount && readNumber(homes, low) === propertyId
+}

@@ -1,0 +1,70 @@
+import { allocateBytes, allocateUint32 } from '../index/shared-array.ts'
+
+/** Distinct texts in code unit order, in shared memory. */
+export interface SortedLines {
+  /** All texts one after the other; a byte a code unit where all are below 256. */
+  text: Uint8Array | Uint16Array
+  /** Where each text begins, and the end. */
+  starts: Uint32Array
+}
+
+/** Packs texts that are distinct and in code unit order. */
+export function packSortedLines(lines: readonly string[]): SortedLines {
+  const starts = allocateUint32(lines.length + 1)
+  let isWide = false
+  for (const [index, line] of lines.entries()) {
+    starts[index + 1] = starts[index]! + line.length
+    isWide ||= WIDE.test(line)
+  }
+  const length = starts[lines.length]!
+  const text = isWide ? new Uint16Array(new SharedArrayBuffer(length * 2)) : allocateBytes(length)
+  let end = 0
+  for (const line of lines) for (let at = 0; at < line.length; at++) text[end++] = line.charCodeAt(at)
+  return { text, starts }
+}
+
+const WIDE = /[^\0-\xff]/ // "東"
+
+export function countLines({ starts }: SortedLines): number {
+  return starts.length - 1
+}
+
+export function readLine({ text, starts }: SortedLines, index: number): string {
+  let line = ''
+  for (let at = starts[index]!; at < starts[index + 1]!; at++) line += String.fromCharCode(text[at]!)
+  return line
+}
+
+/** The index of the first line that is not before the text; the number of lines where all are. */
+export function findFirstLineFrom(lines: SortedLines, text: string): number {
+  let [low, high] = [0, countLines(lines)]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compareLine(lines, middle, text) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+export function findLine(lines: SortedLines, text: string): number | undefined {
+  const index = findFirstLineFrom(lines, text)
+  return index < countLines(lines) && compareLine(lines, index, text) === 0 ? index : undefined
+}
+
+/** False also where there is no such line. */
+export function startsLine({ text, starts }: SortedLines, index: number, start: string): boolean {
+  const from = starts[index]!
+  if (index + 1 >= starts.length || starts[index + 1]! - from < start.length) return false
+  for (let at = 0; at < start.length; at++) if (text[from + at] !== start.charCodeAt(at)) return false
+  return true
+}
+
+function compareLine({ text, starts }: SortedLines, index: number, other: string): number {
+  const [from, to] = [starts[index]!, starts[index + 1]!]
+  const length = Math.min(to - from, other.length)
+  for (let at = 0; at < length; at++) {
+    const order = text[from + at]! - other.charCodeAt(at)
+    if (order !== 0) return order
+  }
+  return to - from - other.length
+}

@@ -1,0 +1,69 @@
+import type { MarketTables, Pause } from '../edition-tables.ts'
+import type { MarketImage, NamedPlaces } from '../market-image.ts'
+import type { CityNames, SchoolIndex } from '../ports/market.ts'
+import { buildNeighborhoodIndex, type NestedNeighborhoods } from '../shapes/neighborhood-index.ts'
+import { buildSchoolIndex } from '../shapes/school-index.ts'
+import { buildCityNames } from './city-names.ts'
+import { buildGazetteer } from './gazetteer.ts'
+import type { Gazetteer } from './resolve-name.ts'
+
+/** What a thread makes of an edition's tables. Most editions change none, so it is kept over those. */
+export interface EditionPlaces {
+  tablesEdition: number
+  tables: MarketTables
+  neighborhoods: NestedNeighborhoods
+  schools: SchoolIndex
+  cityNames: CityNames
+  names: PlaceNames
+}
+
+interface PlaceNames {
+  /** Whose cities and ZIP codes are among the names. */
+  named: NamedPlaces
+  gazetteer: Gazetteer
+  postalCodes: ReadonlySet<string>
+}
+
+/** Makes the places of an image's tables; of those before, all that has not changed stays. */
+export async function openEditionPlaces(
+  { tablesEdition, named }: Pick<MarketImage, 'tablesEdition' | 'named'>,
+  readTables: () => Promise<MarketTables>,
+  pause: Pause,
+  before?: EditionPlaces,
+): Promise<EditionPlaces> {
+  if (before?.tablesEdition === tablesEdition) {
+    if (areSame(before.names.named, named)) return before
+    return { ...before, names: await openNames(before.tables, named, pause) }
+  }
+  const tables = await readTables()
+  return {
+    ...{ tablesEdition, tables },
+    neighborhoods: await buildNeighborhoodIndex(tables.neighborhoods, pause),
+    schools: buildSchoolIndex(tables.schools, tables.schoolZones),
+    cityNames: buildCityNames(tables.places),
+    names: await openNames(tables, named, pause),
+  }
+}
+
+function areSame(some: NamedPlaces, others: NamedPlaces): boolean {
+  const count = ({ cities, postalCodes }: NamedPlaces) => cities.length + postalCodes.length
+  return some === others || (count(some) === count(others) && isSubset(some, others))
+}
+
+function isSubset(some: NamedPlaces, others: NamedPlaces): boolean {
+  const render = ({ cities, postalCodes }: NamedPlaces) => [
+    ...cities.map(({ city, stateOrProvince }) => `${city}, ${stateOrProvince}`),
+    ...postalCodes,
+  ]
+  const known = new Set(render(others))
+  return render(some).every((name) => known.has(name))
+}
+
+async function openNames(tables: MarketTables, named: NamedPlaces, pause: Pause): Promise<PlaceNames> {
+  const counties = [...tables.counties.values()]
+  return {
+    named,
+    gazetteer: await buildGazetteer({ ...tables, counties, listings: named.cities }, pause),
+    postalCodes: new Set([...tables.zipCodes.map(({ postalCode }) => postalCode), ...named.postalCodes]),
+  }
+}

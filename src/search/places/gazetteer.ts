@@ -1,0 +1,88 @@
+import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { Neighborhood } from '../../records/neighborhood.ts'
+import type { County, Place, ZipCode } from '../../records/place.ts'
+import { forEachInPortions, type Pause } from '../edition-tables.ts'
+import { foldPlaceName } from './fold-place-name.ts'
+import { buildPlaceDirectory, type NamedPlace } from './place-directory.ts'
+import type { Gazetteer } from './resolve-name.ts'
+
+/** What names places. */
+export interface GazetteerSources {
+  places: readonly Place[]
+  zipCodes: readonly ZipCode[]
+  counties: readonly County[]
+  neighborhoods: readonly Neighborhood[]
+  /** Cities that listings are in, each at least once. */
+  listings: readonly Pick<SearchableListing, 'city' | 'stateOrProvince'>[]
+}
+
+/** Names are short work; so many of them take a millisecond or two. */
+const PORTION = 2000
+
+const COUNTY_WORD = / (county|parish|borough)$/ // "king county"
+
+/** Every named place once: a city may be told by places, ZIP codes and listings. */
+export async function buildGazetteer(sources: GazetteerSources, pause: Pause): Promise<Gazetteer> {
+  const cities = buildPlaceDirectory(await listCities(sources, pause))
+  await pause()
+  return {
+    cities,
+    counties: buildPlaceDirectory(listCounties(sources)),
+    neighborhoods: buildPlaceDirectory(listNeighborhoods(sources)),
+  }
+}
+
+/** FIPS codes of independent cities end in 510 and more. */
+const FIRST_INDEPENDENT_CITY = 510
+
+/** Of a county and an independent city of its name, the county has the name: the city has it as a city. */
+function listCounties({ counties }: GazetteerSources): [string, NamedPlace][] {
+  const named = counties.map(({ name, fips, stateOrProvince }): [string, NamedPlace] => [
+    foldPlaceName(name).replace(COUNTY_WORD, ''),
+    { location: { kind: 'county', countyFips: fips }, name, stateOrProvince },
+  ])
+  const render = ([name, { stateOrProvince }]: [string, NamedPlace]) => `${name}, ${stateOrProvince}`
+  const isCity = (index: number) => Number(counties[index]!.fips.slice(2)) >= FIRST_INDEPENDENT_CITY
+  const ofCounties = new Set(named.filter((_, index) => !isCity(index)).map(render))
+  return named.filter((one, index) => !isCity(index) || !ofCounties.has(render(one)))
+}
+
+function listNeighborhoods({ neighborhoods }: GazetteerSources): [string, NamedPlace][] {
+  return neighborhoods.map(({ id, name, city: cityName, stateOrProvince }) => {
+    const location = { kind: 'neighborhood', neighborhoodId: id } as const
+    const city = cityName === undefined ? undefined : foldPlaceName(cityName)
+    return [foldPlaceName(name), { location, name, city, cityName, stateOrProvince }]
+  })
+}
+
+/** The largest city of a name speaks for all of them in its state. */
+async function listCities(sources: GazetteerSources, pause: Pause): Promise<[string, NamedPlace][]> {
+  const cities: [string, NamedPlace][] = []
+  const names = new Map<string, { name: string; states: Set<string> }>()
+  const statesByName = new Map<string, Set<string>>()
+  const add = (city: string | undefined, stateOrProvince: string | undefined, population?: number) => {
+    if (city === undefined || stateOrProvince === undefined) return
+    let known = names.get(city)
+    if (known === undefined) {
+      const name = foldPlaceName(city)
+      known = { name, states: statesByName.get(name) ?? new Set() }
+      statesByName.set(name, known.states)
+      names.set(city, known)
+    }
+    if (known.states.has(stateOrProvince)) return
+    known.states.add(stateOrProvince)
+    const location = { kind: 'city', city, stateOrProvince } as const
+    cities.push([known.name, { location, name: city, stateOrProvince, population }])
+  }
+  const byPopulation = sources.places.toSorted(
+    (left, right) => (right.population ?? 0) - (left.population ?? 0),
+  )
+  await forEachInPortions(byPopulation, PORTION, pause, (place) =>
+    add(place.name, place.stateOrProvince, place.population),
+  )
+  await forEachInPortions(sources.zipCodes, PORTION, pause, (zip) => add(zip.city, zip.stateOrProvince))
+  await forEachInPortions(sources.listings, PORTION, pause, (listing) =>
+    add(listing.city, listing.stateOrProvince),
+  )
+  return cities
+}

@@ -1,0 +1,40 @@
+import { getAreaSquareMiles } from '../../domain/geo/shape-measures.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
+import type { Place } from '../../records/place.ts'
+import { forEachInPortions, type Pause } from '../edition-tables.ts'
+import { foldPlaceName } from '../places/fold-place-name.ts'
+import { buildShapeIndex } from './shape-index.ts'
+
+/** The boundaries of cities. */
+export interface CityShapes {
+  /** Cities of the state, other than the named one, whose boundary holds the point; the smallest first, each name once. */
+  listOtherCitiesAt(point: GeoPoint, stateOrProvince: string, city: string | undefined): string[]
+}
+
+/** So many outlines take a few milliseconds. */
+const PORTION = 50
+
+/** Finds the cities of points; places without a boundary are in none. */
+export async function buildCityShapes(places: readonly Place[], pause: Pause): Promise<CityShapes> {
+  const cities: {
+    name: string
+    folded: string
+    state: string
+    shape: NonNullable<Place['shape']>
+    area: number
+  }[] = []
+  await forEachInPortions(places, PORTION, pause, ({ name, stateOrProvince: state, shape }) => {
+    if (shape !== undefined)
+      cities.push({ name, state, shape, folded: foldPlaceName(name), area: getAreaSquareMiles(shape) })
+  })
+  const shapes = buildShapeIndex(cities.sort((left, right) => left.area - right.area))
+  return {
+    listOtherCitiesAt: (point, stateOrProvince, city) => {
+      const own = city === undefined ? undefined : foldPlaceName(city)
+      const names = new Map<string, string>()
+      for (const { name, state, folded } of shapes.listAt(point))
+        if (state === stateOrProvince && folded !== own && !names.has(folded)) names.set(folded, name)
+      return [...names.values()]
+    },
+  }
+}

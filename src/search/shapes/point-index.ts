@@ -1,0 +1,65 @@
+import { around } from 'geokdbush'
+import KDBush from 'kdbush'
+import { getDistanceMiles } from '../../domain/geo/distance.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
+
+export interface NearItem<T> {
+  item: T
+  distanceMiles: number
+}
+
+export interface NearItemsQuery<T> {
+  point: GeoPoint
+  limit: number
+  maxMiles?: number
+  accept?: (item: T) => boolean
+}
+
+export interface PointIndex<T> {
+  /** Nearest first, ties by the items' order when the index was built. */
+  listNearest(query: NearItemsQuery<T>): NearItem<T>[]
+}
+
+const KM_A_MILE = 1.609344
+/** The index's own distances differ from ours in the last digits and in the Earth's radius. */
+const SLACK = 1.0001
+const SLACK_KM = 1e-6
+
+/** An index of things by their points; those without a point are not in it. */
+export function buildPointIndex<T>(
+  items: readonly T[],
+  pointOf: (item: T) => GeoPoint | undefined,
+): PointIndex<T> {
+  const placed = items.filter((item) => pointOf(item) !== undefined)
+  if (placed.length === 0) return { listNearest: () => [] }
+  const tree = new KDBush(placed.length)
+  for (const item of placed) {
+    const point = pointOf(item)!
+    tree.add(point.lon, point.lat)
+  }
+  tree.finish()
+  return { listNearest: (query) => listNearest(tree, placed, pointOf, query) }
+}
+
+function listNearest<T>(
+  tree: KDBush,
+  items: readonly T[],
+  pointOf: (item: T) => GeoPoint | undefined,
+  { point, limit, maxMiles = Infinity, accept = () => true }: NearItemsQuery<T>,
+): NearItem<T>[] {
+  const find = (count: number, maxMilesOfSearch: number) =>
+    around(tree, point.lon, point.lat, count, maxMilesOfSearch * KM_A_MILE * SLACK + SLACK_KM, (index) =>
+      accept(items[index]!),
+    )
+  const measure = (index: number) => getDistanceMiles(point, pointOf(items[index]!)!)
+  if (limit <= 0) return []
+  const nearest = find(limit, maxMiles)
+  // Of many things at one point the search returns any; all that are as near as the last must be seen to order ties.
+  const reach = nearest.length < limit ? [] : find(Infinity, Math.min(maxMiles, measure(nearest.at(-1)!)))
+  return (reach.length > 0 ? reach : nearest)
+    .map((index) => ({ index, distanceMiles: measure(index) }))
+    .filter(({ distanceMiles }) => distanceMiles <= maxMiles)
+    .sort((left, right) => left.distanceMiles - right.distanceMiles || left.index - right.index)
+    .slice(0, limit)
+    .map(({ index, distanceMiles }) => ({ item: items[index]!, distanceMiles }))
+}

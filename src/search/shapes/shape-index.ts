@@ -1,0 +1,35 @@
+import Flatbush from 'flatbush'
+import { buildShapeLocator } from '../../domain/geo/polygon.ts'
+import { findBox } from '../../domain/geo/shape-measures.ts'
+import type { GeoPoint, MultiPolygon } from '../../records/geo-point.ts'
+
+export interface ShapeIndex<T> {
+  /** Those whose shape holds the point, in their order when the index was built. */
+  listAt(point: GeoPoint): T[]
+  /** Those whose box comes within so many degrees of the point, in the same order. */
+  listAround(point: GeoPoint, degrees: number): T[]
+}
+
+/** An index of things by their shapes; those without a corner are not in it. */
+export function buildShapeIndex<T extends { shape: MultiPolygon }>(items: readonly T[]): ShapeIndex<T> {
+  const placed = items.flatMap((item) => {
+    const box = findBox(item.shape)
+    return box === undefined ? [] : [{ item, box, isHeld: buildShapeLocator(item.shape) }]
+  })
+  if (placed.length === 0) return { listAt: () => [], listAround: () => [] }
+  const tree = new Flatbush(placed.length)
+  for (const { box } of placed) tree.add(box.west, box.south, box.east, box.north)
+  tree.finish()
+  const listAround = ({ lon, lat }: GeoPoint, degrees: number) =>
+    tree
+      .search(lon - degrees, lat - degrees, lon + degrees, lat + degrees)
+      .sort((left, right) => left - right)
+      .map((index) => placed[index]!)
+  return {
+    listAt: (point) =>
+      listAround(point, 0)
+        .filter(({ isHeld }) => isHeld(point))
+        .map(({ item }) => item),
+    listAround: (point, degrees) => listAround(point, degrees).map(({ item }) => item),
+  }
+}

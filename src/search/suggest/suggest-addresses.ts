@@ -1,0 +1,105 @@
+import { foldStreetLine, STREET_SHORT_FORMS, UNIT_MARKS } from '../../domain/address/fold-street-line.ts'
+import type { AddressBook, ListedAddress, ListedLine } from '../addresses/address-book.ts'
+import { getForgivenEdits } from '../places/edit-distance.ts'
+import { buildSimilarNames } from '../places/similar-names.ts'
+import type { Match } from './match.ts'
+import { buildShortenLastWord, listPlaceTexts } from './suggest-places.ts'
+
+const shortenLastWord = buildShortenLastWord(STREET_SHORT_FORMS)
+
+const MAX_TAIL_WORDS = 5
+
+/** Of many street lines that begin alike, so many are looked at. */
+const MOST_LINES = 200
+
+/** Addresses that begin as the folded text does: with a house number, then the street, then where it is. */
+export function listAddressesBegun(text: string, book: AddressBook): Match[] {
+  if (!/^\d/.test(text)) return [] // "1234 pine"
+  const { starts, whole } = listLines(text)
+  return [
+    ...starts
+      .flatMap((start) => book.listLinesFrom(start, MOST_LINES))
+      .flatMap((line) => describeLine(line, '')),
+    ...[...whole.map((line) => [line, ''] as const), ...splitTail(text)].flatMap(([line, tail]) =>
+      listAtLine(book, line).flatMap((one) => describeLine(one, tail)),
+    ),
+  ]
+}
+
+/** The same but for few typing errors in the street; the house number is exact. */
+export function listAddressesBegunAlike(text: string, book: AddressBook): Match[] {
+  const folded = foldStreetLine(text)
+  const edits = getForgivenEdits(folded.length)
+  if (edits === 0 || !/^\d\S* ./.test(folded)) return [] // "1234 pien"
+  const lines = book.listLinesFrom(folded.slice(0, folded.indexOf(' ') + 1), MOST_LINES)
+  const alike = buildSimilarNames(lines.map(({ line }) => line)).listAlikeStarting(folded, edits)
+  return alike.flatMap((one) => describeLine(lines[one.index]!, '', one.edits))
+}
+
+/** What lines may begin with, and what they may be: the last word may be unfinished, and may become a short form or the mark of a unit. */
+function listLines(text: string): { starts: string[]; whole: string[] } {
+  const words = text.split(' ')
+  const last = words.at(-1)!
+  const before = foldStreetLine(words.slice(0, -1).join(' '))
+  const typed = before === '' ? last : `${before} ${last}`
+  const whole = shortenLastWord(typed)
+  const isUnit = before.includes(' ') && [...UNIT_MARKS].some((mark) => mark.startsWith(last))
+  const starts = [typed, ...whole.map((line) => `${line} `), ...(isUnit ? [`${before} `] : [])]
+  return { starts, whole: isUnit ? [...whole, before] : whole }
+}
+
+function listAtLine(book: AddressBook, line: string): ListedLine[] {
+  return book.listLinesFrom(line, 1).filter((one) => one.line === line)
+}
+
+/** "12 oak st sea" as every pair of a street line of two words at least and what follows. */
+function splitTail(text: string): [line: string, tail: string][] {
+  const words = text.split(' ')
+  const most = Math.max(0, Math.min(MAX_TAIL_WORDS, words.length - 2))
+  const counts = Array.from({ length: most }, (_, index) => index + 1)
+  return counts.flatMap((count) => {
+    const line = foldStreetLine(words.slice(0, -count).join(' '))
+    return listPlaceTexts(words.slice(-count).join(' ')).map((tail): [string, string] => [line, tail])
+  })
+}
+
+/** The homes at a line, those of one place together. */
+function describeLine({ line, homes }: ListedLine, tail: string, edits = 0): Match[] {
+  const places = new Map<string, ListedAddress[]>()
+  for (const home of homes) {
+    const { city = '', stateOrProvince = '', postalCode = '' } = home
+    const place = [city, stateOrProvince.toLowerCase(), postalCode].filter((part) => part !== '').join(' ')
+    if (place.startsWith(tail)) places.set(place, [...(places.get(place) ?? []), home])
+  }
+  return [...places.values()].map((there) => ({
+    ...{ edits, name: line, listings: there.length },
+    describe: () => describeAddress(renderStreetLine(line), there),
+  }))
+}
+
+function describeAddress(name: string, homes: readonly ListedAddress[]) {
+  const { cityName: city, stateOrProvince, postalCode } = homes[0]!
+  const propertyIds = homes.map(({ propertyId }) => propertyId).sort((left, right) => left - right)
+  const stateAndZip = [stateOrProvince, postalCode].filter((part) => part !== undefined).join(' ')
+  const parts = [name, city, stateAndZip].filter((part) => part !== undefined && part !== '')
+  return {
+    ...{ location: { kind: 'address', propertyIds } as const, name, texts: [parts.join(', ')] },
+    ...{
+      ...(city && { city }),
+      ...(stateOrProvince && { stateOrProvince }),
+      ...(postalCode && { postalCode }),
+    },
+  }
+}
+
+const DIRECTIONS = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw'])
+
+/** A folded street line as people write it: "1234 ne pine st" is "1234 NE Pine St". */
+export function renderStreetLine(line: string): string {
+  return line
+    .split(' ')
+    .map((word) =>
+      DIRECTIONS.has(word) ? word.toUpperCase() : word.slice(0, 1).toUpperCase() + word.slice(1),
+    )
+    .join(' ')
+}

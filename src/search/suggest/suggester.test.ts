@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import fc from 'fast-check'
+import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { Neighborhood } from '../../records/neighborhood.ts'
+import { buildAddressSegment, openAddressBooks } from '../addresses/address-book.ts'
+import { buildGazetteer } from '../places/gazetteer.ts'
+import { buildLocationResolver } from '../places/location-resolver.ts'
+import type { LocationResolver, LocationSuggester, ResolvedLocation } from '../ports/market.ts'
+import { makeRandomListings } from '../testing/random-listings.ts'
+import { buildSuggester } from './suggester.ts'
+
+const pause = async () => {}
+const point = { lat: 40, lon: -100 }
+const CITIES: [string, string, number][] = [
+  ['Seattle', 'WA', 740_000],
+  ['SeaTac', 'WA', 31_000],
+  ['Searcy', 'AR', 23_000],
+  ['Springfield', 'MO', 169_000],
+  ['Springfield', 'IL', 114_000],
+  ['St. Paul', 'MN', 311_000],
+  ['Mount Vernon', 'WA', 35_000],
+  ['New York', 'NY', 8_300_000],
+  ['Washington', 'DC', 690_000],
+  ['Ballard', 'WA', 100],
+  ['King City', 'CA', 13_000],
+]
+const places = CITIES.map(([name, stateOrProvince, population], index) => ({
+  ...{ id: index + 1, source: 'places', placeKey: String(index), name, stateOrProvince, population, point },
+}))
+const counties = [
+  { id: 53_033, fips: '53033', name: 'King', stateOrProvince: 'WA' },
+  { id: 22_071, fips: '22071', name: 'Orleans', stateOrProvince: 'LA' },
+  { id: 24_005, fips: '24005', name: 'Baltimore', stateOrProvince: 'MD' },
+  { id: 24_510, fips: '24510', name: 'Baltimore', stateOrProvince: 'MD' },
+]
+const HOODS: [number, string, string?][] = [
+  [1, 'Capitol Hill', 'Seattle'],
+  [2, 'Ballard', 'Seattle'],
+  [3, 'Ballard', 'Seattle'],
+  [4, 'Downtown', 'Seattle'],
+  [5, 'Downtown'],
+]
+const neighborhoods = HOODS.map(
+  ([id, name, city]): Neighborhood => ({
+    ...{ id, name, city, source: 'hoods', neighborhoodKey: String(id), level: 'neighborhood', shape: [] },
+    ...{ stateOrProvince: city && 'WA', box: { north: 1, south: 0, east: 1, west: 0 }, centroid: point },
+  }),
+)
+const HOMES: [string, string, string?][] = [
+  ['1234 pine st', 'Seattle', '98101'],
+  ['1234 pine st', 'Mount Vernon', '98273'],
+  ['1234 ne pine ct', 'Seattle', '98101'],
+  ['1234 saint andrews blvd apt 4', 'Seattle'],
+  ['98 oak st', 'Seattle', '98101'],
+  ['98 oak st', 'Seattle', '98101'],
+]
+const [example] = makeRandomListings({ count: 1, seed: 1, status: 'for_sale' })
+const listings = HOMES.map(
+  ([streetLine, city, postalCode], index): SearchableListing => ({
+    ...{ ...example!, propertyId: index + 1, streetLine, city, postalCode, stateOrProvince: 'WA' },
+  }),
+)
+const COUNTS = new Map([
+  ['{"kind":"state","stateOrProvince":"WA"}', 900],
+  ['{"kind":"city","city":"SeaTac","stateOrProvince":"WA"}', 7],
+  ['{"kind":"city","city":"Springfield","stateOrProvince":"IL"}', 5],
+  ['{"kind":"neighborhood","neighborhoodId":3}', 4],
+  ['{"kind":"zipCode","postalCode":"98273"}', 3],
+])
+
+let suggester: LocationSuggester
+let resolver: LocationResolver
+before(async () => {
+  const sources = { places, counties, neighborhoods, zipCodes: [], listings: [] }
+  const tables = {
+    gazetteer: await buildGazetteer(sources, pause),
+    postalCodes: new Set(['98101', '98273', '10001']),
+    addresses: openAddressBooks([await buildAddressSegment(listings, pause)]),
+    countListings: (location: ResolvedLocation) => COUNTS.get(JSON.stringify(location)) ?? 0,
+  }
+  resolver = buildLocationResolver(tables)
+  suggester = buildSuggester(tables, resolver)
+})
+
+function assertTexts(text: string, expected: string[], limit = 10): void {
+  const found = suggester.suggestLocations(text, limit)
+  assert.deepEqual(
+    found.map((one) => one.text),
+    expected,
+    text,
+  )
+}
+
+test('Places are suggested from the beginning of their name, those with most listings and people first.', () => {
+  assertTexts('sea', ['SeaTac, WA', 'Seattle, WA', 'Searcy, AR'])
+  assertTexts(' SPRING', ['Springfield, IL', 'Springfield, MO'])
+  assertTexts('new y', ['New York, NY', 'New York'])
+  assertTexts('wash', ['Washington', 'Washington, DC'])
+  assertTexts('king', ['King City, CA', 'King County, WA'])
+  assertTexts('sea', ['SeaTac, WA'], 1)
+})
+
+test('What follows a name narrows it down: its city, its state by code or name, the word county.', () => {
+  assertTexts('springfield, m', ['Springfield, MO'])
+  assertTexts('springfield illi', ['Springfield, IL'])
+  assertTexts('capitol hill sea', ['Capitol Hill, Seattle, WA'])
+  assertTexts('king county w', ['King County, WA'])
+  assertTexts('orleans par', ['Orleans Parish, LA'])
+})
+
+test('Saint and St are the same, also while they are typed; states are found by their code.', () => {
+  for (const text of ['st pa', 'saint pa', 'sai', 'St. Paul']) assertTexts(text, ['St. Paul, MN'])
+  for (const text of ['mou', 'mt ver']) assertTexts(text, ['Mount Vernon, WA'])
+  assertTexts('la', ['Louisiana'])
+})
+
+test('ZIP codes are suggested from their first digits.', () => {
+  assertTexts('982', ['98273'])
+  assertTexts('98', ['98273', '98 Oak St, Seattle, WA 98101', '98101'])
+})
+
+test('Addresses are suggested from house number and street, however far they are typed.', () => {
+  const [seattle, vernon] = ['1234 Pine St, Seattle, WA 98101', '1234 Pine St, Mount Vernon, WA 98273']
+  for (const text of ['1234 pi', '1234 Pine', '1234 pine s', '1234 pine str', '1234 PINE STREET'])
+    assertTexts(text, [seattle, vernon])
+  assertTexts('1234 pine st, mou', [vernon])
+  assertTexts('1234 pine street seattle wa 98', [seattle])
+  assertTexts('1234 northeast pi', ['1234 NE Pine Ct, Seattle, WA 98101'])
+  assertTexts('1234 saint andrews boulevard ap', ['1234 St Andrews Blvd 4, Seattle, WA'])
+  const [both] = suggester.suggestLocations('98 oak', 1)
+  assert.deepEqual(both?.location, { kind: 'address', propertyIds: [5, 6] })
+  assert.equal(both?.listings, 2)
+})
+
+test('Where nothing begins so, one typing error in five letters and two in nine are forgiven.', () => {
+  assertTexts('seattel', ['Seattle, WA'])
+  assertTexts('sprignfeil', ['Springfield, IL', 'Springfield, MO'])
+  assertTexts('sprinfield mo', ['Springfield, MO'])
+  assertTexts('1234 pien', ['1234 Pine St, Seattle, WA 98101', '1234 Pine St, Mount Vernon, WA 98273'])
+  assertTexts('xea', [])
+})
+
+test('Of places that one text means, only the one that it finds is suggested.', () => {
+  assert.deepEqual(
+    suggester.suggestLocations('balla', 10).map(({ location }) => location),
+    [{ kind: 'neighborhood', neighborhoodId: 3 }],
+  )
+  assert.deepEqual(
+    suggester.suggestLocations('baltimore', 10).map(({ location }) => location),
+    [{ kind: 'county', countyFips: '24005' }],
+  )
+})
+
+const NAMES = [
+  ...CITIES.map(([name]) => name),
+  ...HOODS.map(([, name]) => name),
+  ...HOMES.map(([line]) => line),
+]
+const begun = fc
+  .tuple(
+    fc.constantFrom(...NAMES, 'King County', '98273'),
+    fc.constantFrom('', ', ', ' seattle', ' wa', ' 98101'),
+  )
+  .chain(([name, tail]) =>
+    fc.nat(name.length + tail.length).map((length) => `${name}${tail}`.slice(0, length)),
+  )
+
+test('The text of every suggestion finds exactly its place; each place comes once, no more than are asked for.', () => {
+  const text = fc.oneof(begun, fc.string(), fc.string({ unit: 'binary' }))
+  fc.assert(
+    fc.property(text, fc.integer({ min: 1, max: 30 }), (given, limit) => {
+      const found = suggester.suggestLocations(given, limit)
+      for (const { text, location } of found) assert.deepEqual(resolver.resolveLocation(text), location)
+      assert.equal(new Set(found.map(({ location }) => JSON.stringify(location))).size, found.length)
+      assert.ok(found.length <= limit)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('A place that a text finds is suggested from every beginning of that text.', () => {
+  for (const [name, stateOrProvince] of CITIES) {
+    const text = `${name}, ${stateOrProvince}`
+    const location = resolver.resolveLocation(text)
+    if (location?.kind !== 'city') continue
+    for (let length = 1; length <= text.length; length++) {
+      const found = suggester.suggestLocations(text.slice(0, length), 100)
+      assert.ok(
+        found.some((one) => one.text === text),
+        text.slice(0, length),
+      )
+    }
+  }
+})

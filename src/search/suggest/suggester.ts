@@ -1,0 +1,120 @@
+import { foldWords } from '../../domain/listing-search/fold-words.ts'
+import { memoizeTexts } from '../../domain/memoize.ts'
+import { STATE_NAMES_BY_CODE } from '../../records/state-names.ts'
+import type { LocationTables } from '../places/location-resolver.ts'
+import {
+  buildPlaceDirectory,
+  findFirstFrom,
+  type NamedPlace,
+  type PlaceDirectory,
+} from '../places/place-directory.ts'
+import type { LocationResolver, LocationSuggester, LocationSuggestion } from '../ports/market.ts'
+import { type Match, takeFirst } from './match.ts'
+import { listAddressesBegun, listAddressesBegunAlike } from './suggest-addresses.ts'
+import { describePlace, listPlacesBegun, listPlacesBegunAlike, type PlaceMatch } from './suggest-places.ts'
+
+const MAX_LENGTH = 200
+/** Some places cannot be told by a text, because another of their name has more listings: so many more are looked at. */
+const SPARE = 20
+
+/** Few letters begin many names, and are typed most: what was suggested for a text is kept, up to so many. */
+const MOST_KEPT = 2048
+const MOST_KEPT_OF_TEXT = 20
+
+/**
+ * Suggests what the resolver then finds by the suggested text. Mistyped places come only where none begins exactly as the
+ * text does; then the order is that of the resolver where a name is ambiguous: listings, then people.
+ */
+export function buildSuggester(tables: LocationTables, resolver: LocationResolver): LocationSuggester {
+  const { cities, counties, neighborhoods } = tables.gazetteer
+  const directories = [STATES, cities, counties, neighborhoods]
+  const listZipCodes = buildZipCodes(tables.postalCodes)
+  const countListings = buildCounts(tables)
+  const match = ({ place, edits }: PlaceMatch): Match => {
+    const { name, population } = place
+    return { edits, listings: countListings(place), population, name, describe: () => describePlace(place) }
+  }
+  const listExact = (text: string) => [
+    ...[...listPlacesBegun(text, directories), ...listZipCodes(text), ...listCode(text)].map(match),
+    ...listAddressesBegun(text, tables.addresses),
+  ]
+  const listAlike = (text: string) => [
+    ...listPlacesBegunAlike(text, directories).map(match),
+    ...listAddressesBegunAlike(text, tables.addresses),
+  ]
+  const find = (text: string, limit: number) => {
+    const exact = takeFindable(listExact(text), limit, resolver)
+    return exact.length > 0 ? exact : takeFindable(listAlike(text), limit, resolver)
+  }
+  const memo = memoizeTexts((text) => find(text, MOST_KEPT_OF_TEXT), MOST_KEPT)
+  return {
+    suggestLocations: (given, limit) => {
+      const text = foldWords(given.slice(0, MAX_LENGTH))
+      if (text === '' || limit < 1) return []
+      return limit > MOST_KEPT_OF_TEXT ? find(text, limit) : memo(text).slice(0, limit)
+    },
+  }
+}
+
+/** The same in every market. */
+const STATES: PlaceDirectory = buildPlaceDirectory(
+  Object.entries(STATE_NAMES_BY_CODE).map(([stateOrProvince, name]) => {
+    const location = { kind: 'state', stateOrProvince } as const
+    return [foldWords(name), { location, name, stateOrProvince }] as const
+  }),
+)
+
+function listCode(text: string): PlaceMatch[] {
+  const name = STATE_NAMES_BY_CODE[text.toUpperCase()]
+  return name === undefined ? [] : STATES.list(foldWords(name)).map((place) => ({ place, edits: 0 }))
+}
+
+function buildZipCodes(postalCodes: ReadonlySet<string>): (text: string) => PlaceMatch[] {
+  let sortedCodes: readonly string[] | undefined
+  const places = new Map<string, NamedPlace>()
+  const getPlace = (postalCode: string) => {
+    const known = places.get(postalCode)
+    if (known !== undefined) return known
+    const place: NamedPlace = { location: { kind: 'zipCode', postalCode }, name: postalCode }
+    places.set(postalCode, place)
+    return place
+  }
+  return (text) => {
+    if (!/^\d/.test(text)) return []
+    sortedCodes ??= [...postalCodes].sort()
+    const found: PlaceMatch[] = []
+    for (let index = findFirstFrom(sortedCodes, text); sortedCodes[index]?.startsWith(text) === true; index++)
+      found.push({ place: getPlace(sortedCodes[index]!), edits: 0 })
+    return found
+  }
+}
+
+/** Counts the listings of a place when they are first asked for. */
+function buildCounts({ countListings }: LocationTables): (place: NamedPlace) => number {
+  const counts = new Map<NamedPlace, number>()
+  return (place) => {
+    let count = counts.get(place)
+    if (count === undefined) {
+      count = countListings(place.location)
+      counts.set(place, count)
+    }
+    return count
+  }
+}
+
+/** The first of which a text is resolved to just the place, each place once. */
+function takeFindable(
+  matches: readonly Match[],
+  limit: number,
+  resolver: LocationResolver,
+): LocationSuggestion[] {
+  const found = new Map<string, LocationSuggestion>()
+  for (const { describe, listings } of takeFirst(matches, limit + SPARE)) {
+    if (found.size === limit) break
+    const { texts, ...described } = describe()
+    const key = JSON.stringify(described.location)
+    const text = texts.find((one) => JSON.stringify(resolver.resolveLocation(one)) === key)
+    if (text !== undefined && !found.has(key)) found.set(key, { ...described, text, listings })
+  }
+  return [...found.values()]
+}
