@@ -22,9 +22,16 @@ test('decision records have numbers of their own, said again in their headings',
   }
 })
 
-test('a decision record has a context, options, a decision and consequences', () => {
+test('a decision record has a date, a status, a context, options, a decision and consequences', () => {
   for (const path of RECORDS) {
-    for (const part of ['Context', 'Options', 'Decision', 'Consequences']) {
+    for (const part of [
+      'Date: \\d{4}-\\d\\d-\\d\\d$',
+      'Status: ',
+      'Context',
+      'Options',
+      'Decision',
+      'Consequences',
+    ]) {
       assert.match(readText(path), new RegExp(`^(## )?${part}`, 'm'), `${path} lacks "${part}"`)
     }
   }
