@@ -4,12 +4,10 @@ import { batchRecords } from '../reading/batches.ts'
 import { type InputFile, listInputFiles } from '../reading/input-files.ts'
 import { ReadingProgress } from '../reading/reading-progress.ts'
 import { ElementReader } from './element-reader.ts'
-import { builderNameMissing } from './issues/builder-name-missing.ts'
-import { specUnlisted } from './issues/spec-unlisted.ts'
+import { builderNameMissing, specUnlisted } from './issues.ts'
 import { findBuilderKey, mapBuilder, mapCommunity } from './map-community.ts'
 import { mapSpecListing } from './map-spec-listing.ts'
-import { type CutElement, readXmlElements, type XmlLimits } from './read-xml.ts'
-import { findText, type XmlElement } from './xml-element.ts'
+import { type CutElement, findText, readXmlElements, type XmlElement, type XmlLimits } from './read-xml.ts'
 
 export interface BdxSettings extends XmlLimits {
   /** Records handed on at a time. */

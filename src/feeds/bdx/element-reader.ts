@@ -2,10 +2,10 @@ import type { Issue } from '../../ingest/ports/issue.ts'
 import type { CalendarDate } from '../../records/calendar-date.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import { parseMediaUrl } from '../reading/media-url.ts'
-import { parseCents, parseNumber } from '../reading/parse-number.ts'
-import { parseFeedDate } from '../reading/parse-time.ts'
-import { elementUnreadable } from './issues/element-unreadable.ts'
-import { findChild, findText, listChildren, type XmlElement } from './xml-element.ts'
+import { parseFeedDate } from '../reading/parse-date.ts'
+import { parseCents, parseNumber } from '../reading/parse-values.ts'
+import { elementUnreadable } from './issues.ts'
+import { findChild, findText, listChildren, type XmlElement } from './read-xml.ts'
 
 /** Reads typed values from the children and attributes of one element; what is unreadable becomes an issue. */
 export class ElementReader {

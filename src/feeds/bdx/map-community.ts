@@ -2,7 +2,7 @@ import type { BuilderFacts, CommunityFacts } from '../../records/builder.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import { parseStateCode } from '../reading/us-states.ts'
 import type { ElementReader } from './element-reader.ts'
-import { communityKeyMissing } from './issues/community-key-missing.ts'
+import { communityKeyMissing } from './issues.ts'
 import { listImages, mapImages } from './map-images.ts'
 import { joinLines, mapPlan } from './map-plan.ts'
 

@@ -1,8 +1,8 @@
 import type { Media, RoomTag } from '../../records/media.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import { parseMediaUrl } from '../reading/media-url.ts'
-import { parseNumber } from '../reading/parse-number.ts'
-import { findText, type XmlElement } from './xml-element.ts'
+import { parseNumber } from '../reading/parse-values.ts'
+import { findText, type XmlElement } from './read-xml.ts'
 
 const FLOOR_PLAN = /floor|plan(?!ned)/ // "FloorPlanImage"
 const TOUR = /tour/ // "VirtualTour"

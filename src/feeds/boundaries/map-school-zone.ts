@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import type { Issue } from '../../ingest/ports/issue.ts'
 import type { EducationLevel, SchoolZoneFacts } from '../../records/school.ts'
+import { findCell, foldName, type NamedCells } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import type { GeoFeature } from '../reading/geo-features.ts'
-import { findCell, foldName, type NamedCells } from '../reading/named-cells.ts'
 import { parseEducationLevel } from '../reading/parse-education-level.ts'
 import type { SchoolZonesSettings } from './boundaries-settings.ts'
-import { zoneOwnerMissing } from './issues/zone-owner-missing.ts'
+import { zoneOwnerMissing } from './issues.ts'
 import { parseShape } from './parse-shape.ts'
 
 const SCHOOL_KEYS = ['ncessch', 'ncesid', 'schoolkey', 'schoolid', 'schid', 'schoolcode', 'dbn']

@@ -1,10 +1,12 @@
 import type { Issue } from '../../ingest/ports/issue.ts'
 import type { MultiPolygon, Ring } from '../../records/geo-point.ts'
-import { coordinatesProjected } from './issues/coordinates-projected.ts'
-import { coordinatesSwapped } from './issues/coordinates-swapped.ts'
-import { geometryUnsupported } from './issues/geometry-unsupported.ts'
-import { ringDegenerate } from './issues/ring-degenerate.ts'
-import { ringUnclosed } from './issues/ring-unclosed.ts'
+import {
+  coordinatesProjected,
+  coordinatesSwapped,
+  geometryUnsupported,
+  ringDegenerate,
+  ringUnclosed,
+} from './issues.ts'
 
 type Raise = (issue: Issue) => void
 

@@ -5,11 +5,9 @@ import { ReadingProgress } from '../reading/reading-progress.ts'
 import { fieldsOf } from '../reso/json/record-fields.ts'
 import { ResoMapper } from '../reso/reso-mapper.ts'
 import { DEFAULT_RESO_SETTINGS, type ResoSettings } from '../reso/reso-settings.ts'
-import type { ColumnMapping } from './column-mapping.ts'
+import { type ColumnMapping, mapRow } from './column-mapping.ts'
 import { type CsvRow, type RowSettings, readRows } from './csv-rows.ts'
-import { columnIgnored } from './issues/column-ignored.ts'
-import { rowMalformed } from './issues/row-malformed.ts'
-import { mapRow } from './map-row.ts'
+import { columnIgnored, rowMalformed } from './issues.ts'
 
 export interface CsvSettings extends RowSettings {
   reso: ResoSettings

@@ -1,8 +1,7 @@
 import { pipeline } from 'node:stream'
 import { type Info, parse } from 'csv-parse'
 import { FeedError } from '../../ingest/ports/feed.ts'
-import { readInputBytes } from '../reading/input-bytes.ts'
-import { type InputFile, reasonOf } from '../reading/input-files.ts'
+import { type InputFile, readInputBytes, reasonOf } from '../reading/input-files.ts'
 import type { ColumnMapping } from './column-mapping.ts'
 
 /** A row's cells, and the line of the file on which it starts. */

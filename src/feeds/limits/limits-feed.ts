@@ -4,9 +4,8 @@ import { batchRecords } from '../reading/batches.ts'
 import { type DelimitedRow, readDelimitedRows } from '../reading/delimited-rows.ts'
 import { type InputFile, listInputFiles } from '../reading/input-files.ts'
 import { ReadingProgress } from '../reading/reading-progress.ts'
-import { areaUnreadable } from './issues/area-unreadable.ts'
-import { findCountyFips, mapCounty } from './map-county.ts'
-import { mapStateCosts } from './map-state-costs.ts'
+import { areaUnreadable } from './issues.ts'
+import { findCountyFips, mapCounty, mapStateCosts } from './map-limits.ts'
 
 const ENDINGS = ['.csv', '.tsv', '.txt']
 const BATCH_SIZE = 500

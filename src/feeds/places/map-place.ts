@@ -1,9 +1,7 @@
 import type { PlaceFacts } from '../../records/place.ts'
+import { findCell, type NamedCells } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
-import { findCell, type NamedCells } from '../reading/named-cells.ts'
-import { parseCountyFips } from '../reading/parse-codes.ts'
-import { parseNumber } from '../reading/parse-number.ts'
-import { parsePoint } from '../reading/parse-point.ts'
+import { parseCountyFips, parseNumber, parsePoint } from '../reading/parse-values.ts'
 import { findStateOfFips } from '../reading/state-fips.ts'
 import { parseStateCode } from '../reading/us-states.ts'
 

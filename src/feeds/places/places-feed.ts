@@ -1,10 +1,9 @@
 import type { Feed, FeedRecord, FeedSink } from '../../ingest/ports/feed.ts'
 import { batchRecords } from '../reading/batches.ts'
-import { type DelimitedRow, readDelimitedRows } from '../reading/delimited-rows.ts'
+import { type DelimitedRow, findCell, readDelimitedRows } from '../reading/delimited-rows.ts'
 import { type InputFile, listInputFiles } from '../reading/input-files.ts'
-import { findCell } from '../reading/named-cells.ts'
 import { ReadingProgress } from '../reading/reading-progress.ts'
-import { placeIncomplete } from './issues/place-incomplete.ts'
+import { placeIncomplete } from './issues.ts'
 import { mapPlace } from './map-place.ts'
 import { POSTAL_CODES, ZipCodeCounties } from './zip-code-counties.ts'
 

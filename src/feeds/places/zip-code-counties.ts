@@ -1,12 +1,9 @@
 import type { FeedRecord } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
-import type { DelimitedRow } from '../reading/delimited-rows.ts'
+import { type DelimitedRow, findCell } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
-import { findCell } from '../reading/named-cells.ts'
-import { parseCountyFips, parsePostalCode } from '../reading/parse-codes.ts'
-import { parsePoint } from '../reading/parse-point.ts'
-import { countyAbolished } from './issues/county-abolished.ts'
-import { postalCodeUnreadable } from './issues/postal-code-unreadable.ts'
+import { parseCountyFips, parsePoint, parsePostalCode } from '../reading/parse-values.ts'
+import { countyAbolished, postalCodeUnreadable } from './issues.ts'
 import { findState, LATITUDES, LONGITUDES } from './map-place.ts'
 
 type ZipCodeRecord = Extract<FeedRecord, { kind: 'zipCode' }>

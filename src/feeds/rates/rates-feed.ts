@@ -2,8 +2,7 @@ import { type Feed, FeedError, type FeedRecord, type FeedSink } from '../../inge
 import { readDelimitedRows } from '../reading/delimited-rows.ts'
 import { type InputFile, listInputFiles } from '../reading/input-files.ts'
 import { ReadingProgress } from '../reading/reading-progress.ts'
-import { addRateRow } from './rate-row.ts'
-import { SeriesCollector } from './series-collector.ts'
+import { addRateRow, SeriesCollector } from './map-rate-row.ts'
 
 const ENDINGS = ['.csv', '.tsv', '.txt']
 

@@ -1,9 +1,24 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { FeedError } from '../../ingest/ports/feed.ts'
-import { readInputBytes } from './input-bytes.ts'
-import { type InputFile, reasonOf } from './input-files.ts'
-import { foldName, type NamedCells } from './named-cells.ts'
+import { type InputFile, readInputBytes, reasonOf } from './input-files.ts'
+
+/** Texts of a record by folded name; blank ones are absent. */
+export type NamedCells = ReadonlyMap<string, string>
+
+/** A name as feeds are to be compared by: "Star Rating", "STAR_RATING" and "starRating" are one. */
+export function foldName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '') // "Star Rating" -> "starrating"
+}
+
+/** The first known text among the folded names, in their order. */
+export function findCell(cells: NamedCells, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const text = cells.get(name)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
 
 /** A row under a header. Names are folded, texts trimmed, blank ones left out. */
 export interface DelimitedRow {
@@ -13,7 +28,9 @@ export interface DelimitedRow {
 }
 
 const DELIMITERS = [',', '\t', ';', '|']
+
 const MAX_ROW_BYTES = 1024 * 1024
+
 const ROWS_AT_ONCE = 256
 
 /**

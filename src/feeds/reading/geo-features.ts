@@ -1,10 +1,9 @@
 import { JSONParser } from '@streamparser/json'
 import { FeedError } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
-import { readInputBytes } from './input-bytes.ts'
-import { hasEnding, type InputFile, reasonOf } from './input-files.ts'
-import { featureMalformed } from './issues/feature-malformed.ts'
-import { foldName, type NamedCells } from './named-cells.ts'
+import { foldName, type NamedCells } from './delimited-rows.ts'
+import { hasEnding, type InputFile, readInputBytes, reasonOf } from './input-files.ts'
+import { featureMalformed } from './issues.ts'
 
 /** A GeoJSON feature. Its properties are texts and numbers by folded name; blanks, nulls, lists and objects are left out. */
 export interface GeoFeature {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Feed, FeedRecord, FeedSink } from '../../ingest/ports/feed.ts'
-import { readCompactTable } from './compact-table.ts'
-import { REFERENCE_TABLES } from './reference-tables.ts'
+import { REFERENCE_TABLES, readCompactTable } from './reference-tables.ts'
 
 /** Plat's own tables, beside its sources. */
 export const REFERENCE_DATA_FOLDER = join(import.meta.dirname, '..', '..', '..', 'data')

@@ -1,6 +1,6 @@
 import type { FeedRecord } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
-import { parseFlag } from '../reading/parse-flag.ts'
+import { parseFlag } from '../reading/parse-values.ts'
 import { recordKeyMissing, resourceUnsupported } from './issues.ts'
 import type { RecordFields } from './json/record-fields.ts'
 import { mapMember, mapOffice } from './people/map-member.ts'

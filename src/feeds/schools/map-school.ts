@@ -2,19 +2,21 @@ import { basename } from 'node:path'
 import type { Issue } from '../../ingest/ports/issue.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { EducationLevel, SchoolFacts } from '../../records/school.ts'
+import { findCell, type NamedCells } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
-import { findCell, type NamedCells } from '../reading/named-cells.ts'
-import { parsePostalCode } from '../reading/parse-codes.ts'
 import { parseEducationLevel } from '../reading/parse-education-level.ts'
-import { parseNumber } from '../reading/parse-number.ts'
-import { parsePoint } from '../reading/parse-point.ts'
+import { parseNumber, parsePoint, parsePostalCode } from '../reading/parse-values.ts'
 import { parseStateCode } from '../reading/us-states.ts'
-import { gradesUnreadable } from './issues/grades-unreadable.ts'
-import { levelFromName } from './issues/level-from-name.ts'
-import { schoolIncomplete } from './issues/school-incomplete.ts'
+import { gradesUnreadable, levelFromName, ratingUnreadable, schoolIncomplete } from './issues.ts'
 import { parseGrades } from './parse-grades.ts'
-import { readRating } from './read-rating.ts'
-import type { SchoolsSettings } from './school-settings.ts'
+
+/** How to read files of schools. */
+export interface SchoolsSettings {
+  /** Who pays for all schools of the run; default by a column, else by the word "private" in the file's name, else public. */
+  fundingType?: 'public' | 'private'
+  /** Two-letter code of the state of schools whose file names none. */
+  stateOrProvince?: string
+}
 
 type Raise = (issue: Issue) => void
 
@@ -27,6 +29,7 @@ export interface SchoolSource {
 }
 
 export const SCHOOL_KEYS = ['ncessch', 'ppin', 'ncesid', 'schoolkey', 'schoolid', 'schoolcode']
+
 export const SCHOOL_NAMES = ['name', 'schoolname', 'schname', 'pinst', 'school']
 
 /** The school of a row; undefined, with an issue, when it has no name or no point. Levels follow from grades at ingest. */
@@ -119,4 +122,32 @@ function findCount(cells: NamedCells): number | undefined {
 function findParentRating(cells: NamedCells): number | undefined {
   const rating = findPositive(cells, ['parentrating'])
   return rating !== undefined && rating >= 1 && rating <= 5 ? rating : undefined
+}
+
+const STARS = ['starrating', 'stars']
+
+const RATINGS = ['rating', 'schoolrating']
+
+const UNRATED = /^(?:not rated|unrated|n\/?a|-)$/i
+// "Not Rated", "N/A"
+
+/** Whether the columns speak of a rating. */
+export function hasRating(cells: NamedCells): boolean {
+  return findCell(cells, [...STARS, ...RATINGS]) !== undefined
+}
+
+/** The rating from 1 to 10; one to five stars count double. undefined when there is none. */
+export function readRating(
+  { cells, place }: { cells: NamedCells; place: string },
+  raise: (issue: Issue) => void,
+): number | undefined {
+  const stars = findCell(cells, STARS)
+  const written = stars ?? findCell(cells, RATINGS)
+  if (written === undefined || UNRATED.test(written)) return undefined
+  const value = parseNumber(written)
+  if (value !== undefined && value >= 1 && value <= (stars === undefined ? 10 : 5)) {
+    return stars === undefined ? value : value * 2
+  }
+  raise(ratingUnreadable(place, written.slice(0, 40)))
+  return undefined
 }

@@ -1,11 +1,17 @@
 import type { Issue } from '../../ingest/ports/issue.ts'
 import type { SchoolFacts } from '../../records/school.ts'
-import { findCell, type NamedCells } from '../reading/named-cells.ts'
-import { schoolRepeated } from './issues/school-repeated.ts'
-import { mapSchool, SCHOOL_KEYS, SCHOOL_NAMES, type SchoolSource } from './map-school.ts'
+import { findCell, type NamedCells } from '../reading/delimited-rows.ts'
+import { schoolRepeated } from './issues.ts'
+import {
+  hasRating,
+  mapSchool,
+  readRating,
+  SCHOOL_KEYS,
+  SCHOOL_NAMES,
+  type SchoolSource,
+  type SchoolsSettings,
+} from './map-school.ts'
 import { type LocatedSchool, matchRatings, type Rating } from './match-ratings.ts'
-import { hasRating, readRating } from './read-rating.ts'
-import type { SchoolsSettings } from './school-settings.ts'
 
 const COORDINATES = ['lat', 'latitude', 'y', 'lon', 'longitude', 'x']
 

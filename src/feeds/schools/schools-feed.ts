@@ -4,11 +4,10 @@ import { batchRecords } from '../reading/batches.ts'
 import { readDelimitedRows } from '../reading/delimited-rows.ts'
 import { GEOJSON_ENDINGS, readGeoFeatures } from '../reading/geo-features.ts'
 import { hasEnding, type InputFile, listInputFiles } from '../reading/input-files.ts'
-import { parsePoint } from '../reading/parse-point.ts'
+import { parsePoint } from '../reading/parse-values.ts'
 import { ReadingProgress } from '../reading/reading-progress.ts'
-import type { SchoolSource } from './map-school.ts'
+import type { SchoolSource, SchoolsSettings } from './map-school.ts'
 import { SchoolCollector } from './school-collector.ts'
-import type { SchoolsSettings } from './school-settings.ts'
 
 const ENDINGS = ['.csv', '.tsv', '.txt', ...GEOJSON_ENDINGS]
 const BATCH_SIZE = 500

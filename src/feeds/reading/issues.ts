@@ -1,4 +1,4 @@
-import type { Issue } from '../../../ingest/ports/issue.ts'
+import type { Issue } from '../../ingest/ports/issue.ts'
 
 /** What stands in a feature's place is no GeoJSON feature. */
 export function featureMalformed(place: string): Issue {

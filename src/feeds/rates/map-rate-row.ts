@@ -1,20 +1,16 @@
 import type { Issue } from '../../ingest/ports/issue.ts'
 import type { CalendarDate } from '../../records/calendar-date.ts'
-import type { RateSample } from '../../records/rate-series.ts'
-import type { DelimitedRow } from '../reading/delimited-rows.ts'
+import type { LoanProgram, RateSample, RateSeriesFacts } from '../../records/rate-series.ts'
+import { type DelimitedRow, findCell } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
-import { findCell } from '../reading/named-cells.ts'
-import { parseNumber } from '../reading/parse-number.ts'
-import { parseFeedDate } from '../reading/parse-time.ts'
+import { parseFeedDate } from '../reading/parse-date.ts'
+import { parseNumber } from '../reading/parse-values.ts'
 import { parseStateCode } from '../reading/us-states.ts'
-import { rateDateUnreadable } from './issues/rate-date-unreadable.ts'
-import { rateProgramUnknown } from './issues/rate-program-unknown.ts'
-import { rateUnreadable } from './issues/rate-unreadable.ts'
-import type { SeriesCollector } from './series-collector.ts'
-import { findSeriesColumns, parseProgram } from './series-columns.ts'
+import { rateDateRepeated, rateDateUnreadable, rateProgramUnknown, rateUnreadable } from './issues.ts'
 
 /** The survey's highest week was 18.63 %; a rate of 30 % or more is something else. */
 const MAX_RATE_PERCENT = 30
+
 const MAX_POINTS_PERCENT = 10
 
 /** Adds the samples of a row: a column a series, or a row a sample with its program named. */
@@ -84,4 +80,67 @@ function readSample(
 /** To six decimals, so that 7.33 is 0.0733 and not a neighbour of it. */
 function toFraction(percent: number): number {
   return Math.round(percent * 10_000) / 1_000_000
+}
+
+/** A series that stands in columns of its own. Names are folded. */
+export interface SeriesColumns {
+  seriesKey: string
+  program: LoanProgram
+  rate: string
+  points?: string
+}
+
+/** Columns of Freddie Mac's weekly history file and of FRED's files of the same survey. */
+const KNOWN_COLUMNS: readonly SeriesColumns[] = [
+  { seriesKey: 'pmms30', program: 'Fixed30Year', rate: 'pmms30', points: 'pmms30p' },
+  { seriesKey: 'pmms15', program: 'Fixed15Year', rate: 'pmms15', points: 'pmms15p' },
+  { seriesKey: 'pmms51', program: 'ARM5', rate: 'pmms51', points: 'pmms51p' },
+  { seriesKey: 'MORTGAGE30US', program: 'Fixed30Year', rate: 'mortgage30us' },
+  { seriesKey: 'MORTGAGE15US', program: 'Fixed15Year', rate: 'mortgage15us' },
+  { seriesKey: 'MORTGAGE5US', program: 'ARM5', rate: 'mortgage5us' },
+]
+
+/** The series whose rate a row gives. */
+export function findSeriesColumns(cells: ReadonlyMap<string, string>): SeriesColumns[] {
+  return KNOWN_COLUMNS.filter(({ rate }) => cells.has(rate))
+}
+
+const PROGRAM_BY_NAME: ReadonlyMap<string, LoanProgram> = new Map(
+  (['ARM3', 'ARM5', 'ARM7', 'Fixed10Year', 'Fixed15Year', 'Fixed20Year', 'Fixed30Year'] as const).map(
+    (program) => [program.toLowerCase(), program],
+  ),
+)
+
+/** The program by its own name in any letter case. */
+export function parseProgram(text: string): LoanProgram | undefined {
+  return PROGRAM_BY_NAME.get(text.toLowerCase())
+}
+
+type SeriesName = Omit<RateSeriesFacts, 'samples'>
+
+/** Gathers samples, in any order, into series that are oldest first with one sample a day. */
+export class SeriesCollector {
+  readonly #raise: (issue: Issue) => void
+  readonly #series = new Map<string, { name: SeriesName; samples: Map<CalendarDate, RateSample> }>()
+
+  constructor(raise: (issue: Issue) => void) {
+    this.#raise = raise
+  }
+
+  add(name: SeriesName, sample: RateSample, place: string): void {
+    const series = this.#series.get(name.seriesKey) ?? { name, samples: new Map() }
+    this.#series.set(name.seriesKey, series)
+    const before = series.samples.get(sample.date)
+    if (before !== undefined && before.annualRate !== sample.annualRate) {
+      this.#raise(rateDateRepeated(place, sample.date))
+    }
+    series.samples.set(sample.date, sample)
+  }
+
+  list(): RateSeriesFacts[] {
+    return [...this.#series.values()].map(({ name, samples }) => ({
+      ...name,
+      samples: [...samples.values()].sort((left, right) => (left.date < right.date ? -1 : 1)),
+    }))
+  }
 }
