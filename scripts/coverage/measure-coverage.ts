@@ -3,8 +3,72 @@ import { checkResponse } from '../../src/contract/check-response.ts'
 import { SPEC_CONTRACTS } from '../../src/contract/operations.ts'
 import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { listQuestions } from './ask-everything.ts'
-import { countLeaves } from './count-leaves.ts'
-import { type Leaf, listLeaves } from './list-leaves.ts'
+
+/** A place in an answer that holds no further fields: "mortgage.estimate.monthly_payment", "photos[].href". */
+export interface Leaf {
+  operation: string
+  path: string
+  /** Whether the specification also allows null there. */
+  isNullable: boolean
+}
+
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** Every leaf of the ten answers' data, in the order of the schemas. */
+export function listLeaves(): Leaf[] {
+  return SPEC_CONTRACTS.flatMap(({ name, data }) =>
+    data === undefined ? [] : walk(name, '', data as Schema, false),
+  )
+}
+
+function walk(operation: string, path: string, schema: Schema, isNullable: boolean): Leaf[] {
+  const choices = schema.anyOf ?? []
+  if (choices.some(({ type }) => type === 'null')) {
+    const other = choices.find(({ type }) => type !== 'null')
+    return other === undefined ? [] : walk(operation, path, other, true)
+  }
+  if (schema.type === 'array' && schema.items !== undefined) {
+    return walk(operation, `${path}[]`, schema.items, isNullable)
+  }
+  if (schema.properties === undefined) {
+    // A value of unspecified shape may be null; an object of free fields is a leaf itself.
+    return [
+      { operation, path, isNullable: isNullable || (schema.type === undefined && choices.length === 0) },
+    ]
+  }
+  return Object.entries(schema.properties).flatMap(([name, part]) =>
+    walk(
+      operation,
+      path === '' || path === '[]' ? `${path}${path === '' ? '' : '.'}${name}` : `${path}.${name}`,
+      part,
+      isNullable,
+    ),
+  )
+}
+
+/** How many answers have a value at each path, null and empty arrays not counted. Paths are those of listLeaves. */
+export function countLeaves(data: unknown, seen: Map<string, number>): void {
+  const paths = new Set<string>()
+  collect(data, '', paths)
+  for (const path of paths) seen.set(path, (seen.get(path) ?? 0) + 1)
+}
+
+function collect(value: unknown, path: string, paths: Set<string>): void {
+  if (value === null || value === undefined) return
+  paths.add(path)
+  if (Array.isArray(value)) {
+    for (const one of value) collect(one, `${path}[]`, paths)
+  } else if (typeof value === 'object') {
+    for (const [name, part] of Object.entries(value)) {
+      collect(part, path === '' ? name : `${path}.${name}`, paths)
+    }
+  }
+}
 
 export interface LeafCoverage extends Leaf {
   /** Share of the operation's answers that hold a value there, 0 to 1. */

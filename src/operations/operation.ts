@@ -1,4 +1,4 @@
-import type { MortgageInsuranceTable } from '../domain/mortgage/mortgage-insurance-table.ts'
+import type { MortgageInsuranceTable } from '../domain/mortgage/mortgage-insurance.ts'
 import type { Market } from '../search/ports/market.ts'
 import type { EditionReader } from '../store/ports/edition-store.ts'
 import type { AnswerBody } from './documents/answer-body.ts'

@@ -1,5 +1,5 @@
 import type { ListingStatus } from '../domain/listing-search/listing-criteria.ts'
-import { findNewestThirtyYearRate } from '../domain/mortgage/newest-rate.ts'
+import { findNewestThirtyYearRate } from '../domain/mortgage/rate-samples.ts'
 import { calendarDateOf } from '../records/calendar-date.ts'
 import type { RateSeries } from '../records/rate-series.ts'
 import type { ListingTable } from './index/listing-table.ts'

@@ -4,10 +4,18 @@ import { after, before, test } from 'node:test'
 import { checkResponse } from '../../src/contract/check-response.ts'
 import { similarHomesContract } from '../../src/contract/similar-homes.ts'
 import { openTestService, type TestService } from '../service/open-test-service.ts'
-import { listHomes, readSales, type Sale } from './count-sales.ts'
-import { getMiles } from './count-schools.ts'
 import { listPropertyIds, loadFiles, loadSales, loadSurroundings } from './load-real-files.ts'
-import { chooseRelisted, countDays, shiftDate, writeListings, writeShiftedSales } from './relist-sales.ts'
+import { getMiles } from './reference-answers.ts'
+import {
+  chooseRelisted,
+  countDays,
+  listHomes,
+  readSales,
+  type Sale,
+  shiftDate,
+  writeListings,
+  writeShiftedSales,
+} from './sales-file.ts'
 
 const folder = process.env.PLAT_REAL_DATA
 const skip = folder === undefined ? 'needs PLAT_REAL_DATA: the folder of public files' : false

@@ -5,8 +5,8 @@ import { checkResponse } from '../../src/contract/check-response.ts'
 import { searchByLocationContract } from '../../src/contract/search-by-location.ts'
 import type { IngestReport } from '../../src/ingest/report/ingest-report.ts'
 import { openTestService, type TestService } from '../service/open-test-service.ts'
-import { type Area, holds, listHomes, readAreas, readSales, type Sale } from './count-sales.ts'
 import { loadSales, loadSurroundings } from './load-real-files.ts'
+import { type Area, holds, listHomes, readAreas, readSales, type Sale } from './sales-file.ts'
 
 const folder = process.env.PLAT_REAL_DATA
 const skip = folder === undefined ? 'needs PLAT_REAL_DATA: the folder of public files' : false

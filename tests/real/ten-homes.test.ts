@@ -8,12 +8,28 @@ import { neighborhoodAndSchoolsContract } from '../../src/contract/neighborhood-
 import { propertyDetailContract } from '../../src/contract/property-detail.ts'
 import { similarHomesContract } from '../../src/contract/similar-homes.ts'
 import { openTestService, type TestService } from '../service/open-test-service.ts'
-import { countPayment, readCosts } from './count-payment.ts'
-import { type Area, holds, listHomes, readAreas, readSales, type Sale } from './count-sales.ts'
-import { listSchoolsAt, readPrivateSchools, readPublicSchools, type SchoolOfFile } from './count-schools.ts'
 import { listPropertyIds, loadFiles, loadSales, loadSurroundings } from './load-real-files.ts'
-import { chooseRelisted, countDays, shiftDate, writeListings } from './relist-sales.ts'
-import { scoreLikeness } from './score-likeness.ts'
+import {
+  countPayment,
+  listSchoolsAt,
+  readCosts,
+  readPrivateSchools,
+  readPublicSchools,
+  type SchoolOfFile,
+  scoreLikeness,
+} from './reference-answers.ts'
+import {
+  type Area,
+  chooseRelisted,
+  countDays,
+  holds,
+  listHomes,
+  readAreas,
+  readSales,
+  type Sale,
+  shiftDate,
+  writeListings,
+} from './sales-file.ts'
 
 const folder = process.env.PLAT_REAL_DATA
 const skip = folder === undefined ? 'needs PLAT_REAL_DATA: the folder of public files' : false

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CONVENTIONAL_INSURANCE } from '../../domain/mortgage/mortgage-insurance-table.ts'
+import { CONVENTIONAL_INSURANCE } from '../../domain/mortgage/mortgage-insurance.ts'
 import { SettingError } from '../settings/setting.ts'
 import { parseMortgageInsurance } from './mortgage-insurance-file.ts'
 

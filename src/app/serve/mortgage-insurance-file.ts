@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { InsuranceRow, MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance-table.ts'
+import type { InsuranceRow, MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance.ts'
 import { SettingError } from '../settings/setting.ts'
 
 const CORNER = 'max_loan_to_value'

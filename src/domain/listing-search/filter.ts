@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../records/calendar-date.ts'
-import type { MortgageInsuranceTable } from '../mortgage/mortgage-insurance-table.ts'
+import type { MortgageInsuranceTable } from '../mortgage/mortgage-insurance.ts'
 import type { ListingCriteria, NumberRange } from './listing-criteria.ts'
 import type { SearchableListing } from './searchable-listing.ts'
 

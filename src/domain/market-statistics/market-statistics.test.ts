@@ -4,8 +4,7 @@ import fc from 'fast-check'
 import { calendarDateOf } from '../../records/calendar-date.ts'
 import { exampleSearchable } from '../listing-search/listing-examples.ts'
 import type { SearchableListing } from '../listing-search/searchable-listing.ts'
-import { buildMarketFigures } from './market-statistics.ts'
-import { findMedian } from './median.ts'
+import { buildMarketFigures, findMedian } from './market-statistics.ts'
 
 const DAY_MS = 86_400_000
 const nowMs = Date.parse('2024-06-30T12:00:00Z')

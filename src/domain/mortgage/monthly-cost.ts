@@ -1,9 +1,17 @@
-import { getMonthlyPrincipalAndInterest } from './annuity.ts'
-import { DEFAULT_CREDIT_BAND, getScoreOfBand } from './credit-score.ts'
-import { getTermYears, type LoanType } from './loan-type.ts'
-import { getMortgageInsuranceRate } from './mortgage-insurance.ts'
-import { CONVENTIONAL_INSURANCE, type MortgageInsuranceTable } from './mortgage-insurance-table.ts'
-import { roundToWholeDollars } from './whole-dollars.ts'
+import { DEFAULT_CREDIT_BAND, getScoreOfBand } from './borrower.ts'
+import {
+  CONVENTIONAL_INSURANCE,
+  getMortgageInsuranceRate,
+  type MortgageInsuranceTable,
+} from './mortgage-insurance.ts'
+import {
+  type AmortizationYear,
+  amortize,
+  getMonthlyPrincipalAndInterest,
+  getTermYears,
+  type LoanType,
+  roundToWholeDollars,
+} from './repayment.ts'
 
 /** Everything that the cost of a financed home depends on. */
 export interface HomeLoan {
@@ -64,4 +72,32 @@ function getMortgageInsuranceDollars(
   const creditScore = loan.creditScore ?? getScoreOfBand(DEFAULT_CREDIT_BAND)
   const rate = getMortgageInsuranceRate({ loanType, priceDollars, loanDollars, creditScore }, table)
   return roundToWholeDollars((loanDollars * rate) / 12, priceDollars)
+}
+
+export interface LoanCalculation {
+  cost: MonthlyCost
+  /** Sum of the parts of `cost`. */
+  monthlyCostDollars: number
+  /** All payments of principal and interest: the unrounded payment times their number, then rounded. */
+  totalPaymentDollars: number
+  /** One entry a year. */
+  schedule: AmortizationYear[]
+}
+
+/** What a loan costs a month, in all, and year by year. `table` prices conventional mortgage insurance. */
+export function calculateLoan(loan: HomeLoan, table = CONVENTIONAL_INSURANCE): LoanCalculation {
+  const months = getTermYears(loan.loanType) * 12
+  const terms = {
+    loanDollars: loan.priceDollars - loan.downPaymentDollars,
+    annualRate: loan.annualRate,
+    months,
+  }
+  const cost = getMonthlyCost(loan, table)
+  const totalDollars = getMonthlyPrincipalAndInterest(terms) * months
+  return {
+    cost,
+    monthlyCostDollars: sumMonthlyCost(cost),
+    totalPaymentDollars: roundToWholeDollars(totalDollars, loan.priceDollars),
+    schedule: amortize(terms),
+  }
 }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findMonthlyPaymentDollars } from './monthly-payment.ts'
-import { getClosingCostDollars, getDefaultDownPaymentDollars } from './purchase-defaults.ts'
+import {
+  findMonthlyPaymentDollars,
+  getClosingCostDollars,
+  getDefaultDownPaymentDollars,
+} from './monthly-payment.ts'
 
 const facts = {
   priceDollars: 1_290_000,

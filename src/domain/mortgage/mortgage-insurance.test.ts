@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { LoanType } from './loan-type.ts'
-import { getFhaAnnualPremium, getMortgageInsuranceRate } from './mortgage-insurance.ts'
-import { CONVENTIONAL_INSURANCE } from './mortgage-insurance-table.ts'
+import {
+  CONVENTIONAL_INSURANCE,
+  getFhaAnnualPremium,
+  getMortgageInsuranceRate,
+} from './mortgage-insurance.ts'
+import type { LoanType } from './repayment.ts'
 
 function rateOf(loanType: LoanType, downPaymentShare: number, creditScore = 760): number {
   const loan = { loanType, priceDollars: 400_000, loanDollars: 400_000 * (1 - downPaymentShare), creditScore }

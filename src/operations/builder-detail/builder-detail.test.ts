@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { builderDetailContract } from '../../contract/builder-detail.ts'
 import type { Builder, Community, Plan } from '../../records/builder.ts'
-import { getAnswer } from '../testing/check-answer.ts'
-import { createRequestContext } from '../testing/request-context.ts'
+import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runBuilderDetail } from './builder-detail.ts'
 
 const builder: Builder = {

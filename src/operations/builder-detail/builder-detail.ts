@@ -1,8 +1,17 @@
-import type { BuilderDetailData, BuilderDetailParameters } from '../../contract/builder-detail.ts'
+import type {
+  BuilderDetailData,
+  BuilderDetailParameters,
+  CommunityCard,
+  BuilderRegion as RegionOnWire,
+} from '../../contract/builder-detail.ts'
+import type { Builder, Community } from '../../records/builder.ts'
+import type { GeoBox, GeoPoint } from '../../records/geo-point.ts'
+import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { Splicing } from '../documents/answer-documents.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
-import { gatherBuilder } from './gather.ts'
-import { presentBuilder } from './present.ts'
+import { renderBuilderPath, renderCommunityPath } from '../presentation/links.ts'
+import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
+import { renderSlug, toDollars } from '../presentation/wire-text.ts'
 
 /** A builder with its regions and active communities. */
 export const runBuilderDetail: Operation<BuilderDetailParameters, BuilderDetailData> = async (
@@ -34,4 +43,148 @@ async function spliceBuilder(
   documents.keepBuilder(builderId, text)
   body.writeText(text)
   return { kind: 'spliced', body }
+}
+
+export interface BuilderWithCommunities {
+  builder: Builder
+  /** Active ones, by name. */
+  communities: Community[]
+}
+
+/** The builder with its communities; undefined when there is no such builder. */
+export async function gatherBuilder(
+  builderId: number,
+  reader: EditionReader,
+): Promise<BuilderWithCommunities | undefined> {
+  const [builder] = await reader.getMany('builder', [builderId])
+  if (builder === undefined) return undefined
+  const [communityIds] = await reader.getRelated('builderCommunities', [builderId])
+  const communities = await reader.getMany('community', communityIds ?? [])
+  return { builder, communities: communities.filter((community) => community !== undefined) }
+}
+
+/** The communities of one city. */
+export interface BuilderRegion {
+  city: string
+  stateOrProvince: string
+  communities: Community[]
+}
+
+/** Communities by city, in the order of state and city. Those of unknown place are in no region. */
+export function listRegions(communities: readonly Community[]): BuilderRegion[] {
+  const regions = new Map<string, BuilderRegion>()
+  for (const community of communities) {
+    const { city, stateOrProvince } = community
+    if (city === undefined || stateOrProvince === undefined) continue
+    const key = `${stateOrProvince} ${city.toLowerCase()}`
+    const region = regions.get(key) ?? { city, stateOrProvince, communities: [] }
+    region.communities.push(community)
+    regions.set(key, region)
+  }
+  return [...regions].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, region]) => region)
+}
+
+/** The smallest box that holds the points; undefined without points. */
+export function findHull(points: readonly GeoPoint[]): GeoBox | undefined {
+  if (points.length === 0) return undefined
+  const lats = points.map(({ lat }) => lat)
+  const lons = points.map(({ lon }) => lon)
+  return {
+    north: Math.max(...lats),
+    south: Math.min(...lats),
+    east: Math.max(...lons),
+    west: Math.min(...lons),
+  }
+}
+
+/** The lowest starting price: of the plans, else the one the community states. */
+export function findMinPriceCents({ plans, priceLowCents }: Community): number | undefined {
+  const prices = plans.map(({ basePriceCents }) => basePriceCents).filter((price) => price !== undefined)
+  return prices.length === 0 ? priceLowCents : Math.min(...prices)
+}
+
+/** Spec homes that are built or being built. */
+export function countSpecs(communities: readonly Community[]): number {
+  return communities.flatMap(({ plans }) => plans).reduce((count, { specs }) => count + specs.length, 0)
+}
+
+/**
+ * A number for a region that stays the same as long as its name does: the 32-bit FNV-1a hash of its URL fragment.
+ */
+export function getRegionNumber(urlFragment: string): number {
+  let hash = 0x811c9dc5
+  for (const character of urlFragment) {
+    hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
+  }
+  return hash >>> 0
+}
+
+/** A builder in the words of the wire. */
+export function presentBuilder(
+  { builder, communities }: BuilderWithCommunities,
+  baseUrl: string,
+): BuilderDetailData {
+  return {
+    url: renderBuilderPath(builder.brandName, builder.id),
+    location: listRegions(communities).map(presentRegion),
+    allCommunities: listIds(communities),
+    description: builder.description,
+    name: builder.brandName,
+    logoUrl: builder.logoUrl === undefined ? null : renderMediaUrl(builder.logoUrl, baseUrl),
+    communitiesCount: communities.length,
+    averageRatings: null,
+    specialties: [],
+    feedId: builder.id,
+    communityCards: communities.map((community) => presentCard(community, baseUrl)),
+    boundBox: findHullOf(communities),
+    reviews: [],
+    minPrice: presentLowest(communities),
+    currency: 'USD',
+    specCount: countSpecs(communities),
+  }
+}
+
+function presentRegion({ city, stateOrProvince, communities }: BuilderRegion): RegionOnWire {
+  const urlFragment = renderSlug(city, stateOrProvince)
+  return {
+    regionId: getRegionNumber(urlFragment),
+    urlFragment,
+    providerListingIds: listIds(communities),
+    name: `${city}, ${stateOrProvince}`,
+    boundBox: findHullOf(communities),
+    averageRatings: null,
+    reviews: [],
+  }
+}
+
+function presentCard(community: Community, baseUrl: string): CommunityCard {
+  const photo = listPhotos(community.media)[0]
+  return {
+    communityAddress: {
+      longitude: community.point?.lon,
+      latitude: community.point?.lat,
+      city: community.city,
+      state: community.stateOrProvince,
+    },
+    providerListingId: community.id,
+    url: renderCommunityPath(community.name, community.id),
+    style: community.style,
+    name: community.name,
+    featuredImage: photo && { url: renderMediaUrl(photo.url, baseUrl) },
+    minPrice: presentLowest([community]),
+    currency: 'USD',
+  }
+}
+
+function presentLowest(communities: readonly Community[]): number | undefined {
+  const prices = communities.map(findMinPriceCents).filter((price) => price !== undefined)
+  return prices.length === 0 ? undefined : toDollars(Math.min(...prices))
+}
+
+function findHullOf(communities: readonly Community[]) {
+  return findHull(communities.map(({ point }) => point).filter((point) => point !== undefined))
+}
+
+function listIds(communities: readonly Community[]): number[] {
+  return communities.map(({ id }) => id)
 }

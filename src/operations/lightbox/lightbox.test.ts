@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { lightboxContract } from '../../contract/lightbox.ts'
-import { getAnswer } from '../testing/check-answer.ts'
-import { createRequestContext } from '../testing/request-context.ts'
+import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runLightbox } from './lightbox.ts'
 
 const context = createRequestContext({ records: { property: [{ id: 7, address: {} }] } })

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { loanCalculationContract } from '../../contract/loan-calculation.ts'
-import { getAnswer } from '../testing/check-answer.ts'
-import { createRequestContext } from '../testing/request-context.ts'
+import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runLoanCalculation } from './loan-calculation.ts'
 
 test('The published example comes out to the dollar, with all five items in their order', async () => {

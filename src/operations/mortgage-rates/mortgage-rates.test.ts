@@ -3,8 +3,7 @@ import test from 'node:test'
 import { type MortgageRatesParameters, mortgageRatesContract } from '../../contract/mortgage-rates.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
 import type { ResolvedLocation } from '../../search/ports/market.ts'
-import { getAnswer } from '../testing/check-answer.ts'
-import { createRequestContext } from '../testing/request-context.ts'
+import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runMortgageRates } from './mortgage-rates.ts'
 
 const national: RateSeries = {

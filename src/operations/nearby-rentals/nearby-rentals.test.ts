@@ -4,9 +4,7 @@ import { nearbyRentalsContract } from '../../contract/nearby-rentals.ts'
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
-import { getAnswer } from '../testing/check-answer.ts'
-import { createHomesContext } from '../testing/example-homes.ts'
-import { TODAY_NOON_MS } from '../testing/request-context.ts'
+import { createHomesContext, getAnswer, TODAY_NOON_MS } from '../testing/request-context.ts'
 import { runNearbyRentals } from './nearby-rentals.ts'
 
 const DAY_MS = 86_400_000

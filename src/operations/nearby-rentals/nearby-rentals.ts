@@ -1,12 +1,25 @@
-import type { NearbyRentalsData, NearbyRentalsParameters } from '../../contract/nearby-rentals.ts'
+import type {
+  NearbyRental,
+  NearbyRentalsData,
+  NearbyRentalsParameters,
+} from '../../contract/nearby-rentals.ts'
+import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { Listing } from '../../records/listing.ts'
+import { STATE_NAMES_BY_CODE } from '../../records/state-names.ts'
+import type { Market } from '../../search/ports/market.ts'
+import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { SummaryText } from '../documents/answer-documents.ts'
 import { findRightSpan } from '../documents/right-span.ts'
 import { spliceSummaries } from '../documents/splice-summaries.ts'
 import type { Operation } from '../operation.ts'
-import { type FoundListing, gatherFound } from '../presentation/found-listings.ts'
-import { listFlagChanges } from '../presentation/listing-flags.ts'
-import { findRentals } from './gather.ts'
-import { presentRental, type RentalContext } from './present.ts'
+import { getHomeKind, getUnitRanges } from '../presentation/home-facts.ts'
+import { type FoundListing, gatherFound } from '../presentation/home-listings.ts'
+import { renderHomePath } from '../presentation/links.ts'
+import { getListingFlags, listFlagChanges } from '../presentation/listing-flags.ts'
+import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
+import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
+import { findSubjectHome } from '../presentation/subject-home.ts'
+import { toDollars } from '../presentation/wire-text.ts'
 
 /** Homes for rent around a property, nearest first; none where it is not known where the property lies. */
 export const runNearbyRentals: Operation<NearbyRentalsParameters, NearbyRentalsData> = async (
@@ -32,5 +45,111 @@ function buildRentalDocument(found: FoundListing, context: RentalContext): Summa
   return {
     ...findRightSpan(listFlagChanges(found.listing), context.nowMs),
     parts: [JSON.stringify(presentRental(found, context))],
+  }
+}
+
+/** As many as people compare on one page. */
+const SHOWN = 20
+
+/** Farther away is another rental market. */
+const MAX_MILES = 25
+
+/** Rentals around a home, nearest first; undefined when the edition has no such home. */
+export async function findRentals(
+  propertyId: number,
+  market: Market,
+  reader: EditionReader,
+): Promise<ComparedListing[] | undefined> {
+  const subject = await findSubjectHome(propertyId, market, reader)
+  if (subject === undefined) return undefined
+  if (subject.point === undefined) return []
+  const near = market.listNearest({
+    point: subject.point,
+    status: 'for_rent',
+    limit: SHOWN,
+    maxMiles: MAX_MILES,
+    isActiveOnly: true,
+    exceptPropertyId: propertyId,
+  })
+  return near.map(({ listing }) => listing)
+}
+
+export interface RentalContext {
+  baseUrl: string
+  nowMs: number
+}
+
+/** One rental in the words of the wire. A home is shown once, by its one open lease listing, so it is the primary one. */
+export function presentRental(
+  { searchable, listing, property }: FoundListing,
+  { baseUrl, nowMs }: RentalContext,
+): NearbyRental {
+  const address = getShownAddress(listing, property)
+  const permalink = renderHomePath(address, searchable.propertyId)
+  const photo = listPhotos(listing.media)[0]
+  return {
+    property_id: String(searchable.propertyId),
+    listing_id: listing.listingId,
+    primary: true,
+    status: searchable.status,
+    ...presentPrices(listing),
+    href: `${baseUrl}${permalink}`,
+    permalink,
+    flags: presentFlags(listing, nowMs),
+    primary_photo: photo && { href: renderMediaUrl(photo.url, baseUrl) },
+    description: presentDescription(listing),
+    location: { address: presentAddress(address) },
+  }
+}
+
+/** The range is that of the units' rents, else the one that the home is offered in. */
+function presentPrices(listing: Listing) {
+  const price = listing.listPriceCents === undefined ? null : toDollars(listing.listPriceCents)
+  const { price: units } = getUnitRanges(listing)
+  const low = listing.listPriceLowCents
+  return {
+    list_price: price,
+    list_price_min: units?.min ?? (low === undefined ? null : toDollars(low)),
+    list_price_max: units?.max ?? (low === undefined ? null : price),
+  }
+}
+
+function presentFlags(listing: Listing, nowMs: number) {
+  const flags = getListingFlags(listing, nowMs)
+  return {
+    is_contingent: flags.isContingent,
+    is_new_construction: flags.isNewConstruction,
+    is_pending: flags.isPending,
+    is_foreclosure: flags.isForeclosure,
+    is_new_listing: flags.isNewListing,
+  }
+}
+
+function presentDescription(listing: Listing) {
+  const { beds, baths, sqft } = getUnitRanges(listing)
+  return {
+    type: getHomeKind(listing).type,
+    baths: listing.bathroomsTotal ?? null,
+    baths_full: listing.bathroomsFull ?? null,
+    baths_half: listing.bathroomsHalf ?? null,
+    beds: listing.bedroomsTotal ?? null,
+    sqft: listing.livingAreaSqft ?? null,
+    baths_min: baths?.min,
+    baths_max: baths?.max,
+    beds_min: beds?.min,
+    beds_max: beds?.max,
+    sqft_min: sqft?.min,
+    sqft_max: sqft?.max,
+  }
+}
+
+function presentAddress({ street, city, state, zip }: ShownAddress) {
+  return {
+    city,
+    country: 'USA',
+    line: street,
+    state: state === undefined ? undefined : STATE_NAMES_BY_CODE[state],
+    state_code: state,
+    postal_code: zip,
   }
 }

@@ -8,8 +8,7 @@ import type { Listing } from '../../records/listing.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { School } from '../../records/school.ts'
 import type { MarketStatistics } from '../../search/ports/market.ts'
-import { getAnswer } from '../testing/check-answer.ts'
-import { createHomesContext } from '../testing/example-homes.ts'
+import { createHomesContext, getAnswer } from '../testing/request-context.ts'
 import { runNeighborhoodAndSchools } from './neighborhood-and-schools.ts'
 
 const point = { lat: 47.6149, lon: -122.3249 }

@@ -1,10 +1,18 @@
 import type {
   NeighborhoodAndSchoolsData,
   NeighborhoodAndSchoolsParameters,
+  Neighborhood as ShownNeighborhood,
 } from '../../contract/neighborhood-and-schools.ts'
+import { getDistanceMiles } from '../../domain/geo/distance.ts'
+import { findPolygonAt } from '../../domain/geo/polygon.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
+import type { Neighborhood } from '../../records/neighborhood.ts'
+import type { School } from '../../records/school.ts'
+import type { ChangeShare, Market, MarketStatistics, NearSchool } from '../../search/ports/market.ts'
+import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { Operation } from '../operation.ts'
-import { gatherSurroundings } from './gather.ts'
-import { presentSurroundings } from './present.ts'
+import { findSubjectHome } from '../presentation/subject-home.ts'
+import { renderSlug } from '../presentation/wire-text.ts'
 
 /** The neighborhoods that hold a property, largest first, with their markets, and the schools around it, nearest first. */
 export const runNeighborhoodAndSchools: Operation<
@@ -14,4 +22,140 @@ export const runNeighborhoodAndSchools: Operation<
   const surroundings = await gatherSurroundings(property_id, nowMs, market, reader)
   if (surroundings === undefined) return { kind: 'notFound' }
   return { kind: 'answer', data: presentSurroundings(surroundings) }
+}
+
+/** As many schools as a page lists, the assigned ones among them. */
+const SCHOOLS_SHOWN = 20
+
+export interface Surroundings {
+  point?: GeoPoint
+  schools: NearSchool[]
+  /** Largest first. */
+  neighborhoods: { neighborhood: Neighborhood; statistics: MarketStatistics }[]
+}
+
+/** What lies around a home; undefined when the edition has no such home. */
+export async function gatherSurroundings(
+  propertyId: number,
+  nowMs: number,
+  market: Market,
+  reader: EditionReader,
+): Promise<Surroundings | undefined> {
+  const subject = await findSubjectHome(propertyId, market, reader)
+  if (subject === undefined) return undefined
+  const { point, shownPoint } = subject
+  if (point === undefined || shownPoint === undefined) return { schools: [], neighborhoods: [] }
+  return {
+    point,
+    schools: listSchools(point, shownPoint, market),
+    neighborhoods: market
+      .listNeighborhoodsAt(point)
+      .map((neighborhood) => ({ neighborhood, statistics: market.getStatistics(neighborhood.id, nowMs) })),
+  }
+}
+
+/** Which schools there are follows from where the home is, how far they are from where it may be shown. */
+function listSchools(point: GeoPoint, shownPoint: GeoPoint, market: Market): NearSchool[] {
+  const schools = market.listSchools(point, SCHOOLS_SHOWN)
+  if (point.lat === shownPoint.lat && point.lon === shownPoint.lon) return schools
+  return schools
+    .map((near) => ({ ...near, distanceMiles: getDistanceMiles(shownPoint, near.school.point) }))
+    .sort((a, b) => a.distanceMiles - b.distanceMiles || a.school.id - b.school.id)
+}
+
+/** Schools and neighborhoods in the words of the wire. */
+export function presentSurroundings({
+  point,
+  schools,
+  neighborhoods,
+}: Surroundings): NeighborhoodAndSchoolsData {
+  return {
+    schools: { total: schools.length, schools: schools.map(presentSchool) },
+    location: {
+      neighborhoods: neighborhoods.map(({ neighborhood, statistics }) =>
+        presentNeighborhood(neighborhood, statistics, point),
+      ),
+    },
+  }
+}
+
+function presentSchool({ school, distanceMiles, isAssigned }: NearSchool) {
+  const slug = getSchoolSlug(school)
+  return {
+    id: String(school.id),
+    name: school.name,
+    slug,
+    slug_id: `${slug}-${school.id}`,
+    education_levels: [...school.educationLevels],
+    distance_in_miles: Math.round(distanceMiles * 10) / 10,
+    student_teacher_ratio: school.studentTeacherRatio,
+    rating: school.rating,
+    grades: [...school.grades],
+    funding_type: school.fundingType,
+    student_count: school.studentCount,
+    review_count: school.reviewCount,
+    parent_rating: school.parentRating,
+    assigned: isAssigned,
+  }
+}
+
+/** The same few schools are shown again and again. They are immutable, and are let go with their edition. */
+const schoolSlugs = new WeakMap<School, string>()
+
+function getSchoolSlug(school: School): string {
+  const slug = schoolSlugs.get(school) ?? renderSlug(school.name, school.city, school.stateOrProvince)
+  schoolSlugs.set(school, slug)
+  return slug
+}
+
+function presentNeighborhood(
+  neighborhood: Neighborhood,
+  statistics: MarketStatistics,
+  point: GeoPoint | undefined,
+): ShownNeighborhood {
+  const { id, name, level, city, stateOrProvince, centroid, shape } = neighborhood
+  const part = (point && findPolygonAt(point, shape)) ?? shape[0]
+  return {
+    id: String(id),
+    name,
+    level,
+    city,
+    state_code: stateOrProvince,
+    geo_type: 'neighborhood',
+    slug_id: renderSlugId(neighborhood),
+    geo_statistics: { housing_market: presentStatistics(statistics) },
+    boundary: part && { type: 'Polygon', coordinates: part },
+    centroid,
+  }
+}
+
+/** "Capitol-Hill_Seattle_WA": words joined by hyphens, parts by underscores. */
+function renderSlugId({ name, city, stateOrProvince }: Neighborhood): string {
+  return [name, city, stateOrProvince]
+    .filter((part) => part !== undefined)
+    .map((part) => part.trim().replace(/[^\p{L}\p{N}]+/gu, '-'))
+    .join('_')
+}
+
+function presentStatistics(statistics: MarketStatistics) {
+  return {
+    median_listing_price: statistics.medianListingPrice,
+    median_sold_price: statistics.medianSoldPrice,
+    median_rent_price: statistics.medianRentPrice,
+    median_price_per_sqft: statistics.medianPricePerSqft,
+    median_days_on_market: statistics.medianDaysOnMarket,
+    listing_count: statistics.listingCount,
+    rental_listing_count: statistics.rentalListingCount,
+    year_to_year: presentChange(statistics.yearToYear),
+    month_to_month: presentChange(statistics.monthToMonth),
+  }
+}
+
+function presentChange(change: ChangeShare) {
+  return {
+    median_listing_price: change.medianListingPrice,
+    median_sold_price: change.medianSoldPrice,
+    median_rent_price: change.medianRentPrice,
+    median_price_per_sqft: change.medianPricePerSqft,
+  }
 }

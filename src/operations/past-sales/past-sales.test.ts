@@ -4,8 +4,7 @@ import { pastSalesContract } from '../../contract/past-sales.ts'
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Agent } from '../../records/agent.ts'
 import type { Listing } from '../../records/listing.ts'
-import { getAnswer } from '../testing/check-answer.ts'
-import { createRequestContext } from '../testing/request-context.ts'
+import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runPastSales } from './past-sales.ts'
 
 const agent: Agent = { id: 9, source: 's', agentKey: 'A9', phones: [], designations: [] }

@@ -1,9 +1,13 @@
 import type { PastSalesData, PastSalesParameters } from '../../contract/past-sales.ts'
-import type { Operation } from '../operation.ts'
-import { takePage } from './decide.ts'
+import type { DocumentReader } from '../../store/ports/document-store.ts'
+import type { AnswerBody } from '../documents/answer-body.ts'
+import type { AnswerDocuments, Splicing, SummaryText } from '../documents/answer-documents.ts'
+import { FOREVER } from '../documents/right-span.ts'
+import { spliceList } from '../documents/splice-list.ts'
+import type { Operation, OperationResult, RequestContext } from '../operation.ts'
+import { getSaleSides, type SaleSides, takePage } from './decide.ts'
 import { findSaleIds, gatherSales, type SoldHome } from './gather.ts'
-import { presentPastSale } from './present.ts'
-import { spliceSales } from './splice-sales.ts'
+import { presentPastSale, presentRepresented, presentSale } from './present.ts'
 
 /** A page of an agent's closed sales, newest first. */
 export const runPastSales: Operation<PastSalesParameters, PastSalesData> = async (
@@ -22,4 +26,79 @@ export const runPastSales: Operation<PastSalesParameters, PastSalesData> = async
 
 function isShown(sold: SoldHome | undefined): sold is SoldHome {
   return sold?.sale.isDisplayAllowed === true
+}
+
+type Spliced = Extract<OperationResult<unknown>, { kind: 'spliced' }>
+
+/** A page of the sales of an agent: kept ones as they are kept; the others are presented, and kept from now on. */
+export async function spliceSales(
+  { agentId, page }: { agentId: number; page: number },
+  saleIds: readonly number[],
+  { nowMs, reader, settings }: RequestContext,
+  { documents, openBody }: Splicing,
+): Promise<Spliced> {
+  const find = (listingId: number) => documents.findSummary({ kind: 'pastSale', listingId }, nowMs)
+  const presentAll = (ids: readonly number[]) => presentMissingSales(ids, settings.baseUrl, reader, documents)
+  // All sales are looked at, not those of the page alone: only their documents tell which may be shown.
+  const presented = await presentAll(saleIds.filter((id) => find(id) === undefined))
+  const isShown = (id: number) => (presented.get(id)?.length ?? find(id)?.textBytes ?? 0) > 0
+  const { total, hasMore, sales } = takePage(saleIds.filter(isShown), page, settings.pastSalePageSize)
+  const body = openBody()
+  const write = (id: number): boolean => {
+    const kept = find(id)
+    if (kept !== undefined) writeSaleDocument(kept, agentId, body)
+    return kept !== undefined
+  }
+  const present = async (ids: readonly number[]) => {
+    const texts = await presentAll(ids)
+    return ids.map((id) => renderSaleDocument(texts.get(id)!, agentId))
+  }
+  await spliceList(sales, { write, present }, body)
+  return { kind: 'spliced', body, total, hasMore }
+}
+
+/** The parts of the documents of sales that are not kept; they are from now on. */
+async function presentMissingSales(
+  saleIds: readonly number[],
+  baseUrl: string,
+  reader: RequestContext['reader'],
+  documents: AnswerDocuments,
+): Promise<Map<number, readonly string[]>> {
+  const presented = new Map<number, readonly string[]>()
+  if (saleIds.length === 0) return presented
+  const sold = await gatherSales(saleIds, reader)
+  for (const [index, listingId] of saleIds.entries()) {
+    const document = buildSaleDocument(sold[index], baseUrl)
+    documents.keepSummary({ kind: 'pastSale', listingId }, document)
+    presented.set(listingId, document.parts)
+  }
+  return presented
+}
+
+/**
+ * A past sale, in two parts: who stood for whom, and all of it but what that tells of one agent. Without parts where it must
+ * not be shown, or is not there.
+ */
+export function buildSaleDocument(sold: SoldHome | undefined, baseUrl: string): SummaryText {
+  if (sold?.sale.isDisplayAllowed !== true) return { ...FOREVER, parts: [] }
+  const sides = JSON.stringify(getSaleSides(sold.sale))
+  return { ...FOREVER, parts: [sides, JSON.stringify(presentSale(sold, baseUrl)).slice(1)] }
+}
+
+/** The sale as it is on the pages of an agent. */
+export function renderSaleDocument([sides, rest]: readonly string[], agentId: number): string {
+  return `${renderRepresented(sides!, agentId)}${rest!}`
+}
+
+/** Appends the sale as it is on the pages of an agent. */
+export function writeSaleDocument(kept: DocumentReader, agentId: number, body: AnswerBody): void {
+  body.writeText(renderRepresented(kept.readPart(0), agentId))
+  body.reserve(kept.textBytes)
+  body.length = kept.copyPart(1, body.bytes, body.length)
+}
+
+/** `{"represented":…,"representedList":…,` */
+function renderRepresented(sides: string, agentId: number): string {
+  const represented = JSON.stringify(presentRepresented(JSON.parse(sides) as SaleSides, agentId))
+  return `${represented.slice(0, -1)},`
 }

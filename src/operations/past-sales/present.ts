@@ -1,10 +1,9 @@
 import type { PastSale } from '../../contract/past-sales.ts'
 import type { Listing } from '../../records/listing.ts'
-import { renderNumericDate } from '../presentation/calendar-words.ts'
 import { renderHomePath } from '../presentation/links.ts'
-import { listPhotos, renderMediaUrl } from '../presentation/media-url.ts'
-import { renderDollars, toDollars } from '../presentation/money-text.ts'
+import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
+import { renderDollars, renderNumericDate, toDollars } from '../presentation/wire-text.ts'
 import { getSaleSides, listRepresented, type SaleSides } from './decide.ts'
 import type { SoldHome } from './gather.ts'
 

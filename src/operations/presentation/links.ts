@@ -1,5 +1,5 @@
 import type { ShownAddress } from './shown-address.ts'
-import { renderSlug } from './slug.ts'
+import { renderSlug } from './wire-text.ts'
 
 /** Relative path of a home's page: "/homes/123-n-main-st-seattle-wa-98101/42". */
 export function renderHomePath(address: ShownAddress, propertyId: number): string {

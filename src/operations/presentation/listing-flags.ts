@@ -1,11 +1,32 @@
 import { isNewConstruction, listListingTypes } from '../../domain/listing-search/listing-types.ts'
 import { startOfDateMs } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
-import { findPriceChange } from './price-change.ts'
+
+export interface PriceChange {
+  /** Negative for a cut; never 0. */
+  changeCents: number
+  atMs?: number
+}
+
+/**
+ * The last change of the asking price: against the price before it, else the first one. undefined when it never changed, is
+ * unknown, or the listing is closed.
+ */
+export function findPriceChange(listing: Listing): PriceChange | undefined {
+  const before = listing.previousListPriceCents ?? listing.originalListPriceCents
+  const { listPriceCents, priceChangeAtMs, standardStatus } = listing
+  if (standardStatus === 'Closed' || listPriceCents === undefined || before === undefined) return undefined
+  if (listPriceCents === before) return undefined
+  const changeCents = listPriceCents - before
+  return priceChangeAtMs === undefined ? { changeCents } : { changeCents, atMs: priceChangeAtMs }
+}
 
 const DAY_MS = 86_400_000
+
 const NEW_LISTING_DAYS = 14
+
 const PRICE_REDUCED_DAYS = 30
+
 const NEW_AVAILABILITY_DAYS = 15
 
 /** What is known of a listing as yes or no; null is unknown. Right at `nowMs`. */

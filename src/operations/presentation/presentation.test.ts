@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { exampleListing, exampleProperty } from '../../domain/listing-search/listing-examples.ts'
 import { renderBuilderPath, renderHomePath } from './links.ts'
-import { renderMediaUrl } from './media-url.ts'
-import { renderDollars } from './money-text.ts'
+import { renderMediaUrl } from './photos.ts'
 import { getShownAddress, renderAddressLine } from './shown-address.ts'
-import { renderSlug } from './slug.ts'
+import { renderDollars, renderSlug } from './wire-text.ts'
 
 const address = {
   streetNumber: '6070',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Listing } from '../../records/listing.ts'
-import { createHomesContext } from '../testing/example-homes.ts'
+import { createHomesContext } from '../testing/request-context.ts'
 import { findSubjectHome } from './subject-home.ts'
 
 const EXACT = { lat: 47.61234, lon: -122.33456 }

@@ -1,10 +1,132 @@
+import { listAmenities } from '../../domain/listing-search/amenities.ts'
+import { findIsSingleStory, listBasements } from '../../domain/listing-search/building-form.ts'
+import { isNewConstruction } from '../../domain/listing-search/listing-types.ts'
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
-import type { Listing } from '../../records/listing.ts'
-import { TAG_CLAIMS } from './tag-claims.ts'
+import type { Listing, LookupField } from '../../records/listing.ts'
+
+type Holds = (listing: Listing) => boolean
+
+/** A list field that names something like the pattern. */
+const has =
+  (pattern: RegExp, ...fields: LookupField[]): Holds =>
+  ({ lookups }) =>
+    fields.some((field) => lookups[field]?.some((name) => pattern.test(name)) === true)
+
+/** A list field that names anything. */
+const hasAny =
+  (field: LookupField): Holds =>
+  ({ lookups }) =>
+    (lookups[field]?.length ?? 0) > 0
+
+const hasRoom =
+  (pattern: RegExp, isOnLevel = /./): Holds =>
+  ({ rooms }) =>
+    rooms.some(({ roomType, roomLevel }) => pattern.test(roomType) && isOnLevel.test(roomLevel ?? '-'))
+
+const LOW_FEE_CENTS = 200_00
+
+/** Nearly half an acre. */
+const BIG_LOT_SQFT = 20_000
+
+const VIEWS: readonly (readonly [string, Holds])[] = [
+  ['view', ({ hasView, lookups }) => hasView === true || (lookups.view?.length ?? 0) > 0],
+  ['city_view', has(/\bcity|skyline|downtown/i, 'view')],
+  ['mountain_view', has(/mountain/i, 'view')],
+  ['hill_or_mountain_view', has(/mountain|hill|ridge|canyon/i, 'view')],
+  ['lake_view', has(/\blake/i, 'view')],
+  ['ocean_view', has(/ocean/i, 'view')],
+  ['river_view', has(/\briver/i, 'view')],
+  ['water_view', has(/water|\blake|ocean|\briver|\bbay\b|\bsound\b|marina|canal|beach/i, 'view')],
+]
+
+const ROOMS: readonly (readonly [string, Holds])[] = [
+  ['basement', ({ hasBasement, lookups }) => hasBasement === true || (lookups.basement?.length ?? 0) > 0],
+  ['finished_basement', (listing) => listBasements(listing).has('finished')],
+  ['unfinished_basement', (listing) => listBasements(listing).has('unfinished')],
+  ['den_or_office', hasRoom(/\bden\b|office|study/i)],
+  ['dining_room', hasRoom(/dining/i)],
+  ['family_room', hasRoom(/family/i)],
+  ['game_room', hasRoom(/game/i)],
+  ['laundry_room', hasRoom(/laundry|utility/i)],
+  ['master_bedroom', hasRoom(/(primary|master) bedroom/i)],
+  ['first_floor_master_bedroom', hasRoom(/(primary|master) bedroom/i, /^(main|first|lower main)/i)],
+  ['single_story', (listing) => findIsSingleStory(listing) === true],
+  ['two_or_more_stories', ({ stories = 0 }) => stories >= 2],
+]
+
+const INTERIOR: readonly (readonly [string, Holds])[] = [
+  ['central_air', has(/central/i, 'cooling')],
+  ['central_heat', has(/central/i, 'heating')],
+  ['forced_air', has(/forced ?air/i, 'heating')],
+  ['dishwasher', has(/dishwasher/i, 'appliances')],
+  [
+    'washer_dryer',
+    (listing) =>
+      has(/\bwasher ?(\/|and|&) ?dryer/i, 'appliances')(listing) ||
+      (has(/^washer$/i, 'appliances')(listing) && has(/\bdryer$/i, 'appliances')(listing)),
+  ],
+  ['fireplace', ({ hasFireplace, fireplacesTotal = 0 }) => hasFireplace === true || fireplacesTotal > 0],
+  ['furnished', ({ furnished }) => furnished === 'Furnished'],
+  ['hardwood_floors', (listing) => listAmenities(listing).has('hardwood_floors')],
+  ['high_ceiling', has(/high ceiling/i, 'interiorFeatures')],
+  ['vaulted_ceiling', has(/vaulted/i, 'interiorFeatures')],
+  ['kitchen_island', has(/kitchen island/i, 'interiorFeatures')],
+  ['open_floor_plan', has(/open floor/i, 'interiorFeatures')],
+  ['granite_kitchen', has(/granite/i, 'interiorFeatures')],
+  ['elevator', (listing) => listAmenities(listing).has('elevator')],
+  ['fixer_upper', has(/fixer/i, 'propertyCondition')],
+  ['new_construction', isNewConstruction],
+]
+
+const EXTERIOR: readonly (readonly [string, Holds])[] = [
+  ['big_lot', ({ lotSizeSqft = 0 }) => lotSizeSqft >= BIG_LOT_SQFT],
+  ['corner_lot', has(/corner/i, 'lotFeatures')],
+  ['cul_de_sac', has(/cul-?de-?sac/i, 'lotFeatures')],
+  ['wooded_land', has(/wooded/i, 'lotFeatures')],
+  ['waterfront', (listing) => listAmenities(listing).has('waterfront')],
+  ['beach', has(/beach/i, 'waterfrontFeatures', 'view')],
+  ['fenced_yard', hasAny('fencing')],
+  ['front_porch', has(/front porch/i, 'patioAndPorchFeatures')],
+  ['swimming_pool', (listing) => listAmenities(listing).has('must_have_pool')],
+  ['spa_or_hot_tub', hasAny('spaFeatures')],
+  ['solar_panels', has(/solar|photovoltaic/i, 'electric', 'exteriorFeatures')],
+  ['carport', ({ carportSpaces = 0 }) => carportSpaces > 0],
+  ['garage_1_or_more', ({ garageSpaces = 0 }) => garageSpaces >= 1],
+  ['garage_2_or_more', ({ garageSpaces = 0 }) => garageSpaces >= 2],
+  ['rv_or_boat_parking', has(/\brv\b|\bboat\b/i, 'parkingFeatures')],
+]
+
+const COMMUNITY: readonly (readonly [string, Holds])[] = [
+  ['clubhouse', has(/clubhouse/i, 'associationAmenities', 'communityFeatures')],
+  ['community_clubhouse', has(/clubhouse/i, 'associationAmenities', 'communityFeatures')],
+  ['community_gym', has(/fitness|\bgym/i, 'associationAmenities', 'communityFeatures')],
+  ['community_swimming_pool', has(/\bpool/i, 'associationAmenities', 'communityFeatures')],
+  ['community_elevator', has(/elevator/i, 'associationAmenities')],
+  ['community_security_features', has(/security/i, 'associationAmenities', 'communityFeatures')],
+  ['recreation_facilities', has(/recreation/i, 'associationAmenities', 'communityFeatures')],
+  ['playground', has(/playground/i, 'associationAmenities', 'communityFeatures')],
+  ['park', has(/\bpark\b/i, 'associationAmenities', 'communityFeatures')],
+  ['tennis_court', has(/tennis/i, 'associationAmenities', 'communityFeatures')],
+  ['golf_course', has(/golf/i, 'associationAmenities', 'communityFeatures', 'view', 'lotFeatures')],
+  ['gated_community', has(/\bgated?\b/i, 'securityFeatures', 'communityFeatures')],
+  ['security', hasAny('securityFeatures')],
+  ['senior_community', ({ isSeniorCommunity }) => isSeniorCommunity === true],
+  ['low_hoa', ({ associationFeeMonthlyCents: fee = 0 }) => fee > 0 && fee <= LOW_FEE_CENTS],
+  ['no_hoa', ({ hasAssociation, associationFeeMonthlyCents: fee }) => hasAssociation === false || fee === 0],
+]
+
+/** Tags in the field's usual words, each with what in the record makes it true. */
+export const TAG_RULES: readonly (readonly [string, Holds])[] = [
+  ...ROOMS,
+  ...INTERIOR,
+  ...EXTERIOR,
+  ...VIEWS,
+  ...COMMUNITY,
+]
 
 /** Tags of a home in the table's order; `open_house` and `pets_allowed` come from what a search knows of it. */
 export function listTags(listing: Listing, searchable: IndexedListing | undefined, nowMs: number): string[] {
-  const tags = TAG_CLAIMS.filter(([, holds]) => holds(listing)).map(([tag]) => tag)
+  const tags = TAG_RULES.filter(([, holds]) => holds(listing)).map(([tag]) => tag)
   if ((searchable?.lastOpenHouseEndMs ?? 0) > nowMs) tags.push('open_house')
   const pets = searchable?.pets
   if (pets !== undefined && pets.size > 0 && !pets.has('no_pets')) tags.push('pets_allowed')

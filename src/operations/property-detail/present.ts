@@ -1,35 +1,33 @@
 import type { PropertyDetailData } from '../../contract/property-detail.ts'
 import { findHoaFeeDollars } from '../../domain/listing-search/carrying-costs.ts'
-import { findNewestThirtyYearRate } from '../../domain/mortgage/newest-rate.ts'
+import { findNewestThirtyYearRate } from '../../domain/mortgage/rate-samples.ts'
 import type { Address } from '../../records/address.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Market } from '../../search/ports/market.ts'
 import type { RequestContext } from '../operation.ts'
-import type { HomeStatus } from '../presentation/choose-listing.ts'
+import type { HomeStatus } from '../presentation/home-listings.ts'
 import { renderHomePath } from '../presentation/links.ts'
-import { listPhotos, renderMediaUrl } from '../presentation/media-url.ts'
+import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 import { getShownAddress } from '../presentation/shown-address.ts'
-import { listDetails } from './details/list-details.ts'
 import type { HomeRecords } from './gather.ts'
+import { listDetails } from './list-details.ts'
 import { listTags, renderTag } from './list-tags.ts'
-import { presentAdvertisers } from './present/advertisers.ts'
-import { presentConsumerAdvertisers } from './present/consumer-advertisers.ts'
+import { presentAdvertisers, presentConsumerAdvertisers } from './present/advertisers.ts'
 import { presentDescription } from './present/description.ts'
-import { presentFlags } from './present/flags.ts'
-import { presentGallery, presentPhotos } from './present/gallery.ts'
 import {
+  presentFlags,
   presentNewHome,
   presentOperatorBlocks,
   presentOtherListings,
   presentPrices,
 } from './present/listing-blocks.ts'
 import { presentLocation } from './present/location.ts'
+import { presentGallery, presentPhotos, presentTours } from './present/media.ts'
 import { presentMortgage } from './present/mortgage-block.ts'
 import { presentOpenHouses } from './present/open-houses.ts'
 import { listParties } from './present/parties.ts'
 import { presentSource } from './present/source-block.ts'
-import { presentTours } from './present/tours.ts'
 
 export type DetailContext = Pick<RequestContext, 'nowMs' | 'market' | 'settings'>
 

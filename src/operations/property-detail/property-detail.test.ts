@@ -5,9 +5,7 @@ import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Agent, Office } from '../../records/agent.ts'
 import type { Builder, Community } from '../../records/builder.ts'
 import type { Listing } from '../../records/listing.ts'
-import { getAnswer } from '../testing/check-answer.ts'
-import { createHomesContext } from '../testing/example-homes.ts'
-import { TODAY_NOON_MS } from '../testing/request-context.ts'
+import { createHomesContext, getAnswer, TODAY_NOON_MS } from '../testing/request-context.ts'
 import { runPropertyDetail } from './property-detail.ts'
 
 const DAY_MS = 86_400_000

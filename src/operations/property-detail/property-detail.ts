@@ -1,9 +1,15 @@
 import type { PropertyDetailData, PropertyDetailParameters } from '../../contract/property-detail.ts'
+import { findRateSeries } from '../../domain/mortgage/rate-programs.ts'
+import { calendarDateOf, startOfDateMs } from '../../records/calendar-date.ts'
+import type { DocumentText } from '../../store/ports/document-store.ts'
 import type { Splicing } from '../documents/answer-documents.ts'
+import { findRightSpan } from '../documents/right-span.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
-import { buildDetailDocument } from './detail-document.ts'
-import { gatherHome } from './gather.ts'
-import { presentDetail } from './present.ts'
+import { listFlagChanges } from '../presentation/listing-flags.ts'
+import { gatherHome, type HomeRecords } from './gather.ts'
+import { listOpenHouseEnds } from './present/open-houses.ts'
+import { listDayCountChanges } from './present/source-block.ts'
+import { type DetailContext, findSearchable, presentDetail } from './present.ts'
 
 /** Everything known of a property; a home of which no listing may be shown is not found. */
 export const runPropertyDetail: Operation<PropertyDetailParameters, PropertyDetailData> = async (
@@ -33,4 +39,33 @@ async function spliceDetail(
   documents.keepDetail(propertyId, document)
   for (const part of document.parts) body.writeText(part)
   return { kind: 'spliced', body }
+}
+
+/** The whole detail of a home, right within its span. `presentDetail` says what it holds. */
+export function buildDetailDocument(records: HomeRecords, context: DetailContext): DocumentText {
+  return {
+    ...findRightSpan(listDetailChanges(records, context), context.nowMs),
+    slots: 0,
+    figure: Number.NaN,
+    parts: [JSON.stringify(presentDetail(records, context))],
+  }
+}
+
+function listDetailChanges(records: HomeRecords, { market, nowMs }: DetailContext): (number | undefined)[] {
+  const { property, listing, status } = records
+  return [
+    ...listFlagChanges(listing),
+    ...listOpenHouseEnds(listing, listing.timeZone ?? property.timeZone),
+    ...listDayCountChanges(listing, nowMs),
+    findSearchable(property.id, status, market)?.lastOpenHouseEndMs,
+    ...(status === 'for_sale' ? listRateChanges(market, nowMs) : []),
+  ]
+}
+
+/** A sample is in force from the beginning of its day in UTC: those of the one in force and of the next. */
+function listRateChanges(market: DetailContext['market'], nowMs: number): number[] {
+  const samples = findRateSeries(market.listRateSeries(), 'Fixed30Year')?.samples ?? []
+  const today = calendarDateOf(nowMs)
+  const inForce = samples.findLastIndex(({ date }) => date <= today)
+  return samples.slice(Math.max(0, inForce), inForce + 2).map(({ date }) => startOfDateMs(date))
 }

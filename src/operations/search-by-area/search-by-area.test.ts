@@ -7,8 +7,7 @@ import { buildSearchableListing } from '../../domain/listing-search/build-search
 import { exampleListing, exampleProperty } from '../../domain/listing-search/listing-examples.ts'
 import type { ListingQuery } from '../../search/ports/market.ts'
 import { runSearchByLocation } from '../search-by-location/search-by-location.ts'
-import { getAnswer } from '../testing/check-answer.ts'
-import { createRequestContext } from '../testing/request-context.ts'
+import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runSearchByArea } from './search-by-area.ts'
 
 type Query = [string, string][]

@@ -1,7 +1,6 @@
 import type { CarouselPhotos } from '../../contract/search-by-location.ts'
 import type { Media } from '../../records/media.ts'
-import { listPhotos, renderMediaUrl } from '../presentation/media-url.ts'
-import { buildPhotoTemplate } from '../presentation/photo-template.ts'
+import { buildPhotoTemplate, listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 
 /** A home's photos, and those of its builder's community, each as a template and keys; undefined without photos. */
 export function presentCarousel(

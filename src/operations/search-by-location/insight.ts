@@ -2,7 +2,7 @@ import type { AmenityChoice, ViewChoice } from '../../domain/listing-search/list
 import { findInstantOf } from '../../domain/listing-search/local-time.ts'
 import type { CalendarDate } from '../../records/calendar-date.ts'
 import type { OpenHouse } from '../../records/listing.ts'
-import { renderDay, renderHour, renderNumericDate } from '../presentation/calendar-words.ts'
+import { renderDay, renderHour, renderNumericDate } from '../presentation/wire-text.ts'
 import type { FoundHome, SearchClock } from './gather.ts'
 import { presentPriceChange } from './price-change-words.ts'
 

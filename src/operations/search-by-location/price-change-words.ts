@@ -1,8 +1,7 @@
 import { findStartOfDayMs, getDateIn } from '../../domain/listing-search/local-time.ts'
 import type { Listing } from '../../records/listing.ts'
-import { renderDay } from '../presentation/calendar-words.ts'
-import { renderDollars, toDollars } from '../presentation/money-text.ts'
-import { findPriceChange } from '../presentation/price-change.ts'
+import { findPriceChange } from '../presentation/listing-flags.ts'
+import { renderDay, renderDollars, toDollars } from '../presentation/wire-text.ts'
 
 /** The last change of the price; a rise has no reduction text, a change of unknown date neither that nor a date. */
 export function presentPriceChange(listing: Listing, timeZone: string) {

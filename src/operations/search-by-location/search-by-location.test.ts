@@ -6,8 +6,7 @@ import { buildSearchableListing } from '../../domain/listing-search/build-search
 import { exampleListing, exampleProperty } from '../../domain/listing-search/listing-examples.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { ListingQuery } from '../../search/ports/market.ts'
-import { getAnswer } from '../testing/check-answer.ts'
-import { createRequestContext, TODAY_NOON_MS } from '../testing/request-context.ts'
+import { createRequestContext, getAnswer, TODAY_NOON_MS } from '../testing/request-context.ts'
 import { runSearchByLocation } from './search-by-location.ts'
 
 const DAY_MS = 86_400_000

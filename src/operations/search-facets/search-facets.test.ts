@@ -4,8 +4,7 @@ import { parseParameters } from '../../contract/parse-parameters.ts'
 import { type SearchFacetsData, searchFacetsContract } from '../../contract/search-facets.ts'
 import { exampleSearchable } from '../../domain/listing-search/listing-examples.ts'
 import type { FacetQuery } from '../../search/ports/market.ts'
-import { getAnswer } from '../testing/check-answer.ts'
-import { createRequestContext } from '../testing/request-context.ts'
+import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runSearchFacets } from './search-facets.ts'
 
 type Query = [string, string][]

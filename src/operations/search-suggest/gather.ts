@@ -2,7 +2,7 @@ import type { ListingStatus } from '../../domain/listing-search/listing-criteria
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { LocationSuggestion, Market } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
-import { gatherFound } from '../presentation/found-listings.ts'
+import { gatherFound } from '../presentation/home-listings.ts'
 import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
 
 /** A place that the text may mean; of an address, how a listing there writes it. */

@@ -5,8 +5,7 @@ import { searchSuggestContract } from '../../contract/search-suggest.ts'
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
 import { exampleListing, exampleProperty } from '../../domain/listing-search/listing-examples.ts'
 import type { LocationSuggestion } from '../../search/ports/market.ts'
-import { getAnswer } from '../testing/check-answer.ts'
-import { createRequestContext } from '../testing/request-context.ts'
+import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runSearchSuggest } from './search-suggest.ts'
 
 const address = {

@@ -2,7 +2,7 @@ import type { ComparedListing } from '../../domain/listing-search/searchable-lis
 import type { Community } from '../../records/builder.ts'
 import type { Market } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
-import { type FoundListing, gatherFound } from '../presentation/found-listings.ts'
+import { type FoundListing, gatherFound } from '../presentation/home-listings.ts'
 import { findSubjectHome, type SubjectHome } from '../presentation/subject-home.ts'
 import { chooseSimilar } from './decide.ts'
 

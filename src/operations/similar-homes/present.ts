@@ -1,12 +1,12 @@
 import type { SimilarHome } from '../../contract/similar-homes.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Estimate } from '../../search/ports/market.ts'
+import { getUnitRanges } from '../presentation/home-facts.ts'
 import { renderCommunityPath, renderHomePath } from '../presentation/links.ts'
 import { getListingFlags } from '../presentation/listing-flags.ts'
-import { listPhotos, renderMediaUrl } from '../presentation/media-url.ts'
-import { toDollars } from '../presentation/money-text.ts'
+import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
-import { getUnitRanges } from '../presentation/unit-ranges.ts'
+import { toDollars } from '../presentation/wire-text.ts'
 import type { SimilarFound } from './gather.ts'
 
 /** One similar home in the words of the wire. */

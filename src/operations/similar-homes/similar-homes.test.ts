@@ -5,10 +5,8 @@ import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Community } from '../../records/builder.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
-import { getAnswer } from '../testing/check-answer.ts'
-import { createHomesContext } from '../testing/example-homes.ts'
 import type { MarketContent } from '../testing/memory-market.ts'
-import { TODAY_NOON_MS } from '../testing/request-context.ts'
+import { createHomesContext, getAnswer, TODAY_NOON_MS } from '../testing/request-context.ts'
 import { runSimilarHomes } from './similar-homes.ts'
 
 const DAY_MS = 86_400_000

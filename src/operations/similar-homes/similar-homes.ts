@@ -1,9 +1,12 @@
 import type { SimilarHomesData, SimilarHomesParameters } from '../../contract/similar-homes.ts'
+import type { Estimate } from '../../search/ports/market.ts'
+import type { SummaryText } from '../documents/answer-documents.ts'
+import { findRightSpan } from '../documents/right-span.ts'
 import { spliceSummaries } from '../documents/splice-summaries.ts'
 import type { Operation } from '../operation.ts'
-import { findSimilar, gatherSimilar } from './gather.ts'
-import { presentSimilarHome } from './present.ts'
-import { buildSimilarDocument, renderEstimate } from './similar-document.ts'
+import { listFlagChanges } from '../presentation/listing-flags.ts'
+import { findSimilar, gatherSimilar, type SimilarFound } from './gather.ts'
+import { presentEstimate, presentSimilarHome } from './present.ts'
 
 /** Homes for sale that are like a property, likest first; none where it is not known where the property lies. */
 export const runSimilarHomes: Operation<SimilarHomesParameters, SimilarHomesData> = async (
@@ -26,4 +29,26 @@ export const runSimilarHomes: Operation<SimilarHomesParameters, SimilarHomesData
     presentSimilarHome(home, market.estimateValue(home.searchable, nowMs), context),
   )
   return { kind: 'answer', data }
+}
+
+// A cut holds quotes, which are escaped within texts: no text of a feed can look like it.
+const AFTER_ESTIMATE = '"list_price":'
+
+/** A similar home, cut where its estimate is filled in: all else of it is right within its span. */
+export function buildSimilarDocument(
+  found: SimilarFound,
+  context: { baseUrl: string; nowMs: number },
+): SummaryText {
+  const text = JSON.stringify(presentSimilarHome(found, undefined, context))
+  const cut = text.indexOf(AFTER_ESTIMATE)
+  if (cut === -1) throw new Error('A similar home cannot be cut')
+  return {
+    ...findRightSpan(listFlagChanges(found.listing), context.nowMs),
+    parts: [text.slice(0, cut), text.slice(cut)],
+  }
+}
+
+/** `"estimate":…,`, or nothing where there is none. */
+export function renderEstimate(estimate: Estimate | undefined): string {
+  return estimate === undefined ? '' : `"estimate":${JSON.stringify(presentEstimate(estimate))},`
 }

@@ -1,6 +1,31 @@
-import type { RequestContext } from '../operation.ts'
-import { createMemoryEdition, type EditionContent } from './memory-edition.ts'
+import { checkResponse } from '../../contract/check-response.ts'
+import type { OperationContract } from '../../contract/operation-contract.ts'
+import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
+import type { Listing } from '../../records/listing.ts'
+import type { Property } from '../../records/property.ts'
+import type { RecordByKind, RecordKind, RelationName } from '../../records/record.ts'
+import type { EditionReader } from '../../store/ports/edition-store.ts'
+import type { OperationResult, RequestContext } from '../operation.ts'
 import { createMemoryMarket, type MarketContent } from './memory-market.ts'
+
+export interface EditionContent {
+  records: { [K in RecordKind]?: RecordByKind[K][] }
+  relations?: { [R in RelationName]?: Record<number, readonly number[]> }
+}
+
+/** One edition in memory, for tests. */
+export function createMemoryEdition({ records, relations = {} }: EditionContent): EditionReader {
+  const list = <K extends RecordKind>(kind: K) => (records[kind] ?? []) as RecordByKind[K][]
+  return {
+    edition: 1,
+    getMany: async (kind, ids) => ids.map((id) => list(kind).find((record) => record.id === id)),
+    async *scan(kind, afterId = -1) {
+      yield list(kind).filter(({ id }) => id > afterId)
+    },
+    count: async (kind) => list(kind).length,
+    getRelated: async (relation, fromIds) => fromIds.map((id) => relations[relation]?.[id] ?? []),
+  }
+}
 
 /** Noon in UTC of the day that tests call today. */
 export const TODAY_NOON_MS = Date.UTC(2026, 0, 20, 12)
@@ -19,4 +44,35 @@ export function createRequestContext(edition: EditionContent, market: MarketCont
       pastSalePageSize: 2,
     },
   }
+}
+
+/** A request over homes and their listings, newest first, with whatever else edition and market hold; for tests. */
+export function createHomesContext(
+  { properties, listings }: { properties: Property[]; listings: Listing[] },
+  records: EditionContent['records'] = {},
+  market: MarketContent = {},
+): RequestContext {
+  const searchable = listings.flatMap((listing) => {
+    const property = properties.find(({ id }) => id === listing.propertyId)
+    return (property && buildSearchableListing(listing, property, { neighborhoodIds: [] })) ?? []
+  })
+  const propertyListings = Object.fromEntries(
+    properties.map(({ id }) => [
+      id,
+      listings.filter(({ propertyId }) => propertyId === id).map((listing) => listing.id),
+    ]),
+  )
+  return createRequestContext(
+    { records: { ...records, property: properties, listing: listings }, relations: { propertyListings } },
+    { ...market, listings: searchable },
+  )
+}
+
+/** The data of an answer as JSON carries it. Throws unless the result is an answer whose body has the contract's schema. */
+export function getAnswer<Data>(contract: OperationContract, result: OperationResult<Data>): Data {
+  if (result.kind !== 'answer') throw new Error(`Not an answer but ${result.kind}`)
+  const { data, total, hasMore } = result
+  const fault = checkResponse(contract, { success: true, cost: 1, data, total, has_more: hasMore })
+  if (fault !== undefined) throw new Error(fault)
+  return data === undefined ? (undefined as Data) : JSON.parse(JSON.stringify(data))
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../domain/listing-search/listing-criteria.ts'
 import type { SearchArea } from '../../domain/listing-search/search-area.ts'
 import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
-import type { MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance-table.ts'
+import type { MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { County, StateCosts } from '../../records/place.ts'

@@ -1,7 +1,6 @@
 import type { Description } from '../../../contract/property-detail.ts'
 import type { Listing, LookupField } from '../../../records/listing.ts'
-import { getHomeKind } from '../../presentation/home-kind.ts'
-import { getUnitRanges } from '../../presentation/unit-ranges.ts'
+import { getHomeKind, getUnitRanges } from '../../presentation/home-facts.ts'
 
 /** The home in figures and words; null is unknown. */
 export function presentDescription(listing: Listing): Description {

@@ -1,11 +1,11 @@
-import type { PropertyDetailData } from '../../../contract/property-detail.ts'
+import type { PropertyDetailData, PropertyFlags } from '../../../contract/property-detail.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { OperatorSettings } from '../../operator-settings.ts'
-import { getHomeStatus, listSales } from '../../presentation/choose-listing.ts'
+import { getHomeStatus, listSales } from '../../presentation/home-listings.ts'
 import { renderBuilderPath, renderCommunityPath } from '../../presentation/links.ts'
-import { renderMediaUrl } from '../../presentation/media-url.ts'
-import { toDollars } from '../../presentation/money-text.ts'
-import { findPriceChange } from '../../presentation/price-change.ts'
+import { findPriceChange, getListingFlags } from '../../presentation/listing-flags.ts'
+import { renderMediaUrl } from '../../presentation/photos.ts'
+import { toDollars } from '../../presentation/wire-text.ts'
 import type { ListingParties } from '../gather.ts'
 
 /** Prices and dates of the shown listing and of the home's last sale. */
@@ -95,5 +95,29 @@ export function presentOperatorBlocks({
     },
     suppression_flags:
       suppress === undefined ? undefined : { has_suppress_all_offmarket_photos_except_one: suppress },
+  }
+}
+
+const SHARED_OWNERSHIP = /timeshare|co-?ownership|tenancy in common/i
+
+/** Yes, no, or null for unknown. What only a loan programme or a deed says is always unknown. */
+export function presentFlags(listing: Listing, nowMs: number): PropertyFlags {
+  const flags = getListingFlags(listing, nowMs)
+  return {
+    is_coming_soon: flags.isComingSoon,
+    is_contingent: flags.isContingent,
+    is_foreclosure: flags.isForeclosure,
+    is_new_construction: flags.isNewConstruction,
+    is_pending: flags.isPending,
+    is_subdivision: listing.newHome === undefined ? null : true,
+    is_price_reduced: flags.isPriceReduced,
+    is_new_listing: flags.isNewListing,
+    is_short_sale: flags.isShortSale,
+    is_price_excludes_land: listing.isLandLease ?? null,
+    is_usda_eligible: null,
+    is_auction: flags.isAuction,
+    is_fractionally_owned:
+      listing.propertySubType === undefined ? null : SHARED_OWNERSHIP.test(listing.propertySubType),
+    is_non_deeded: null,
   }
 }

@@ -7,14 +7,14 @@ import {
   type LocalCosts,
 } from '../../../domain/listing-search/carrying-costs.ts'
 import { getMonthlyCost, type MonthlyCost, sumMonthlyCost } from '../../../domain/mortgage/monthly-cost.ts'
-import type { MortgageInsuranceTable } from '../../../domain/mortgage/mortgage-insurance-table.ts'
 import {
   CLOSING_COST_RATE,
   getClosingCostDollars,
   getDefaultDownPaymentDollars,
-} from '../../../domain/mortgage/purchase-defaults.ts'
+} from '../../../domain/mortgage/monthly-payment.ts'
+import type { MortgageInsuranceTable } from '../../../domain/mortgage/mortgage-insurance.ts'
 import type { Listing } from '../../../records/listing.ts'
-import { toDollars } from '../../presentation/money-text.ts'
+import { toDollars } from '../../presentation/wire-text.ts'
 
 const TERM_YEARS = 30
 

@@ -1,7 +1,9 @@
+import type { Phone as ShownPhone } from '../../../contract/property-detail.ts'
+import { type Address, renderStreetLine } from '../../../records/address.ts'
 import type { Agent, Office, Phone } from '../../../records/agent.ts'
-import type { Listing, Representation } from '../../../records/listing.ts'
+import type { Contact, Listing, Representation } from '../../../records/listing.ts'
+import { STATE_NAMES_BY_CODE } from '../../../records/state-names.ts'
 import type { ListingParties } from '../gather.ts'
-import { completeContact } from './complete-contacts.ts'
 
 /** Someone who represents a side, with what is kept of them. */
 export interface Party {
@@ -51,4 +53,49 @@ export function listSellers(parties: readonly Party[]): Party[] {
 /** The one marked so, else the first. */
 export function findMainPhone(phones: readonly Phone[] | undefined): Phone | undefined {
   return phones?.find(({ isPrimary }) => isPrimary) ?? phones?.[0]
+}
+
+/**
+ * What is kept of an agent or office, completed by how the listing at hand says to reach them: its own email and page come
+ * first, its phones after those of the record; all else only where the record does not say it.
+ */
+export function completeContact<Kept extends Contact>(kept: Kept, said: Contact | undefined): Kept {
+  if (said === undefined) return kept
+  return {
+    ...said,
+    ...kept,
+    ...(said.email === undefined ? {} : { email: said.email }),
+    ...(said.url === undefined ? {} : { url: said.url }),
+    phones: joinPhones(kept.phones, said.phones),
+  }
+}
+
+/** Each number once, however it is written; one of them is primary. */
+function joinPhones(kept: readonly Phone[], said: readonly Phone[]): Phone[] {
+  if (kept.length === 0) return [...said]
+  const known = new Set(kept.map(({ number }) => getDigits(number)))
+  const others = said.filter(({ number }) => !known.has(getDigits(number)))
+  return [...kept, ...others.map((phone) => ({ ...phone, isPrimary: false }))]
+}
+
+/** The last ten, without a country's. */
+function getDigits(number: string): string {
+  return number.replace(/\D/g, '').slice(-10)
+}
+
+/** Where an agent or an office is. */
+export function presentContactAddress(address: Address) {
+  const { city, postalCode, stateOrProvince } = address
+  return {
+    city,
+    country: 'USA',
+    line: renderStreetLine(address),
+    postal_code: postalCode,
+    state: stateOrProvince === undefined ? undefined : STATE_NAMES_BY_CODE[stateOrProvince],
+    state_code: stateOrProvince,
+  }
+}
+
+export function presentPhone({ number, type, ext, isPrimary }: Phone): ShownPhone {
+  return { ext, number, primary: isPrimary, trackable: null, type }
 }

@@ -2,8 +2,8 @@ import type { Source } from '../../../contract/property-detail.ts'
 import { startOfDateMs } from '../../../records/calendar-date.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { OperatorSettings } from '../../operator-settings.ts'
-import { getHomeStatus } from '../../presentation/choose-listing.ts'
-import { toDollars } from '../../presentation/money-text.ts'
+import { getHomeStatus } from '../../presentation/home-listings.ts'
+import { toDollars } from '../../presentation/wire-text.ts'
 import { findMainPhone, type Party } from './parties.ts'
 
 const DAY_MS = 86_400_000

@@ -1,0 +1,71 @@
+import type { HomeType, Listing, ListingFacts } from '../../records/listing.ts'
+import { toDollars } from './wire-text.ts'
+
+const KINDS: Readonly<Record<HomeType, string>> = {
+  house: 'single_family',
+  townhouse: 'townhomes',
+  multiFamily: 'multi_family',
+  condo: 'condos',
+  lot: 'land',
+  apartment: 'apartment',
+  manufactured: 'mobile',
+  other: 'other',
+}
+
+const SUB_KINDS: readonly (readonly [RegExp, { type?: string; sub_type?: string }])[] = [
+  [/duplex|triplex/i, { type: 'duplex_triplex' }],
+  [/^farm$/i, { type: 'farm' }],
+  [/stock ?cooperative/i, { type: 'coop', sub_type: 'co-op' }],
+  [/condominium/i, { sub_type: 'condo' }],
+  [/townhouse/i, { sub_type: 'townhouse' }],
+]
+
+/** `description.type` and `sub_type`: by RESO PropertySubType where it says more than the home's type. */
+export function getHomeKind({ homeType, propertySubType }: ListingFacts): {
+  type: string
+  sub_type: string | null
+} {
+  const found = SUB_KINDS.find(([pattern]) => propertySubType !== undefined && pattern.test(propertySubType))
+  return { type: found?.[1].type ?? KINDS[homeType], sub_type: found?.[1].sub_type ?? null }
+}
+
+export interface Range {
+  min: number
+  max: number
+}
+
+/** Least and most over the units of a building, else the home's own figure twice; undefined where none is known. */
+export interface UnitRanges {
+  beds?: Range
+  baths?: Range
+  sqft?: Range
+  /** Dollars; of units only. */
+  price?: Range
+}
+
+export function getUnitRanges({
+  unitTypes,
+  bedroomsTotal,
+  bathroomsTotal,
+  livingAreaSqft,
+}: Listing): UnitRanges {
+  const over = (values: (number | undefined)[]) => spanOf(values.filter((value) => value !== undefined))
+  return {
+    beds: over(unitTypes.map(({ bedsTotal }) => bedsTotal)) ?? spanOf(listKnown(bedroomsTotal)),
+    baths: over(unitTypes.map(({ bathsTotal }) => bathsTotal)) ?? spanOf(listKnown(bathroomsTotal)),
+    sqft: over(unitTypes.map(({ areaSqft }) => areaSqft)) ?? spanOf(listKnown(livingAreaSqft)),
+    price: over(
+      unitTypes
+        .flatMap(({ rentCentsMin, rentCentsMax }) => [rentCentsMin, rentCentsMax])
+        .map((cents) => (cents === undefined ? undefined : toDollars(cents))),
+    ),
+  }
+}
+
+function listKnown(value: number | undefined): number[] {
+  return value === undefined ? [] : [value]
+}
+
+function spanOf(values: readonly number[]): Range | undefined {
+  return values.length === 0 ? undefined : { min: Math.min(...values), max: Math.max(...values) }
+}

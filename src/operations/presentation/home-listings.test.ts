@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
+import type { Listing } from '../../records/listing.ts'
+import { chooseListing, type FindShownId, listSales } from './home-listings.ts'
+
+const sale = (id: number, facts: Partial<Listing> = {}) => exampleListing({ id, ...facts })
+const closed = (id: number, closeDate?: Listing['closeDate']) =>
+  sale(id, { standardStatus: 'Closed', ...(closeDate && { closeDate }) })
+const lease = (id: number, facts: Partial<Listing> = {}) => sale(id, { tenure: 'lease', ...facts })
+
+function choose(listings: Listing[], findShownId: FindShownId = () => undefined) {
+  const chosen = chooseListing(listings, findShownId)
+  return chosen && [chosen.status, chosen.listing.id]
+}
+
+test('A home is for sale before it is for rent, for rent before sold, sold before off the market', () => {
+  const all = [sale(1, { standardStatus: 'Expired' }), closed(2, '2024-05-01'), lease(3), sale(4)]
+  assert.deepEqual(choose(all), ['for_sale', 4])
+  assert.deepEqual(choose(all.slice(0, 3)), ['for_rent', 3])
+  assert.deepEqual(choose(all.slice(0, 2)), ['sold', 2])
+  assert.deepEqual(choose(all.slice(0, 1)), ['off_market', 1])
+  assert.equal(choose([]), undefined)
+})
+
+test('Pending, contingent and coming listings are offers; a closed lease is none', () => {
+  for (const standardStatus of ['Active Under Contract', 'Pending', 'Coming Soon'] as const) {
+    assert.deepEqual(choose([sale(1, { standardStatus })]), ['for_sale', 1])
+  }
+  assert.deepEqual(choose([lease(1, { standardStatus: 'Closed' })]), ['off_market', 1])
+})
+
+test('The listing that a search shows is the one that is chosen, else the newest', () => {
+  const offers = [sale(1), sale(2, { standardStatus: 'Pending' })]
+  assert.deepEqual(choose(offers), ['for_sale', 1])
+  assert.deepEqual(
+    choose(offers, () => 2),
+    ['for_sale', 2],
+  )
+})
+
+test('Sales are in the order of their closings, whenever they were listed', () => {
+  const sales = [closed(1), closed(2, '2019-01-01'), closed(3, '2021-06-30'), closed(4, '2021-06-30')]
+  assert.deepEqual(
+    listSales([...sales, sale(5)]).map(({ id }) => id),
+    [3, 4, 2, 1],
+  )
+})

@@ -1,0 +1,58 @@
+import type { Media } from '../../records/media.ts'
+
+/** The address of a picture for clients: what Plat serves itself lies under its base address. */
+export function renderMediaUrl(url: string, baseUrl: string): string {
+  return url.startsWith('/') ? `${baseUrl}${url}` : url
+}
+
+/** Pictures only, in display order. */
+export function listPhotos(media: readonly Media[]): Media[] {
+  return media.filter(({ category }) => category === 'photo')
+}
+
+/** Photo addresses as one template with `{photoKey}` in place of what differs. */
+export interface PhotoTemplate {
+  baseUrl: string
+  keys: string[]
+  /** True when the addresses have nothing in common: the template is the key alone, a key a whole address. */
+  isStatic: boolean
+}
+
+const PLACEHOLDER = '{photoKey}'
+
+/** The template of the addresses. Filling in each key gives each address back, in order. */
+export function buildPhotoTemplate(urls: readonly string[]): PhotoTemplate {
+  const prefix = cutToSlash(findCommonStart(urls.map((url) => url.split('?')[0]!)))
+  const suffix = findCommonEnding(urls.map((url) => url.slice(prefix.length)))
+  const keys = urls.map((url) => url.slice(prefix.length, url.length - suffix.length))
+  const isShared = prefix !== '' && keys.every((key) => /^[\w.~-]+$/.test(key)) // "3f2a-1"
+  return isShared
+    ? { baseUrl: `${prefix}${PLACEHOLDER}${suffix}`, keys, isStatic: false }
+    : { baseUrl: PLACEHOLDER, keys: [...urls], isStatic: true }
+}
+
+function findCommonStart(texts: readonly string[]): string {
+  const [first = '', ...others] = texts
+  let length = first.length
+  for (const other of others) {
+    while (!other.startsWith(first.slice(0, length))) length--
+  }
+  return first.slice(0, length)
+}
+
+/** The scheme and host alone are no template: there must be a path. */
+function cutToSlash(text: string): string {
+  const prefix = text.slice(0, text.lastIndexOf('/') + 1)
+  return /^[a-z]+:\/\/[^/]+\//i.test(prefix) ? prefix : '' // "https://photos.example/a/"
+}
+
+/** What all texts end with, beginning at a sign that parts words, so that a key stays whole: "-large.jpg". */
+function findCommonEnding(texts: readonly string[]): string {
+  const [first = '', ...others] = texts
+  for (let start = 1; start < first.length; start++) {
+    const ending = first.slice(start)
+    const isShared = others.every((other) => other.length > ending.length && other.endsWith(ending))
+    if (isShared && '.-_/?'.includes(ending[0]!)) return ending
+  }
+  return ''
+}

@@ -1,0 +1,213 @@
+import type { DetailGroup } from '../../contract/property-detail.ts'
+import type { Listing } from '../../records/listing.ts'
+import { renderDollars, toDollars } from '../presentation/wire-text.ts'
+import {
+  bareList,
+  type DetailLine,
+  type DetailSource,
+  label,
+  labelFlag,
+  labelList,
+  listOtherRooms,
+  listRoomsLike,
+} from './detail-lines.ts'
+
+/** The groups that the listing says anything of. */
+export function listDetails(listing: Listing): DetailGroup[] {
+  return DETAIL_SOURCES.map(({ category, parent, lines }) => ({
+    category,
+    parent_category: parent,
+    text: lines.flatMap((line) => readLine(line, listing)),
+  })).filter(({ text }) => text.length > 0)
+}
+
+function readLine(line: DetailLine, listing: Listing): readonly string[] {
+  const found = line(listing)
+  return found === undefined ? [] : typeof found === 'string' ? [found] : found
+}
+
+const SQFT_PER_ACRE = 43_560
+
+function renderCents(cents: number | undefined): string | undefined {
+  return cents === undefined ? undefined : renderDollars(toDollars(cents))
+}
+
+/** The groups of details in the order shown, each from the RESO fields that belong to it. */
+export const DETAIL_SOURCES: readonly DetailSource[] = [
+  {
+    category: 'Bedrooms',
+    parent: 'Interior',
+    lines: [label('Bedrooms', ({ bedroomsTotal }) => bedroomsTotal), listRoomsLike(/bedroom/i)],
+  },
+  {
+    category: 'Bathrooms',
+    parent: 'Interior',
+    lines: [
+      label('Total Bathrooms', ({ bathroomsTotal }) => bathroomsTotal),
+      label('Full Bathrooms', ({ bathroomsFull }) => bathroomsFull),
+      label('3/4 Bathrooms', ({ bathroomsThreeQuarter }) => bathroomsThreeQuarter || undefined),
+      label('1/2 Bathrooms', ({ bathroomsHalf }) => bathroomsHalf || undefined),
+      label('1/4 Bathrooms', ({ bathroomsOneQuarter }) => bathroomsOneQuarter || undefined),
+      listRoomsLike(/bath/i),
+    ],
+  },
+  { category: 'Kitchen and Dining', parent: 'Interior', lines: [listRoomsLike(/kitchen|dining/i)] },
+  {
+    category: 'Other Rooms',
+    parent: 'Interior',
+    lines: [label('Total Rooms', ({ roomsTotal }) => roomsTotal), listOtherRooms],
+  },
+  {
+    category: 'Interior Features',
+    parent: 'Interior',
+    lines: [
+      bareList('interiorFeatures'),
+      labelList('Flooring', 'flooring'),
+      labelList('Laundry Features', 'laundryFeatures'),
+      labelList('Basement', 'basement'),
+      labelList('Accessibility Features', 'accessibilityFeatures'),
+      labelList('Window Features', 'windowFeatures'),
+      labelList('Door Features', 'doorFeatures'),
+      labelList('Security Features', 'securityFeatures'),
+      label('Fireplaces', ({ fireplacesTotal }) => fireplacesTotal),
+      labelList('Fireplace Features', 'fireplaceFeatures'),
+      label('Furnished', ({ furnished }) => furnished),
+    ],
+  },
+  { category: 'Appliances', parent: 'Interior', lines: [bareList('appliances')] },
+  {
+    category: 'Heating and Cooling',
+    parent: 'Interior',
+    lines: [labelList('Cooling Features', 'cooling'), labelList('Heating Features', 'heating')],
+  },
+  {
+    category: 'Exterior and Lot Features',
+    parent: 'Exterior',
+    lines: [
+      bareList('exteriorFeatures'),
+      labelList('Lot Features', 'lotFeatures'),
+      labelList('Patio and Porch', 'patioAndPorchFeatures'),
+      labelList('Fencing', 'fencing'),
+      labelList('Pool Features', 'poolFeatures'),
+      labelList('Spa Features', 'spaFeatures'),
+      labelList('View', 'view'),
+      labelList('Waterfront Features', 'waterfrontFeatures'),
+      labelList('Vegetation', 'vegetation'),
+    ],
+  },
+  {
+    category: 'Garage and Parking',
+    parent: 'Exterior',
+    lines: [
+      label('Garage Spaces', ({ garageSpaces }) => garageSpaces),
+      label('Carport Spaces', ({ carportSpaces }) => carportSpaces),
+      label('Parking Total', ({ parkingTotal }) => parkingTotal),
+      labelFlag('Attached Garage', ({ isGarageAttached }) => isGarageAttached),
+      labelList('Parking Features', 'parkingFeatures'),
+    ],
+  },
+  {
+    category: 'Land Info',
+    parent: 'Exterior',
+    lines: [
+      label('Lot Size Acres', ({ lotSizeSqft }) =>
+        lotSizeSqft === undefined ? undefined : Math.round((lotSizeSqft / SQFT_PER_ACRE) * 100) / 100,
+      ),
+      label('Lot Size Square Feet', ({ lotSizeSqft }) => lotSizeSqft),
+      label('Zoning', ({ zoning }) => zoning),
+      labelFlag('Land Lease', ({ isLandLease }) => isLandLease),
+    ],
+  },
+  {
+    category: 'Homeowners Association',
+    parent: 'Community',
+    lines: [
+      labelFlag('Association', ({ hasAssociation }) => hasAssociation),
+      label('Association Name', ({ associationName }) => associationName),
+      label('Association Fee a Month', ({ associationFeeMonthlyCents }) =>
+        renderCents(associationFeeMonthlyCents),
+      ),
+      labelList('Association Amenities', 'associationAmenities'),
+      labelList('Association Fee Includes', 'associationFeeIncludes'),
+    ],
+  },
+  {
+    category: 'Community Features',
+    parent: 'Community',
+    lines: [
+      label('Subdivision', ({ subdivisionName }) => subdivisionName),
+      bareList('communityFeatures'),
+      labelFlag('Senior Community', ({ isSeniorCommunity }) => isSeniorCommunity),
+    ],
+  },
+  {
+    category: 'School Information',
+    parent: 'Community',
+    lines: [
+      label('Elementary School', ({ elementarySchool }) => elementarySchool),
+      label('Middle School', ({ middleSchool }) => middleSchool),
+      label('High School', ({ highSchool }) => highSchool),
+      label('School District', ({ schoolDistrict }) => schoolDistrict),
+    ],
+  },
+  {
+    category: 'Rental Info',
+    parent: 'Listing',
+    lines: [
+      label('Available', ({ availabilityDate }) => availabilityDate),
+      labelList('Lease Term', 'leaseTerm'),
+      labelList('Pets Allowed', 'petsAllowed'),
+      labelList('Rent Includes', 'rentIncludes'),
+      labelList('Owner Pays', 'ownerPays'),
+    ],
+  },
+  {
+    category: 'Other Property Info',
+    parent: 'Listing',
+    lines: [
+      label('Source Listing Status', ({ mlsStatus, standardStatus }) => mlsStatus ?? standardStatus),
+      label('Property Type', ({ propertyType }) => propertyType),
+      label('Property Subtype', ({ propertySubType }) => propertySubType),
+      label('Parcel Number', ({ parcelNumber }) => parcelNumber),
+      label('Annual Tax', ({ taxAnnualCents }) => renderCents(taxAnnualCents)),
+      label('Tax Year', ({ taxYear }) => taxYear),
+      label('Assessed Value', ({ taxAssessedValueCents }) => renderCents(taxAssessedValueCents)),
+      labelList('Listing Terms', 'listingTerms'),
+      labelList('Special Listing Conditions', 'specialListingConditions'),
+    ],
+  },
+  {
+    category: 'Building and Construction',
+    parent: 'Other',
+    lines: [
+      label('Year Built', ({ yearBuilt }) => yearBuilt),
+      label('Year Renovated', ({ yearRenovated }) => yearRenovated),
+      label('Stories', ({ stories }) => stories),
+      label('Living Area Square Feet', ({ livingAreaSqft }) => livingAreaSqft),
+      label('Above Grade Square Feet', ({ aboveGradeAreaSqft }) => aboveGradeAreaSqft),
+      label('Below Grade Square Feet', ({ belowGradeAreaSqft }) => belowGradeAreaSqft),
+      labelList('Levels', 'levels'),
+      labelList('Architectural Style', 'architecturalStyle'),
+      labelList('Construction Materials', 'constructionMaterials'),
+      labelList('Foundation', 'foundationDetails'),
+      labelList('Roof', 'roof'),
+      labelList('Property Condition', 'propertyCondition'),
+      label('Condition', ({ condition }) => condition),
+      label('Building Grade', ({ buildingGrade }) => buildingGrade),
+      labelFlag('New Construction', ({ isNewConstruction }) => isNewConstruction),
+      label('Builder', ({ builderName }) => builderName),
+      label('Builder Model', ({ builderModel }) => builderModel),
+      bareList('buildingFeatures'),
+    ],
+  },
+  {
+    category: 'Utilities',
+    parent: 'Other',
+    lines: [
+      bareList('utilities'),
+      labelList('Electric', 'electric'),
+      labelList('Sewer', 'sewer'),
+      labelList('Water Source', 'waterSource'),
+    ],
+  },
+]

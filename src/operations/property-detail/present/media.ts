@@ -1,0 +1,103 @@
+import type { AugmentedGalleryEntry, Photo } from '../../../contract/property-detail.ts'
+import type { Listing } from '../../../records/listing.ts'
+import type { Media, RoomTag } from '../../../records/media.ts'
+import { renderMediaUrl } from '../../presentation/photos.ts'
+
+const ROOM_ORDER: readonly RoomTag[] = [
+  'kitchen',
+  'bedroom',
+  'bathroom',
+  'living_room',
+  'dining_room',
+  'exterior',
+  'garage',
+  'yard',
+  'pool',
+  'laundry_room',
+  'porch',
+  'floor_plan',
+  'unknown',
+]
+
+export function presentPhotos(photos: readonly Media[], baseUrl: string): Photo[] {
+  return photos.map(({ url, title, description, roomTag }) => ({
+    title: title ?? null,
+    description: description ?? null,
+    href: renderMediaUrl(url, baseUrl),
+    type: roomTag,
+    tags: [{ label: roomTag }],
+  }))
+}
+
+/** One entry with every photo, then one a kind of room that has any. */
+export function presentGallery(photos: readonly Media[], baseUrl: string): AugmentedGalleryEntry[] {
+  if (photos.length === 0) return []
+  const byRoom = Map.groupBy(photos, ({ roomTag }) => roomTag)
+  const rooms = ROOM_ORDER.flatMap((room) => {
+    const ofRoom = byRoom.get(room)
+    return ofRoom === undefined ? [] : [presentEntry(room, ofRoom, baseUrl)]
+  })
+  return [presentEntry('all_photos', photos, baseUrl), ...rooms]
+}
+
+function presentEntry(
+  key: RoomTag | 'all_photos',
+  photos: readonly Media[],
+  baseUrl: string,
+): AugmentedGalleryEntry {
+  return {
+    key,
+    category: renderTitleCase(key),
+    detailedText: joinTitles(photos, key),
+    photoCount: photos.length,
+    photos: photos.map(({ url, roomTag }) => ({ href: renderMediaUrl(url, baseUrl), tag: roomTag })),
+  }
+}
+
+/** The feed's own words for the pictures of a room, where it has any. */
+function joinTitles(photos: readonly Media[], key: string): string | null {
+  if (key === 'all_photos') return null
+  const titles = [...new Set(photos.map(({ title }) => title).filter((title) => title !== undefined))]
+  return titles.length === 0 ? null : titles.join('; ')
+}
+
+/** "living_room" becomes "Living Room". */
+function renderTitleCase(key: string): string {
+  return key
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+interface ShownTour {
+  href: string
+  category: '3d' | 'virtual_tour'
+  type: string
+}
+
+/** Tours, videos and floor plans; each address once. null where there is none, as the specification shows them. */
+export function presentTours(listing: Listing, baseUrl: string) {
+  const tours = listTours(listing, baseUrl)
+  const videos = listing.media.filter(({ category }) => category === 'video')
+  const plans = listing.media.filter(
+    ({ category, roomTag }) => category === 'floorPlan' || (category === 'photo' && roomTag === 'floor_plan'),
+  )
+  return {
+    vendor_3d_tour: tours.find(({ category }) => category === '3d') ?? null,
+    virtual_tours: tours.length === 0 ? null : tours,
+    videos: videos.length === 0 ? null : videos.map(({ url }) => ({ href: renderMediaUrl(url, baseUrl) })),
+    home_tours: { virtual_tours: tours },
+    floorplans: { vendor_floorplan: plans.map(({ url }) => ({ href: renderMediaUrl(url, baseUrl) })) },
+  }
+}
+
+function listTours({ media, virtualTourUrls }: Listing, baseUrl: string): ShownTour[] {
+  const tours = media.filter(({ category }) => category === 'virtualTour')
+  const known = new Set(tours.map(({ url }) => url))
+  const others = virtualTourUrls.filter((url) => !known.has(url)).map((url) => ({ url, is3d: false }))
+  return [...tours, ...others].map(({ url, is3d }) => ({
+    href: renderMediaUrl(url, baseUrl),
+    category: is3d === true ? '3d' : 'virtual_tour',
+    type: is3d === true ? 'vendor_3d_tour' : 'virtual_tour',
+  }))
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { parseParameters } from '../../src/contract/parse-parameters.ts'
+import { searchByLocationContract } from '../../src/contract/search-by-location.ts'
+import { runBuilderDetail } from '../../src/operations/builder-detail/builder-detail.ts'
+import {
+  carryDocumentColumns,
+  createDocumentColumns,
+} from '../../src/operations/documents/document-columns.ts'
+import type { RequestContext } from '../../src/operations/operation.ts'
+import { runPropertyDetail } from '../../src/operations/property-detail/property-detail.ts'
+import { runSearchByLocation } from '../../src/operations/search-by-location/search-by-location.ts'
+import { createDocumentRoom } from '../../src/store/embedded/documents/document-room.ts'
+import { openDocumentStore } from '../../src/store/embedded/documents/open-document-store.ts'
+import {
+  type DocumentSample,
+  listInstants,
+  openDocumentSample,
+  openSplicing,
+  render,
+} from './document-sample.ts'
+
+const HOMES = 250
+const SEED = 59
+const DAY_MS = 86_400_000
+const STATUSES = ['for_sale', 'for_rent', 'sold'] as const
+let sample: DocumentSample
+let propertyIds: number[]
+
+before(async () => {
+  sample = await openDocumentSample(HOMES)
+  propertyIds = sample.propertyIds
+  assert.ok(sample.listings.length > HOMES)
+})
+after(() => sample.close())
+
+const buildContext: DocumentSample['buildContext'] = (...order) => sample.buildContext(...order)
+const createColumns = () => createDocumentColumns(sample.ids)
+
+function search(status: string, page: number, context: RequestContext) {
+  const query: [string, string][] = [
+    ['location', 'here'],
+    ['listing_status', status],
+    ['page', String(page)],
+  ]
+  const parsed = parseParameters(searchByLocationContract, query)
+  if (!parsed.ok) throw new Error(parsed.detail)
+  return runSearchByLocation(parsed.parameters, context)
+}
+
+test(`Pages of kept cards are what is presented, byte for byte, at any instant (seed ${SEED})`, async () => {
+  const splicing = openSplicing(createColumns())
+  let pages = 0
+  for (const nowMs of listInstants(12, SEED)) {
+    for (const status of STATUSES) {
+      for (const page of [1, 2, 1]) {
+        const plain = await search(status, page, buildContext(nowMs))
+        const spliced = await search(status, page, buildContext(nowMs, splicing))
+        assert.equal(spliced.kind, 'spliced')
+        assert.equal(render(spliced), render(plain))
+        const facts = ({ total, hasMore }: { total?: number; hasMore?: boolean }) => [total, hasMore]
+        assert.deepEqual(facts(spliced as never), facts(plain as never))
+        pages++
+      }
+    }
+  }
+  assert.equal(pages, 108)
+})
+
+test(`Kept details are what is presented, byte for byte, at any instant (seed ${SEED})`, async () => {
+  const splicing = openSplicing(createColumns())
+  for (const nowMs of listInstants(6, SEED)) {
+    for (const property_id of propertyIds.filter((id) => id % 5 === 0)) {
+      const plain = await runPropertyDetail({ property_id }, buildContext(nowMs))
+      const spliced = await runPropertyDetail({ property_id }, buildContext(nowMs, splicing))
+      assert.equal(render(spliced), render(plain))
+    }
+  }
+  const unknown = await runPropertyDetail({ property_id: 9_999_999 }, buildContext(0, splicing))
+  assert.deepEqual(unknown, { kind: 'notFound' })
+})
+
+test('What is kept is not presented again while it is right, and is where it is no longer', async () => {
+  const documents = openDocumentStore(createDocumentRoom({ memoryBytes: 2 ** 24 }))
+  let kept = 0
+  const counting = { ...openSplicing(createColumns(), documents) }
+  const { keepCard } = counting.documents
+  counting.documents = {
+    ...counting.documents,
+    keepCard: (card, document) => {
+      kept++
+      keepCard(card, document)
+    },
+  }
+  const nowMs = Date.now()
+  await search('for_sale', 1, buildContext(nowMs, counting))
+  const first = kept
+  assert.ok(first > 10)
+  await search('for_sale', 1, buildContext(nowMs + 1, counting))
+  assert.equal(kept, first)
+  await search('for_sale', 1, buildContext(nowMs + 400 * DAY_MS, counting))
+  assert.ok(kept > first)
+})
+
+test('A later edition has the documents of the homes that did not change', async () => {
+  const columns = createColumns()
+  const nowMs = Date.now()
+  const splicing = openSplicing(columns)
+  for (const property_id of propertyIds)
+    await runPropertyDetail({ property_id }, buildContext(nowMs, splicing))
+  const [changed, ...others] = propertyIds as [number, ...number[]]
+  const carried = {
+    highestPropertyId: Math.max(...propertyIds) + 50,
+    highestListingId: 0,
+    changedPropertyIds: [changed],
+    changedListingIds: [],
+    keepsSummaries: true,
+    keepsBuilders: true,
+    keepsCards: true,
+    keepsDetails: true,
+    keepsRents: false,
+  }
+  const next = openSplicing(carryDocumentColumns(columns, carried))
+  const body = next.openBody()
+  assert.equal(next.documents.writeDetail(changed, nowMs, body), false)
+  assert.ok(others.every((id) => next.documents.writeDetail(id, nowMs, next.openBody())))
+  const none = openSplicing(carryDocumentColumns(columns, { ...carried, keepsDetails: false }))
+  assert.ok(others.every((id) => !none.documents.writeDetail(id, nowMs, body)))
+})
+
+test('Kept details of builders are what is presented, also of two that share a place', async () => {
+  const builders = (await sample.list('builder')).map(({ id }) => id)
+  const columns = createDocumentColumns(sample.ids)
+  const splicing = openSplicing(columns)
+  const nowMs = Date.now()
+  for (const feed_id of [...builders, ...builders, builders[0]! + 4096]) {
+    const plain = await runBuilderDetail({ feed_id }, buildContext(nowMs))
+    assert.equal(render(await runBuilderDetail({ feed_id }, buildContext(nowMs, splicing))), render(plain))
+  }
+  splicing.documents.keepBuilder(builders[0]! + 4096, '"another"')
+  const body = splicing.openBody()
+  assert.equal(splicing.documents.writeBuilder(builders[0]!, body), false)
+  assert.equal(splicing.documents.writeBuilder(builders[1]!, body), true)
+})

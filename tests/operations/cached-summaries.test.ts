@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Splicing } from '../../src/operations/documents/answer-documents.ts'
+import {
+  carryDocumentColumns,
+  createDocumentColumns,
+} from '../../src/operations/documents/document-columns.ts'
+import { runNearbyRentals } from '../../src/operations/nearby-rentals/nearby-rentals.ts'
+import type { RequestContext } from '../../src/operations/operation.ts'
+import { runPastSales } from '../../src/operations/past-sales/past-sales.ts'
+import { runSimilarHomes } from '../../src/operations/similar-homes/similar-homes.ts'
+import {
+  type DocumentSample,
+  listInstants,
+  openDocumentSample,
+  openSplicing,
+  render,
+} from './document-sample.ts'
+
+const HOMES = 250
+const SEED = 61
+
+let sample: DocumentSample
+let homes: number[]
+let agents: number[]
+
+before(async () => {
+  sample = await openDocumentSample(HOMES)
+  homes = sample.propertyIds.filter((id) => id % 6 === 0)
+  agents = (await sample.list('agent')).map(({ id }) => id)
+  assert.ok(homes.length > 20 && agents.length > 3)
+})
+after(() => sample.close())
+
+/** Every question of the three lists, on some pages. */
+async function askAll(context: RequestContext): Promise<{ answers: string[]; totals: unknown[] }> {
+  const results = []
+  for (const property_id of [...homes, 9_999_999]) {
+    results.push(await runSimilarHomes({ property_id }, context))
+    results.push(await runNearbyRentals({ property_id }, context))
+  }
+  for (const agent_id of [...agents.slice(0, 12), 9_999_999])
+    for (const page of [1, 2, 99]) results.push(await runPastSales({ agent_id, page }, context))
+  const totals = results.map((result) => ('total' in result ? [result.total, result.hasMore] : undefined))
+  return { answers: results.map(render), totals }
+}
+
+test(`Lists of kept summaries are what is presented, byte for byte, at any instant (seed ${SEED})`, async () => {
+  const splicing = openSplicing(createDocumentColumns(sample.ids))
+  for (const nowMs of listInstants(5, SEED)) {
+    const plain = await askAll(sample.buildContext(nowMs))
+    for (const _ of ['presented', 'kept']) {
+      assert.deepEqual(await askAll(sample.buildContext(nowMs, splicing)), plain)
+    }
+    assert.ok(plain.answers.some((answer) => answer.includes('"represented":"Buyer"')))
+    assert.ok(plain.answers.filter((answer) => answer.includes('"is_price_reduced"')).length > 20)
+  }
+})
+
+test('Where nothing can be kept, lists are presented for each answer', async () => {
+  const { lowestListingId } = sample.ids
+  const nowhere = createDocumentColumns({ ...sample.ids, highestListingId: lowestListingId - 1 })
+  const nowMs = Date.now()
+  const plain = await askAll(sample.buildContext(nowMs))
+  assert.deepEqual(await askAll(sample.buildContext(nowMs, openSplicing(nowhere))), plain)
+})
+
+/** Counts what is kept from now on. */
+function countKept(splicing: Splicing): { kept: number } {
+  const counted = { kept: 0 }
+  const { keepSummary } = splicing.documents
+  splicing.documents = {
+    ...splicing.documents,
+    keepSummary: (name, document) => {
+      counted.kept++
+      keepSummary(name, document)
+    },
+  }
+  return counted
+}
+
+test('A later edition has the summaries of the listings that did not change, and of others none', async () => {
+  const nowMs = Date.now()
+  const columns = createDocumentColumns(sample.ids)
+  const first = openSplicing(columns)
+  const before = countKept(first)
+  await askAll(sample.buildContext(nowMs, first))
+  assert.ok(before.kept > 50)
+  const sales = (await sample.list('listing')).filter(({ standardStatus }) => standardStatus === 'Closed')
+  const changed = sales.flatMap(({ id, listAgent }) => (listAgent?.agentId === agents[0] ? [id] : []))
+  assert.ok(changed.length > 0)
+  const askNext = async (keepsSummaries: boolean) => {
+    const carried = { ...sample.ids, changedPropertyIds: [], changedListingIds: changed }
+    const keeps = {
+      keepsCards: true,
+      keepsDetails: true,
+      keepsRents: true,
+      keepsSummaries,
+      keepsBuilders: true,
+    }
+    const next = openSplicing(carryDocumentColumns(columns, { ...carried, ...keeps }))
+    const counted = countKept(next)
+    await askAll(sample.buildContext(nowMs, next))
+    return counted.kept
+  }
+  assert.equal(await askNext(true), changed.length)
+  assert.equal(await askNext(false), before.kept)
+})

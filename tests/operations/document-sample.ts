@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadSample } from '../../src/app/sample/load-sample.ts'
+import { buildSearchableListing } from '../../src/domain/listing-search/build-searchable-listing.ts'
+import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
+import { openBodyPool } from '../../src/http/body-pool.ts'
+import { ENVELOPE_START } from '../../src/http/render-envelope.ts'
+import type { Splicing } from '../../src/operations/documents/answer-documents.ts'
+import type { DocumentColumns, DocumentedIds } from '../../src/operations/documents/document-columns.ts'
+import { openAnswerDocuments } from '../../src/operations/documents/open-answer-documents.ts'
+import type { OperationResult, RequestContext } from '../../src/operations/operation.ts'
+import { createMemoryMarket } from '../../src/operations/testing/memory-market.ts'
+import type { RecordByKind, RecordKind } from '../../src/records/record.ts'
+import { createDocumentRoom } from '../../src/store/embedded/documents/document-room.ts'
+import { openDocumentStore } from '../../src/store/embedded/documents/open-document-store.ts'
+import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import { seededRandom } from '../store/seeded-random.ts'
+
+const DAY_MS = 86_400_000
+const settings = {
+  baseUrl: 'http://main.test',
+  baseUrlAlt: 'http://alt.test',
+  timeZone: 'America/Los_Angeles',
+  searchPageSize: 41,
+  pastSalePageSize: 10,
+}
+
+/** A sample market in a store, to be asked with kept documents and without. */
+export interface DocumentSample {
+  ids: DocumentedIds
+  propertyIds: number[]
+  /** The current one of each home and status. */
+  listings: SearchableListing[]
+  list<K extends RecordKind>(kind: K): Promise<RecordByKind[K][]>
+  /** A context at an instant; estimates are those of its day. */
+  buildContext(nowMs: number, splicing?: Splicing): RequestContext
+  close(): Promise<void>
+}
+
+export async function openDocumentSample(homes: number): Promise<DocumentSample> {
+  const directory = await mkdtemp(join(tmpdir(), 'plat-kept-'))
+  const store = await openEmbeddedStore({ directory: join(directory, 'store') })
+  await loadSample(store, { homes, directory: join(directory, 'sample'), tell: () => undefined })
+  const list = async <K extends RecordKind>(kind: K) => {
+    const all: RecordByKind[K][] = []
+    for await (const batch of store.editions.read().scan(kind)) all.push(...batch)
+    return all
+  }
+  const listings = await listCurrent(list)
+  const propertyIds = (await list('property')).map(({ id }) => id)
+  const listingIds = (await list('listing')).map(({ id }) => id)
+  return {
+    ...{ propertyIds, listings, list },
+    ids: {
+      ...{ lowestPropertyId: Math.min(...propertyIds), highestPropertyId: Math.max(...propertyIds) },
+      ...{ lowestListingId: Math.min(...listingIds), highestListingId: Math.max(...listingIds) },
+    },
+    buildContext: (nowMs, splicing) => ({
+      ...{ nowMs, settings, market: buildMarket(listings, nowMs), reader: store.editions.read() },
+      ...(splicing && { splicing }),
+    }),
+    close: async () => {
+      await store.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+async function listCurrent(list: DocumentSample['list']): Promise<SearchableListing[]> {
+  const properties = new Map((await list('property')).map((property) => [property.id, property]))
+  const current = new Map<string, SearchableListing>()
+  for (const listing of await list('listing')) {
+    const property = properties.get(listing.propertyId)!
+    const searchable = buildSearchableListing(listing, property, { neighborhoodIds: [] })
+    if (searchable !== undefined) current.set(`${searchable.propertyId} ${searchable.status}`, searchable)
+  }
+  return [...current.values()]
+}
+
+function buildMarket(listings: SearchableListing[], nowMs: number): RequestContext['market'] {
+  const market = createMemoryMarket({ places: { here: { kind: 'state', stateOrProvince: 'WA' } }, listings })
+  const day = Math.floor(nowMs / DAY_MS)
+  const estimate = ({ propertyId }: Pick<SearchableListing, 'propertyId'>) =>
+    propertyId % 3 === 0 ? undefined : { dollars: propertyId + (day % 7), date: '2026-01-01', comparables: 5 }
+  return { ...market, estimateRent: estimate, estimateValue: estimate }
+}
+
+const ROOM = createDocumentRoom({ memoryBytes: 2 ** 26 })
+
+export function openSplicing(columns: DocumentColumns, documents = openDocumentStore(ROOM)): Splicing {
+  return { documents: openAnswerDocuments(columns, documents), openBody: openBodyPool(4).open }
+}
+
+/** The data of an answer, rendered. */
+export function render(result: OperationResult<unknown>): string {
+  if (result.kind === 'answer') return JSON.stringify(result.data)
+  if (result.kind !== 'spliced') return result.kind
+  const { bytes, length } = result.body
+  return Buffer.from(bytes.subarray(ENVELOPE_START.length, length)).toString()
+}
+
+/** Instants around the days of the sample, some close to each other, later and earlier ones mixed. */
+export function listInstants(count: number, seed: number): number[] {
+  const random = seededRandom(seed)
+  const start = Date.now()
+  return Array.from({ length: count }, () => {
+    const days = [0, 1, 30, 400][Math.floor(random() * 4)]!
+    return start + Math.floor((random() - 0.3) * days * DAY_MS) + Math.floor(random() * 5000)
+  })
+}

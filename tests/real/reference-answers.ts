@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import type { Sale } from './sales-file.ts'
+
+/**
+ * The likeness of two homes of a file that has every part of it, from the words of docs/dictionary.md: place 30 %, type
+ * 20 % (all of one type here), price and size 15 % each, bedrooms 10 %, bathrooms and year 5 % each.
+ */
+export function scoreLikeness(home: Sale, price: number, other: Sale): number {
+  const fall = (difference: number, scale: number) => Math.E ** (-Math.abs(difference) / scale)
+  return (
+    0.3 * fall(getMiles(home, other), 2) +
+    0.2 +
+    0.15 * fall(Math.log(price) - Math.log(other.price), 0.3) +
+    0.15 * fall(Math.log(home.areaSqft) - Math.log(other.areaSqft), 0.3) +
+    0.1 * fall(home.bedrooms - other.bedrooms, 1) +
+    0.05 * fall(home.bathrooms - other.bathrooms, 1) +
+    0.05 * fall(home.yearBuilt - other.yearBuilt, 20)
+  )
+}
+
+export interface Costs {
+  /** Annual fractions; the insurance in dollars a year. */
+  rate: number
+  taxRate: number
+  insurance: number
+  fhaLimit: number
+}
+
+/** What the files say of borrowing and owning in a state and county. */
+export async function readCosts(
+  folder: string,
+  { state, fips }: { state: string; fips: string },
+): Promise<Costs> {
+  const rowOf = async (path: string, start: string) => {
+    const lines = (await readFile(join(folder, path), 'utf8')).trim().split('\n')
+    return (start === '' ? lines.at(-1)! : lines.find((line) => line.startsWith(start))!).trim().split(',')
+  }
+  const [, taxRate, insurance] = await rowOf('limits/state_property_tax_insurance_hoa.csv', `${state},`)
+  const [, , , , , , , fhaLimit] = await rowOf('limits/fhfa_conforming_limits_2026.csv', `${fips},`)
+  const [, rate] = await rowOf('mortgage/MORTGAGE30US.csv', '')
+  return {
+    ...{ taxRate: Number(taxRate), insurance: Number(insurance), fhaLimit: Number(fhaLimit) },
+    rate: Math.round(Number(rate) * 100) / 10_000,
+  }
+}
+
+/** Dollars a month for a home bought with 20 % down, rounded to $1,000, by summing the discounts of 360 payments. */
+export function countPayment(price: number, { rate, taxRate, insurance }: Costs) {
+  const loan = price - Math.round(price / 5000) * 1000
+  let discounts = 0
+  for (let month = 1; month <= 360; month++) discounts += (1 + rate / 12) ** -month
+  return { principalAndInterest: loan / discounts, tax: (price * taxRate) / 12, insurance: insurance / 12 }
+}
+
+/** One school of Seattle's files, read without any of Plat's code. */
+export interface SchoolOfFile {
+  name: string
+  grades: string
+  funding: 'public' | 'private'
+  lat: number
+  lon: number
+}
+
+export async function readPublicSchools(path: string): Promise<SchoolOfFile[]> {
+  const { features } = JSON.parse(await readFile(path, 'utf8'))
+  return features.map(
+    ({
+      properties,
+      geometry,
+    }: {
+      properties: { NAME: string; GRADE: string }
+      geometry: { coordinates: [number, number] }
+    }) => {
+      const [lon, lat] = geometry.coordinates
+      return { name: properties.NAME, grades: properties.GRADE, funding: 'public', lat, lon }
+    },
+  )
+}
+
+export async function readPrivateSchools(path: string): Promise<SchoolOfFile[]> {
+  const rows: Record<string, string>[] = parse(await readFile(path, 'utf8'), { columns: true })
+  return rows.map(({ name = '', grades = '', lat, lon }) => ({
+    ...{ name, grades, funding: 'private' as const },
+    lat: Number(lat),
+    lon: Number(lon),
+  }))
+}
+
+const LEVELS = { elementary: [0, 4], middle: [7, 8], high: [10, 12] } as const
+
+/** The levels of a span of grades "K-8"; only spans that Seattle's public schools have. */
+function listLevels(grades: string): string[] {
+  const [first, last] = grades.split('-').map((grade) => ({ PK: -1, K: 0 })[grade] ?? Number(grade))
+  return Object.entries(LEVELS)
+    .filter(([, [from, to]]) => first! <= to && (last ?? first!) >= from)
+    .map(([level]) => level)
+}
+
+interface Point {
+  lat: number
+  lon: number
+}
+
+/** Miles by the law of cosines of the sphere, radius 3,958.76 miles. */
+export function getMiles(from: Point, to: Point): number {
+  const [a, b, turn] = [from.lat, to.lat, to.lon - from.lon].map((degrees) => (degrees * Math.PI) / 180)
+  const cosine = Math.sin(a!) * Math.sin(b!) + Math.cos(a!) * Math.cos(b!) * Math.cos(turn!)
+  return 3958.76 * Math.acos(Math.min(1, cosine))
+}
+
+export interface NearSchool extends SchoolOfFile {
+  miles: number
+  assigned: boolean
+}
+
+/** The nearest public school of each level, which is assigned, and the nearest others, `limit` in all. */
+export function listSchoolsAt(schools: readonly SchoolOfFile[], home: Point, limit: number): NearSchool[] {
+  const byDistance = schools
+    .map((school) => ({ ...school, miles: getMiles(home, school) }))
+    .sort((a, b) => a.miles - b.miles)
+  const assigned = new Set(
+    Object.keys(LEVELS).map((level) =>
+      byDistance.find(({ funding, grades }) => funding === 'public' && listLevels(grades).includes(level)),
+    ),
+  )
+  const others = byDistance.filter((school) => !assigned.has(school)).slice(0, limit - assigned.size)
+  return byDistance
+    .filter((school) => assigned.has(school) || others.includes(school))
+    .map((school) => ({ ...school, assigned: assigned.has(school) }))
+}
