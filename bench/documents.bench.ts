@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBodyPool } from '../src/http/body-pool.ts'
-import type { AnswerBody } from '../src/operations/documents/answer-body.ts'
+import type { AnswerBody } from '../src/operations/documents/answer-documents.ts'
 import { createDocumentColumns } from '../src/operations/documents/document-columns.ts'
 import { openAnswerDocuments } from '../src/operations/documents/open-answer-documents.ts'
 import { renderCardDocument } from '../src/operations/search-by-location/card-document.ts'
 import { DAYS_LISTED_SLOT, RENT_SLOT } from '../src/operations/search-by-location/card-slots.ts'
-import { createDocumentRoom, removeDocumentRoom } from '../src/store/embedded/documents/document-room.ts'
+import { createDocumentArena, removeDocumentArena } from '../src/store/embedded/documents/document-arena.ts'
 import { openDocumentStore } from '../src/store/embedded/documents/open-document-store.ts'
 import type { DocumentText } from '../src/store/ports/document-store.ts'
 
@@ -46,12 +46,12 @@ function describeCard(id: number): DocumentText {
 const rentOf = (id: number) => 1500 + (id % 1000)
 const directory = mkdtempSync(join(tmpdir(), 'plat-documents-'))
 const pool = openBodyPool(2)
-const inMemory = openKept(createDocumentRoom({ memoryBytes: 2 ** 28 }))
-const room = createDocumentRoom({ memoryBytes: 0, directory, fileBytes: 2 ** 30 })
+const inMemory = openKept(createDocumentArena({ memoryBytes: 2 ** 28 }))
+const room = createDocumentArena({ memoryBytes: 0, directory, fileBytes: 2 ** 30 })
 const inFiles = openKept(room)
 const plain = layOutPlainly()
 
-function openKept(kept: ReturnType<typeof createDocumentRoom>): WritePage {
+function openKept(kept: ReturnType<typeof createDocumentArena>): WritePage {
   const documents = openAnswerDocuments(
     createDocumentColumns({
       lowestPropertyId: 0,
@@ -132,5 +132,5 @@ for (let round = 0; round < ROUNDS; round++) {
 const medians = [...times].map(([name, all]) => [name, all.sort((a, b) => a - b)[all.length >> 1]!] as const)
 for (const [name, us] of medians)
   console.log(`${name}: ${us.toFixed(1)} us, ratio ${(us / medians[0]![1]).toFixed(2)}`)
-removeDocumentRoom(room)
+removeDocumentArena(room)
 rmSync(directory, { recursive: true })

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openMarketSnapshot } from '../../src/app/serve/market-snapshot-file.ts'
+import { openMarketSnapshot } from '../../src/app/serve/snapshot/index-snapshot-file.ts'
 import { buildListingImage } from '../../src/search/index/build-listing-image.ts'
 import type { ListingImage } from '../../src/search/index/listing-image.ts'
 import type { TableQuery } from '../../src/search/index/listing-table.ts'

@@ -1,4 +1,4 @@
-import type { AnswerBody } from '../operations/documents/answer-body.ts'
+import type { AnswerBody } from '../operations/documents/answer-documents.ts'
 import { ENVELOPE_START } from './render-envelope.ts'
 
 /** A fresh buffer of the size of a page for each answer would cost nearly half of the rate. */

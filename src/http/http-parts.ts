@@ -1,7 +1,7 @@
 import type { KeyGate } from '../access/key-gate.ts'
 import type { ChargeLedger } from '../access/ports.ts'
 import type { OperationContract } from '../contract/operation-contract.ts'
-import type { AnswerBody } from '../operations/documents/answer-body.ts'
+import type { AnswerBody } from '../operations/documents/answer-documents.ts'
 import type { OperationResult } from '../operations/operation.ts'
 import type { Admission } from './admission.ts'
 import type { BodyPool } from './body-pool.ts'

@@ -1,4 +1,4 @@
-import type { AnswerBody } from '../operations/documents/answer-body.ts'
+import type { AnswerBody } from '../operations/documents/answer-documents.ts'
 import type { OperationResult } from '../operations/operation.ts'
 
 type AnswerResult = Extract<OperationResult<unknown>, { kind: 'answer' }>

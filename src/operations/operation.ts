@@ -1,8 +1,7 @@
 import type { MortgageInsuranceTable } from '../domain/mortgage/mortgage-insurance.ts'
 import type { Market } from '../search/ports/market.ts'
 import type { EditionReader } from '../store/ports/edition-store.ts'
-import type { AnswerBody } from './documents/answer-body.ts'
-import type { Splicing } from './documents/answer-documents.ts'
+import type { AnswerBody, Splicing } from './documents/answer-documents.ts'
 import type { OperatorSettings } from './operator-settings.ts'
 
 export interface OperationSettings {

@@ -10,7 +10,7 @@ import {
 import type { RequestContext } from '../../src/operations/operation.ts'
 import { runPropertyDetail } from '../../src/operations/property-detail/property-detail.ts'
 import { runSearchByLocation } from '../../src/operations/search-by-location/search-by-location.ts'
-import { createDocumentRoom } from '../../src/store/embedded/documents/document-room.ts'
+import { createDocumentArena } from '../../src/store/embedded/documents/document-arena.ts'
 import { openDocumentStore } from '../../src/store/embedded/documents/open-document-store.ts'
 import {
   type DocumentSample,
@@ -81,7 +81,7 @@ test(`Kept details are what is presented, byte for byte, at any instant (seed ${
 })
 
 test('What is kept is not presented again while it is right, and is where it is no longer', async () => {
-  const documents = openDocumentStore(createDocumentRoom({ memoryBytes: 2 ** 24 }))
+  const documents = openDocumentStore(createDocumentArena({ memoryBytes: 2 ** 24 }))
   let kept = 0
   const counting = { ...openSplicing(createColumns(), documents) }
   const { keepCard } = counting.documents

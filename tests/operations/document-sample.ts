@@ -12,7 +12,7 @@ import { openAnswerDocuments } from '../../src/operations/documents/open-answer-
 import type { OperationResult, RequestContext } from '../../src/operations/operation.ts'
 import { createMemoryMarket } from '../../src/operations/testing/memory-market.ts'
 import type { RecordByKind, RecordKind } from '../../src/records/record.ts'
-import { createDocumentRoom } from '../../src/store/embedded/documents/document-room.ts'
+import { createDocumentArena } from '../../src/store/embedded/documents/document-arena.ts'
 import { openDocumentStore } from '../../src/store/embedded/documents/open-document-store.ts'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { seededRandom } from '../store/seeded-random.ts'
@@ -86,7 +86,7 @@ function buildMarket(listings: SearchableListing[], nowMs: number): RequestConte
   return { ...market, estimateRent: estimate, estimateValue: estimate }
 }
 
-const ROOM = createDocumentRoom({ memoryBytes: 2 ** 26 })
+const ROOM = createDocumentArena({ memoryBytes: 2 ** 26 })
 
 export function openSplicing(columns: DocumentColumns, documents = openDocumentStore(ROOM)): Splicing {
   return { documents: openAnswerDocuments(columns, documents), openBody: openBodyPool(4).open }

@@ -6,12 +6,12 @@ import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import {
-  createDocumentRoom,
-  type DocumentRoomOptions,
-  removeDocumentRoom,
-} from '../../src/store/embedded/documents/document-room.ts'
+  createDocumentArena,
+  type DocumentArenaOptions,
+  removeDocumentArena,
+} from '../../src/store/embedded/documents/document-arena.ts'
+import { FILE_UNITS } from '../../src/store/embedded/documents/document-files.ts'
 import { openDocumentStore } from '../../src/store/embedded/documents/open-document-store.ts'
-import { SEGMENT_UNITS } from '../../src/store/embedded/documents/segment-files.ts'
 import type { DocumentReader, DocumentText } from '../../src/store/ports/document-store.ts'
 
 const DOCUMENT: DocumentText = {
@@ -63,7 +63,7 @@ const documents: fc.Arbitrary<DocumentText> = fc
   })
   .map((document) => ({ ...document }))
 
-const ROOMS: Readonly<Record<string, Omit<DocumentRoomOptions, 'directory'>>> = {
+const ROOMS: Readonly<Record<string, Omit<DocumentArenaOptions, 'directory'>>> = {
   'in memory': { memoryBytes: 2 ** 20 },
   'in files': { memoryBytes: 0, fileBytes: 2 ** 30 },
   'in memory, then in files': { memoryBytes: 50_000, fileBytes: 2 ** 30 },
@@ -74,7 +74,7 @@ for (const [where, options] of Object.entries(ROOMS)) {
     fc.assert(
       fc.property(fc.array(documents, { minLength: 1, maxLength: 12 }), (appended) =>
         withDirectory((directory) => {
-          const room = createDocumentRoom({ ...options, directory })
+          const room = createDocumentArena({ ...options, directory })
           const [writer, reader] = [openDocumentStore(room), openDocumentStore(room)]
           const positions = appended.map((document) => writer.append(document))
           assert.ok(positions.every((position) => position > 0))
@@ -82,7 +82,7 @@ for (const [where, options] of Object.entries(ROOMS)) {
             assert.deepEqual(read(reader, positions[index]!, document.parts.length), document)
           }
           for (const store of [writer, reader]) store.close()
-          removeDocumentRoom(room)
+          removeDocumentArena(room)
         }),
       ),
       { seed: 53, numRuns: 60 },
@@ -91,7 +91,7 @@ for (const [where, options] of Object.entries(ROOMS)) {
 }
 
 test('Where there is no room a document gets no position, and those before it stay', () => {
-  const store = openDocumentStore(createDocumentRoom({ memoryBytes: 160 }))
+  const store = openDocumentStore(createDocumentArena({ memoryBytes: 160 }))
   const first = store.append(DOCUMENT)
   assert.ok(first > 0)
   assert.ok(store.append(DOCUMENT) > 0)
@@ -102,14 +102,14 @@ test('Where there is no room a document gets no position, and those before it st
 
 test('A document stands whole in one segment file, after its header', () => {
   withDirectory((directory) => {
-    const room = createDocumentRoom({ memoryBytes: 1600, directory, fileBytes: 2 ** 30 })
+    const room = createDocumentArena({ memoryBytes: 1600, directory, fileBytes: 2 ** 30 })
     const store = openDocumentStore(room)
     for (const left of [0, 1, 3, 4, 5]) {
-      room.end[0] = 100 + 3 * SEGMENT_UNITS - left
+      room.end[0] = 100 + 3 * FILE_UNITS - left
       const positions = [store.append(DOCUMENT), store.append(DOCUMENT)]
       for (const position of positions) {
-        const within = (position - 100) % SEGMENT_UNITS
-        assert.ok(within >= 1 && within + 4 <= SEGMENT_UNITS)
+        const within = (position - 100) % FILE_UNITS
+        assert.ok(within >= 1 && within + 4 <= FILE_UNITS)
         assert.deepEqual(read(store, position, 3), DOCUMENT)
       }
     }
@@ -119,7 +119,7 @@ test('A document stands whole in one segment file, after its header', () => {
 
 test('A document whose bytes in a file are damaged or missing is none', () => {
   withDirectory((directory) => {
-    const room = createDocumentRoom({ memoryBytes: 0, directory, fileBytes: 2 ** 20 })
+    const room = createDocumentArena({ memoryBytes: 0, directory, fileBytes: 2 ** 20 })
     const store = openDocumentStore(room)
     const position = store.append(DOCUMENT)
     const path = join(room.directory!, readdirSync(room.directory!)[0]!)
@@ -141,17 +141,17 @@ test('A document whose bytes in a file are damaged or missing is none', () => {
 test('Files of processes that have ended are removed, and a room removes its own', () => {
   withDirectory((directory) => {
     const stale = join(directory, '999999999+1+none~00000000')
-    const room = createDocumentRoom({ memoryBytes: 0, directory: stale, fileBytes: 2 ** 20 })
+    const room = createDocumentArena({ memoryBytes: 0, directory: stale, fileBytes: 2 ** 20 })
     assert.ok(existsSync(room.directory!))
-    const next = createDocumentRoom({ memoryBytes: 0, directory, fileBytes: 2 ** 20 })
+    const next = createDocumentArena({ memoryBytes: 0, directory, fileBytes: 2 ** 20 })
     assert.equal(existsSync(stale), false)
-    removeDocumentRoom(next)
+    removeDocumentArena(next)
     assert.deepEqual(readdirSync(directory), [])
   })
 })
 
 test('Threads that append at once never write over each other', { timeout: 60_000 }, async () => {
-  const room = createDocumentRoom({ memoryBytes: 2 ** 23 })
+  const room = createDocumentArena({ memoryBytes: 2 ** 23 })
   const program = `
     import { openDocumentStore } from ${JSON.stringify(new URL('../../src/store/embedded/documents/open-document-store.ts', import.meta.url).href)}
     import { parentPort, workerData } from 'node:worker_threads'

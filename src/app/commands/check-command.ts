@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { type CommandContext, withStore } from '../command-context.ts'
 import { CommandError, EXIT_CODE } from '../exit-code.ts'
-import { verifySnapshot } from '../serve/verify-snapshot.ts'
+import { verifySnapshot } from '../serve/snapshot/verify-snapshot.ts'
 import { readSettings } from '../settings/settings.ts'
 
 export function buildCheckCommand(context: CommandContext): Command {

@@ -6,8 +6,8 @@ import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import { type CommandContext, openStore } from '../command-context.ts'
 import { EXAMPLE_CITY } from '../sample/load-sample.ts'
-import { loadFirst } from '../serve/load-first.ts'
-import { openLog } from '../serve/open-log.ts'
+import { prepareData } from '../serve/first-start.ts'
+import { openLog } from '../serve/observability.ts'
 import { prepareService, type Service } from '../serve/open-service.ts'
 import { renderStartLines } from '../serve/start-lines.ts'
 import { stopOnSignals } from '../serve/stop-on-signals.ts'
@@ -51,7 +51,7 @@ async function openLoaded(
 ): Promise<Service> {
   const prepared = prepareService(store, settings, log)
   try {
-    await loadFirst(store, settings, tell)
+    await prepareData(store, settings, tell)
     return await prepared.open()
   } catch (error) {
     await prepared.close()

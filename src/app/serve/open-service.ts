@@ -4,20 +4,18 @@ import { buildOpenApi } from '../../contract/openapi.ts'
 import { DEFAULT_ADMIN_SETTINGS } from '../../http/http-settings.ts'
 import { type AdminParts, openAdmin } from '../../http/open-admin.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
+import { readMortgageInsurance } from '../settings/mortgage-insurance-file.ts'
+import { readOperatorSettings } from '../settings/operator-file.ts'
 import type { Settings } from '../settings/settings.ts'
+import { countThreads } from '../threads/processors.ts'
 import { VERSION } from '../version.ts'
-import type { BuilderOrder } from './builder-messages.ts'
-import { countThreads } from './count-threads.ts'
-import { createFollowers, type Followers } from './followers.ts'
-import { openMetrics } from './metrics.ts'
-import { readMortgageInsurance } from './mortgage-insurance-file.ts'
-import { type Builder, openBuilder } from './open-builder.ts'
-import { openFurtherThreads } from './open-further-threads.ts'
-import { openServing, type Serving } from './open-serving.ts'
-import { readOperatorSettings } from './operator-file.ts'
-import { refuseTakenPorts } from './refuse-taken-ports.ts'
-import { findSampleOperator } from './sample-operator.ts'
-import { type ServedEdition, startReadingTables } from './served-edition.ts'
+import { openServing, type Serving } from './answer/open-serving.ts'
+import { refuseTakenPorts } from './answer/refuse-taken-ports.ts'
+import { type ServedEdition, startReadingTables } from './answer/served-edition.ts'
+import { createFollowers, type Followers, openFurtherThreads } from './answer/serving-threads.ts'
+import { type Builder, type BuilderStart, openBuilder } from './build/builder.ts'
+import { findSampleOperator } from './first-start.ts'
+import { openMetrics } from './observability.ts'
 
 export interface Service {
   baseUrl: string
@@ -115,7 +113,7 @@ function followEditions(
   log: Logger,
   followers: Followers,
 ): Builder {
-  const order: BuilderOrder = {
+  const order: BuilderStart = {
     storeDirectory: store.directory,
     snapshotPath: join(settings.data, 'market.snapshot'),
     documents: {

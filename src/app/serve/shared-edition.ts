@@ -1,10 +1,86 @@
 import type { DocumentColumns } from '../../operations/documents/document-columns.ts'
-import type { MarketImage } from '../../search/market-image.ts'
-import type { DocumentRoom } from '../../store/embedded/documents/document-room.ts'
+import type { AddressSegment } from '../../search/addresses/address-book.ts'
+import type { ListingImage } from '../../search/index/listing-image.ts'
+import type { MarketImage, NamedPlaces, StatusImage } from '../../search/market-image.ts'
+import type { DocumentArena } from '../../store/embedded/documents/document-arena.ts'
 
 /** An edition as all threads serve it: its listings in shared memory, and where the documents of its homes are. */
 export interface SharedEdition {
   image: MarketImage
   columns: DocumentColumns
-  room: DocumentRoom
+  room: DocumentArena
+}
+
+/** Editions that follow one another have the whole builds in common; a thread that was sent those is not sent them again. */
+type Part = ListingImage | AddressSegment | NamedPlaces
+
+/** A part by its number, the same for as long as two threads talk. */
+interface PartNumber {
+  part: number
+}
+
+type PackedSegment<Kept> = Omit<Kept, 'listings' | 'addresses' | 'named'>
+
+type PackedStatus = Omit<StatusImage, 'base'> & { base: PartNumber }
+
+/** An edition for a thread that holds what it was sent before. */
+export interface EditionParcel extends Omit<SharedEdition, 'image'> {
+  image: PackedSegment<MarketImage>
+  listings: [status: string, image: PackedStatus][]
+  addresses: PartNumber[]
+  named: PartNumber
+  /** Parts that were not sent before. */
+  fresh: [number: number, part: Part][]
+}
+
+/** Packs editions for one thread, in the order in which they are sent. */
+export function createEditionPacker(): (edition: SharedEdition) => EditionParcel {
+  const numbers = new WeakMap<Part, number>()
+  let next = 0
+  return ({ image: { listings, addresses, named, ...image }, ...edition }) => {
+    const fresh: EditionParcel['fresh'] = []
+    const numberOf = (part: Part): PartNumber => {
+      const known = numbers.get(part)
+      if (known !== undefined) return { part: known }
+      numbers.set(part, next)
+      fresh.push([next, part])
+      return { part: next++ }
+    }
+    return {
+      ...edition,
+      image,
+      listings: Object.entries(listings).map(([status, { base, ...rest }]) => [
+        status,
+        { ...rest, base: numberOf(base) },
+      ]),
+      addresses: addresses.map(numberOf),
+      named: numberOf(named),
+      fresh,
+    }
+  }
+}
+
+/** Unpacks what one packer has packed, in the same order. What the newest edition does without is let go. */
+export function createEditionUnpacker(): (parcel: EditionParcel) => SharedEdition {
+  let held = new Map<number, Part>()
+  return ({ listings, addresses, named, fresh, image, ...edition }) => {
+    const sent = new Map([...held, ...fresh])
+    held = new Map()
+    const take = <Kind extends Part>({ part }: PartNumber): Kind => {
+      const found = sent.get(part)
+      if (found === undefined) throw new Error(`Part ${part} of an edition was not sent`)
+      held.set(part, found)
+      return found as Kind
+    }
+    const statuses = listings.map(([status, { base, ...rest }]) => [status, { ...rest, base: take(base) }])
+    return {
+      ...edition,
+      image: {
+        ...image,
+        listings: Object.fromEntries(statuses) as MarketImage['listings'],
+        addresses: addresses.map((one) => take<AddressSegment>(one)),
+        named: take<NamedPlaces>(named),
+      },
+    }
+  }
 }

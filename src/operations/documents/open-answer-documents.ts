@@ -6,8 +6,7 @@ import {
   writeDaysListed,
   writeFigures,
 } from '../search-by-location/card-slots.ts'
-import type { AnswerBody } from './answer-body.ts'
-import type { AnswerDocuments, CardName, FindRent, SummaryKind } from './answer-documents.ts'
+import type { AnswerBody, AnswerDocuments, CardName, FindRent, SummaryKind } from './answer-documents.ts'
 import {
   type DocumentColumns,
   getBuilderIndex,
@@ -15,8 +14,8 @@ import {
   getDetailIndex,
   getSummaryIndex,
 } from './document-columns.ts'
-import { isRentOfDay, packRent, unpackRent } from './rent-figure.ts'
-import { FOREVER } from './right-span.ts'
+import { isRentOfDay, packRent, unpackRent } from './packed-rent.ts'
+import { ALWAYS_VALID } from './validity.ts'
 
 /** The slots of a summary tell its kind. */
 const KINDS: Readonly<Record<SummaryKind, number>> = { similarHome: 1, nearbyRental: 2, pastSale: 3 }
@@ -66,7 +65,7 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
       }
     },
     keepBuilder: (builderId, text) => {
-      const document = { ...FOREVER, slots: 0, figure: builderId, parts: [text] }
+      const document = { ...ALWAYS_VALID, slots: 0, figure: builderId, parts: [text] }
       Atomics.store(columns.builders, getBuilderIndex(builderId), store.append(document))
     },
     keepSummary: ({ kind, listingId }, document) => {

@@ -9,8 +9,8 @@ import { STATE_NAMES_BY_CODE } from '../../records/state-names.ts'
 import type { Market } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { SummaryText } from '../documents/answer-documents.ts'
-import { findRightSpan } from '../documents/right-span.ts'
-import { spliceSummaries } from '../documents/splice-summaries.ts'
+import { spliceSummaries } from '../documents/splice-list.ts'
+import { findValidity } from '../documents/validity.ts'
 import type { Operation } from '../operation.ts'
 import { getHomeKind, getUnitRanges } from '../presentation/home-facts.ts'
 import { type FoundListing, gatherFound } from '../presentation/home-listings.ts'
@@ -43,7 +43,7 @@ export const runNearbyRentals: Operation<NearbyRentalsParameters, NearbyRentalsD
 
 function buildRentalDocument(found: FoundListing, context: RentalContext): SummaryText {
   return {
-    ...findRightSpan(listFlagChanges(found.listing), context.nowMs),
+    ...findValidity(listFlagChanges(found.listing), context.nowMs),
     parts: [JSON.stringify(presentRental(found, context))],
   }
 }

@@ -1,9 +1,8 @@
 import type { PastSalesData, PastSalesParameters } from '../../contract/past-sales.ts'
 import type { DocumentReader } from '../../store/ports/document-store.ts'
-import type { AnswerBody } from '../documents/answer-body.ts'
-import type { AnswerDocuments, Splicing, SummaryText } from '../documents/answer-documents.ts'
-import { FOREVER } from '../documents/right-span.ts'
+import type { AnswerBody, AnswerDocuments, Splicing, SummaryText } from '../documents/answer-documents.ts'
 import { spliceList } from '../documents/splice-list.ts'
+import { ALWAYS_VALID } from '../documents/validity.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
 import { getSaleSides, type SaleSides, takePage } from './decide.ts'
 import { findSaleIds, gatherSales, type SoldHome } from './gather.ts'
@@ -80,9 +79,9 @@ async function presentMissingSales(
  * not be shown, or is not there.
  */
 export function buildSaleDocument(sold: SoldHome | undefined, baseUrl: string): SummaryText {
-  if (sold?.sale.isDisplayAllowed !== true) return { ...FOREVER, parts: [] }
+  if (sold?.sale.isDisplayAllowed !== true) return { ...ALWAYS_VALID, parts: [] }
   const sides = JSON.stringify(getSaleSides(sold.sale))
-  return { ...FOREVER, parts: [sides, JSON.stringify(presentSale(sold, baseUrl)).slice(1)] }
+  return { ...ALWAYS_VALID, parts: [sides, JSON.stringify(presentSale(sold, baseUrl)).slice(1)] }
 }
 
 /** The sale as it is on the pages of an agent. */

@@ -3,7 +3,7 @@ import { findRateSeries } from '../../domain/mortgage/rate-programs.ts'
 import { calendarDateOf, startOfDateMs } from '../../records/calendar-date.ts'
 import type { DocumentText } from '../../store/ports/document-store.ts'
 import type { Splicing } from '../documents/answer-documents.ts'
-import { findRightSpan } from '../documents/right-span.ts'
+import { findValidity } from '../documents/validity.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
 import { listFlagChanges } from '../presentation/listing-flags.ts'
 import { gatherHome, type HomeRecords } from './gather.ts'
@@ -44,7 +44,7 @@ async function spliceDetail(
 /** The whole detail of a home, right within its span. `presentDetail` says what it holds. */
 export function buildDetailDocument(records: HomeRecords, context: DetailContext): DocumentText {
   return {
-    ...findRightSpan(listDetailChanges(records, context), context.nowMs),
+    ...findValidity(listDetailChanges(records, context), context.nowMs),
     slots: 0,
     figure: Number.NaN,
     parts: [JSON.stringify(presentDetail(records, context))],

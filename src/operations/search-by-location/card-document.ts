@@ -1,5 +1,5 @@
 import type { DocumentText } from '../../store/ports/document-store.ts'
-import { findRightSpan } from '../documents/right-span.ts'
+import { findValidity } from '../documents/validity.ts'
 import { DAYS_LISTED_SLOT, RENT_SLOT, RENT_START, TIME_MEMBERS } from './card-slots.ts'
 import type { FoundHome } from './gather.ts'
 import { presentTime } from './home-info.ts'
@@ -25,7 +25,7 @@ export function buildCardDocument(home: FoundHome, context: CardContext): Docume
   })
   const [before, after] = cut(text, FIGURES_CUT)
   return {
-    ...findRightSpan([onMarketAtMs, ...listInsightChanges(home, context.timeZone)], context.nowMs),
+    ...findValidity([onMarketAtMs, ...listInsightChanges(home, context.timeZone)], context.nowMs),
     slots: (hasDaysListed ? DAYS_LISTED_SLOT : 0) + (status === 'for_rent' ? 0 : RENT_SLOT),
     figure: onMarketAtMs ?? Number.NaN,
     parts: hasDaysListed ? [...cutInsight(before), after] : [before, after],

@@ -1,7 +1,6 @@
 import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
 import type { ListingHit } from '../../search/ports/market.ts'
-import type { AnswerBody } from '../documents/answer-body.ts'
-import type { AnswerDocuments, Splicing } from '../documents/answer-documents.ts'
+import type { AnswerBody, AnswerDocuments, Splicing } from '../documents/answer-documents.ts'
 import { spliceList } from '../documents/splice-list.ts'
 import type { RequestContext } from '../operation.ts'
 import { buildCardDocument, renderCardDocument } from './card-document.ts'

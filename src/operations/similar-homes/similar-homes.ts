@@ -1,8 +1,8 @@
 import type { SimilarHomesData, SimilarHomesParameters } from '../../contract/similar-homes.ts'
 import type { Estimate } from '../../search/ports/market.ts'
 import type { SummaryText } from '../documents/answer-documents.ts'
-import { findRightSpan } from '../documents/right-span.ts'
-import { spliceSummaries } from '../documents/splice-summaries.ts'
+import { spliceSummaries } from '../documents/splice-list.ts'
+import { findValidity } from '../documents/validity.ts'
 import type { Operation } from '../operation.ts'
 import { listFlagChanges } from '../presentation/listing-flags.ts'
 import { findSimilar, gatherSimilar, type SimilarFound } from './gather.ts'
@@ -43,7 +43,7 @@ export function buildSimilarDocument(
   const cut = text.indexOf(AFTER_ESTIMATE)
   if (cut === -1) throw new Error('A similar home cannot be cut')
   return {
-    ...findRightSpan(listFlagChanges(found.listing), context.nowMs),
+    ...findValidity(listFlagChanges(found.listing), context.nowMs),
     parts: [text.slice(0, cut), text.slice(cut)],
   }
 }

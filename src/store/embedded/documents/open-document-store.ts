@@ -1,5 +1,6 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import { claimUnits } from './claim-units.ts'
+import { type DocumentArena, reserveUnits } from './document-arena.ts'
+import { type DocumentFiles, FILE_UNITS, openDocumentFiles } from './document-files.ts'
 import {
   CHECK_WORD,
   checkDocument,
@@ -13,8 +14,6 @@ import {
   SLOTS_WORD,
   UNIT_BYTES,
 } from './document-layout.ts'
-import type { DocumentRoom } from './document-room.ts'
-import { openSegmentFiles, SEGMENT_UNITS, type SegmentFiles } from './segment-files.ts'
 
 /** Bytes and the numbers among them. */
 interface Page {
@@ -27,10 +26,10 @@ interface Page {
 const FIRST_READ_BYTES = 4096
 
 /** A thread's way into the room. */
-export function openDocumentStore(room: DocumentRoom): DocumentStore {
+export function openDocumentStore(room: DocumentArena): DocumentStore {
   const memory = createPage(room.memory)
   const memoryUnits = room.memory.byteLength / UNIT_BYTES
-  const files = room.directory === undefined ? undefined : openSegmentFiles(room.directory)
+  const files = room.directory === undefined ? undefined : openDocumentFiles(room.directory)
   let scratch = createPage(new ArrayBuffer(FIRST_READ_BYTES))
   // The document turned to: where it is, and where its numbers are among the page's words and doubles.
   let page = memory
@@ -97,8 +96,8 @@ export function openDocumentStore(room: DocumentRoom): DocumentStore {
     append: (document) => {
       const bytes = encodeDocument(document)
       const count = Math.ceil(bytes.length / UNIT_BYTES)
-      if (count >= SEGMENT_UNITS) return 0
-      const position = claimUnits(room.end, count, { memoryUnits, units: room.units })
+      if (count >= FILE_UNITS) return 0
+      const position = reserveUnits(room.end, count, { memoryUnits, units: room.units })
       if (position === 0) return 0
       if (position >= memoryUnits) return write(bytes, position)
       bytes.copy(memory.bytes, position * UNIT_BYTES)
@@ -114,12 +113,12 @@ function createPage(buffer: ArrayBufferLike): Page {
 }
 
 /** The document's bytes in the page, or in a larger one that takes its place. */
-function readDocument(files: SegmentFiles, atUnit: number, page: Page): Page {
+function readDocument(files: DocumentFiles, atUnit: number, page: Page): Page {
   const read = files.read(page.bytes, page.bytes.length, atUnit)
   // What the page held before must not be taken for the document.
   if (read < HEADER_BYTES) page.words[LENGTH_WORD] = 0
   const length = page.words[LENGTH_WORD]!
-  if (length <= page.bytes.length || length > SEGMENT_UNITS * UNIT_BYTES) return page
+  if (length <= page.bytes.length || length > FILE_UNITS * UNIT_BYTES) return page
   const larger = createPage(new ArrayBuffer(Math.ceil(length / FIRST_READ_BYTES) * FIRST_READ_BYTES))
   files.read(larger.bytes, larger.bytes.length, atUnit)
   return larger

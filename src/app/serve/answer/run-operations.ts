@@ -1,0 +1,53 @@
+import type { RunOperation } from '../../../http/http-parts.ts'
+import { runBuilderDetail } from '../../../operations/builder-detail/builder-detail.ts'
+import { runLightbox } from '../../../operations/lightbox/lightbox.ts'
+import { runLoanCalculation } from '../../../operations/loan-calculation/loan-calculation.ts'
+import { runMortgageRates } from '../../../operations/mortgage-rates/mortgage-rates.ts'
+import { runNearbyRentals } from '../../../operations/nearby-rentals/nearby-rentals.ts'
+import { runNeighborhoodAndSchools } from '../../../operations/neighborhood-and-schools/neighborhood-and-schools.ts'
+import type { Operation, OperationSettings } from '../../../operations/operation.ts'
+import { runPastSales } from '../../../operations/past-sales/past-sales.ts'
+import { runPropertyDetail } from '../../../operations/property-detail/property-detail.ts'
+import { runSearchByArea } from '../../../operations/search-by-area/search-by-area.ts'
+import { runSearchByLocation } from '../../../operations/search-by-location/search-by-location.ts'
+import { runSearchFacets } from '../../../operations/search-facets/search-facets.ts'
+import { runSearchSuggest } from '../../../operations/search-suggest/search-suggest.ts'
+import { runSimilarHomes } from '../../../operations/similar-homes/similar-homes.ts'
+import type { EditionHolder } from './served-edition.ts'
+
+/** By the contract's name. Parameters were parsed by the contract of the same name, so their types agree. */
+const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<string, Operation<never, unknown>>(
+  [
+    ['builder-detail', runBuilderDetail],
+    ['similar-homes', runSimilarHomes],
+    ['neighborhood-and-schools', runNeighborhoodAndSchools],
+    ['nearby-rentals', runNearbyRentals],
+    ['property-detail', runPropertyDetail],
+    ['lightbox', runLightbox],
+    ['mortgage-rates', runMortgageRates],
+    ['loan-calculation', runLoanCalculation],
+    ['past-sales', runPastSales],
+    ['search-by-location', runSearchByLocation],
+    ['search-by-area', runSearchByArea],
+    ['search-facets', runSearchFacets],
+    ['search-suggest', runSearchSuggest],
+  ],
+)
+
+/** Runs an operation over the edition that is served when the request arrives. */
+export function buildRunOperation(
+  holder: Pick<EditionHolder, 'getServed'>,
+  getSettings: () => OperationSettings,
+): RunOperation {
+  return async (name, parameters, nowMs, openBody) => {
+    const run = OPERATIONS.get(name)
+    if (run === undefined) throw new Error(`No operation answers the contract ${name}`)
+    const { market, reader, documents } = holder.getServed()
+    const settings = getSettings()
+    const context = { nowMs, market, reader, settings }
+    // Until all ports are taken the links are not known: what is presented before must not be kept.
+    const splicing = settings.baseUrl === '' ? {} : { splicing: { documents, openBody } }
+    const result = await run(parameters as never, { ...context, ...splicing })
+    return { result, edition: market.edition }
+  }
+}

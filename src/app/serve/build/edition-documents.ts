@@ -1,0 +1,72 @@
+import {
+  carryDocumentColumns,
+  createDocumentColumns,
+  type DocumentColumns,
+} from '../../../operations/documents/document-columns.ts'
+import type { RecordKind } from '../../../records/record.ts'
+import type { BuiltImage } from '../../../search/live/market-builder.ts'
+import {
+  createDocumentArena,
+  type DocumentArena,
+  removeDocumentArena,
+} from '../../../store/embedded/documents/document-arena.ts'
+import type { BuilderStart } from './builder.ts'
+
+/** The documents that belong to an edition. */
+export interface EditionDocuments {
+  columns: DocumentColumns
+  room: DocumentArena
+}
+
+/** A fuller room is left for a new one. */
+const FULL = 0.9
+
+const SHOWN_IN_SUMMARIES: readonly RecordKind[] = ['community']
+const SHOWN_IN_BUILDERS: readonly RecordKind[] = ['builder', 'community']
+const SHOWN_IN_CARDS: readonly RecordKind[] = ['community', 'county', 'stateCosts', 'neighborhood', 'place']
+const SHOWN_IN_DETAILS: readonly RecordKind[] = [
+  ...SHOWN_IN_CARDS,
+  ...(['agent', 'office', 'builder', 'rateSeries', 'zipCode'] as const),
+]
+
+/**
+ * The documents of a first image, and of each after it: what is kept stays where the edition did not change what it shows.
+ * Without memory to spare in the room, nothing stays and a new room is taken.
+ */
+export function followDocuments(options: BuilderStart['documents']): (built: BuiltImage) => EditionDocuments {
+  let last: EditionDocuments | undefined
+  return ({ image, changes }) => {
+    if (last === undefined || changes === undefined || getFilling(last.room) > FULL) {
+      if (last !== undefined) removeLater(last.room)
+      last = { columns: createDocumentColumns(image), room: createDocumentArena(options) }
+      return last
+    }
+    const concerns = (kinds: readonly RecordKind[]) => kinds.some((kind) => changes.kinds.has(kind))
+    const columns = carryDocumentColumns(last.columns, {
+      highestPropertyId: image.highestPropertyId,
+      highestListingId: image.highestListingId,
+      changedPropertyIds: changes.propertyIds,
+      changedListingIds: changes.listingIds,
+      keepsCards: !concerns(SHOWN_IN_CARDS),
+      keepsDetails: !concerns(SHOWN_IN_DETAILS),
+      // A rent estimate is of a day: what other homes ask since counts from tomorrow on.
+      keepsRents: !changes.concernsAllListings,
+      keepsSummaries: !concerns(SHOWN_IN_SUMMARIES),
+      keepsBuilders: !concerns(SHOWN_IN_BUILDERS),
+    })
+    last = { columns, room: last.room }
+    return last
+  }
+}
+
+/** Longer than any request takes. */
+const LAST_REQUEST_MS = 60_000
+
+function removeLater(room: DocumentArena): void {
+  setTimeout(() => removeDocumentArena(room), LAST_REQUEST_MS).unref()
+}
+
+/** What share of the room is taken. */
+function getFilling({ end, units }: DocumentArena): number {
+  return Atomics.load(end, 0) / units
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
+import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
+import { ensureReference } from '../ingest/ensure-reference.ts'
+import { loadSample } from '../sample/load-sample.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/**
+ * What a start needs before it can serve: the reference tables always, and the sample market on an empty directory. A
+ * mark in the directory tells a first start that did not finish from an installation without a sample.
+ */
+export async function prepareData(
+  store: EmbeddedStore,
+  settings: Settings,
+  tell: (text: string) => void,
+): Promise<void> {
+  const mark = join(settings.data, 'sample-is-loading')
+  const isEmpty = store.editions.currentEdition() === 0
+  const wantsSample = settings.sample === 'auto' && (isEmpty || existsSync(mark))
+  if (wantsSample)
+    await writeFile(mark, 'The first start loads the sample market. This file goes when it is done.\n')
+  if (isEmpty) tell('Loading places, ZIP codes, counties and mortgage rates ...')
+  const meanwhile = () => ensureReference(store)
+  if (!wantsSample) return meanwhile()
+  tell(`Making a sample market of ${settings.sampleHomes} homes ...`)
+  const directory = join(settings.data, 'sample')
+  await loadSample(store, { homes: settings.sampleHomes, directory, tell, meanwhile })
+  await rm(mark)
+}
+
+const SAMPLE_OPERATOR = join(import.meta.dirname, '..', '..', 'sample', 'operator.yaml')
+
+const RUNS_LOOKED_AT = 100_000
+
+/** The operator's file of the sample market, where nothing but it is loaded; else undefined. */
+export async function findSampleOperator({ runs }: Pick<EmbeddedStore, 'runs'>): Promise<string | undefined> {
+  const loaded = (await runs.list(RUNS_LOOKED_AT)).filter(({ read }) => read.listing !== undefined)
+  const isSample = loaded.length > 0 && loaded.every(({ source }) => source === SAMPLE_SOURCE)
+  return isSample ? SAMPLE_OPERATOR : undefined
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { buildMarketImage } from '../../../search/build-market-image.ts'
+import { openListingTable } from '../../../search/index/open-listing-table.ts'
+import { createMarketBuilder } from '../../../search/live/market-builder.ts'
+import { buildMemoryEdition } from '../../../search/testing/memory-edition.ts'
+import { makeRandomListings } from '../../../search/testing/random-listings.ts'
+import { buildRandomHomes } from '../../../search/testing/random-market.ts'
+import { openMarketSnapshot } from './index-snapshot-file.ts'
+import { verifySnapshot } from './verify-snapshot.ts'
+
+test('A snapshot gives back what was saved, and nothing when torn, changed or foreign', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'plat-snapshot-'))
+  const path = join(directory, 'market')
+  const snapshot = await openMarketSnapshot(path)
+  assert.equal(await snapshot.load(), undefined)
+  const make = (status: 'for_sale' | 'for_rent' | 'sold', count: number) =>
+    makeRandomListings({ count, seed: 1, status })
+  const listings = { for_sale: make('for_sale', 100), for_rent: make('for_rent', 50), sold: [] }
+  const image = await buildMarketImage(listings, { edition: 3, tablesEdition: 2 }, async () => {})
+  await snapshot.save(image)
+  const loaded = (await snapshot.load()) ?? assert.fail('nothing loaded')
+  assert.deepEqual(loaded, image)
+  const table = openListingTable(loaded.listings.for_sale.base)
+  assert.equal(table.count({ kind: 'state', stateOrProvince: 'WA' }) > 0, true)
+
+  const whole = await readFile(path)
+  for (const size of [0, 7, 15, 20, 400, whole.length - 1]) {
+    await writeFile(path, whole)
+    await truncate(path, size)
+    assert.equal(await snapshot.load(), undefined, `${size} bytes`)
+  }
+  for (const at of [3, 9, 30, Math.floor(whole.length / 2), whole.length - 5]) {
+    const changed = Buffer.from(whole)
+    changed[at]! ^= 1
+    await writeFile(path, changed)
+    assert.equal(await snapshot.load(), undefined, `byte ${at}`)
+  }
+  await rm(directory, { recursive: true })
+})
+
+test('An index that is not what its listings give is named; one of another edition is none', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'plat-snapshot-'))
+  const path = join(directory, 'market')
+  const editions = { read: () => buildMemoryEdition(buildRandomHomes(60, 4), 3) }
+  assert.deepEqual(await verifySnapshot(editions, path), [])
+  const snapshot = await openMarketSnapshot(path)
+  await createMarketBuilder({
+    editions: { ...editions, currentEdition: () => 3, async *listChanges() {} },
+    ...{ snapshot, pause: async () => {}, buildAside: () => assert.fail('nothing to build aside') },
+  }).buildNewest()
+  assert.deepEqual(await verifySnapshot(editions, path), [])
+  const image = (await snapshot.load()) ?? assert.fail('nothing kept')
+  const { data } = image.listings.sold.base.numbers.priceDollars
+  data[0] = data[0]! + 1
+  await snapshot.save(image)
+  assert.match(String(await verifySnapshot(editions, path)), /index of edition 3 is not/)
+  await snapshot.save({ ...image, edition: 2 })
+  assert.deepEqual(await verifySnapshot(editions, path), [])
+  await rm(directory, { recursive: true })
+})
