@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { issueKey } from '../../src/access/issue-key.ts'
+import { issueKey } from '../../src/access/keys.ts'
 import { setSubscription } from '../../src/access/subscriptions.ts'
 import { ensureReference } from '../../src/app/ingest/ensure-reference.ts'
 import { loadSample } from '../../src/app/sample/load-sample.ts'

@@ -1,6 +1,6 @@
 import type { Service } from '../../src/app/serve/open-service.ts'
-import { checkResponse } from '../../src/contract/check-response.ts'
 import { SPEC_CONTRACTS } from '../../src/contract/operations.ts'
+import { checkResponse } from '../../src/contract/schemas/check-response.ts'
 import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { listQuestions } from './ask-everything.ts'
 

@@ -1,11 +1,15 @@
-import { randomInt } from 'node:crypto'
+import { createHmac, createSecretKey, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
 const RANDOM_LENGTH = 30
+
 // 62^6 is the first power that holds every CRC-32.
 const CHECK_LENGTH = 6
+
 const HINT_LENGTH = 4
+
 // plat_test_ followed by 36 letters and digits.
 const SHAPE = /^plat_(?:live|test)_[0-9A-Za-z]{36}$/
 
@@ -38,4 +42,13 @@ function renderCheck(body: string): string {
     rest = Math.floor(rest / DIGITS.length)
   }
   return check
+}
+
+/** What is kept of a key: HMAC-SHA-256 of its text under the installation's secret, in hex. */
+export type DigestKeyText = (text: string) => string
+
+/** The secret is made ready once: that costs eight times as much as a digest. */
+export function buildKeyDigest(secret: Uint8Array): DigestKeyText {
+  const key = createSecretKey(secret)
+  return (text) => createHmac('sha256', key).update(text).digest('hex')
 }

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { issueKey } from './issue-key.ts'
 import { openKeyGate } from './key-gate.ts'
-import { listKeys } from './list-keys.ts'
+import { issueKey, listKeys, revokeKey, rollKey } from './keys.ts'
 import type { AccessStore } from './ports.ts'
-import { revokeKey } from './revoke-key.ts'
-import { rollKey } from './roll-key.ts'
 import { listSubscriptions, setSubscription } from './subscriptions.ts'
 import { openMemoryAccessStore } from './testing/memory-access-store.ts'
 

@@ -1,5 +1,4 @@
-import { parseAccessName } from './access-name.ts'
-import type { AccessRejection } from './access-rejection.ts'
+import { type AccessRejection, parseAccessName } from './keys.ts'
 import type { AccessStore, Subscription } from './ports.ts'
 
 /** Subscribes a holder under a plan or cancels the subscription, durable when resolved. */

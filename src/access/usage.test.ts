@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { renderUsageCsv } from './render-usage-csv.ts'
-import { summarizeUsage } from './summarize-usage.ts'
 import { openMemoryLedger } from './testing/memory-ledger.ts'
+import { renderUsageCsv, summarizeUsage } from './usage.ts'
 
 const MIDNIGHT = Date.UTC(2024, 1, 29)
 

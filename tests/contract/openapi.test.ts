@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { Compile } from 'typebox/compile'
-import { ERROR_BODIES, failureBody, messageBody } from '../../src/contract/bodies.ts'
-import { checkAgainst } from '../../src/contract/check-response.ts'
-import { buildOpenApi } from '../../src/contract/openapi.ts'
+import { buildOpenApi } from '../../src/contract/openapi/build-openapi.ts'
 import { BEYOND_CONTRACTS, OPERATION_CONTRACTS, SPEC_CONTRACTS } from '../../src/contract/operations.ts'
-import { listNames } from '../../src/contract/parameter.ts'
+import { listNames } from '../../src/contract/parameters/parameter.ts'
+import { checkAgainst } from '../../src/contract/schemas/check-response.ts'
+import { ERROR_BODIES, failureBody, messageBody } from '../../src/contract/schemas/error-bodies.ts'
 
 const document = buildOpenApi({
   version: '1.2.3',

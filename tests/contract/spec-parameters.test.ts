@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { mortgageRatesContract } from '../../src/contract/mortgage-rates.ts'
+import { mortgageRatesContract } from '../../src/contract/operations/mortgage-rates.ts'
+import { searchByLocationContract } from '../../src/contract/operations/search-by-location.ts'
 import { SPEC_CONTRACTS } from '../../src/contract/operations.ts'
-import type { Parameter } from '../../src/contract/parameter.ts'
-import { searchByLocationContract } from '../../src/contract/search-by-location.ts'
+import type { Parameter } from '../../src/contract/parameters/parameter.ts'
 import { getSection, getSpec, listRows } from './spec/spec-text.ts'
 
 const spec = getSpec()

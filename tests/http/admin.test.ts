@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { buildOpenApi } from '../../src/contract/openapi.ts'
+import { buildOpenApi } from '../../src/contract/openapi/build-openapi.ts'
+import { openAdmin } from '../../src/http/admin/open-admin.ts'
 import { DEFAULT_ADMIN_SETTINGS } from '../../src/http/http-settings.ts'
-import type { Listener } from '../../src/http/listener.ts'
-import { openAdmin } from '../../src/http/open-admin.ts'
+import type { Listener } from '../../src/http/listener/listener.ts'
 import { PATH } from './open-test-http.ts'
 import { exchangeRaw } from './raw-client.ts'
 

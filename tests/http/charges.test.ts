@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { INTERNAL_FAILURE } from '../../src/contract/bodies.ts'
+import { INTERNAL_FAILURE } from '../../src/contract/schemas/error-bodies.ts'
 import { ALT_PATH, EDITION, openTestHttp, PATH, type TestHttp } from './open-test-http.ts'
 import { openRaw } from './raw-client.ts'
 

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { issueKey } from '../../src/access/issue-key.ts'
-import { revokeKey } from '../../src/access/revoke-key.ts'
+import { issueKey, revokeKey } from '../../src/access/keys.ts'
+import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import {
   BAD_REQUEST,
   INVALID_KEY,
   METHOD_NOT_ALLOWED,
   NOT_FOUND,
   NOT_SUBSCRIBED,
-} from '../../src/contract/bodies.ts'
-import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+} from '../../src/contract/schemas/error-bodies.ts'
 import { EDITION, openTestHttp, PATH, type TestHttp } from './open-test-http.ts'
 
 let http: TestHttp

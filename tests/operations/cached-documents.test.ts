@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { parseParameters } from '../../src/contract/parse-parameters.ts'
-import { searchByLocationContract } from '../../src/contract/search-by-location.ts'
+import { searchByLocationContract } from '../../src/contract/operations/search-by-location.ts'
+import { parseParameters } from '../../src/contract/parameters/parse-parameters.ts'
 import { runBuilderDetail } from '../../src/operations/builder-detail/builder-detail.ts'
 import {
   carryDocumentColumns,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { INTERNAL_FAILURE } from '../../src/contract/bodies.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import { INTERNAL_FAILURE } from '../../src/contract/schemas/error-bodies.ts'
 import type { EditionReader } from '../../src/store/ports/edition-store.ts'
 import { StoreError } from '../../src/store/ports/store-error.ts'
 import { type ExampleRequest, listExampleRequests } from '../service/example-requests.ts'

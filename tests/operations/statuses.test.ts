@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { issueKey } from '../../src/access/issue-key.ts'
+import { issueKey } from '../../src/access/keys.ts'
 import { setSubscription } from '../../src/access/subscriptions.ts'
-import { BAD_REQUEST, INVALID_KEY, NOT_FOUND, NOT_SUBSCRIBED } from '../../src/contract/bodies.ts'
-import { checkResponse } from '../../src/contract/check-response.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import { checkResponse } from '../../src/contract/schemas/check-response.ts'
+import {
+  BAD_REQUEST,
+  INVALID_KEY,
+  NOT_FOUND,
+  NOT_SUBSCRIBED,
+} from '../../src/contract/schemas/error-bodies.ts'
 import { type ExampleRequest, listExampleRequests } from '../service/example-requests.ts'
 import { getJson, openTestService, type TestService } from '../service/open-test-service.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { openBodyPool } from '../../src/http/body-pool.ts'
+import { openBodyPool } from '../../src/http/answer/body-pool.ts'
 import { openTestService, type TestService } from './open-test-service.ts'
 
 /** How many of the hits have a card that is kept and right now. */

@@ -1,4 +1,4 @@
-import type { OperationContract } from '../../src/contract/operation-contract.ts'
+import type { OperationContract } from '../../src/contract/operations/operation-contract.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import type { TestService } from './open-test-service.ts'
 

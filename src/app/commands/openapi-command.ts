@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { buildOpenApi } from '../../contract/openapi.ts'
+import { buildOpenApi } from '../../contract/openapi/build-openapi.ts'
 import type { CommandContext } from '../command-context.ts'
 import { readSettings } from '../settings/settings.ts'
 import { VERSION } from '../version.ts'

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Logger } from 'pino'
-import { issueKey } from '../../access/issue-key.ts'
+import { issueKey } from '../../access/keys.ts'
 import { setSubscription } from '../../access/subscriptions.ts'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'

@@ -1,7 +1,6 @@
 import { Command } from 'commander'
 import type { ChargeFilter } from '../../access/ports.ts'
-import { renderUsageCsv } from '../../access/render-usage-csv.ts'
-import { summarizeUsage, type UsageGrouping } from '../../access/summarize-usage.ts'
+import { renderUsageCsv, summarizeUsage, type UsageGrouping } from '../../access/usage.ts'
 import { type CommandContext, withStore } from '../command-context.ts'
 import { parseDay } from '../instant-text.ts'
 import { renderTable } from '../terminal.ts'

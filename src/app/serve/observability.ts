@@ -9,7 +9,7 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client'
-import type { AnsweredRequest } from '../../http/http-observer.ts'
+import type { AnsweredRequest } from '../../http/api/http-parts.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Log lines in JSON on the standard error. Nothing named like a key is ever in one. */

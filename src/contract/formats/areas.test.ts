@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { boundingBox } from './bounding-box.ts'
-import { circle } from './circle.ts'
+import { boundingBox, circle } from './box-and-circle.ts'
 import type { Format } from './format.ts'
-import { polygon } from './polygon.ts'
-import { MAX_CORNERS } from './polygon-rings.ts'
+import { MAX_CORNERS, polygon } from './polygon.ts'
 
 /** Each text is refused with the words. */
 function holdRefused(format: Format<unknown>, refused: Readonly<Record<string, RegExp>>): void {

@@ -40,3 +40,10 @@ function parseWords<Word extends string>(words: readonly Word[], text: string): 
   }
   return [...chosen]
 }
+
+/** "true" or "false". */
+export const trueOrFalse: Format<boolean> = {
+  takes: 'true or false',
+  schema: { type: 'boolean' },
+  parse: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+}

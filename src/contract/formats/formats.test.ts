@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { calendarDay } from './calendar-day.ts'
-import { choice, choiceList } from './choice.ts'
-import { decimal, LARGEST_AMOUNT, parseDecimal } from './decimal.ts'
-import { freeText } from './free-text.ts'
-import { identifier } from './identifier.ts'
-import { numberRange } from './number-range.ts'
-import { pageNumber } from './page-number.ts'
-import { trueOrFalse } from './true-or-false.ts'
+import { choice, choiceList, trueOrFalse } from './choice.ts'
+import { decimal, identifier, LARGEST_AMOUNT, numberRange, pageNumber, parseDecimal } from './numbers.ts'
+import { calendarDay, freeText } from './text.ts'
 
 test('A decimal is what people write as a number, and nothing that only a machine reads', () => {
   for (const [text, value] of [

@@ -1,13 +1,17 @@
+import type { OperationContract } from '../operations/operation-contract.ts'
 import {
   ERROR_BODIES,
   type ErrorBody,
   FAILURE_SCHEMA_NAME,
   MESSAGE_SCHEMA_NAME,
   NOT_FOUND,
-} from '../bodies.ts'
-import type { OperationContract } from '../operation-contract.ts'
-import { pascalCase } from './names.ts'
+} from '../schemas/error-bodies.ts'
 import { describeParameter } from './parameter-description.ts'
+
+/** "property-detail" becomes "PropertyDetail". */
+export function pascalCase(name: string): string {
+  return name.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase())
+}
 
 /** The GET operation of a path. */
 export function describeOperation(contract: OperationContract) {

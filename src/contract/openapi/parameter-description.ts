@@ -1,4 +1,4 @@
-import { listNames, type Parameter } from '../parameter.ts'
+import { listNames, type Parameter } from '../parameters/parameter.ts'
 
 /** A query parameter under its canonical name; lists travel as comma-separated text. */
 export function describeParameter(name: string, parameter: Parameter) {

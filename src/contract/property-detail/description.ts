@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { numberOrNull, part, textOrNull } from '../shapes.ts'
+import { numberOrNull, part, textOrNull } from '../schemas/shapes.ts'
 
 /**
  * The specification counts these among its numbers, each nullable, but their values are words ("Central Air"): both

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { flagOrNull, part } from '../shapes.ts'
+import { flagOrNull, part } from '../schemas/shapes.ts'
 
 export const propertyFlags = part({
   is_coming_soon: flagOrNull,

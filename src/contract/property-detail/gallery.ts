@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { list, number, object, text, textList, textOrNull } from '../shapes.ts'
+import { list, number, object, text, textList, textOrNull } from '../schemas/shapes.ts'
 
 export const augmentedGalleryEntry = object({
   key: text,

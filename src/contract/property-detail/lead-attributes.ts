@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { flag, list, object, part, text, unspecified } from '../shapes.ts'
+import { flag, list, object, part, text, unspecified } from '../schemas/shapes.ts'
 
 export const leadAttributes = part({
   show_contact_an_agent: flag,

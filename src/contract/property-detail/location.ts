@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { flag, freeObject, list, number, object, part, text, textOrNull } from '../shapes.ts'
+import { flag, freeObject, list, number, object, part, text, textOrNull } from '../schemas/shapes.ts'
 
 export const location = part({
   street_view_url: text,

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { flag, list, number, object, part, text } from '../shapes.ts'
+import { flag, list, number, object, part, text } from '../schemas/shapes.ts'
 
 const monthlyPaymentDetail = object({ amount: number, display_name: text, type: text })
 

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { list, number, object, part, text, textOrNull, unspecified } from '../shapes.ts'
+import { list, number, object, part, text, textOrNull, unspecified } from '../schemas/shapes.ts'
 
 const sourceAgent = object({
   agent_id: text,

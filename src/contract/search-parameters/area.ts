@@ -1,7 +1,6 @@
-import { boundingBox } from '../formats/bounding-box.ts'
-import { circle } from '../formats/circle.ts'
+import { boundingBox, circle } from '../formats/box-and-circle.ts'
 import { polygon } from '../formats/polygon.ts'
-import { optional } from '../parameter.ts'
+import { optional } from '../parameters/parameter.ts'
 
 /** An area drawn on the map: one of these. */
 export const area = {

@@ -1,8 +1,6 @@
-import { choice, choiceList } from '../formats/choice.ts'
-import { amount } from '../formats/decimal.ts'
-import { numberRange } from '../formats/number-range.ts'
-import { trueOrFalse } from '../formats/true-or-false.ts'
-import { defaulted, optional } from '../parameter.ts'
+import { choice, choiceList, trueOrFalse } from '../formats/choice.ts'
+import { amount, numberRange } from '../formats/numbers.ts'
+import { defaulted, optional } from '../parameters/parameter.ts'
 import { rent } from './statuses.ts'
 
 const amenitiesOfAnyStatus = ['must_have_ac', 'must_have_pool', 'waterfront'] as const

@@ -1,5 +1,5 @@
-import type { CrossFault } from '../operation-contract.ts'
-import type { SearchFilterParameters } from '../search-parameters.ts'
+import type { CrossFault } from '../operations/operation-contract.ts'
+import type { SearchFilterParameters } from './search-parameters.ts'
 
 /** What must hold between the filters of a search. */
 export function findFilterFault(parameters: SearchFilterParameters): CrossFault | undefined {

@@ -1,4 +1,4 @@
-import type { CrossFault } from '../operation-contract.ts'
+import type { CrossFault } from '../operations/operation-contract.ts'
 
 /** Exactly one of the ways to say where must be taken; the second one given is to blame, or the first one missing. */
 export function findPlaceFault(

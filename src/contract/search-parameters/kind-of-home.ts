@@ -1,6 +1,6 @@
 import { choiceList } from '../formats/choice.ts'
-import { amount } from '../formats/decimal.ts'
-import { optional } from '../parameter.ts'
+import { amount } from '../formats/numbers.ts'
+import { optional } from '../parameters/parameter.ts'
 import { rent, sale, saleOrRent, saleOrSold } from './statuses.ts'
 
 /** Kinds of home, listing and tour (12 to 16). */

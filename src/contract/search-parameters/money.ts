@@ -1,7 +1,6 @@
 import { choice } from '../formats/choice.ts'
-import { amount } from '../formats/decimal.ts'
-import { numberRange } from '../formats/number-range.ts'
-import { defaulted, optional } from '../parameter.ts'
+import { amount, numberRange } from '../formats/numbers.ts'
+import { defaulted, optional } from '../parameters/parameter.ts'
 import { sale } from './statuses.ts'
 
 /** What a home costs (5 to 8). */

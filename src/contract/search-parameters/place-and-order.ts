@@ -1,7 +1,7 @@
 import { choice } from '../formats/choice.ts'
-import { freeText } from '../formats/free-text.ts'
-import { pageNumber } from '../formats/page-number.ts'
-import { defaulted, optional, required } from '../parameter.ts'
+import { pageNumber } from '../formats/numbers.ts'
+import { freeText } from '../formats/text.ts'
+import { defaulted, optional, required } from '../parameters/parameter.ts'
 
 const namedPlace = {
   format: freeText(500),

@@ -1,6 +1,6 @@
-import { amount } from '../formats/decimal.ts'
-import { trueOrFalse } from '../formats/true-or-false.ts'
-import { optional } from '../parameter.ts'
+import { trueOrFalse } from '../formats/choice.ts'
+import { amount } from '../formats/numbers.ts'
+import { optional } from '../parameters/parameter.ts'
 
 /** Bedrooms and bathrooms (9 to 11). */
 export const rooms = {

@@ -1,4 +1,4 @@
-import type { ApplicableStatus } from '../parameter.ts'
+import type { ApplicableStatus } from '../parameters/parameter.ts'
 
 export const sale: readonly ApplicableStatus[] = ['for_sale']
 export const rent: readonly ApplicableStatus[] = ['for_rent']

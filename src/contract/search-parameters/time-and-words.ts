@@ -1,7 +1,6 @@
-import { calendarDay } from '../formats/calendar-day.ts'
 import { choice, choiceList } from '../formats/choice.ts'
-import { freeText } from '../formats/free-text.ts'
-import { optional } from '../parameter.ts'
+import { calendarDay, freeText } from '../formats/text.ts'
+import { optional } from '../parameters/parameter.ts'
 import { rent, saleOrRent, sold } from './statuses.ts'
 
 const lookBack = choice(['1', '7', '30', '90', '6m', '12m', '24m', '36m'])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { builderDetailContract } from '../../contract/builder-detail.ts'
+import { builderDetailContract } from '../../contract/operations/builder-detail.ts'
 import type { Builder, Community, Plan } from '../../records/builder.ts'
 import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runBuilderDetail } from './builder-detail.ts'

@@ -3,7 +3,7 @@ import type {
   BuilderDetailParameters,
   CommunityCard,
   BuilderRegion as RegionOnWire,
-} from '../../contract/builder-detail.ts'
+} from '../../contract/operations/builder-detail.ts'
 import type { Builder, Community } from '../../records/builder.ts'
 import type { GeoBox, GeoPoint } from '../../records/geo-point.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'

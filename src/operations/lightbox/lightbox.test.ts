@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { lightboxContract } from '../../contract/lightbox.ts'
+import { lightboxContract } from '../../contract/operations/lightbox.ts'
 import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runLightbox } from './lightbox.ts'
 

@@ -1,4 +1,4 @@
-import type { LightboxData, LightboxParameters } from '../../contract/lightbox.ts'
+import type { LightboxData, LightboxParameters } from '../../contract/operations/lightbox.ts'
 import type { Operation } from '../operation.ts'
 
 /** The envelope alone, for a property that is there. */

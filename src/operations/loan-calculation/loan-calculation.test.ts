@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { loanCalculationContract } from '../../contract/loan-calculation.ts'
+import { loanCalculationContract } from '../../contract/operations/loan-calculation.ts'
 import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runLoanCalculation } from './loan-calculation.ts'
 

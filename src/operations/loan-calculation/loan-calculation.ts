@@ -2,7 +2,7 @@ import type {
   LoanCalculationData,
   LoanCalculationParameters,
   MonthlyCostItem,
-} from '../../contract/loan-calculation.ts'
+} from '../../contract/operations/loan-calculation.ts'
 import {
   calculateLoan,
   type HomeLoan,

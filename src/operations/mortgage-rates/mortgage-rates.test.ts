@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type MortgageRatesParameters, mortgageRatesContract } from '../../contract/mortgage-rates.ts'
+import {
+  type MortgageRatesParameters,
+  mortgageRatesContract,
+} from '../../contract/operations/mortgage-rates.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
 import type { ResolvedLocation } from '../../search/ports/market.ts'
 import { createRequestContext, getAnswer } from '../testing/request-context.ts'

@@ -2,7 +2,7 @@ import type {
   MortgageRateSample,
   MortgageRatesData,
   MortgageRatesParameters,
-} from '../../contract/mortgage-rates.ts'
+} from '../../contract/operations/mortgage-rates.ts'
 import { getDateIn } from '../../domain/listing-search/local-time.ts'
 import {
   type RateRange,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { nearbyRentalsContract } from '../../contract/nearby-rentals.ts'
+import { nearbyRentalsContract } from '../../contract/operations/nearby-rentals.ts'
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'

@@ -2,7 +2,7 @@ import type {
   NearbyRental,
   NearbyRentalsData,
   NearbyRentalsParameters,
-} from '../../contract/nearby-rentals.ts'
+} from '../../contract/operations/nearby-rentals.ts'
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Listing } from '../../records/listing.ts'
 import { STATE_NAMES_BY_CODE } from '../../records/state-names.ts'

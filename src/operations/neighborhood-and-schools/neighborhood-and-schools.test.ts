@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { neighborhoodAndSchoolsContract } from '../../contract/neighborhood-and-schools.ts'
+import { neighborhoodAndSchoolsContract } from '../../contract/operations/neighborhood-and-schools.ts'
 import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Ring } from '../../records/geo-point.ts'

@@ -2,7 +2,7 @@ import type {
   NeighborhoodAndSchoolsData,
   NeighborhoodAndSchoolsParameters,
   Neighborhood as ShownNeighborhood,
-} from '../../contract/neighborhood-and-schools.ts'
+} from '../../contract/operations/neighborhood-and-schools.ts'
 import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import { findPolygonAt } from '../../domain/geo/polygon.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'

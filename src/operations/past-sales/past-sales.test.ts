@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { pastSalesContract } from '../../contract/past-sales.ts'
+import { pastSalesContract } from '../../contract/operations/past-sales.ts'
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Agent } from '../../records/agent.ts'
 import type { Listing } from '../../records/listing.ts'

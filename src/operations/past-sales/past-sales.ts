@@ -1,4 +1,4 @@
-import type { PastSalesData, PastSalesParameters } from '../../contract/past-sales.ts'
+import type { PastSalesData, PastSalesParameters } from '../../contract/operations/past-sales.ts'
 import type { DocumentReader } from '../../store/ports/document-store.ts'
 import type { AnswerBody, AnswerDocuments, Splicing, SummaryText } from '../documents/answer-documents.ts'
 import { spliceList } from '../documents/splice-list.ts'

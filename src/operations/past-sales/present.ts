@@ -1,4 +1,4 @@
-import type { PastSale } from '../../contract/past-sales.ts'
+import type { PastSale } from '../../contract/operations/past-sales.ts'
 import type { Listing } from '../../records/listing.ts'
 import { renderHomePath } from '../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'

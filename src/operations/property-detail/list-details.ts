@@ -1,4 +1,4 @@
-import type { DetailGroup } from '../../contract/property-detail.ts'
+import type { DetailGroup } from '../../contract/operations/property-detail.ts'
 import type { Listing } from '../../records/listing.ts'
 import { renderDollars, toDollars } from '../presentation/wire-text.ts'
 import {

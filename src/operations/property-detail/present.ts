@@ -1,4 +1,4 @@
-import type { PropertyDetailData } from '../../contract/property-detail.ts'
+import type { PropertyDetailData } from '../../contract/operations/property-detail.ts'
 import { findHoaFeeDollars } from '../../domain/listing-search/carrying-costs.ts'
 import { findNewestThirtyYearRate } from '../../domain/mortgage/rate-samples.ts'
 import type { Address } from '../../records/address.ts'

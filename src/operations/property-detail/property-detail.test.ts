@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { propertyDetailContract } from '../../contract/property-detail.ts'
+import { propertyDetailContract } from '../../contract/operations/property-detail.ts'
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Agent, Office } from '../../records/agent.ts'
 import type { Builder, Community } from '../../records/builder.ts'

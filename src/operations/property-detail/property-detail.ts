@@ -1,4 +1,7 @@
-import type { PropertyDetailData, PropertyDetailParameters } from '../../contract/property-detail.ts'
+import type {
+  PropertyDetailData,
+  PropertyDetailParameters,
+} from '../../contract/operations/property-detail.ts'
 import { findRateSeries } from '../../domain/mortgage/rate-programs.ts'
 import { calendarDateOf, startOfDateMs } from '../../records/calendar-date.ts'
 import type { DocumentText } from '../../store/ports/document-store.ts'

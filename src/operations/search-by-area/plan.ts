@@ -1,4 +1,4 @@
-import type { SearchByAreaParameters } from '../../contract/search-by-area.ts'
+import type { SearchByAreaParameters } from '../../contract/operations/search-by-area.ts'
 import type { SearchArea } from '../../domain/listing-search/search-area.ts'
 
 type AreaParameters = Pick<SearchByAreaParameters, 'bbox' | 'circle' | 'polygon'>

@@ -1,4 +1,4 @@
-import type { SearchByAreaData, SearchByAreaParameters } from '../../contract/search-by-area.ts'
+import type { SearchByAreaData, SearchByAreaParameters } from '../../contract/operations/search-by-area.ts'
 import type { Operation } from '../operation.ts'
 import { answerPage } from '../search-by-location/answer-page.ts'
 import { planArea } from './plan.ts'

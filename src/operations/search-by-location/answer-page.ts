@@ -1,5 +1,5 @@
-import type { SearchResult } from '../../contract/search-by-location.ts'
-import type { SearchFilterParameters } from '../../contract/search-parameters.ts'
+import type { SearchResult } from '../../contract/operations/search-by-location.ts'
+import type { SearchFilterParameters } from '../../contract/search-parameters/search-parameters.ts'
 import type { ListingHits, SearchPlace } from '../../search/ports/market.ts'
 import type { OperationResult, RequestContext } from '../operation.ts'
 import { gatherHomes } from './gather.ts'

@@ -1,4 +1,4 @@
-import type { CarouselPhotos } from '../../contract/search-by-location.ts'
+import type { CarouselPhotos } from '../../contract/operations/search-by-location.ts'
 import type { Media } from '../../records/media.ts'
 import { buildPhotoTemplate, listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 

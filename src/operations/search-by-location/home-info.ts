@@ -1,4 +1,4 @@
-import type { HomeInfo } from '../../contract/search-by-location.ts'
+import type { HomeInfo } from '../../contract/operations/search-by-location.ts'
 import type { ShownAddress } from '../presentation/shown-address.ts'
 import type { FoundHome, SearchClock } from './gather.ts'
 import { presentPriceChange } from './price-change-words.ts'

@@ -1,4 +1,4 @@
-import type { SearchFilterParameters } from '../../contract/search-parameters.ts'
+import type { SearchFilterParameters } from '../../contract/search-parameters/search-parameters.ts'
 import type { ListingCriteria, ListingSort, LookBack } from '../../domain/listing-search/listing-criteria.ts'
 
 export interface SearchPlan {

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../contract/search-by-location.ts'
+import type { SearchResult } from '../../contract/operations/search-by-location.ts'
 import { renderHomePath } from '../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 import { getShownAddress, renderAddressLine, type ShownAddress } from '../presentation/shown-address.ts'

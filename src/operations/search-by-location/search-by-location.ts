@@ -1,4 +1,7 @@
-import type { SearchByLocationData, SearchByLocationParameters } from '../../contract/search-by-location.ts'
+import type {
+  SearchByLocationData,
+  SearchByLocationParameters,
+} from '../../contract/operations/search-by-location.ts'
 import type { Operation } from '../operation.ts'
 import { answerPage } from './answer-page.ts'
 

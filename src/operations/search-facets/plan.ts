@@ -1,4 +1,4 @@
-import type { SearchFacetsParameters } from '../../contract/search-facets.ts'
+import type { SearchFacetsParameters } from '../../contract/operations/search-facets.ts'
 import type { LocationResolver, SearchPlace } from '../../search/ports/market.ts'
 import { planArea } from '../search-by-area/plan.ts'
 

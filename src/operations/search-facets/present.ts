@@ -1,4 +1,4 @@
-import type { BandFacet, ChoiceFacet, SearchFacetsData } from '../../contract/search-facets.ts'
+import type { BandFacet, ChoiceFacet, SearchFacetsData } from '../../contract/operations/search-facets.ts'
 import {
   BATHROOM_BANDS,
   type Band,

@@ -1,4 +1,4 @@
-import type { SearchFacetsData, SearchFacetsParameters } from '../../contract/search-facets.ts'
+import type { SearchFacetsData, SearchFacetsParameters } from '../../contract/operations/search-facets.ts'
 import type { Operation } from '../operation.ts'
 import { planCriteria } from '../search-by-location/plan.ts'
 import { gatherFacets } from './gather.ts'

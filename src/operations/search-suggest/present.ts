@@ -1,4 +1,4 @@
-import type { LocationSuggestionData } from '../../contract/search-suggest.ts'
+import type { LocationSuggestionData } from '../../contract/operations/search-suggest.ts'
 import type { ResolvedLocation } from '../../search/ports/market.ts'
 import { renderAddressLine } from '../presentation/shown-address.ts'
 import type { SuggestedPlace } from './gather.ts'

@@ -1,4 +1,4 @@
-import type { SearchSuggestData, SearchSuggestParameters } from '../../contract/search-suggest.ts'
+import type { SearchSuggestData, SearchSuggestParameters } from '../../contract/operations/search-suggest.ts'
 import type { OperationResult, RequestContext } from '../operation.ts'
 import { gatherSuggestions } from './gather.ts'
 import { presentSuggestion } from './present.ts'

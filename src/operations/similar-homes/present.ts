@@ -1,4 +1,4 @@
-import type { SimilarHome } from '../../contract/similar-homes.ts'
+import type { SimilarHome } from '../../contract/operations/similar-homes.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Estimate } from '../../search/ports/market.ts'
 import { getUnitRanges } from '../presentation/home-facts.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { similarHomesContract } from '../../contract/similar-homes.ts'
+import { similarHomesContract } from '../../contract/operations/similar-homes.ts'
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Community } from '../../records/builder.ts'
 import type { Listing } from '../../records/listing.ts'

@@ -1,4 +1,4 @@
-import type { SimilarHomesData, SimilarHomesParameters } from '../../contract/similar-homes.ts'
+import type { SimilarHomesData, SimilarHomesParameters } from '../../contract/operations/similar-homes.ts'
 import type { Estimate } from '../../search/ports/market.ts'
 import type { SummaryText } from '../documents/answer-documents.ts'
 import { spliceSummaries } from '../documents/splice-list.ts'

@@ -1,5 +1,5 @@
-import { checkResponse } from '../../contract/check-response.ts'
-import type { OperationContract } from '../../contract/operation-contract.ts'
+import type { OperationContract } from '../../contract/operations/operation-contract.ts'
+import { checkResponse } from '../../contract/schemas/check-response.ts'
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'

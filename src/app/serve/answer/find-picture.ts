@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Photo } from '../../../http/http-parts.ts'
+import type { Photo } from '../../../http/api/http-parts.ts'
 import { drawPicture } from '../../../sample/pictures/draw-picture.ts'
 import { drawTour } from '../../../sample/pictures/draw-tour.ts'
 

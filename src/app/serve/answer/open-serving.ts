@@ -1,11 +1,10 @@
 import type { Logger } from 'pino'
-import { openKeyGate } from '../../../access/key-gate.ts'
-import { rememberVerdicts } from '../../../access/remember-verdicts.ts'
+import { cacheVerdicts, openKeyGate } from '../../../access/key-gate.ts'
 import { OPERATION_CONTRACTS } from '../../../contract/operations.ts'
 import type { MortgageInsuranceTable } from '../../../domain/mortgage/mortgage-insurance.ts'
-import type { HttpObserver } from '../../../http/http-observer.ts'
+import type { HttpObserver } from '../../../http/api/http-parts.ts'
+import { type OpenedHttp, openHttp } from '../../../http/api/open-http.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../../../http/http-settings.ts'
-import { type OpenedHttp, openHttp } from '../../../http/open-http.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import type { OperatorSettings } from '../../../operations/operator-settings.ts'
 import type { EmbeddedStore } from '../../../store/embedded/embedded-store.ts'
@@ -68,7 +67,7 @@ export async function openServing(
       holder,
       memoizeAfter(() => links.baseUrl !== '', getSettings),
     ),
-    keyGate: rememberVerdicts(await openKeyGate(store.access), () => performance.now()),
+    keyGate: cacheVerdicts(await openKeyGate(store.access), () => performance.now()),
     ledger: store.ledger,
     findPhoto: findPicture,
     observer: observeHttp(log, metrics),

@@ -1,4 +1,4 @@
-import type { RunOperation } from '../../../http/http-parts.ts'
+import type { RunOperation } from '../../../http/api/http-parts.ts'
 import { runBuilderDetail } from '../../../operations/builder-detail/builder-detail.ts'
 import { runLightbox } from '../../../operations/lightbox/lightbox.ts'
 import { runLoanCalculation } from '../../../operations/loan-calculation/loan-calculation.ts'

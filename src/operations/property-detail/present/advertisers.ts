@@ -2,7 +2,7 @@ import type {
   Advertiser,
   ConsumerAdvertiser,
   Office as ShownOffice,
-} from '../../../contract/property-detail.ts'
+} from '../../../contract/operations/property-detail.ts'
 import type { Office } from '../../../records/agent.ts'
 import type { Builder } from '../../../records/builder.ts'
 import type { Representation } from '../../../records/listing.ts'

@@ -1,4 +1,4 @@
-import type { Description } from '../../../contract/property-detail.ts'
+import type { Description } from '../../../contract/operations/property-detail.ts'
 import type { Listing, LookupField } from '../../../records/listing.ts'
 import { getHomeKind, getUnitRanges } from '../../presentation/home-facts.ts'
 

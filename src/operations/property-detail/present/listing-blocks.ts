@@ -1,4 +1,4 @@
-import type { PropertyDetailData, PropertyFlags } from '../../../contract/property-detail.ts'
+import type { PropertyDetailData, PropertyFlags } from '../../../contract/operations/property-detail.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { OperatorSettings } from '../../operator-settings.ts'
 import { getHomeStatus, listSales } from '../../presentation/home-listings.ts'

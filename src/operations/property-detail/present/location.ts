@@ -1,4 +1,4 @@
-import type { Location } from '../../../contract/property-detail.ts'
+import type { Location } from '../../../contract/operations/property-detail.ts'
 import type { Address } from '../../../records/address.ts'
 import { STATE_NAMES_BY_CODE } from '../../../records/state-names.ts'
 import type { CityNames, ReferenceTables } from '../../../search/ports/market.ts'

@@ -1,4 +1,4 @@
-import type { AugmentedGalleryEntry, Photo } from '../../../contract/property-detail.ts'
+import type { AugmentedGalleryEntry, Photo } from '../../../contract/operations/property-detail.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { Media, RoomTag } from '../../../records/media.ts'
 import { renderMediaUrl } from '../../presentation/photos.ts'

@@ -1,4 +1,4 @@
-import type { Mortgage } from '../../../contract/property-detail.ts'
+import type { Mortgage } from '../../../contract/operations/property-detail.ts'
 import {
   findHoaFeeDollars,
   findHomeInsuranceRate,

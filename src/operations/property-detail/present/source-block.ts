@@ -1,4 +1,4 @@
-import type { Source } from '../../../contract/property-detail.ts'
+import type { Source } from '../../../contract/operations/property-detail.ts'
 import { startOfDateMs } from '../../../records/calendar-date.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { OperatorSettings } from '../../operator-settings.ts'

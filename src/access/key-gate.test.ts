@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cacheVerdicts, openKeyGate, VERDICT_CACHE_MS } from './key-gate.ts'
+import { issueKey, revokeKey } from './keys.ts'
+import { setSubscription } from './subscriptions.ts'
+import { openMemoryAccessStore } from './testing/memory-access-store.ts'
+
+const NOW = Date.UTC(2024, 4, 1)
+const HOUR = 3_600_000
+
+async function openRemembering(expiresAtMs?: number) {
+  const store = openMemoryAccessStore()
+  await setSubscription(store, { holder: 'Acme', plan: 'standard', state: 'active' }, NOW)
+  const issued = await issueKey(
+    store,
+    { holder: 'Acme', mode: 'live', ...(expiresAtMs && { expiresAtMs }) },
+    NOW,
+  )
+  assert.ok(issued.ok)
+  const clock = { ms: 5, asked: 0 }
+  const plain = await openKeyGate(store)
+  const gate = cacheVerdicts(
+    (keyText, nowMs) => {
+      clock.asked++
+      return plain(keyText, nowMs)
+    },
+    () => clock.ms,
+  )
+  return { store, clock, gate, text: issued.text, keyId: issued.key.keyId }
+}
+
+test('A subscribed key is asked for once in half a second, whatever the number of requests', async () => {
+  const { clock, gate, text } = await openRemembering()
+  for (let at = 0; at < VERDICT_CACHE_MS; at += 100) {
+    clock.ms = 5 + at
+    assert.equal((await gate(text, NOW)).kind, 'subscribed')
+  }
+  assert.equal(clock.asked, 1)
+})
+
+test('A revoked key and a cancelled subscription are refused half a second later at most', async () => {
+  const { store, clock, gate, text, keyId } = await openRemembering()
+  await gate(text, NOW)
+  clock.ms += VERDICT_CACHE_MS - 1
+  assert.equal((await gate(text, NOW)).kind, 'subscribed')
+  await setSubscription(store, { holder: 'Acme', plan: 'standard', state: 'cancelled' }, NOW)
+  clock.ms += 1
+  assert.equal((await gate(text, NOW)).kind, 'notSubscribed')
+  await revokeKey(store, keyId, NOW)
+  assert.equal((await gate(text, NOW)).kind, 'unknown')
+})
+
+test('A remembered key ends at the instant of its expiry', async () => {
+  const { gate, text } = await openRemembering(NOW + HOUR)
+  assert.equal((await gate(text, NOW + HOUR - 1)).kind, 'subscribed')
+  assert.equal((await gate(text, NOW + HOUR)).kind, 'unknown')
+})
+
+test('A key that is refused is asked for each time, so that it counts from the moment it is issued', async () => {
+  const { clock, gate, text } = await openRemembering()
+  const wrong = `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`
+  for (const keyText of [wrong, wrong, undefined]) assert.equal((await gate(keyText, NOW)).kind, 'unknown')
+  assert.equal(clock.asked, 3)
+})

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { buildKeyDigest, issueKeyText, type KeyMode, renderKeyHint } from './key-text.ts'
+import type { AccessStore, KeyRecord } from './ports.ts'
+
+/** Why a request about keys or subscriptions is refused, in one line for people. Holds no key text. */
+export interface AccessRejection {
+  ok: false
+  detail: string
+}
+
+export function rejectAccess(detail: string): AccessRejection {
+  return { ok: false, detail }
+}
+
+const MAX_NAME_LENGTH = 200
+
+/** Names of holders and plans are given by people: trimmed, 1 to 200 characters, nothing unprintable. */
+export function parseAccessName(
+  what: 'holder' | 'plan',
+  text: string,
+): { ok: true; name: string } | AccessRejection {
+  const name = text.trim()
+  if (name === '') return rejectAccess(`The ${what} must have a name.`)
+  if (name.length > MAX_NAME_LENGTH)
+    return rejectAccess(`The ${what} has more than ${MAX_NAME_LENGTH} characters.`)
+  if (/\p{C}/u.test(name)) return rejectAccess(`The ${what} has unprintable characters.`)
+  return { ok: true, name }
+}
+
+export type KeyState = 'valid' | 'expired' | 'revoked'
+
+/** A key is refused from the instants of its revocation and its expiry on, both included. */
+export function getKeyState(key: Pick<KeyRecord, 'revokedAtMs' | 'expiresAtMs'>, nowMs: number): KeyState {
+  if (key.revokedAtMs !== undefined && key.revokedAtMs <= nowMs) return 'revoked'
+  if (key.expiresAtMs !== undefined && key.expiresAtMs <= nowMs) return 'expired'
+  return 'valid'
+}
+
+export interface KeyOrder {
+  holder: string
+  mode: KeyMode
+  /** The first instant at which the key is refused; absent: never. */
+  expiresAtMs?: number
+}
+
+/** `text` is the key itself. It is kept nowhere, so this is the only time that it can be shown. */
+export interface IssuedKey {
+  ok: true
+  text: string
+  key: KeyRecord
+}
+
+/** Makes a key for a holder, durable when resolved. Leaves the holder's subscription alone. */
+export async function issueKey(
+  store: AccessStore,
+  order: KeyOrder,
+  nowMs: number,
+): Promise<IssuedKey | AccessRejection> {
+  const holder = parseAccessName('holder', order.holder)
+  if (!holder.ok) return holder
+  if (order.expiresAtMs !== undefined && !(order.expiresAtMs > nowMs)) {
+    return rejectAccess('The expiry is not in the future.')
+  }
+  return putNewKey(store, { ...order, holder: holder.name }, nowMs)
+}
+
+async function putNewKey(store: AccessStore, order: KeyOrder, nowMs: number): Promise<IssuedKey> {
+  const text = issueKeyText(order.mode)
+  const key: KeyRecord = {
+    keyId: randomUUID(),
+    digest: buildKeyDigest(await store.getInstallationSecret())(text),
+    holder: order.holder,
+    mode: order.mode,
+    hint: renderKeyHint(text),
+    createdAtMs: nowMs,
+    ...(order.expiresAtMs === undefined ? {} : { expiresAtMs: order.expiresAtMs }),
+  }
+  await store.putKey(key)
+  return { ok: true, text, key }
+}
+
+/** Refuses a key from now on, durable when resolved. A key revoked before keeps its first revocation. */
+export async function revokeKey(
+  store: AccessStore,
+  keyId: string,
+  nowMs: number,
+): Promise<{ ok: true; key: KeyRecord } | AccessRejection> {
+  const key = await findKeyById(store, keyId)
+  if (key === undefined) return rejectAccess('No key has this identifier.')
+  if (key.revokedAtMs !== undefined && key.revokedAtMs <= nowMs) return { ok: true, key }
+  const revoked = { ...key, revokedAtMs: nowMs }
+  await store.putKey(revoked)
+  return { ok: true, key: revoked }
+}
+
+export async function findKeyById(store: AccessStore, keyId: string): Promise<KeyRecord | undefined> {
+  return (await store.listKeys()).find((key) => key.keyId === keyId)
+}
+
+export interface KeyRoll {
+  keyId: string
+  /** When the old key ends; absent: now. Never later than it would have ended anyway. */
+  oldKeyEndsAtMs?: number
+}
+
+/**
+ * A new key for the same holder, mode and expiry. The new one is durable before the old one is ended, so a crash
+ * between leaves two keys, never none.
+ */
+export async function rollKey(
+  store: AccessStore,
+  roll: KeyRoll,
+  nowMs: number,
+): Promise<(IssuedKey & { oldKey: KeyRecord }) | AccessRejection> {
+  const old = await findKeyById(store, roll.keyId)
+  if (old === undefined) return rejectAccess('No key has this identifier.')
+  const state = getKeyState(old, nowMs)
+  if (state !== 'valid') return rejectAccess(`The key is ${state}; issue a new one instead.`)
+  const issued = await issueKey(store, old, nowMs)
+  if (!issued.ok) return issued
+  const oldKey = endKey(old, roll.oldKeyEndsAtMs ?? nowMs, nowMs)
+  await store.putKey(oldKey)
+  return { ...issued, oldKey }
+}
+
+function endKey(key: KeyRecord, endsAtMs: number, nowMs: number): KeyRecord {
+  if (endsAtMs <= nowMs) return { ...key, revokedAtMs: nowMs }
+  return { ...key, expiresAtMs: Math.min(endsAtMs, key.expiresAtMs ?? Number.POSITIVE_INFINITY) }
+}
+
+/** A key as it may be shown: without its digest. */
+export interface ListedKey extends Omit<KeyRecord, 'digest'> {
+  state: KeyState
+}
+
+/** Every key ever issued, or those of one holder, by holder, then creation. */
+export async function listKeys(store: AccessStore, nowMs: number, holder?: string): Promise<ListedKey[]> {
+  const keys = await store.listKeys()
+  return keys
+    .filter((key) => holder === undefined || key.holder === holder)
+    .map(({ digest: _, ...shown }) => ({ ...shown, state: getKeyState(shown, nowMs) }))
+}

@@ -1,0 +1,26 @@
+import type { Static } from 'typebox'
+import type { ParsedParameters } from '../parameters/parameter.ts'
+import { searchResult } from '../schemas/search-result.ts'
+import { list } from '../schemas/shapes.ts'
+import { findFilterFault } from '../search-parameters/find-filter-fault.ts'
+import { searchParameters } from '../search-parameters/search-parameters.ts'
+import { defineOperation } from './operation-contract.ts'
+
+export type { CarouselPhotos, HomeInfo, SearchResult } from '../schemas/search-result.ts'
+
+const searchByLocationData = list(searchResult)
+
+export const searchByLocationContract = defineOperation({
+  name: 'search-by-location',
+  base: 'main',
+  path: '/api/v1/search/by-location',
+  summary: 'Listings in a place, by up to thirty filters, a page at a time.',
+  parameters: searchParameters,
+  findCrossFault: findFilterFault,
+  data: searchByLocationData,
+  isPaged: true,
+  mayBeNotFound: false,
+})
+
+export type SearchByLocationParameters = ParsedParameters<typeof searchParameters>
+export type SearchByLocationData = Static<typeof searchByLocationData>

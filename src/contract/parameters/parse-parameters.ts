@@ -1,0 +1,159 @@
+import type { OperationContract } from '../operations/operation-contract.ts'
+import { findNearestName } from './nearest-name.ts'
+import {
+  type ApplicableStatus,
+  getNameIndex,
+  type NameIndex,
+  type Parameter,
+  type ParameterTable,
+  type ParsedParameters,
+} from './parameter.ts'
+import {
+  renderContradiction,
+  renderInapplicable,
+  renderMismatch,
+  renderMissing,
+  renderRepeated,
+  renderUnknownName,
+} from './rejection-detail.ts'
+
+/** `detail` is one bounded line of printable ASCII: the parameter, what it got, what it takes. */
+export type ParseResult<Table extends ParameterTable> =
+  | { ok: true; parameters: ParsedParameters<Table> }
+  | { ok: false; detail: string }
+
+/**
+ * The typed parameters of a decoded query, under their canonical names and with defaults filled in, or why it is
+ * rejected. Never throws.
+ */
+export function parseParameters<Table extends ParameterTable>(
+  contract: Pick<OperationContract<Table>, 'parameters' | 'findCrossFault'>,
+  query: readonly (readonly [string, string])[],
+): ParseResult<Table> {
+  const table = contract.parameters
+  const collected = collectGivenValues(getNameIndex(table), query)
+  if (!collected.ok) return collected
+  const values = new Map<string, unknown>()
+  for (const [name, parameter] of Object.entries(table)) {
+    const fault = readParameter(name, parameter, collected.given.get(name), values)
+    if (fault !== undefined) return { ok: false, detail: fault }
+  }
+  const inapplicable = findInapplicable(table, values)
+  if (inapplicable !== undefined) return { ok: false, detail: inapplicable }
+  return finish(contract, fillDefaults(table, values), collected.given)
+}
+
+/** Puts the parameter's value into `values`, or gives the rejection detail. */
+function readParameter(
+  name: string,
+  parameter: Parameter,
+  given: GivenValue | undefined,
+  values: Map<string, unknown>,
+): string | undefined {
+  const text = given?.texts.find((candidate) => candidate !== '')
+  if (text === undefined) {
+    return parameter.isRequired ? renderMissing(name, given !== undefined, parameter.format.takes) : undefined
+  }
+  const value = parameter.format.parse(text)
+  if (value === undefined) {
+    return renderMismatch(name, text, parameter.format.takes, parameter.format.explain?.(text))
+  }
+  values.set(name, value)
+  return undefined
+}
+
+function fillDefaults(table: ParameterTable, values: ReadonlyMap<string, unknown>): Record<string, unknown> {
+  const filled: Record<string, unknown> = {}
+  for (const [name, parameter] of Object.entries(table)) {
+    const value = values.get(name) ?? parameter.fallback
+    if (value !== undefined) filled[name] = value
+  }
+  return filled
+}
+
+function finish<Table extends ParameterTable>(
+  contract: Pick<OperationContract<Table>, 'findCrossFault'>,
+  filled: Record<string, unknown>,
+  given: ReadonlyMap<string, GivenValue>,
+): ParseResult<Table> {
+  const parameters = filled as ParsedParameters<Table>
+  const fault = contract.findCrossFault?.(parameters)
+  if (fault === undefined) return { ok: true, parameters }
+  const got = given.get(fault.parameter)?.texts.find((text) => text !== '')
+  return { ok: false, detail: renderMismatch(fault.parameter, got, fault.takes) }
+}
+
+/** One parameter as the query gave it: the spellings of its name and their trimmed texts. */
+export interface GivenValue {
+  spellings: string[]
+  texts: string[]
+}
+
+export type GivenValues = { ok: true; given: Map<string, GivenValue> } | { ok: false; detail: string }
+
+/** Sorts a query by canonical name. Unknown and repeated names, and contradicting spellings, are rejections. */
+export function collectGivenValues(
+  names: NameIndex,
+  query: readonly (readonly [string, string])[],
+): GivenValues {
+  const given = new Map<string, GivenValue>()
+  for (const [spelling, text] of query) {
+    const canonical = names.get(spelling)
+    if (canonical === undefined) {
+      return { ok: false, detail: renderUnknownName(spelling, findNearestName(spelling, [...names.keys()])) }
+    }
+    const value = given.get(canonical) ?? { spellings: [], texts: [] }
+    if (value.spellings.includes(spelling)) return { ok: false, detail: renderRepeated(spelling) }
+    value.spellings.push(spelling)
+    value.texts.push(text.trim())
+    given.set(canonical, value)
+  }
+  return findContradiction(given) ?? { ok: true, given }
+}
+
+/** Empty spellings count as absent and contradict nothing. */
+function findContradiction(
+  given: ReadonlyMap<string, GivenValue>,
+): { ok: false; detail: string } | undefined {
+  for (const [canonical, { spellings, texts }] of given) {
+    if (new Set(texts.filter((text) => text !== '')).size > 1) {
+      return { ok: false, detail: renderContradiction(canonical, spellings, texts) }
+    }
+  }
+  return undefined
+}
+
+/**
+ * The first given parameter, or single value of one, that does not apply to the listing status, as a rejection
+ * detail. Tables without a listing_status have none.
+ */
+export function findInapplicable(
+  table: ParameterTable,
+  values: ReadonlyMap<string, unknown>,
+): string | undefined {
+  const status = values.get('listing_status') ?? table.listing_status?.fallback
+  if (status === undefined) return undefined
+  for (const [name, value] of values) {
+    const fault = findFault(name, table[name]!, value, status as ApplicableStatus)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+function findFault(name: string, parameter: Parameter, value: unknown, status: ApplicableStatus) {
+  const { appliesTo, valuesApplyTo, format } = parameter
+  if (appliesTo !== undefined && !appliesTo.includes(status)) {
+    return renderInapplicable(name, renderValue(value), status, appliesTo)
+  }
+  for (const chosen of (valuesApplyTo && format.listChosen?.(value)) ?? []) {
+    const applicable = valuesApplyTo![chosen]
+    if (applicable !== undefined && !applicable.includes(status)) {
+      return renderInapplicable(name, chosen, status, applicable)
+    }
+  }
+  return undefined
+}
+
+function renderValue(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,29 @@
+import type { ParsedParameters } from '../parameters/parameter.ts'
+import { area } from './area.ts'
+import { building } from './building.ts'
+import { kindOfHome } from './kind-of-home.ts'
+import { money } from './money.ts'
+import { order, place, placeIfAny } from './place-and-order.ts'
+import { rooms } from './rooms.ts'
+import { timeAndWords } from './time-and-words.ts'
+
+/** The parameters that every search has, wherever it looks (2 to 31). */
+export const searchFilters = {
+  ...order,
+  ...money,
+  ...rooms,
+  ...kindOfHome,
+  ...building,
+  ...timeAndWords,
+}
+
+export type SearchFilterParameters = ParsedParameters<typeof searchFilters>
+
+/** The thirty-one parameters of a search at a named place, in the specification's order. */
+export const searchParameters = { ...place, ...searchFilters }
+
+/** The same in an area drawn on the map. */
+export const areaSearchParameters = { ...area, ...searchFilters }
+
+/** Those of either search. */
+export const eitherSearchParameters = { ...placeIfAny, ...area, ...searchFilters }

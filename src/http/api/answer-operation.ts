@@ -1,0 +1,102 @@
+import type { KeyGate } from '../../access/key-gate.ts'
+import type { KeyRecord } from '../../access/ports.ts'
+import type { OperationContract } from '../../contract/operations/operation-contract.ts'
+import { parseParameters } from '../../contract/parameters/parse-parameters.ts'
+import { renderDetail } from '../../contract/parameters/rejection-detail.ts'
+import {
+  BAD_REQUEST,
+  type ErrorBody,
+  INVALID_KEY,
+  NOT_ACCEPTABLE,
+  NOT_FOUND,
+  NOT_SUBSCRIBED,
+} from '../../contract/schemas/error-bodies.ts'
+import { type Answer, answerError, JSON_TYPE } from '../answer/answer.ts'
+import { chooseCoding, encodeAnswer, parseAcceptEncoding } from '../answer/content-coding.ts'
+import { endEnvelope, renderEnvelope, SUCCESS_COST } from '../answer/envelope.ts'
+import { withDeadline } from '../request/admission.ts'
+import { type Exchange, findHeader, hasClientLeft } from '../request/exchange.ts'
+import { parseQuery } from '../request/request-target.ts'
+import type { RunOperation, SharedParts } from './http-parts.ts'
+
+/**
+ * Answers one of the ten operations: key, subscription, parameters, run, charge, answer. The charge is made when the
+ * answer is ready down to its last byte and the client is still there; undefined when it has gone. A client that
+ * leaves while the charge is being made durable is charged. Rejects for faults of ours, with nothing charged.
+ */
+export async function answerOperation(
+  parts: SharedParts,
+  contract: OperationContract,
+  exchange: Exchange,
+): Promise<Answer | undefined> {
+  const caller = await admitCaller(parts.keyGate, exchange)
+  if (!caller.ok) return answerError(caller.error)
+  const query = parseQuery(exchange.request.url!)
+  if (query === undefined) return answerBadRequest('query: takes percent-encoded UTF-8')
+  const parsed = parseParameters(contract, query)
+  if (!parsed.ok) return answerBadRequest(parsed.detail)
+  const accepted = parseAcceptEncoding(findHeader(exchange, 'accept-encoding'))
+  // No size matters to a client that takes neither coding, so it is told before the work.
+  if (chooseCoding(accepted, 0) === undefined) return answerError(NOT_ACCEPTABLE)
+  const outcome = await run(parts, contract.name, parsed.parameters, exchange.nowMs)
+  const answer = answerOutcome(outcome)
+  if (answer.cost === 0) return answer
+  const encoded = await encodeAnswer(answer, accepted)
+  if (hasClientLeft(exchange)) {
+    encoded.release?.()
+    return undefined
+  }
+  await charge(parts, contract.name, caller.key, exchange, answer.cost)
+  return encoded
+}
+
+function run(parts: SharedParts, name: string, parameters: unknown, nowMs: number): ReturnType<RunOperation> {
+  const { admission, bodies, settings } = parts
+  return withDeadline(
+    parts.runOperation(name, parameters, nowMs, bodies.open),
+    settings.limits.requestTimeoutMs,
+    (work) => admission.holdUntilSettled(work),
+  )
+}
+
+function charge(
+  parts: SharedParts,
+  operation: string,
+  { keyId, holder }: KeyRecord,
+  { requestId, nowMs }: Exchange,
+  cost: number,
+): Promise<void> {
+  return parts.ledger.append({ requestId, atMs: nowMs, keyId, holder, operation, cost })
+}
+
+export type Admitted = { ok: true; key: KeyRecord } | { ok: false; error: ErrorBody }
+
+/** The first two questions of every request: is the key known, and is its holder subscribed. */
+export async function admitCaller(keyGate: KeyGate, exchange: Exchange): Promise<Admitted> {
+  const verdict = await keyGate(findHeader(exchange, 'x-gateway-key'), exchange.nowMs)
+  if (verdict.kind === 'unknown') return { ok: false, error: INVALID_KEY }
+  if (verdict.kind === 'notSubscribed') return { ok: false, error: NOT_SUBSCRIBED }
+  return { ok: true, key: verdict.key }
+}
+
+/** The answer that an operation's result stands for. Only a success costs. */
+export function answerOutcome({ result, edition }: Awaited<ReturnType<RunOperation>>): Answer {
+  if (result.kind === 'notFound') return answerError(NOT_FOUND)
+  if (result.kind === 'rejected') return answerBadRequest(result.detail)
+  const headers = {
+    'content-type': JSON_TYPE,
+    'x-edition': String(edition),
+    // An answer that was paid for with one key must not be served to another from a cache between.
+    'cache-control': 'no-store',
+  }
+  if (result.kind === 'answer')
+    return { status: 200, headers, body: renderEnvelope(result), cost: SUCCESS_COST }
+  const { bytes, length, release } = endEnvelope(result)
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, length)
+  return { status: 200, headers, body, cost: SUCCESS_COST, release }
+}
+
+/** The 400 with its reason. */
+export function answerBadRequest(detail: string): Answer {
+  return answerError(BAD_REQUEST, { 'x-error-detail': renderDetail(detail) })
+}
