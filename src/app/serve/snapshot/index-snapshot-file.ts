@@ -93,7 +93,7 @@ const CODE_FOLDERS = [
 async function digestCode(): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of CODE_FOLDERS) {
-    const directory = join(import.meta.dirname, '..', '..', folder)
+    const directory = join(import.meta.dirname, '..', '..', '..', folder)
     for (const name of (await readdir(directory)).filter((name) => name.endsWith('.ts')).sort()) {
       hash.update(name).update(await readFile(join(directory, name)))
     }
