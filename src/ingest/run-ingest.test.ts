@@ -83,7 +83,7 @@ test('an agent keeps one number whether its record or a listing that names it co
   await ingestInto(store, [sale])
   const id = (await listings(store))[0]!.listAgent!.agentId!
   const before = (await store.editions.read().getMany('agent', [id]))[0]!
-  assert.equal(before.isMentionOnly, true)
+  assert.equal(before.isImplied, true)
   await ingestInto(store, [
     {
       kind: 'agent',
@@ -93,7 +93,7 @@ test('an agent keeps one number whether its record or a listing that names it co
   await ingestInto(store, [sale])
   const reader = store.editions.read()
   const after = (await reader.getMany('agent', [id]))[0]!
-  assert.deepEqual([after.fullName, after.isMentionOnly], ['Pat Doe', undefined])
+  assert.deepEqual([after.fullName, after.isImplied], ['Pat Doe', undefined])
   assert.equal((await reader.getRelated('agentSales', [id]))[0]!.length, 1)
   assert.deepEqual(await reader.getRelated('officeAgents', [after.officeId!]), [[id]])
 })

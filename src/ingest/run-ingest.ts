@@ -5,22 +5,20 @@ import type {
   IdentifierRegistry,
   RunLog,
 } from '../store/ports/edition-store.ts'
-import { createPlaceLookup } from './derive/place-lookup.ts'
 import { createDryRegistry } from './identify/dry-registry.ts'
+import { createBatchIngest } from './pipeline.ts'
 import type { Feed, FeedProgress, FeedRecord, FeedSink } from './ports/feed.ts'
-import { createListingTraces } from './relate/listing-traces.ts'
-import { relateAgents } from './relate/relate-agents.ts'
-import { relateCommunities } from './relate/relate-communities.ts'
-import { relateListings } from './relate/relate-listings.ts'
+import { addImpliedPeople } from './reconcile/add-implied-people.ts'
+import { removeUnread } from './reconcile/remove-records.ts'
+import { relateAgents, relateCommunities, relateListings } from './relate/relate-changes.ts'
 import { countByKind, type IngestReport, runRecordOf } from './report/ingest-report.ts'
-import { createIssueTally } from './report/issue-tally.ts'
-import { createBatchIngest } from './write/ingest-batch.ts'
-import { createRunLedger } from './write/kind-ledger.ts'
-import { createPropertyLeads } from './write/property-leads.ts'
-import { removeUnread } from './write/remove-records.ts'
-import type { Run } from './write/run.ts'
-import { settleMentions } from './write/settle-mentions.ts'
-import { skipAbsentKinds } from './write/skip-absent.ts'
+import { createHomeSourceTable } from './run/home-sources.ts'
+import { createIssueTally } from './run/issue-tally.ts'
+import { createKindTallies } from './run/kind-tally.ts'
+import { createListingLinksTable } from './run/listing-links.ts'
+import { createPlaceLookup } from './run/place-lookup.ts'
+import type { Run } from './run/run.ts'
+import { skipAbsentKinds } from './run/skip-absent-kinds.ts'
 
 export interface IngestOptions {
   /** Names the run in the history; unique. */
@@ -90,14 +88,14 @@ function createRun(
     writer,
     identifiers: options.isDryRun ? createDryRegistry(identifiers) : identifiers,
     issues: createIssueTally(),
-    ledger: createRunLedger(),
+    tallies: createKindTallies(),
     places: createPlaceLookup(base),
-    mentions: { agents: new Map(), offices: new Map() },
-    listingTraces: createListingTraces(),
-    propertyLeads: createPropertyLeads(),
+    impliedPeople: { agents: new Map(), offices: new Map() },
+    listingLinks: createListingLinksTable(),
+    homeSources: createHomeSourceTable(),
     agentOffices: new Map(),
-    communityTraces: new Map(),
-    departed: {
+    communityLinks: new Map(),
+    formerOwners: {
       propertyListings: new Set(),
       agentSales: new Set(),
       officeAgents: new Set(),
@@ -128,7 +126,7 @@ async function readFeed(options: IngestOptions, { feed, observer }: IngestPorts,
 /** What can only be said when all has been read; resolves to the number of relation lists written. */
 async function finishRecords(run: Run): Promise<number> {
   if (run.isFull) await removeUnread(run)
-  await settleMentions(run)
+  await addImpliedPeople(run)
   return (await relateListings(run)) + (await relateAgents(run)) + (await relateCommunities(run))
 }
 
@@ -137,7 +135,7 @@ function describeRun(options: IngestOptions, run: Run, startedAtMs: number, fini
   return {
     ...{ runId, source, format, inputs: [...inputs], isFull, isDryRun, startedAtMs, finishedAtMs },
     ...{ edition: run.base.edition, isPublished: false },
-    ...countByKind(run.ledger),
+    ...countByKind(run.tallies),
     issues: run.issues.list(),
   }
 }
@@ -160,7 +158,7 @@ async function concludeRun(
 }
 
 function countRead(run: Run): number {
-  return Object.values(run.ledger).reduce((sum, { read }) => sum + read, 0)
+  return Object.values(run.tallies).reduce((sum, { read }) => sum + read, 0)
 }
 
 /** The failure that led here is what matters; one while dropping the rest is found and dropped by the next run. */

@@ -34,9 +34,9 @@ export interface Agent extends AgentFacts {
   source: string
   officeId?: number
   /** True when only listings speak of the agent; a Member record replaces it. */
-  isMentionOnly?: boolean
+  isImplied?: boolean
   /** When the listing that was the newest to speak of it was modified; mention-only records alone have it. */
-  mentionedAtMs?: number
+  impliedAtMs?: number
 }
 
 /** What a feed says of an office (RESO Office). */
@@ -56,7 +56,7 @@ export interface OfficeFacts {
 export interface Office extends OfficeFacts {
   id: number
   source: string
-  isMentionOnly?: boolean
+  isImplied?: boolean
   /** When the listing that was the newest to speak of it was modified; mention-only records alone have it. */
-  mentionedAtMs?: number
+  impliedAtMs?: number
 }

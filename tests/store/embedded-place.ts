@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
-import type { StorePlace } from './store-harness.ts'
+import type { StorePlace } from './suites/store-harness.ts'
 
 /** An empty directory under the system's temporary one. */
 export async function makeTemporaryDirectory(): Promise<string> {

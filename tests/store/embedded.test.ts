@@ -1,9 +1,9 @@
-import { defineAccessStoreSuite } from './access-store-suite.ts'
-import { defineEditionStoreSuite } from './edition-store-suite.ts'
-import { defineEditionTwinSuite } from './edition-twin-suite.ts'
 import { makeEmbeddedPlace } from './embedded-place.ts'
-import { defineIdentifierSuite } from './identifier-suite.ts'
-import { defineLedgerSuite } from './ledger-suite.ts'
+import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
+import { defineEditionTwinSuite } from './suites/edition-reference-suite.ts'
+import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
+import { defineIdentifierSuite } from './suites/identifier-suite.ts'
+import { defineLedgerSuite } from './suites/ledger-suite.ts'
 
 defineEditionStoreSuite('embedded', makeEmbeddedPlace)
 defineEditionTwinSuite('embedded', makeEmbeddedPlace)

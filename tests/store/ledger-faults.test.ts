@@ -6,7 +6,7 @@ import { openChargeLedger } from '../../src/store/embedded/ledger/charge-ledger.
 import { StoreError } from '../../src/store/ports/store-error.ts'
 import { makeTemporaryDirectory } from './embedded-place.ts'
 import { type FaultPlan, makeFaultyFiles } from './faulty-file.ts'
-import { sampleCharge } from './sample-charge.ts'
+import { sampleCharge } from './sample-writes.ts'
 
 const GROUPS = 8
 const GROUP_CHARGES = 3

@@ -7,8 +7,8 @@ import { openChargeLedger } from '../../src/store/embedded/ledger/charge-ledger.
 import { encodeCharge, encodeHeader } from '../../src/store/embedded/ledger/segment-format.ts'
 import { StoreError } from '../../src/store/ports/store-error.ts'
 import { makeTemporaryDirectory } from './embedded-place.ts'
-import { runAndKill } from './killed-child.ts'
-import { sampleCharge } from './sample-charge.ts'
+import { runAndKill } from './kill/killed-child.ts'
+import { sampleCharge } from './sample-writes.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const KILLS = Number(process.env.PLAT_TEST_KILLS ?? 10)

@@ -1,6 +1,11 @@
+import type { Charge } from '../../src/access/ports.ts'
 import type { Office } from '../../src/records/agent.ts'
 import type { RecordWrite } from '../../src/store/ports/edition-store.ts'
 import type { RunRecord } from '../../src/store/ports/run-record.ts'
+
+export function sampleCharge(requestId: string, atMs: number): Charge {
+  return { requestId, atMs, keyId: 'k1', holder: 'holder', operation: 'propertyDetail', cost: 1 }
+}
 
 export function sampleOffice(id: number, name: string): Office {
   return { id, source: 'test', officeKey: `key-${id}`, name } as Office

@@ -3,8 +3,7 @@ import { type AccessRejection, issueKey, listKeys, revokeKey, rollKey } from '..
 import { setSubscription } from '../../access/subscriptions.ts'
 import { type CommandContext, withStore } from '../command-context.ts'
 import { CommandError } from '../exit-code.ts'
-import { parseDay, renderInstant } from '../instant-text.ts'
-import { renderTable } from '../terminal.ts'
+import { parseDay, renderInstant, renderTable } from '../terminal.ts'
 
 interface IssueOptions {
   holder: string

@@ -1,8 +1,7 @@
 import { Command } from 'commander'
 import type { RunRecord } from '../../store/ports/run-record.ts'
 import { type CommandContext, withStore } from '../command-context.ts'
-import { renderInstant } from '../instant-text.ts'
-import { renderTable } from '../terminal.ts'
+import { renderInstant, renderTable } from '../terminal.ts'
 
 const RUNS_LOOKED_AT = 100_000
 

@@ -1,8 +1,7 @@
 import { Command } from 'commander'
 import { listSubscriptions, setSubscription } from '../../access/subscriptions.ts'
 import { type CommandContext, withStore } from '../command-context.ts'
-import { renderInstant } from '../instant-text.ts'
-import { renderTable } from '../terminal.ts'
+import { renderInstant, renderTable } from '../terminal.ts'
 import { buildChoice, getAccepted } from './keys-command.ts'
 
 interface SetOptions {

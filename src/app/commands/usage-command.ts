@@ -2,8 +2,7 @@ import { Command } from 'commander'
 import type { ChargeFilter } from '../../access/ports.ts'
 import { renderUsageCsv, summarizeUsage, type UsageGrouping } from '../../access/usage.ts'
 import { type CommandContext, withStore } from '../command-context.ts'
-import { parseDay } from '../instant-text.ts'
-import { renderTable } from '../terminal.ts'
+import { parseDay, renderTable } from '../terminal.ts'
 import { buildChoice } from './keys-command.ts'
 
 interface UsageOptions {

@@ -3,8 +3,26 @@ import { Worker } from 'node:worker_threads'
 import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import type { IngestObserver } from '../../ingest/run-ingest.ts'
 import { CommandError } from '../exit-code.ts'
-import type { IngestMessage, IngestOrder } from './ingest-messages.ts'
+import type { FeedOptions } from './create-feed.ts'
 import { THREAD_LIMITS } from './thread-limits.ts'
+
+/** One ingest as the command line asks for it. */
+export interface IngestOrder {
+  storeDirectory: string
+  format: string
+  feedOptions: FeedOptions
+  source: string
+  inputs: readonly string[]
+  isFull: boolean
+  isDryRun: boolean
+  keptEditions: number
+}
+
+/** From the thread. `exitCode` is there when the failure is one to tell people by its message alone. */
+export type IngestMessage =
+  | { kind: 'progress'; progress: Parameters<IngestObserver['progress']>[0] }
+  | { kind: 'done'; report: IngestReport }
+  | { kind: 'failed'; error: unknown; exitCode?: number }
 
 /**
  * Ingests in a thread of its own, because only of a thread can it be said how large its heap may become. Throws CommandError

@@ -6,7 +6,7 @@ import { WriterBusyError } from '../../store/ports/store-error.ts'
 import { CommandError, EXIT_CODE } from '../exit-code.ts'
 import { createFeed } from './create-feed.ts'
 import { ensureReference } from './ensure-reference.ts'
-import type { IngestMessage, IngestOrder } from './ingest-messages.ts'
+import type { IngestMessage, IngestOrder } from './ingest-in-thread.ts'
 import { dropOldEditions, loadSource } from './load-source.ts'
 
 // The program of a thread: one ingest, from opening the store to closing it.

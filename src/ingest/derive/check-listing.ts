@@ -1,59 +1,96 @@
 import { renderStreetLine } from '../../records/address.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'
 import type { ListingFacts } from '../../records/listing.ts'
-import { addressMissing } from '../issues/address-missing.ts'
-import { bathroomsZero } from '../issues/bathrooms-zero.ts'
-import { bedroomsImplausible } from '../issues/bedrooms-implausible.ts'
-import { bedroomsZero } from '../issues/bedrooms-zero.ts'
-import { closeDateInFuture } from '../issues/close-date-in-future.ts'
-import { closeDateMissing } from '../issues/close-date-missing.ts'
-import { closePriceMissing } from '../issues/close-price-missing.ts'
-import { listPriceMissing } from '../issues/list-price-missing.ts'
-import { livingAreaImplausible } from '../issues/living-area-implausible.ts'
-import { parcelPlaceholder } from '../issues/parcel-placeholder.ts'
-import { pointMissing } from '../issues/point-missing.ts'
+import { ingestIssue } from '../issues.ts'
 import { identifyParcel } from '../normalize/parcel.ts'
 import type { Issue } from '../ports/issue.ts'
+
+/** Sales below this are transfers between relatives or companies; assessors leave them out of their ratio studies. */
+const LEAST_SALE_PRICE_CENTS = 1_000_00
+
+/** The oldest standing houses of the country are of the 1630s. */
+const FIRST_YEAR_BUILT = 1600
+
+const YEARS_AHEAD = 10
+
+/** Drops values that cannot be what they claim to be. Changes `facts` in place. */
+export function dropImpossible(
+  facts: ListingFacts,
+  place: string,
+  nowMs: number,
+  raise: (issue: Issue) => void,
+): void {
+  dropNominalPrice(facts, place, raise)
+  if (facts.livingAreaSqft === 0) {
+    delete facts.livingAreaSqft
+    raise(ingestIssue('LivingAreaZero', place))
+  }
+  const year = facts.yearBuilt
+  if (
+    year !== undefined &&
+    (year < FIRST_YEAR_BUILT || year > new Date(nowMs).getUTCFullYear() + YEARS_AHEAD)
+  ) {
+    delete facts.yearBuilt
+    raise(ingestIssue('YearBuiltImplausible', place, String(year)))
+  }
+}
+
+function dropNominalPrice(facts: ListingFacts, place: string, raise: (issue: Issue) => void): void {
+  const { tenure, closePriceCents, standardStatus } = facts
+  if (tenure !== 'sale' || standardStatus !== 'Closed' || closePriceCents === undefined) return
+  if (closePriceCents >= LEAST_SALE_PRICE_CENTS) return
+  delete facts.closePriceCents
+  raise(ingestIssue('PriceNominal', place, `$${closePriceCents / 100}`))
+}
 
 type Check = (facts: ListingFacts, place: string, nowMs: number) => Issue | undefined
 
 /** Least floor of a bedroom, International Residential Code R304.1: 70 square feet. */
 const LEAST_AREA_SQFT_A_BEDROOM = 70
+
 /** Below: no dwelling (the same code asks 120 for one room). Above: a building, not a home. */
 const LIVING_AREA_SQFT = { least: 120, most: 60_000 }
+
 const DAY_MS = 86_400_000
+
 const OFFERED = new Set(['Active', 'Active Under Contract', 'Pending', 'Coming Soon'])
 
 const CHECKS: readonly Check[] = [
   ({ standardStatus, listPriceCents, unitTypes }, place) =>
     OFFERED.has(standardStatus) && listPriceCents === undefined && unitTypes.length === 0
-      ? listPriceMissing(place)
+      ? ingestIssue('ListPriceMissing', place)
       : undefined,
   (facts, place) =>
-    isSold(facts) && facts.closePriceCents === undefined ? closePriceMissing(place) : undefined,
-  (facts, place) => (isSold(facts) && facts.closeDate === undefined ? closeDateMissing(place) : undefined),
+    isSold(facts) && facts.closePriceCents === undefined
+      ? ingestIssue('ClosePriceMissing', place)
+      : undefined,
+  (facts, place) =>
+    isSold(facts) && facts.closeDate === undefined ? ingestIssue('CloseDateMissing', place) : undefined,
   ({ closeDate }, place, nowMs) =>
     closeDate !== undefined && closeDate > calendarDateOf(nowMs + DAY_MS)
-      ? closeDateInFuture(place, closeDate)
+      ? ingestIssue('CloseDateInFuture', place, closeDate)
       : undefined,
   ({ bedroomsTotal, livingAreaSqft }, place) =>
     bedroomsTotal !== undefined &&
     livingAreaSqft !== undefined &&
     livingAreaSqft > 0 &&
     bedroomsTotal * LEAST_AREA_SQFT_A_BEDROOM > livingAreaSqft
-      ? bedroomsImplausible(place, `${bedroomsTotal} bedrooms in ${livingAreaSqft} sqft`)
+      ? ingestIssue('BedroomsImplausible', place, `${bedroomsTotal} bedrooms in ${livingAreaSqft} sqft`)
       : undefined,
-  (facts, place) => (facts.bedroomsTotal === 0 && isFamilyHome(facts) ? bedroomsZero(place) : undefined),
-  (facts, place) => (facts.bathroomsTotal === 0 && isDwelling(facts) ? bathroomsZero(place) : undefined),
+  (facts, place) =>
+    facts.bedroomsTotal === 0 && isFamilyHome(facts) ? ingestIssue('BedroomsZero', place) : undefined,
+  (facts, place) =>
+    facts.bathroomsTotal === 0 && isDwelling(facts) ? ingestIssue('BathroomsZero', place) : undefined,
   ({ livingAreaSqft, homeType }, place) =>
     livingAreaSqft !== undefined && livingAreaSqft !== 0 && !isPlausibleArea(livingAreaSqft, homeType)
-      ? livingAreaImplausible(place, `${livingAreaSqft} sqft`)
+      ? ingestIssue('LivingAreaImplausible', place, `${livingAreaSqft} sqft`)
       : undefined,
-  ({ address }, place) => (renderStreetLine(address) === undefined ? addressMissing(place) : undefined),
-  ({ point }, place) => (point === undefined ? pointMissing(place) : undefined),
+  ({ address }, place) =>
+    renderStreetLine(address) === undefined ? ingestIssue('AddressMissing', place) : undefined,
+  ({ point }, place) => (point === undefined ? ingestIssue('PointMissing', place) : undefined),
   ({ parcelNumber }, place) =>
     parcelNumber !== undefined && identifyParcel(parcelNumber) === undefined
-      ? parcelPlaceholder(place)
+      ? ingestIssue('ParcelPlaceholder', place)
       : undefined,
 ]
 

@@ -1,7 +1,6 @@
 import type { ListingFacts } from '../../records/listing.ts'
 import type { IdentifierRegistry } from '../../store/ports/edition-store.ts'
-import { homeConflict } from '../issues/home-conflict.ts'
-import { parcelConflict } from '../issues/parcel-conflict.ts'
+import { ingestIssue } from '../issues.ts'
 import type { Issue } from '../ports/issue.ts'
 import { type HomeNames, nameHome } from './home-names.ts'
 
@@ -70,8 +69,8 @@ function chooseHome(
 function describeConflict(deciding: string, other: string, place: string): Issue {
   const detail = `${kindOf(deciding)} against ${kindOf(other)}`
   return deciding.startsWith('zip:') || deciding.startsWith('city:')
-    ? homeConflict(place, detail)
-    : parcelConflict(place, detail)
+    ? ingestIssue('HomeConflict', place, detail)
+    : ingestIssue('ParcelConflict', place, detail)
 }
 
 function kindOf(name: string): string {

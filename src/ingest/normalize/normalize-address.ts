@@ -1,6 +1,5 @@
 import type { Address } from '../../records/address.ts'
-import { postalCodeMalformed } from '../issues/postal-code-malformed.ts'
-import { stateMalformed } from '../issues/state-malformed.ts'
+import { ingestIssue } from '../issues.ts'
 import type { Issue } from '../ports/issue.ts'
 import { parseStateCode } from './state-names.ts'
 
@@ -25,7 +24,7 @@ function normalizeState(address: Address, place: string, raise: (issue: Issue) =
   const code = parseStateCode(address.stateOrProvince)
   if (code !== undefined) address.stateOrProvince = code
   else {
-    raise(stateMalformed(place, address.stateOrProvince.slice(0, 40)))
+    raise(ingestIssue('StateMalformed', place, address.stateOrProvince.slice(0, 40)))
     delete address.stateOrProvince
   }
 }
@@ -35,7 +34,7 @@ function normalizePostalCode(address: Address, place: string, raise: (issue: Iss
   const code = /^(\d{5})(-?\d{4})?$/.exec(address.postalCode)?.[1] // 98101, 98101-1234, 981011234
   if (code !== undefined) address.postalCode = code
   else {
-    raise(postalCodeMalformed(place, address.postalCode.slice(0, 40)))
+    raise(ingestIssue('PostalCodeMalformed', place, address.postalCode.slice(0, 40)))
     delete address.postalCode
   }
 }

@@ -13,3 +13,16 @@ export interface Issue {
   /** What was found, short, without personal data. */
   detail?: string
 }
+
+/** The issues of one part of Plat by name: what is done about each, and what it means in one sentence. */
+export type IssueCatalogue = Readonly<Record<string, { effect: Issue['effect']; meaning: string }>>
+
+/** Makes the issues of a catalogue: the name decides the effect. */
+export function buildIssueMaker<Catalogue extends IssueCatalogue>(
+  catalogue: Catalogue,
+): (name: keyof Catalogue & string, place: string, detail?: string) => Issue {
+  return (name, place, detail) => {
+    const { effect } = catalogue[name] as Catalogue[keyof Catalogue]
+    return detail === undefined ? { name, effect, place } : { name, effect, place, detail }
+  }
+}

@@ -1,7 +1,7 @@
 import type { RelationName } from '../../records/record.ts'
 import type { RelationWrite } from '../../store/ports/edition-store.ts'
 import { groupMembers, listDistinct, type OwnedMembers } from '../compact/group-members.ts'
-import type { Run } from '../write/run.ts'
+import type { Run } from '../run/run.ts'
 
 /** One relation as a run changed it. */
 export interface Membership {
@@ -20,7 +20,7 @@ const OWNERS_AT_ONCE = 1000
 export async function writeMembership(membership: Membership, run: Run): Promise<number> {
   const { relation, pairs } = membership
   const gained = groupMembers(pairs)
-  const owners = unite(gained.owners, run.departed[relation])
+  const owners = unite(gained.owners, run.formerOwners[relation])
   let written = 0
   for (let from = 0; from < owners.length; from += OWNERS_AT_ONCE) {
     const chunk = [...owners.subarray(from, from + OWNERS_AT_ONCE)]

@@ -1,7 +1,7 @@
 import { RECORD_KINDS } from '../../records/record.ts'
 import type { RunRecord } from '../../store/ports/run-record.ts'
-import { countUnchanged, type RunLedger } from '../write/kind-ledger.ts'
-import type { IssueCount } from './issue-tally.ts'
+import type { IssueCount } from '../run/issue-tally.ts'
+import { countUnchanged, type KindTallies } from '../run/kind-tally.ts'
 
 /** What one run did or, for a dry run, would have done. Plain JSON. */
 export interface IngestReport extends Omit<RunRecord, 'issues'> {
@@ -14,9 +14,9 @@ export interface IngestReport extends Omit<RunRecord, 'issues'> {
 
 /** The counts of a run by kind of record; kinds without any are left out. */
 export function countByKind(
-  ledger: RunLedger,
+  ledger: KindTallies,
 ): Pick<RunRecord, 'read' | 'changed' | 'unchanged' | 'removed'> {
-  const count = (of: (kind: keyof RunLedger) => number): Record<string, number> =>
+  const count = (of: (kind: keyof KindTallies) => number): Record<string, number> =>
     Object.fromEntries(RECORD_KINDS.map((kind) => [kind, of(kind)]).filter(([, number]) => number !== 0))
   return {
     read: count((kind) => ledger[kind].read),

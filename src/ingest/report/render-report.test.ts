@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createIssueTally } from '../run/issue-tally.ts'
 import { type IngestReport, runRecordOf } from './ingest-report.ts'
-import { createIssueTally } from './issue-tally.ts'
 import { renderReport } from './render-report.ts'
 
 function report(given: Partial<IngestReport> = {}): IngestReport {

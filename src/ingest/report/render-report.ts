@@ -1,6 +1,6 @@
 import { RECORD_KINDS } from '../../records/record.ts'
+import type { IssueCount } from '../run/issue-tally.ts'
 import type { IngestReport } from './ingest-report.ts'
-import type { IssueCount } from './issue-tally.ts'
 
 const EXAMPLES_SHOWN = 3
 

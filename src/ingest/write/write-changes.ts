@@ -1,7 +1,7 @@
 import type { RecordByKind, RecordKind } from '../../records/record.ts'
 import type { RecordWrite } from '../../store/ports/edition-store.ts'
 import { isEqualRecord } from '../compare/equal-records.ts'
-import type { Run } from './run.ts'
+import type { Run } from '../run/run.ts'
 
 /** A record as the run leaves it, beside the stored one. */
 export interface Outcome<K extends RecordKind> {
@@ -18,7 +18,7 @@ export async function writeChanges<K extends RecordKind>(
   outcomes: readonly Outcome<K>[],
   run: Run,
 ): Promise<Outcome<K>[]> {
-  const { changed, removed } = run.ledger[kind]
+  const { changed, removed } = run.tallies[kind]
   const writes: Outcome<K>[] = []
   for (const outcome of outcomes) {
     const { id } = outcome.record
@@ -43,7 +43,7 @@ export async function removeStaged<K extends RecordKind>(
   ids: readonly number[],
   run: Run,
 ): Promise<RecordByKind[K][]> {
-  const { seen, changed, removed } = run.ledger[kind]
+  const { seen, changed, removed } = run.tallies[kind]
   const found = await run.base.getMany(kind, ids)
   const gone = ids.filter((id, at) => found[at] !== undefined || changed.has(id))
   for (const [at, id] of ids.entries()) {

@@ -1,10 +1,22 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { StoreError } from '../ports/store-error.ts'
-import { syncDirectory, writeFileDurably } from './durable-file.ts'
 
 const FORMAT_FILE = 'format'
+
 const MAGIC = 'plat-store'
+
 const VERSION = 1
 
 /** Paths inside a store's directory. */
@@ -60,4 +72,26 @@ function refuseForeignFiles(directory: string): void {
   const foreign = readdirSync(directory).find((name) => !/^(editions|ledger|format\.\d+\.tmp)$/.test(name))
   if (foreign)
     throw new StoreError(`${directory} is not a Plat store: it holds ${foreign} and no format file`)
+}
+
+/** Writes a new file readable by its owner only; it is on disk when this returns. */
+export function writeFileDurably(path: string, text: string): void {
+  const descriptor = openSync(path, 'w', 0o600)
+  try {
+    writeSync(descriptor, text)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Makes created, renamed and removed names of a directory durable. Windows cannot open directories; it needs not. */
+export function syncDirectory(directory: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(directory, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
 }

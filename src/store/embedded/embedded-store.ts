@@ -2,11 +2,11 @@ import type { AccessStore, ChargeLedger } from '../../access/ports.ts'
 import type { EditionStore, IdentifierRegistry, RunLog } from '../ports/edition-store.ts'
 import { openAccessStore } from './access-store.ts'
 import { openDirectory } from './directory.ts'
-import { openEditionStore } from './edition-store.ts'
+import { openEditionStore } from './editions/edition-store.ts'
+import { openRunLog } from './editions/run-log.ts'
 import { openEnvironment } from './environment.ts'
 import { openIdentifierRegistry } from './identifier-registry.ts'
 import { openChargeLedger } from './ledger/charge-ledger.ts'
-import { openRunLog } from './run-log.ts'
 
 export interface EmbeddedStoreOptions {
   /** Made (mode 0700) when missing. One machine's processes may share it; a network file system is not safe. */

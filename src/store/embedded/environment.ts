@@ -1,7 +1,20 @@
 import { type Database, open } from 'lmdb'
 import { StoreError } from '../ports/store-error.ts'
-import { awaitCommit } from './commit-error.ts'
 import { guard } from './guard.ts'
+
+/**
+ * Awaits a write of lmdb. When a commit fails, its error only points to another promise that rejects with the true
+ * reason and that nobody handles, which would end the process (lmdb-js issue 368); this handles it and throws the reason.
+ */
+export async function awaitCommit<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const reason = (error as { commitError?: Promise<never> }).commitError
+    if (reason) await reason
+    throw error
+  }
+}
 
 /** Keys and values are plain bytes: what they mean is decided here, not by a library's encoding. */
 export type Table = Database<Buffer, Buffer>
@@ -34,6 +47,7 @@ export interface EnvironmentOptions {
 
 // A listing of 3 KB fits in an 8 KB page beside another; in a page of 4 KB each needs overflow pages of its own.
 const PAGE_BYTES = 8192
+
 // Each thread or process that reads takes a slot.
 const MAX_READERS = 1024
 

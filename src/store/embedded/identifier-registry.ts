@@ -3,7 +3,7 @@ import { StoreError } from '../ports/store-error.ts'
 import type { Environment } from './environment.ts'
 import { guard, guardAsync } from './guard.ts'
 import { findMeta, putMeta } from './meta.ts'
-import { textKey } from './text-key.ts'
+import { textKey } from './rows/text-key.ts'
 
 /**
  * Seven digits from the start: no minted number can be taken for a ZIP code or a county code, which are the numbers of

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts'
 export type RecordCounts = Partial<Record<RecordKind, number>>
 
 /** The writer at work: which process, and which of its writers. */
-export interface WriterClaim {
+export interface WriterLock {
   process: string
   nonce: string
 }
@@ -13,7 +13,7 @@ export interface WriterClaim {
 interface MetaValues {
   current: number
   oldest: number
-  writer: WriterClaim
+  writer: WriterLock
   nextRun: number
   [sequence: `next:${string}`]: number
   [counts: `counts:${number}`]: RecordCounts

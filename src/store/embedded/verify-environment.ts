@@ -1,9 +1,16 @@
 import type { Environment } from './environment.ts'
 import { findSpaceOfKey, getNextIdentifier } from './identifier-registry.ts'
 import { findMeta, getCurrentEdition, getOldestEdition, type RecordCounts } from './meta.ts'
-import { pageEntries } from './paged-range.ts'
-import { changeKey, findKindOfGroup, MAX_EDITION, parseChangeKey, parseRowKey, rowKey } from './row-key.ts'
-import { decodeJsonRow, isRemovedRow } from './row-value.ts'
+import { pageEntries } from './rows/paged-range.ts'
+import {
+  changeKey,
+  findKindOfGroup,
+  MAX_EDITION,
+  parseChangeKey,
+  parseRowKey,
+  rowKey,
+} from './rows/row-key.ts'
+import { decodeJsonRow, isRemovedRow } from './rows/rows.ts'
 
 // A broken store may be wrong in millions of places; the first show what it is.
 const MAX_FAULTS = 100

@@ -1,7 +1,7 @@
 import { close, constants, fdatasync, ftruncate, open, write } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { syncDirectory } from '../durable-file.ts'
+import { syncDirectory } from '../directory.ts'
 
 /** The few calls that the ledger makes on a segment it writes. Tests put failing ones in their place. */
 export interface AppendFile {

@@ -1,0 +1,53 @@
+import type { RecordByKind, RecordKind } from '../../records/record.ts'
+import { ingestIssue } from '../issues.ts'
+import type { Run } from '../run/run.ts'
+
+/** A feed's facts with their minted number. */
+export interface Incoming<Facts> {
+  id: number
+  facts: Facts
+  /** For reports: "Listing ABC123". */
+  place: string
+}
+
+export interface Accepted<K extends RecordKind, Facts> extends Incoming<Facts> {
+  stored: RecordByKind[K] | undefined
+}
+
+/**
+ * Of a batch, the facts that are news: the newest of each key in this run whatever the order, the later of equals, and
+ * nothing modified before what is stored. The others are counted as issues.
+ */
+export async function acceptNewest<K extends RecordKind, Facts extends object>(
+  kind: K,
+  batch: readonly Incoming<Facts>[],
+  run: Run,
+): Promise<Accepted<K, Facts>[]> {
+  const ids = [...new Set(batch.map(({ id }) => id))]
+  const found = await run.base.getMany(kind, ids)
+  const stored = new Map(ids.map((id, at) => [id, found[at]]))
+  const accepted = new Map<number, Accepted<K, Facts>>()
+  for (const incoming of batch) {
+    const before = stored.get(incoming.id)
+    if (isNews(kind, incoming, before, run)) accepted.set(incoming.id, { ...incoming, stored: before })
+  }
+  return [...accepted.values()]
+}
+
+function isNews(kind: RecordKind, incoming: Incoming<object>, stored: object | undefined, run: Run): boolean {
+  const { seen } = run.tallies[kind]
+  const [modified, seenModified] = [modifiedAt(incoming.facts), seen.get(incoming.id)]
+  if (seenModified !== undefined) run.issues.raise(ingestIssue('DuplicateRecord', incoming.place))
+  if (seenModified !== undefined && modified < seenModified) return false
+  if (stored !== undefined && modified !== -Infinity && modified < modifiedAt(stored)) {
+    seen.set(incoming.id, seenModified ?? -Infinity)
+    run.issues.raise(ingestIssue('OlderThanStored', incoming.place))
+    return false
+  }
+  seen.set(incoming.id, modified)
+  return true
+}
+
+function modifiedAt(facts: { modifiedAtMs?: number }): number {
+  return facts.modifiedAtMs ?? -Infinity
+}

@@ -1,0 +1,66 @@
+import type { Listing, ListingFacts } from '../../records/listing.ts'
+import type { EducationLevel } from '../../records/school.ts'
+import { ingestIssue } from '../issues.ts'
+import type { Issue } from '../ports/issue.ts'
+
+/** Sums a missing count of bathrooms from its parts, else takes the whole number. Changes `facts` in place. */
+export function deriveBathrooms(facts: ListingFacts, place: string, raise: (issue: Issue) => void): void {
+  if (facts.bathroomsTotal !== undefined) return
+  const { bathroomsFull, bathroomsThreeQuarter, bathroomsHalf, bathroomsOneQuarter } = facts
+  const parts = [bathroomsFull, bathroomsThreeQuarter, bathroomsHalf, bathroomsOneQuarter]
+  const weights = [1, 0.75, 0.5, 0.25]
+  const total = parts.every((part) => part === undefined)
+    ? facts.bathroomsTotalInteger
+    : parts.reduce<number>((sum, part, at) => sum + (part ?? 0) * weights[at]!, 0)
+  if (total === undefined) return
+  facts.bathroomsTotal = total
+  raise(ingestIssue('BathroomsDerived', place))
+}
+
+/**
+ * Keeps the price history that the feed leaves out: when the asking price differs from the stored one, that is the
+ * previous price, changed when the record was modified (else now); while it stays, what was known stays known.
+ * Changes `record` in place.
+ */
+export function keepPriceHistory(
+  record: Listing,
+  stored: Listing | undefined,
+  place: string,
+  nowMs: number,
+  raise: (issue: Issue) => void,
+): void {
+  if (
+    stored === undefined ||
+    record.previousListPriceCents !== undefined ||
+    record.priceChangeAtMs !== undefined
+  )
+    return
+  if (record.listPriceCents === undefined || stored.listPriceCents === undefined) return
+  if (record.listPriceCents === stored.listPriceCents) {
+    if (stored.previousListPriceCents !== undefined)
+      record.previousListPriceCents = stored.previousListPriceCents
+    if (stored.priceChangeAtMs !== undefined) record.priceChangeAtMs = stored.priceChangeAtMs
+    return
+  }
+  record.previousListPriceCents = stored.listPriceCents
+  record.priceChangeAtMs = record.modifiedAtMs ?? nowMs
+  raise(ingestIssue('PriceChangeDerived', place))
+}
+
+const EARLY = new Set(['PK', 'K', '1', '2', '3', '4'])
+
+/**
+ * The levels that a school's grades make it: elementary with any grade to 4 (or 5 alone), middle with 7 or 8 (or 6
+ * without early grades), high with 10 to 12 (or 9 without a middle school). Empty for no known grades.
+ */
+export function educationLevelsOf(grades: readonly string[]): EducationLevel[] {
+  const has = new Set(grades)
+  const isEarly = grades.some((grade) => EARLY.has(grade))
+  const isMiddle = has.has('7') || has.has('8') || (has.has('6') && !isEarly)
+  const isHigh = has.has('10') || has.has('11') || has.has('12') || (has.has('9') && !isMiddle)
+  const levels: EducationLevel[] = []
+  if (isEarly || (has.has('5') && !isMiddle)) levels.push('elementary')
+  if (isMiddle) levels.push('middle')
+  if (isHigh) levels.push('high')
+  return levels
+}

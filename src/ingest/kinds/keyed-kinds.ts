@@ -1,0 +1,130 @@
+import { findBox, findCentroid } from '../../domain/geo/shape-measures.ts'
+import type { AgentFacts, OfficeFacts } from '../../records/agent.ts'
+import type { BuilderFacts } from '../../records/builder.ts'
+import type { NeighborhoodFacts } from '../../records/neighborhood.ts'
+import type { PlaceFacts } from '../../records/place.ts'
+import type { RateSeriesFacts } from '../../records/rate-series.ts'
+import type { RecordByKind, RecordKind } from '../../records/record.ts'
+import type { SchoolFacts, SchoolZoneFacts } from '../../records/school.ts'
+import type { IdentifierSpace } from '../../store/ports/edition-store.ts'
+import { acceptNewest, type Incoming } from '../compare/accept-newest.ts'
+import { educationLevelsOf } from '../derive/derive-values.ts'
+import { isUsableKey, nameSourceKey } from '../identify/source-key.ts'
+import { ingestIssue } from '../issues.ts'
+import type { Run } from '../run/run.ts'
+import { type Outcome, writeChanges } from '../write/write-changes.ts'
+
+/** How facts of a kind with minted numbers become its records. */
+export interface KeyedKind<K extends RecordKind & IdentifierSpace, Facts extends object> {
+  kind: K
+  /** For reports: "School". */
+  label: string
+  keyOf(facts: Facts): string
+  /** The record, or undefined (with an issue raised) when the facts cannot be one. */
+  build(facts: Facts, identity: { id: number; source: string }, run: Run): RecordByKind[K] | undefined
+}
+
+/** Numbers a batch by source and key, in the batch's order. Facts without a usable key are rejected. */
+export async function numberBatch<Facts extends object>(
+  space: IdentifierSpace,
+  label: string,
+  batch: readonly Facts[],
+  keyOf: (facts: Facts) => string,
+  run: Run,
+): Promise<Incoming<Facts>[]> {
+  const usable = batch.filter((facts) => {
+    const isUsable = isUsableKey(keyOf(facts))
+    if (!isUsable) run.issues.raise(ingestIssue('KeyMissing', `${label} ${keyOf(facts).slice(0, 40)}`.trim()))
+    return isUsable
+  })
+  const names = usable.map((facts) => nameSourceKey(run.source, keyOf(facts)))
+  const ids = names.length === 0 ? [] : await run.identifiers.mintMany(space, names)
+  return usable.map((facts, at) => ({ id: ids[at]!, facts, place: `${label} ${keyOf(facts)}` }))
+}
+
+/** Takes a batch of one kind from facts to staged records; resolves to what changed. */
+export async function ingestKeyed<K extends RecordKind & IdentifierSpace, Facts extends object>(
+  { kind, label, keyOf, build }: KeyedKind<K, Facts>,
+  batch: readonly Facts[],
+  run: Run,
+): Promise<Outcome<K>[]> {
+  run.tallies[kind].read += batch.length
+  const incoming = await numberBatch(kind, label, batch, keyOf, run)
+  const accepted = await acceptNewest(kind, incoming, run)
+  const outcomes: Outcome<K>[] = []
+  for (const { id, facts, stored } of accepted) {
+    const record = build(facts, { id, source: run.source }, run)
+    if (record !== undefined) outcomes.push({ stored, record })
+  }
+  return writeChanges(kind, outcomes, run)
+}
+
+export const OFFICE_KIND: KeyedKind<'office', OfficeFacts> = {
+  kind: 'office',
+  label: 'Office',
+  keyOf: ({ officeKey }) => officeKey,
+  build: (facts, identity) => ({ ...facts, ...identity }),
+}
+
+export const AGENT_KIND: KeyedKind<'agent', AgentFacts> = {
+  kind: 'agent',
+  label: 'Agent',
+  keyOf: ({ agentKey }) => agentKey,
+  build: (facts, identity) => ({ ...facts, ...identity }),
+}
+
+export const BUILDER_KIND: KeyedKind<'builder', BuilderFacts> = {
+  kind: 'builder',
+  label: 'Builder',
+  keyOf: ({ builderKey }) => builderKey,
+  build: (facts, identity) => ({ ...facts, ...identity }),
+}
+
+export const SCHOOL_KIND: KeyedKind<'school', SchoolFacts> = {
+  kind: 'school',
+  label: 'School',
+  keyOf: ({ schoolKey }) => schoolKey,
+  build(facts, identity, run) {
+    const school = { ...facts, ...identity }
+    if (facts.educationLevels.length > 0 || facts.grades.length === 0) return school
+    run.issues.raise(ingestIssue('EducationLevelsDerived', `School ${facts.schoolKey}`))
+    return { ...school, educationLevels: educationLevelsOf(facts.grades) }
+  },
+}
+
+export const SCHOOL_ZONE_KIND: KeyedKind<'schoolZone', SchoolZoneFacts> = {
+  kind: 'schoolZone',
+  label: 'SchoolZone',
+  keyOf: ({ zoneKey }) => zoneKey,
+  build(facts, identity, run) {
+    if (findBox(facts.shape) !== undefined) return { ...facts, ...identity }
+    run.issues.raise(ingestIssue('ShapeEmpty', `SchoolZone ${facts.zoneKey}`))
+    return undefined
+  },
+}
+
+export const NEIGHBORHOOD_KIND: KeyedKind<'neighborhood', NeighborhoodFacts> = {
+  kind: 'neighborhood',
+  label: 'Neighborhood',
+  keyOf: ({ neighborhoodKey }) => neighborhoodKey,
+  build(facts, identity, run) {
+    const [box, centroid] = [findBox(facts.shape), findCentroid(facts.shape)]
+    if (box !== undefined && centroid !== undefined) return { ...facts, ...identity, box, centroid }
+    run.issues.raise(ingestIssue('ShapeEmpty', `Neighborhood ${facts.neighborhoodKey}`))
+    return undefined
+  },
+}
+
+export const PLACE_KIND: KeyedKind<'place', PlaceFacts> = {
+  kind: 'place',
+  label: 'Place',
+  keyOf: ({ placeKey }) => placeKey,
+  build: (facts, identity) => ({ ...facts, ...identity }),
+}
+
+export const RATE_SERIES_KIND: KeyedKind<'rateSeries', RateSeriesFacts> = {
+  kind: 'rateSeries',
+  label: 'RateSeries',
+  keyOf: ({ seriesKey }) => seriesKey,
+  build: (facts, identity) => ({ ...facts, ...identity }),
+}

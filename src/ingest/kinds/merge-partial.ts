@@ -1,0 +1,48 @@
+import type { RecordByKind } from '../../records/record.ts'
+import { ingestIssue } from '../issues.ts'
+import type { Run } from '../run/run.ts'
+import { type Outcome, writeChanges } from '../write/write-changes.ts'
+
+type PartialKind = 'zipCode' | 'county' | 'stateCosts'
+type Merge<K extends PartialKind> = (
+  batch: readonly ({ id: number } & Partial<RecordByKind[K]>)[],
+  run: Run,
+) => Promise<RecordByKind[K][]>
+
+/**
+ * Lays partial facts of kinds with natural ids over what is stored and over what the run said before: fields given win,
+ * others stay. These tables are small (41,000 ZIP codes at most) and held for the run. Resolves to the merged records.
+ */
+export function createPartialMerge<K extends PartialKind>(kind: K): Merge<K> {
+  const merged = new Map<number, RecordByKind[K]>()
+  return async (batch, run) => {
+    run.tallies[kind].read += batch.length
+    const ids = [...new Set(batch.map(({ id }) => id))]
+    const found = await run.base.getMany(kind, ids)
+    const outcomes = new Map<number, Outcome<K>>()
+    const stored = new Map(ids.map((id, at) => [id, found[at]]))
+    for (const facts of batch) {
+      const record = layOver<K>(merged.get(facts.id) ?? stored.get(facts.id), facts)
+      merged.set(facts.id, record)
+      if (!isWhole(kind, record)) {
+        run.issues.raise(ingestIssue('CountyUnnamed', `County ${facts.id}`))
+        continue
+      }
+      run.tallies[kind].seen.set(facts.id, -Infinity)
+      outcomes.set(facts.id, { stored: stored.get(facts.id), record })
+    }
+    await writeChanges(kind, [...outcomes.values()], run)
+    return [...outcomes.values()].map(({ record }) => record)
+  }
+}
+
+/** Only counties come in parts of which none is a record by itself: limits and taxes without a name. */
+function isWhole(kind: PartialKind, record: object): boolean {
+  return kind !== 'county' || ('name' in record && 'stateOrProvince' in record)
+}
+
+function layOver<K extends PartialKind>(below: RecordByKind[K] | undefined, facts: object): RecordByKind[K] {
+  const merged = { ...below } as Record<string, unknown>
+  for (const [field, value] of Object.entries(facts)) if (value !== undefined) merged[field] = value
+  return merged as unknown as RecordByKind[K]
+}

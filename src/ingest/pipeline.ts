@@ -1,0 +1,137 @@
+import type { Listing, ListingFacts } from '../records/listing.ts'
+import type { RecordKind } from '../records/record.ts'
+import { type Accepted, acceptNewest } from './compare/accept-newest.ts'
+import { checkListing, dropImpossible } from './derive/check-listing.ts'
+import { checkPoint, deriveLocation } from './derive/derive-location.ts'
+import { deriveBathrooms, keepPriceHistory } from './derive/derive-values.ts'
+import { identifyHomes } from './identify/identify-homes.ts'
+import {
+  BUILDER_KIND,
+  ingestKeyed,
+  NEIGHBORHOOD_KIND,
+  numberBatch,
+  OFFICE_KIND,
+  PLACE_KIND,
+  RATE_SERIES_KIND,
+  SCHOOL_KIND,
+  SCHOOL_ZONE_KIND,
+} from './kinds/keyed-kinds.ts'
+import { ingestAgents, ingestCommunities } from './kinds/linked-kinds.ts'
+import { createPartialMerge } from './kinds/merge-partial.ts'
+import { sortBatch } from './kinds/sort-batch.ts'
+import { normalizeAddress } from './normalize/normalize-address.ts'
+import type { FeedRecord } from './ports/feed.ts'
+import { reconcileHomes } from './reconcile/reconcile-homes.ts'
+import { deleteKeys } from './reconcile/remove-records.ts'
+import { noteListing } from './relate/note-changes.ts'
+import { numberKeys, resolveRelations } from './resolve/resolve-references.ts'
+import type { Run } from './run/run.ts'
+import { writeChanges } from './write/write-changes.ts'
+
+/** Takes one batch of feed records of any kinds through all stages up to staged records. */
+export type BatchIngest = (batch: readonly FeedRecord[], run: Run) => Promise<void>
+
+type FactsOf<K extends RecordKind> = Extract<FeedRecord, { kind: K }>['facts']
+
+/** Kinds on which others depend come first: places, then people and builders, listings last. */
+export function createBatchIngest(): BatchIngest {
+  const mergeZipCodes = createPartialMerge('zipCode')
+  const mergeCounties = createPartialMerge('county')
+  const mergeStateCosts = createPartialMerge('stateCosts')
+  return async (batch, run) => {
+    const { facts, deletions } = sortBatch(batch)
+    async function each<K extends RecordKind>(kind: K, ingest: (facts: FactsOf<K>[]) => Promise<unknown>) {
+      const given = facts.get(kind)
+      if (given !== undefined) await ingest(given as FactsOf<K>[])
+    }
+    await each('zipCode', async (given) => run.places.note({ zipCodes: await mergeZipCodes(given, run) }))
+    await each('county', async (given) => run.places.note({ counties: await mergeCounties(given, run) }))
+    await each('stateCosts', (given) => mergeStateCosts(given, run))
+    await each('place', (given) => ingestKeyed(PLACE_KIND, given, run))
+    await each('rateSeries', (given) => ingestKeyed(RATE_SERIES_KIND, given, run))
+    await each('neighborhood', (given) => ingestKeyed(NEIGHBORHOOD_KIND, given, run))
+    await each('school', (given) => ingestKeyed(SCHOOL_KIND, given, run))
+    await each('schoolZone', (given) => ingestKeyed(SCHOOL_ZONE_KIND, given, run))
+    await each('builder', (given) => ingestKeyed(BUILDER_KIND, given, run))
+    await each('community', (given) => ingestCommunities(given, run))
+    await each('office', (given) => ingestKeyed(OFFICE_KIND, given, run))
+    await each('agent', (given) => ingestAgents(given, run))
+    await each('listing', (given) => ingestListings(given, run))
+    for (const [kind, keys] of deletions) await deleteKeys(kind, keys, run)
+  }
+}
+
+type AcceptedListing = Accepted<'listing', ListingFacts>
+
+/** Takes a batch of listings through all stages to staged records, with the homes they belong to. */
+export async function ingestListings(batch: readonly ListingFacts[], run: Run): Promise<void> {
+  run.tallies.listing.read += batch.length
+  const facts = batch.map((given) => ({ ...given }))
+  await resolveRelations(facts, run)
+  const incoming = await numberBatch('listing', 'Listing', facts, ({ listingKey }) => listingKey, run)
+  const accepted = await acceptNewest('listing', incoming, run)
+  await refineListings(accepted, run)
+  const propertyIds = await identifyHomes(run.source, accepted, run.identifiers, run.issues.raise)
+  const newHomes = await numberNewHomes(accepted, run)
+  const outcomes = accepted.map((listing, at) => ({
+    stored: listing.stored,
+    record: buildListing(listing, propertyIds[at]!, newHomes, run),
+  }))
+  const changes = await writeChanges('listing', outcomes, run)
+  for (const change of changes) noteListing(change, run)
+  await reconcileHomes(changes, run)
+}
+
+/** Normalises, derives and checks what each listing says by itself. */
+async function refineListings(accepted: readonly AcceptedListing[], run: Run): Promise<void> {
+  const { raise } = run.issues
+  for (const { facts, place } of accepted) facts.address = normalizeAddress(facts.address, place, raise)
+  await run.places.load(accepted.flatMap(({ facts }) => facts.address.postalCode ?? []))
+  for (const { facts, place } of accepted) {
+    deriveLocation(facts.address, run.places, place, raise)
+    refinePoint(facts, place, run)
+    deriveBathrooms(facts, place, raise)
+    checkListing(facts, place, run.nowMs, raise)
+    dropImpossible(facts, place, run.nowMs, raise)
+  }
+}
+
+function refinePoint(facts: ListingFacts, place: string, run: Run): void {
+  if (facts.point === undefined) return
+  const { postalCode } = facts.address
+  const zipCode = postalCode === undefined ? undefined : run.places.findZipCode(postalCode)
+  const point = checkPoint(facts.point, zipCode, place, run.issues.raise)
+  if (point === undefined) delete facts.point
+}
+
+async function numberNewHomes(accepted: readonly AcceptedListing[], run: Run) {
+  const newHomes = accepted.map(({ facts }) => facts.newHome)
+  return {
+    builders: await numberKeys(
+      'builder',
+      newHomes.map((home) => home?.builderKey),
+      run,
+    ),
+    communities: await numberKeys(
+      'community',
+      newHomes.map((home) => home?.communityKey),
+      run,
+    ),
+  }
+}
+
+function buildListing(
+  { id, facts, place, stored }: AcceptedListing,
+  propertyId: number,
+  newHomes: Awaited<ReturnType<typeof numberNewHomes>>,
+  run: Run,
+): Listing {
+  const firstSeenAtMs = stored?.firstSeenAtMs ?? run.nowMs
+  const record: Listing = { ...facts, id, propertyId, source: run.source, firstSeenAtMs }
+  const builderId = newHomes.builders.get(facts.newHome?.builderKey ?? '')
+  const communityId = newHomes.communities.get(facts.newHome?.communityKey ?? '')
+  if (builderId !== undefined) record.builderId = builderId
+  if (communityId !== undefined) record.communityId = communityId
+  keepPriceHistory(record, stored, place, run.nowMs, run.issues.raise)
+  return record
+}

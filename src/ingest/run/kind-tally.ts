@@ -1,0 +1,32 @@
+import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
+import { IdNumbers, IdRows, IdSet } from '../compact/id-columns.ts'
+
+/** What a run knows of one kind so far: numbers only, never records. */
+export interface KindTally {
+  /** Feed records read, ignored ones too. */
+  read: number
+  /** Modification time of what the run accepted by record id; -Infinity where the feed gives none. */
+  seen: IdNumbers
+  /** Ids whose staged record differs from the stored one. */
+  changed: IdSet
+  /** Ids of stored records that the run removes. */
+  removed: Set<number>
+}
+
+export type KindTallies = Record<RecordKind, KindTally>
+
+export function createKindTallies(): KindTallies {
+  return Object.fromEntries(RECORD_KINDS.map((kind) => [kind, createKindTally()])) as KindTallies
+}
+
+function createKindTally(): KindTally {
+  const rows = new IdRows()
+  return { read: 0, seen: new IdNumbers(rows), changed: new IdSet(rows), removed: new Set() }
+}
+
+/** Seen records that are as they were. */
+export function countUnchanged({ seen, changed }: KindTally): number {
+  let count = 0
+  for (const id of seen.ids()) if (!changed.has(id)) count++
+  return count
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { createListingLinksTable, type ListingLinks, NO_ID } from './listing-links.ts'
+
+const id = fc.integer({ min: 1_000_001, max: 2 ** 47 })
+/** Days from the year 0 to 9999. */
+const day = fc.integer({ min: -719_528, max: 2_932_896 }).map((number) => number * 86_400_000)
+const trace = fc.record(
+  {
+    propertyId: id,
+    listedAtMs: fc.oneof(fc.integer(), fc.constant(-Infinity)),
+    closedAtMs: fc.oneof(day, fc.constant(-Infinity)),
+    communityId: fc.oneof(id, fc.constant(NO_ID)),
+    agentIds: fc.uniqueArray(id, { maxLength: 4 }),
+  },
+  { noNullPrototype: true },
+)
+
+test('The trace of each listing comes back as it was set last.', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(50), trace), { maxLength: 80 }), (sets) => {
+      const [traces, wanted] = [createListingLinksTable(), new Map<number, ListingLinks>()]
+      for (const [listingId, each] of sets) {
+        traces.set(listingId, each)
+        wanted.set(listingId, each)
+      }
+      assert.deepEqual(new Map([...traces.ids()].map((each) => [each, traces.get(each)])), wanted)
+    }),
+    { seed: 24, numRuns: 200 },
+  )
+})

@@ -1,0 +1,37 @@
+import type { RelationName } from '../../records/record.ts'
+import type { EditionReader, EditionWriter, IdentifierRegistry } from '../../store/ports/edition-store.ts'
+import type { HomeSourceTable } from './home-sources.ts'
+import type { ImpliedPeople } from './implied-people.ts'
+import type { IssueTally } from './issue-tally.ts'
+import type { KindTallies } from './kind-tally.ts'
+import type { ListingLinksTable } from './listing-links.ts'
+import type { PlaceLookup } from './place-lookup.ts'
+
+/** What a community's place in its builder's list depends on. */
+export interface CommunityLinks {
+  builderId: number
+  name: string
+  isActive: boolean
+}
+
+/** Everything that the stages of one run share. All state is compact: ids, numbers, short names. */
+export interface Run {
+  readonly source: string
+  readonly nowMs: number
+  readonly isFull: boolean
+  readonly base: EditionReader
+  readonly writer: EditionWriter
+  readonly identifiers: IdentifierRegistry
+  readonly issues: IssueTally
+  readonly tallies: KindTallies
+  readonly places: PlaceLookup
+  readonly impliedPeople: ImpliedPeople
+  readonly listingLinks: ListingLinksTable
+  readonly homeSources: HomeSourceTable
+  /** Office of every agent that changed; NO_ID for none. */
+  readonly agentOffices: Map<number, number>
+  /** Every community that changed; undefined when removed. */
+  readonly communityLinks: Map<number, CommunityLinks | undefined>
+  /** Owners of relations that something left: their lists are written anew. */
+  readonly formerOwners: Record<RelationName, Set<number>>
+}

@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { RecordByKind, RecordKind, RelationName } from '../../../records/record.ts'
+import type { EditionReader } from '../../ports/edition-store.ts'
+import { EditionGoneError } from '../../ports/store-error.ts'
+import type { Environment } from '../environment.ts'
+import { guard } from '../guard.ts'
+import { findMeta, getOldestEdition } from '../meta.ts'
+import {
+  MAX_EDITION,
+  parseRowKey,
+  type RowGroup,
+  recordGroup,
+  relationGroup,
+  rowKey,
+} from '../rows/row-key.ts'
+import { decodeJsonRow, findRow, isRemovedRow } from '../rows/rows.ts'
+
+// Small enough that answers wait a few milliseconds at most behind a page of a scan.
+const SCAN_PAGE_ROWS = 256
+
+/** Reads an edition. Every call looks at one snapshot and throws EditionGoneError once retention dropped the edition. */
+export function openEditionReader(env: Environment, edition: number): EditionReader {
+  const readRows = <T>(group: RowGroup, ids: readonly number[], decode: (row: Buffer) => T) =>
+    guard('read rows', () => {
+      refuseGone(env, edition)
+      return ids.map((id) => {
+        const row = findRow(env, group, id, edition)
+        return row && decode(row)
+      })
+    })
+  return {
+    edition,
+    getMany: async <K extends RecordKind>(kind: K, ids: readonly number[]) =>
+      readRows(recordGroup(kind), ids, decodeJsonRow<RecordByKind[K]>),
+    scan: (kind, afterId) => scanRecords(env, edition, kind, afterId),
+    count: async (kind) =>
+      guard('count records', () => {
+        refuseGone(env, edition)
+        return findMeta(env, `counts:${edition}`)?.[kind] ?? 0
+      }),
+    getRelated: async (relation: RelationName, fromIds: readonly number[]) =>
+      readRows(relationGroup(relation), fromIds, decodeJsonRow<number[]>).map((ids) => ids ?? []),
+  }
+}
+
+function refuseGone(env: Environment, edition: number): void {
+  if (edition < getOldestEdition(env)) throw new EditionGoneError(`Edition ${edition} is no longer kept`)
+}
+
+async function* scanRecords<K extends RecordKind>(
+  env: Environment,
+  edition: number,
+  kind: K,
+  afterId: number | undefined,
+): AsyncGenerator<RecordByKind[K][]> {
+  let fromId: number | undefined = afterId === undefined ? 0 : afterId + 1
+  while (fromId !== undefined) {
+    const page: ScanPage<RecordByKind[K]> = guard('scan records', () => {
+      refuseGone(env, edition)
+      return readScanPage<RecordByKind[K]>(env, edition, recordGroup(kind), fromId as number)
+    })
+    if (page.records.length > 0) yield page.records
+    fromId = page.nextId
+    await nextTurn()
+  }
+}
+
+interface ScanPage<T> {
+  records: T[]
+  /** Where to go on; undefined at the end. */
+  nextId: number | undefined
+}
+
+function readScanPage<T>(env: Environment, edition: number, group: RowGroup, fromId: number): ScanPage<T> {
+  const records: T[] = []
+  const range = { start: rowKey(group, fromId, edition), end: rowKey(group + 1, 0, MAX_EDITION) }
+  let rowsSeen = 0
+  let doneId = -1
+  for (const { key, value } of env.rows.getRange(range)) {
+    const position = parseRowKey(key)
+    if (position.id === doneId) continue
+    // Pages end between ids only, so that none is cut among its versions.
+    if (rowsSeen++ >= SCAN_PAGE_ROWS) return { records, nextId: position.id }
+    if (position.edition > edition) continue
+    doneId = position.id
+    if (!isRemovedRow(value)) records.push(decodeJsonRow<T>(value))
+  }
+  return { records, nextId: undefined }
+}

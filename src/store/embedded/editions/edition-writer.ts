@@ -1,0 +1,90 @@
+import type { EditionReader, EditionWriter, RecordWrite, RelationWrite } from '../../ports/edition-store.ts'
+import type { RunRecord } from '../../ports/run-record.ts'
+import { StoreError } from '../../ports/store-error.ts'
+import type { Environment } from '../environment.ts'
+import { guard, guardAsync } from '../guard.ts'
+import { putMeta, removeMeta, type WriterLock } from '../meta.ts'
+import { recordGroup, relationGroup } from '../rows/row-key.ts'
+import { encodeJsonRow, REMOVED_ROW } from '../rows/rows.ts'
+import { dropStagedRows, openStaging, type StagedRow } from '../rows/staging.ts'
+import { countRecords } from './changes.ts'
+import { openEditionReader } from './edition-reader.ts'
+import { putRun } from './run-log.ts'
+import { releaseWriterLock, requireWriterLock } from './writer-lock.ts'
+
+/** Stages edition `base.edition + 1` under a claim; `onEnd` is called once, when it is published or abandoned. */
+export function openEditionWriter(
+  env: Environment,
+  base: EditionReader,
+  claim: WriterLock,
+  onEnd: () => void,
+): EditionWriter {
+  const edition = base.edition + 1
+  const staging = openStaging(env, edition)
+  const staged = openEditionReader(env, edition)
+  let isOpen = true
+
+  const stage = async <T>(writes: readonly T[], mapRow: (write: T) => StagedRow) => {
+    if (!isOpen) throw new StoreError(`The writer of edition ${edition} has ended`)
+    await staging.stage(guard('encode rows', () => writes.map(mapRow)))
+  }
+  const end = () => {
+    isOpen = false
+    onEnd()
+  }
+  return {
+    edition,
+    base,
+    write: (records) => stage(records, mapRecord),
+    writeRelations: (relations) => stage(relations, mapRelation),
+    getStaged: async (kind, ids) => {
+      if (!isOpen) throw new StoreError(`The writer of edition ${edition} has ended`)
+      await staging.settle()
+      env.refresh()
+      return staged.getMany(kind, ids)
+    },
+    publish: async (run) => {
+      if (!isOpen) throw new StoreError(`The writer of edition ${edition} has ended`)
+      await staging.settle()
+      await guardAsync('publish', () => publishEdition(env, edition, claim, run))
+      end()
+    },
+    abandon: async () => {
+      if (!isOpen) return
+      end()
+      // Rows that could not be written need no dropping.
+      await staging.settle().catch(() => {})
+      await guardAsync('abandon', () => dropStagedRows(env))
+      await guardAsync('abandon', () => releaseWriterLock(env, claim))
+    },
+  }
+}
+
+/** One transaction moves the pointer, so readers see the edition whole or not at all. */
+async function publishEdition(
+  env: Environment,
+  edition: number,
+  claim: WriterLock,
+  run: RunRecord,
+): Promise<void> {
+  const counts = await countRecords(env, edition)
+  await env.transact(() => {
+    requireWriterLock(env, claim)
+    putMeta(env, 'current', edition)
+    putMeta(env, `counts:${edition}`, counts)
+    putRun(env, run)
+    removeMeta(env, 'writer')
+  })
+}
+
+function mapRecord({ kind, id, record }: RecordWrite): StagedRow {
+  return { group: recordGroup(kind), id, row: record ? encodeJsonRow(record) : REMOVED_ROW }
+}
+
+function mapRelation({ relation, fromId, ids }: RelationWrite): StagedRow {
+  return {
+    group: relationGroup(relation),
+    id: fromId,
+    row: ids.length > 0 ? encodeJsonRow(ids) : REMOVED_ROW,
+  }
+}

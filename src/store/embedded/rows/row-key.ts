@@ -1,0 +1,92 @@
+import { RECORD_KINDS, type RecordKind, type RelationName } from '../../../records/record.ts'
+
+/** A kind of row. Numbers are part of the format on disk: never change or reuse one. */
+export type RowGroup = number
+
+const RECORD_GROUPS: Record<RecordKind, RowGroup> = {
+  property: 1,
+  listing: 2,
+  agent: 3,
+  office: 4,
+  builder: 5,
+  community: 6,
+  school: 7,
+  schoolZone: 8,
+  neighborhood: 9,
+  place: 10,
+  zipCode: 11,
+  county: 12,
+  stateCosts: 13,
+  rateSeries: 14,
+}
+
+const RELATION_GROUPS: Record<RelationName, RowGroup> = {
+  propertyListings: 101,
+  agentSales: 102,
+  officeAgents: 103,
+  builderCommunities: 104,
+  communityListings: 105,
+}
+
+const KIND_BY_GROUP = new Map(RECORD_KINDS.map((kind) => [RECORD_GROUPS[kind], kind]))
+
+export const MAX_EDITION = 0xffffffff
+const MAX_ID = Number.MAX_SAFE_INTEGER
+const TWO_32 = 2 ** 32
+const ROW_KEY_BYTES = 12
+const CHANGE_KEY_BYTES = 12
+
+export function recordGroup(kind: RecordKind): RowGroup {
+  return RECORD_GROUPS[kind]
+}
+
+export function relationGroup(relation: RelationName): RowGroup {
+  return RELATION_GROUPS[relation]
+}
+
+/** undefined for relations. */
+export function findKindOfGroup(group: RowGroup): RecordKind | undefined {
+  return KIND_BY_GROUP.get(group)
+}
+
+/** Group (1 byte), id (7), edition counted down (4): the versions of an id lie together, the newest first. */
+export function rowKey(group: RowGroup, id: number, edition: number): Buffer {
+  const key = Buffer.allocUnsafe(ROW_KEY_BYTES)
+  key[0] = group
+  writeId(key, id, 1)
+  key.writeUInt32BE(MAX_EDITION - edition, 8)
+  return key
+}
+
+export interface RowPosition {
+  group: RowGroup
+  id: number
+  edition: number
+}
+
+export function parseRowKey(key: Buffer): RowPosition {
+  return { group: key[0]!, id: readId(key, 1), edition: MAX_EDITION - key.readUInt32BE(8) }
+}
+
+/** Edition (4 bytes), group (1), id (7). */
+export function changeKey(edition: number, group: RowGroup, id: number): Buffer {
+  const key = Buffer.allocUnsafe(CHANGE_KEY_BYTES)
+  key.writeUInt32BE(edition, 0)
+  key[4] = group
+  writeId(key, id, 5)
+  return key
+}
+
+export function parseChangeKey(key: Buffer): RowPosition {
+  return { edition: key.readUInt32BE(0), group: key[4]!, id: readId(key, 5) }
+}
+
+function writeId(key: Buffer, id: number, offset: number): void {
+  if (!(Number.isInteger(id) && id >= 0 && id <= MAX_ID)) throw new RangeError(`${id} is no record id`)
+  key.writeUIntBE(Math.floor(id / TWO_32), offset, 3)
+  key.writeUInt32BE(id % TWO_32, offset + 3)
+}
+
+function readId(key: Buffer, offset: number): number {
+  return key.readUIntBE(offset, 3) * TWO_32 + key.readUInt32BE(offset + 3)
+}

@@ -1,0 +1,22 @@
+import { openEmbeddedStore } from '../../../src/store/embedded/embedded-store.ts'
+import { sampleRun } from '../sample-writes.ts'
+import { KILL_TEST_IDS, killTestWrites } from './kill-test-edition.ts'
+
+// Publishes whole editions one after the other until it is killed, abandoning every fifth; says each step on stdout.
+const store = await openEmbeddedStore({ directory: process.argv[2]! })
+for (let turn = 1; ; turn++) {
+  const writer = await store.editions.beginEdition()
+  process.stdout.write(`begin ${writer.edition}\n`)
+  const writes = killTestWrites(writer.edition)
+  const keys = KILL_TEST_IDS.map((id) => `${process.pid}-${turn}-${id}`)
+  const minted = await store.identifiers.mintMany('office', keys)
+  process.stdout.write(`minted ${keys[0]} ${minted[0]}\n`)
+  for (const batch of writes.batches) await writer.write(batch)
+  await writer.writeRelations(writes.relations)
+  if (turn % 5 === 0) {
+    await writer.abandon()
+    continue
+  }
+  await writer.publish(sampleRun(`run-${writer.edition}`, writer.edition))
+  process.stdout.write(`published ${writer.edition}\n`)
+}

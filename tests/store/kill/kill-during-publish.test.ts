@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { rm } from 'node:fs/promises'
+import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type EmbeddedStore, openEmbeddedStore } from '../../../src/store/embedded/embedded-store.ts'
+import { makeTemporaryDirectory } from '../embedded-place.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { assertWholeEdition } from './kill-test-edition.ts'
+import { runAndKill } from './killed-child.ts'
+
+const KILLS = Number(process.env.PLAT_TEST_KILLS ?? 30)
+const SEED = Number(process.env.PLAT_TEST_SEED ?? 77)
+// The child says three lines an edition, which takes it some ten milliseconds.
+const MOST_LINES = 9
+const MOST_DELAY_MS = 15
+
+test(`readers see one edition whole however often the writer is killed (${KILLS} kills, seed ${SEED})`, async (context) => {
+  const random = seededRandom(SEED)
+  const directory = await makeTemporaryDirectory()
+  const store = await openEmbeddedStore({ directory })
+  let looks = 0
+  try {
+    for (let kill = 0; kill < KILLS; kill++) {
+      const before = store.editions.currentEdition()
+      const moment = { lines: 1 + Math.floor(random() * MOST_LINES), afterMs: random() * MOST_DELAY_MS }
+      const watch = watchEditions(store)
+      const said = await runAndKill('./kill-during-publish.child.ts', [directory], moment)
+      looks += await watch.stop()
+      await assertSurvived(store, said, before)
+    }
+  } finally {
+    await store.close()
+    await rm(directory, { recursive: true })
+  }
+  assert.ok(looks >= KILLS, 'the reader looked at nothing')
+  context.diagnostic(`${looks} whole editions read while ${KILLS} writers ran and died`)
+})
+
+/** Reads the newest edition again and again while the writer is at work. */
+function watchEditions(store: EmbeddedStore): { stop(): Promise<number> } {
+  let isWatching = true
+  let looks = 0
+  const watching = (async () => {
+    while (isWatching) {
+      await assertWholeEdition(store.editions.read())
+      looks++
+      await nextTurn()
+    }
+  })()
+  watching.catch(() => {})
+  return {
+    stop: async () => {
+      isWatching = false
+      await watching
+      return looks
+    },
+  }
+}
+
+async function assertSurvived(store: EmbeddedStore, said: readonly string[], before: number): Promise<void> {
+  const published = said
+    .filter((line) => line.startsWith('published'))
+    .map((line) => Number(line.split(' ')[1]))
+  const lastSaid = published.at(-1) ?? before
+  const current = store.editions.currentEdition()
+  assert.ok(current === lastSaid || current === lastSaid + 1, `said ${lastSaid}, is ${current}`)
+  for (let edition = before; edition <= current; edition++)
+    await assertWholeEdition(store.editions.read(edition))
+  for (const line of said.filter((text) => text.startsWith('minted'))) {
+    const [, key, id] = line.split(' ')
+    assert.deepEqual(await store.identifiers.findMany('office', [key!]), [Number(id)])
+  }
+  assert.deepEqual(await store.editions.verify(), [])
+  const runs = await store.runs.list(current + 1)
+  assert.equal(runs.length, current)
+  // The dead writer's claim does not stand in the way, and its rows are gone.
+  const writer = await store.editions.beginEdition()
+  assert.equal(writer.edition, current + 1)
+  await writer.abandon()
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { EditionStore } from '../../../src/store/ports/edition-store.ts'
+import { collect, putOffice, removeOffice, sampleRun } from '../sample-writes.ts'
+import { type MakePlace, withStores } from './store-harness.ts'
+
+const SEED = Number(process.env.PLAT_TEST_SEED ?? 20_261)
+const RUNS = Number(process.env.PLAT_TEST_RUNS ?? 60)
+const IDS = [0, 1, 2, 3, 4, 5, 6, 7]
+
+/** What a run writes: a name puts, null removes. */
+type Writes = Map<number, string | null>
+type Step =
+  | { end: 'publish' | 'abandon'; writes: [number, string | null][][] }
+  | { end: 'drop'; back: number }
+
+const writesArbitrary = fc.array(
+  fc.array(fc.tuple(fc.constantFrom(...IDS), fc.option(fc.string({ maxLength: 3 }))), { maxLength: 6 }),
+  { maxLength: 3 },
+)
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ end: fc.constant('publish' as const), writes: writesArbitrary }) },
+  { weight: 1, arbitrary: fc.record({ end: fc.constant('abandon' as const), writes: writesArbitrary }) },
+  { weight: 1, arbitrary: fc.record({ end: fc.constant('drop' as const), back: fc.nat(3) }) },
+)
+
+/** The obvious store: a whole copy of everything for each edition. */
+interface Twin {
+  editions: { offices: Map<number, string>; written: Set<number> }[]
+  oldest: number
+}
+
+/** Random runs leave a store that equals the obvious one at every edition that it keeps. */
+export function defineEditionTwinSuite(name: string, makePlace: MakePlace): void {
+  test(`edition store ${name}: any history reads as whole copies of each edition do (seed ${SEED})`, async () => {
+    const property = fc.asyncProperty(fc.array(stepArbitrary, { maxLength: 10 }), (steps) =>
+      withStores(makePlace, async ({ editions }) => {
+        const twin: Twin = { editions: [{ offices: new Map(), written: new Set() }], oldest: 0 }
+        for (const step of steps) await takeStep(editions, twin, step)
+        await compareEditions(editions, twin)
+        assert.deepEqual(await editions.verify(), [])
+      }),
+    )
+    await fc.assert(property, { seed: SEED, numRuns: RUNS })
+  })
+}
+
+async function takeStep(editions: EditionStore, twin: Twin, step: Step): Promise<void> {
+  if (step.end === 'drop') {
+    twin.oldest = Math.max(twin.oldest, twin.editions.length - 1 - step.back)
+    await editions.dropSuperseded(twin.oldest)
+    return
+  }
+  const writer = await editions.beginEdition()
+  for (const batch of step.writes) {
+    await writer.write(batch.map(([id, text]) => (text === null ? removeOffice(id) : putOffice(id, text))))
+    await writer.writeRelations(
+      batch.map(([id, text]) => ({ relation: 'officeAgents', fromId: id, ids: relatedIds(text) })),
+    )
+  }
+  if (step.end === 'abandon') return writer.abandon()
+  await writer.publish(sampleRun(`run-${writer.edition}`, writer.edition))
+  twin.editions.push(applyWrites(twin, new Map(step.writes.flat())))
+}
+
+function relatedIds(text: string | null): number[] {
+  return text === null ? [] : [...text].map((character) => character.codePointAt(0)!)
+}
+
+function applyWrites(twin: Twin, writes: Writes): Twin['editions'][number] {
+  const offices = new Map(twin.editions.at(-1)!.offices)
+  for (const [id, text] of writes) {
+    if (text === null) offices.delete(id)
+    else offices.set(id, text)
+  }
+  return { offices, written: new Set(writes.keys()) }
+}
+
+async function compareEditions(editions: EditionStore, twin: Twin): Promise<void> {
+  const newest = twin.editions.length - 1
+  assert.equal(editions.currentEdition(), newest)
+  for (let edition = twin.oldest; edition <= newest; edition++) {
+    const { offices } = twin.editions[edition]!
+    const reader = editions.read(edition)
+    const names = (await reader.getMany('office', IDS)).map((office) => office?.name)
+    assert.deepEqual(
+      names,
+      IDS.map((id) => offices.get(id)),
+    )
+    const scanned = (await collect(reader.scan('office'))).map((office) => office.id)
+    assert.deepEqual(
+      scanned,
+      IDS.filter((id) => offices.has(id)),
+    )
+    assert.equal(await reader.count('office'), offices.size)
+    const related = IDS.map((id) => relatedIds(offices.get(id) ?? null))
+    assert.deepEqual(await reader.getRelated('officeAgents', IDS), related)
+    await compareChanges(editions, twin, edition, newest)
+  }
+}
+
+async function compareChanges(editions: EditionStore, twin: Twin, from: number, to: number): Promise<void> {
+  const written = new Set(twin.editions.slice(from + 1, to + 1).flatMap((edition) => [...edition.written]))
+  const expected = IDS.filter((id) => written.has(id))
+  assert.deepEqual(
+    (await collect(editions.listChanges(from, to))).map(({ id }) => id),
+    expected,
+  )
+}

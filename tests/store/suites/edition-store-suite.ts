@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import type { EditionStore, RecordWrite } from '../../../src/store/ports/edition-store.ts'
+import { EditionGoneError, StoreError, WriterBusyError } from '../../../src/store/ports/store-error.ts'
+import { collect, putOffice, removeOffice, sampleOffice, sampleRun } from '../sample-writes.ts'
+import { type MakePlace, withStores } from './store-harness.ts'
+
+/** What every edition store promises. */
+export function defineEditionStoreSuite(name: string, makePlace: MakePlace): void {
+  const check = (title: string, body: Parameters<typeof withStores>[1]) =>
+    test(title, () => withStores(makePlace, body))
+
+  suite(`edition store: ${name}`, () => {
+    check('an empty store is at edition 0, which has nothing', async ({ editions }) => {
+      assert.equal(editions.currentEdition(), 0)
+      const reader = editions.read()
+      assert.equal(reader.edition, 0)
+      assert.deepEqual(await reader.getMany('office', [1]), [undefined])
+      assert.equal(await reader.count('office'), 0)
+      assert.deepEqual(await collect(reader.scan('office')), [])
+      assert.deepEqual(await reader.getRelated('officeAgents', [1]), [[]])
+      assert.deepEqual(await collect(editions.listChanges(0, 0)), [])
+    })
+
+    check('nothing staged is seen before publish, everything after', async ({ editions }) => {
+      const writer = await editions.beginEdition()
+      assert.equal(writer.edition, 1)
+      assert.equal(writer.base.edition, 0)
+      await writer.write([putOffice(7, 'a')])
+      await writer.writeRelations([{ relation: 'officeAgents', fromId: 7, ids: [3, 9] }])
+      assert.deepEqual(await editions.read().getMany('office', [7]), [undefined])
+      assert.throws(() => editions.read(1), EditionGoneError)
+      await writer.publish(sampleRun('r1', 1))
+      assert.equal(editions.currentEdition(), 1)
+      assert.deepEqual(await editions.read().getMany('office', [7]), [sampleOffice(7, 'a')])
+      assert.deepEqual(await editions.read().getRelated('officeAgents', [8, 7]), [[], [3, 9]])
+    })
+
+    check('records come in the order asked for, absent and repeated ones too', async ({ editions }) => {
+      await publish(editions, [
+        putOffice(1, 'a'),
+        putOffice(2, 'b'),
+        putOffice(2 ** 53 - 1, 'z'),
+        putOffice(0, '0'),
+      ])
+      const found = await editions.read().getMany('office', [2, 5, 2 ** 53 - 1, 0, 2])
+      assert.deepEqual(
+        found.map((office) => office?.name),
+        ['b', undefined, 'z', '0', 'b'],
+      )
+    })
+
+    check('kinds with equal ids do not meet', async ({ editions }) => {
+      await publish(editions, [putOffice(1, 'office')])
+      assert.deepEqual(await editions.read().getMany('agent', [1]), [undefined])
+      assert.deepEqual(await collect(editions.read().scan('builder')), [])
+    })
+
+    check('a reader keeps its edition while newer ones publish', async ({ editions }) => {
+      await publish(editions, [putOffice(1, 'old'), putOffice(2, 'gone later')])
+      const reader = editions.read()
+      await publish(editions, [putOffice(1, 'new'), removeOffice(2), putOffice(3, 'added')])
+      assert.deepEqual(
+        (await reader.getMany('office', [1, 2, 3])).map((o) => o?.name),
+        ['old', 'gone later', undefined],
+      )
+      assert.equal(await reader.count('office'), 2)
+      assert.deepEqual(
+        (await editions.read().getMany('office', [1, 2, 3])).map((o) => o?.name),
+        ['new', undefined, 'added'],
+      )
+      assert.deepEqual((await editions.read(1).getMany('office', [1]))[0]?.name, 'old')
+    })
+
+    check('a scan gives every record once, ids ascending, after the given id', async ({ editions }) => {
+      const ids = Array.from({ length: 3000 }, (_, index) => index * 3)
+      await publish(
+        editions,
+        ids.map((id) => putOffice(id, 'first')),
+      )
+      await publish(
+        editions,
+        ids.filter((id) => id % 2 === 0).map((id) => putOffice(id, 'second')),
+      )
+      const all = await collect(editions.read().scan('office'))
+      assert.deepEqual(
+        all.map(({ id }) => id),
+        ids,
+      )
+      const after = await collect(editions.read(1).scan('office', 6000))
+      assert.deepEqual(
+        after.map(({ id }) => id),
+        ids.filter((id) => id > 6000),
+      )
+      assert.ok(after.every((office) => office.name === 'first'))
+    })
+
+    check('the last of several writes of one record counts', async ({ editions }) => {
+      await publish(editions, [
+        putOffice(1, 'a'),
+        removeOffice(1),
+        putOffice(1, 'b'),
+        putOffice(2, 'c'),
+        removeOffice(2),
+      ])
+      assert.deepEqual(
+        (await editions.read().getMany('office', [1, 2])).map((o) => o?.name),
+        ['b', undefined],
+      )
+      assert.equal(await editions.read().count('office'), 1)
+    })
+
+    check('relations are replaced whole and emptied', async ({ editions }) => {
+      const first = await editions.beginEdition()
+      await first.writeRelations([{ relation: 'agentSales', fromId: 1, ids: [9, 2, 5] }])
+      await first.publish(sampleRun('r1', 1))
+      const second = await editions.beginEdition()
+      await second.writeRelations([{ relation: 'agentSales', fromId: 1, ids: [] }])
+      await second.publish(sampleRun('r2', 2))
+      assert.deepEqual(await editions.read(1).getRelated('agentSales', [1]), [[9, 2, 5]])
+      assert.deepEqual(await editions.read(2).getRelated('agentSales', [1]), [[]])
+      assert.deepEqual(await collect(editions.listChanges(0, 2)), [])
+    })
+
+    check('an abandoned edition leaves nothing and its number is used again', async ({ editions }) => {
+      await publish(editions, [putOffice(1, 'a')])
+      const writer = await editions.beginEdition()
+      await writer.write([putOffice(1, 'never'), putOffice(2, 'never')])
+      await writer.abandon()
+      const next = await editions.beginEdition()
+      assert.equal(next.edition, 2)
+      await next.write([putOffice(3, 'c')])
+      await next.publish(sampleRun('r2', 2))
+      assert.deepEqual(
+        (await editions.read().getMany('office', [1, 2, 3])).map((o) => o?.name),
+        ['a', undefined, 'c'],
+      )
+      assert.deepEqual(await collect(editions.listChanges(1, 2)), [{ kind: 'office', id: 3 }])
+      assert.deepEqual(await editions.verify(), [])
+    })
+
+    check('a writer reads again what it staged, over what was published before', async ({ editions }) => {
+      await publish(editions, [putOffice(1, 'a'), putOffice(2, 'b'), putOffice(3, 'c')])
+      const writer = await editions.beginEdition()
+      await writer.write([putOffice(1, 'new'), removeOffice(2), putOffice(4, 'd')])
+      await writer.write([putOffice(1, 'newest')])
+      const staged = await writer.getStaged('office', [4, 3, 2, 1, 5])
+      assert.deepEqual(
+        staged.map((office) => office?.name),
+        ['d', 'c', undefined, 'newest', undefined],
+      )
+      assert.equal((await writer.base.getMany('office', [1]))[0]?.name, 'a')
+      await writer.abandon()
+      await assert.rejects(writer.getStaged('office', [1]), StoreError)
+    })
+
+    check('one writer at a time, and the next one after it ended', async ({ editions }, place) => {
+      const writer = await editions.beginEdition()
+      await assert.rejects(editions.beginEdition(), WriterBusyError)
+      const other = await place.open()
+      await assert.rejects(other.editions.beginEdition(), WriterBusyError)
+      await writer.abandon()
+      await (await other.editions.beginEdition()).publish(sampleRun('r1', 1))
+      await other.close()
+      await (await editions.beginEdition()).abandon()
+    })
+
+    check('a writer that has ended refuses to write and publish', async ({ editions }) => {
+      const writer = await editions.beginEdition()
+      await writer.publish(sampleRun('r1', 1))
+      await assert.rejects(writer.write([putOffice(1, 'late')]), StoreError)
+      await assert.rejects(writer.publish(sampleRun('r2', 2)), StoreError)
+      await writer.abandon()
+      assert.equal(editions.currentEdition(), 1)
+    })
+
+    check('another opening of the data sees a publish at once', async ({ editions }, place) => {
+      const other = await place.open()
+      assert.equal(other.editions.currentEdition(), 0)
+      await publish(editions, [putOffice(1, 'a')])
+      assert.equal(other.editions.currentEdition(), 1)
+      assert.equal((await other.editions.read().getMany('office', [1]))[0]?.name, 'a')
+      await other.close()
+      assert.equal(editions.currentEdition(), 1)
+    })
+
+    check('published editions are there after closing and opening again', async (stores, place) => {
+      await publish(stores.editions, [putOffice(1, 'a')])
+      await stores.close()
+      const again = await place.open()
+      assert.equal(again.editions.currentEdition(), 1)
+      assert.equal((await again.editions.read().getMany('office', [1]))[0]?.name, 'a')
+      await again.close()
+    })
+
+    check(
+      'changes between editions name each record once, kinds in order, ids ascending',
+      async ({ editions }) => {
+        await publish(editions, [putOffice(5, 'a'), putOffice(1, 'a')])
+        await publish(editions, [putOffice(9, 'a'), removeOffice(5)])
+        const writer = await editions.beginEdition()
+        await writer.write([putOffice(5, 'again')])
+        await writer.write([{ kind: 'agent', id: 4, record: { id: 4 } as never }])
+        await writer.publish(sampleRun('r3', 3))
+        const ids = async (from: number, to: number) =>
+          (await collect(editions.listChanges(from, to))).map(({ kind, id }) => `${kind} ${id}`)
+        assert.deepEqual(await ids(0, 1), ['office 1', 'office 5'])
+        assert.deepEqual(await ids(1, 3), ['agent 4', 'office 5', 'office 9'])
+        assert.deepEqual(await ids(0, 3), ['agent 4', 'office 1', 'office 5', 'office 9'])
+        await assert.rejects(ids(0, 4), EditionGoneError)
+      },
+    )
+
+    check('dropping superseded rows refuses older editions and changes no kept one', async ({ editions }) => {
+      await publish(editions, [putOffice(1, 'a'), putOffice(2, 'a')])
+      await publish(editions, [putOffice(1, 'b'), removeOffice(2)])
+      await publish(editions, [putOffice(1, 'c')])
+      const old = editions.read(1)
+      assert.equal(await editions.dropSuperseded(2), 3)
+      assert.throws(() => editions.read(1), EditionGoneError)
+      await assert.rejects(old.getMany('office', [1]), EditionGoneError)
+      await assert.rejects(collect(editions.listChanges(1, 3)), EditionGoneError)
+      assert.deepEqual(
+        (await editions.read(2).getMany('office', [1, 2])).map((o) => o?.name),
+        ['b', undefined],
+      )
+      assert.equal((await editions.read(3).getMany('office', [1]))[0]?.name, 'c')
+      assert.deepEqual(await collect(editions.listChanges(2, 3)), [{ kind: 'office', id: 1 }])
+      assert.equal(await editions.dropSuperseded(2), 0)
+      assert.equal(await editions.dropSuperseded(99), 1)
+      assert.equal((await editions.read().getMany('office', [1]))[0]?.name, 'c')
+      assert.deepEqual(await editions.verify(), [])
+    })
+  })
+}
+
+async function publish(editions: EditionStore, writes: RecordWrite[]): Promise<void> {
+  const writer = await editions.beginEdition()
+  await writer.write(writes)
+  await writer.publish(sampleRun(`run-${writer.edition}`, writer.edition))
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { StoreError } from '../../../src/store/ports/store-error.ts'
+import { sampleRun } from '../sample-writes.ts'
+import { type MakePlace, withStores } from './store-harness.ts'
+
+/** What every identifier registry and run log promise. */
+export function defineIdentifierSuite(name: string, makePlace: MakePlace): void {
+  const check = (title: string, body: Parameters<typeof withStores>[1]) =>
+    test(title, () => withStores(makePlace, body))
+
+  suite(`identifiers: ${name}`, () => {
+    check('numbers are minted in order, once a key, also within one call', async ({ identifiers }) => {
+      const [a, b, again, c] = await identifiers.mintMany('property', ['a', 'b', 'a', 'c'])
+      assert.equal(again, a)
+      assert.deepEqual([b, c], [a! + 1, a! + 2])
+      assert.deepEqual(await identifiers.mintMany('property', ['d', 'b']), [a! + 3, b])
+    })
+
+    check('numbers have seven digits from the first on', async ({ identifiers }) => {
+      assert.deepEqual(await identifiers.mintMany('agent', ['x']), [1_000_001])
+    })
+
+    check('spaces have sequences and keys of their own', async ({ identifiers }) => {
+      const property = await identifiers.mintMany('property', ['a', 'b'])
+      assert.deepEqual(await identifiers.mintMany('listing', ['b']), [property[0]])
+      assert.deepEqual(await identifiers.findMany('agent', ['a']), [undefined])
+    })
+
+    check('finding mints nothing', async ({ identifiers }) => {
+      assert.deepEqual(await identifiers.findMany('office', ['a', 'a']), [undefined, undefined])
+      const [id] = await identifiers.mintMany('office', ['b'])
+      assert.deepEqual(await identifiers.findMany('office', ['a', 'b']), [undefined, id])
+    })
+
+    check('keys of any text and length are told apart', async ({ identifiers }) => {
+      const long = 'k'.repeat(5000)
+      const keys = [
+        '',
+        ' ',
+        'a',
+        'A',
+        'é',
+        'e\u0301',
+        '\u0000',
+        '\ud800',
+        '\ud801',
+        '\ufffd',
+        long,
+        `${long}x`,
+      ]
+      const ids = await identifiers.mintMany('school', keys)
+      assert.equal(new Set(ids).size, keys.length)
+      assert.deepEqual(await identifiers.findMany('school', keys), ids)
+    })
+
+    check('a further key leads to the same number, a bound one keeps its own', async ({ identifiers }) => {
+      const [a, b] = await identifiers.mintMany('property', ['a', 'b'])
+      await identifiers.bindMany('property', [
+        { key: 'also a', id: a! },
+        { key: 'b', id: a! },
+      ])
+      assert.deepEqual(await identifiers.findMany('property', ['also a', 'b']), [a, b])
+      assert.deepEqual(await identifiers.mintMany('property', ['also a']), [a])
+      await assert.rejects(identifiers.bindMany('property', [{ key: 'c', id: b! + 1 }]), StoreError)
+    })
+
+    check('bindings outlive an abandoned edition and a closed store', async (stores, place) => {
+      const writer = await stores.editions.beginEdition()
+      const ids = await stores.identifiers.mintMany('property', ['a'])
+      await writer.abandon()
+      await stores.close()
+      const again = await place.open()
+      assert.deepEqual(await again.identifiers.findMany('property', ['a']), ids)
+      assert.deepEqual(await again.identifiers.mintMany('property', ['b', 'a']), [ids[0]! + 1, ids[0]])
+      await again.close()
+    })
+
+    check('runs are listed newest first, published ones among them', async ({ editions, runs }) => {
+      await runs.append({ ...sampleRun('r0', 0), isPublished: false })
+      await (await editions.beginEdition()).publish(sampleRun('r1', 1))
+      await runs.append({ ...sampleRun('r2', 1), isPublished: false })
+      assert.deepEqual(
+        (await runs.list(10)).map(({ runId }) => runId),
+        ['r2', 'r1', 'r0'],
+      )
+      assert.deepEqual(await runs.list(2), [
+        { ...sampleRun('r2', 1), isPublished: false },
+        sampleRun('r1', 1),
+      ])
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import type { Charge, ChargeFilter, ChargeLedger } from '../../../src/access/ports.ts'
+import { StoreError } from '../../../src/store/ports/store-error.ts'
+import { sampleCharge } from '../sample-writes.ts'
+import { type MakePlace, withStores } from './store-harness.ts'
+
+/** What every ledger promises. */
+export function defineLedgerSuite(name: string, makePlace: MakePlace): void {
+  const check = (title: string, body: Parameters<typeof withStores>[1]) =>
+    test(title, () => withStores(makePlace, body))
+
+  suite(`charge ledger: ${name}`, () => {
+    check('an empty ledger has no charges and no faults', async ({ ledger }) => {
+      assert.deepEqual(await listCharges(ledger), [])
+      assert.deepEqual(await ledger.verify(), [])
+    })
+
+    check('every appended charge is read once, field by field', async ({ ledger }) => {
+      const charges = Array.from({ length: 2000 }, (_, index) => sampleCharge(`r${index}`, index))
+      await Promise.all(charges.map((charge) => ledger.append(charge)))
+      assert.deepEqual(await listCharges(ledger), charges)
+      assert.deepEqual(await ledger.verify(), [])
+    })
+
+    check('reads are narrowed by holder and by a half-open interval', async ({ ledger }) => {
+      for (const atMs of [10, 20, 30]) await ledger.append({ ...sampleCharge(`a${atMs}`, atMs), holder: 'a' })
+      await ledger.append({ ...sampleCharge('b20', 20), holder: 'b' })
+      const ids = async (filter: ChargeFilter) =>
+        (await listCharges(ledger, filter)).map(({ requestId }) => requestId)
+      assert.deepEqual(await ids({ holder: 'a' }), ['a10', 'a20', 'a30'])
+      assert.deepEqual(await ids({ fromMs: 20, toMs: 30 }), ['a20', 'b20'])
+      assert.deepEqual(await ids({ holder: 'b', toMs: 20 }), [])
+    })
+
+    check('two openings append at once and each reads the charges of both', async ({ ledger }, place) => {
+      const other = await place.open()
+      const each = Array.from({ length: 50 }, (_, index) => index)
+      await Promise.all(
+        each.flatMap((index) => [
+          ledger.append(sampleCharge(`x${index}`, index)),
+          other.ledger.append(sampleCharge(`y${index}`, index)),
+        ]),
+      )
+      const ids = async (from: ChargeLedger) =>
+        (await listCharges(from)).map(({ requestId }) => requestId).sort()
+      assert.equal(new Set(await ids(ledger)).size, 100)
+      assert.deepEqual(await ids(other.ledger), await ids(ledger))
+      await other.close()
+    })
+
+    check('charges are there after closing, which waits for appends under way', async (stores, place) => {
+      const appended = stores.ledger.append(sampleCharge('r1', 1))
+      await stores.close()
+      await appended
+      await assert.rejects(stores.ledger.append(sampleCharge('r2', 2)), StoreError)
+      const again = await place.open()
+      assert.deepEqual(await listCharges(again.ledger), [sampleCharge('r1', 1)])
+      await again.close()
+    })
+  })
+}
+
+async function listCharges(ledger: ChargeLedger, filter: ChargeFilter = {}): Promise<Charge[]> {
+  const charges: Charge[] = []
+  for await (const charge of ledger.read(filter)) charges.push(charge)
+  return charges
+}
