@@ -3,7 +3,7 @@
 // mortgage/MORTGAGE30US.csv. Everything else comes from development packages; see data/README.md.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findStateOfFips } from '../src/feeds/reading/state-fips.ts'
+import { findStateOfFips } from '../src/records/us-states.ts'
 import { readAtlas } from './reference-data/atlas.ts'
 import { parseTable, roundDegree, writeTable } from './reference-data/compact-table.ts'
 import { buildCounties } from './reference-data/counties.ts'

@@ -1,7 +1,7 @@
 import { findCentroid } from '../../src/domain/geo/shape-measures.ts'
-import { findStateOfFips } from '../../src/feeds/reading/state-fips.ts'
 import type { GeoPoint, MultiPolygon } from '../../src/records/geo-point.ts'
 import type { County, ZipCode } from '../../src/records/place.ts'
+import { findStateOfFips } from '../../src/records/us-states.ts'
 import type { AtlasArea } from './atlas.ts'
 
 const LEGAL_KIND = / (?:County|Parish|Borough|Municipio|Census Area|City And Borough)$/ // "Chugach Census Area"

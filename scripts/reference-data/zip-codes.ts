@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { findStateFips, findStateOfFips } from '../../src/feeds/reading/state-fips.ts'
 import type { GeoPoint } from '../../src/records/geo-point.ts'
 import type { ZipCode } from '../../src/records/place.ts'
+import { findStateFips, findStateOfFips } from '../../src/records/us-states.ts'
 import { type AtlasArea, findArea } from './atlas.ts'
 import { findNearestCounty } from './nearest-county.ts'
 

@@ -1,6 +1,6 @@
 import type { Plan, Spec } from '../../records/builder.ts'
+import { parseStateCode } from '../../records/us-states.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
-import { parseStateCode } from '../reading/us-states.ts'
 import type { ElementReader } from './element-reader.ts'
 import { listImages, mapImages } from './map-images.ts'
 

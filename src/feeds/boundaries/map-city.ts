@@ -1,12 +1,11 @@
 import type { Issue } from '../../ingest/ports/issue.ts'
 import type { GeoPoint, MultiPolygon } from '../../records/geo-point.ts'
 import type { PlaceFacts } from '../../records/place.ts'
+import { findStateOfFips, parseStateCode } from '../../records/us-states.ts'
 import { findCell, type NamedCells } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import type { GeoFeature } from '../reading/geo-features.ts'
 import { parsePoint } from '../reading/parse-values.ts'
-import { findStateOfFips } from '../reading/state-fips.ts'
-import { parseStateCode } from '../reading/us-states.ts'
 import { cityIncomplete } from './issues.ts'
 import { parseShape } from './parse-shape.ts'
 

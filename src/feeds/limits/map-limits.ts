@@ -1,10 +1,9 @@
 import type { FeedRecord } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
+import { findStateFips, findStateOfFips, parseStateCode } from '../../records/us-states.ts'
 import { type DelimitedRow, findCell, type NamedCells } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import { parseCents, parseCountyFips, parseFlag, parseNumber } from '../reading/parse-values.ts'
-import { findStateFips, findStateOfFips } from '../reading/state-fips.ts'
-import { parseStateCode } from '../reading/us-states.ts'
 import { amountUnreadable, fhaLimitUnknown } from './issues.ts'
 
 type CountyRecord = Extract<FeedRecord, { kind: 'county' }>

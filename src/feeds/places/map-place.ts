@@ -1,9 +1,8 @@
 import type { PlaceFacts } from '../../records/place.ts'
+import { findStateOfFips, parseStateCode } from '../../records/us-states.ts'
 import { findCell, type NamedCells } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import { parseCountyFips, parseNumber, parsePoint } from '../reading/parse-values.ts'
-import { findStateOfFips } from '../reading/state-fips.ts'
-import { parseStateCode } from '../reading/us-states.ts'
 
 const LEGAL_KIND =
   / (?:city|town|village|borough|township|CDP|municipality|comunidad|zona urbana)(?: \(.*\))?$/ // "Seattle city"

@@ -1,11 +1,11 @@
 import type { Issue } from '../../ingest/ports/issue.ts'
 import type { CalendarDate } from '../../records/calendar-date.ts'
 import type { LoanProgram, RateSample, RateSeriesFacts } from '../../records/rate-series.ts'
+import { parseStateCode } from '../../records/us-states.ts'
 import { type DelimitedRow, findCell } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import { parseFeedDate } from '../reading/parse-date.ts'
 import { parseNumber } from '../reading/parse-values.ts'
-import { parseStateCode } from '../reading/us-states.ts'
 import { rateDateRepeated, rateDateUnreadable, rateProgramUnknown, rateUnreadable } from './issues.ts'
 
 /** The survey's highest week was 18.63 %; a rate of 30 % or more is something else. */

@@ -1,7 +1,7 @@
 import type { Address } from '../../records/address.ts'
+import { parseStateCode } from '../../records/us-states.ts'
 import { ingestIssue } from '../issues.ts'
 import type { Issue } from '../ports/issue.ts'
-import { parseStateCode } from './state-names.ts'
 
 /**
  * The address with single blanks, no empty parts, a two-letter state and a five-digit postal code. What cannot be

@@ -5,7 +5,7 @@ import type {
 } from '../../contract/operations/nearby-rentals.ts'
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Listing } from '../../records/listing.ts'
-import { STATE_NAMES_BY_CODE } from '../../records/state-names.ts'
+import { findStateName } from '../../records/us-states.ts'
 import type { Market } from '../../search/ports/market.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { SummaryText } from '../documents/answer-documents.ts'
@@ -148,7 +148,7 @@ function presentAddress({ street, city, state, zip }: ShownAddress) {
     city,
     country: 'USA',
     line: street,
-    state: state === undefined ? undefined : STATE_NAMES_BY_CODE[state],
+    state: state === undefined ? undefined : findStateName(state),
     state_code: state,
     postal_code: zip,
   }

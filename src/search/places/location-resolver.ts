@@ -1,11 +1,11 @@
 import { memoizeTexts } from '../../domain/memoize.ts'
+import { parseStateCode } from '../../records/us-states.ts'
 import type { AddressBook } from '../addresses/address-book.ts'
 import type { LocationResolver, ResolvedLocation } from '../ports/market.ts'
 import { type LocationText, parseLocationText } from './parse-location-text.ts'
 import type { NamedPlace } from './place-directory.ts'
 import { resolveAddress } from './resolve-address.ts'
 import { findAlikeState, type Gazetteer, listAlike, listNamed } from './resolve-name.ts'
-import { STATE_CODES } from './state-names.ts'
 
 /** What locations are looked up in. */
 export interface LocationTables {
@@ -41,7 +41,7 @@ function resolve(text: string, tables: LocationTables): ResolvedLocation | undef
 
 /** A ZIP code or a state and nothing else, or a ZIP code after a city. */
 function resolveCode({ words, nameWords, postalCode }: LocationText, { postalCodes }: LocationTables) {
-  const state = STATE_CODES.get(words.join(' '))
+  const state = parseStateCode(words.join(' '))
   if (state !== undefined) return { kind: 'state', stateOrProvince: state } as const
   const code = words.length === 1 || startsWithZip(words) ? words[0] : postalCode
   const isStreet = code === postalCode && startsWithNumber(nameWords)
@@ -101,5 +101,5 @@ function startsWithNumber(words: readonly string[]): boolean {
 
 /** "98101 seattle wa": five digits and no word of a street. */
 function startsWithZip(words: readonly string[]): boolean {
-  return /^\d{5}$/.test(words[0] ?? '') && STATE_CODES.has(words.at(-1)!)
+  return /^\d{5}$/.test(words[0] ?? '') && parseStateCode(words.at(-1)!) !== undefined
 }

@@ -1,5 +1,5 @@
 import { foldWords } from '../../domain/listing-search/fold-words.ts'
-import { STATE_CODES } from './state-names.ts'
+import { parseStateCode } from '../../records/us-states.ts'
 
 /** A location text in parts. */
 export interface LocationText {
@@ -38,7 +38,7 @@ function takeZip(words: readonly string[]): [readonly string[], string | undefin
 
 function takeState(words: readonly string[]): [readonly string[], string | undefined] {
   for (let count = Math.min(MAX_STATE_WORDS, words.length - 1); count > 0; count--) {
-    const code = STATE_CODES.get(words.slice(-count).join(' '))
+    const code = parseStateCode(words.slice(-count).join(' '))
     if (code !== undefined) return [words.slice(0, -count), code]
   }
   return [words, undefined]

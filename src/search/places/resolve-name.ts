@@ -1,7 +1,7 @@
+import { US_STATES } from '../../records/us-states.ts'
 import { getForgivenDistance } from './edit-distance.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import type { NamedPlace, PlaceDirectory } from './place-directory.ts'
-import { STATE_CODES, STATE_NAMES } from './state-names.ts'
 
 /** Everything that has a name, by kind. */
 export interface Gazetteer {
@@ -61,10 +61,13 @@ export function listAlike(
 
 /** The state that a text is but for typing errors. */
 export function findAlikeState(text: string): string | undefined {
-  const ranked = STATE_NAMES.map((name) => ({ name, edits: getForgivenDistance(text, name) }))
+  const ranked = US_STATES.map(({ code, name }) => ({
+    code,
+    edits: getForgivenDistance(text, name.toLowerCase()),
+  }))
     .filter(({ edits }) => edits < Infinity)
     .sort((left, right) => left.edits - right.edits)
-  return ranked[0] === undefined ? undefined : STATE_CODES.get(ranked[0].name)
+  return ranked[0]?.code
 }
 
 function isInState(place: NamedPlace, state: string | undefined): boolean {

@@ -1,4 +1,4 @@
-import { STATE_NAMES_BY_CODE } from '../../records/state-names.ts'
+import { findStateName } from '../../records/us-states.ts'
 import { getForgivenEdits } from '../places/edit-distance.ts'
 import { foldPlaceName, PLACE_SHORT_FORMS } from '../places/fold-place-name.ts'
 import type { NamedPlace, PlaceDirectory } from '../places/place-directory.ts'
@@ -107,7 +107,7 @@ export function listTails({ location, city, stateOrProvince }: NamedPlace): stri
   const states =
     stateOrProvince === undefined
       ? []
-      : [stateOrProvince, STATE_NAMES_BY_CODE[stateOrProvince] ?? ''].map((name) => name.toLowerCase())
+      : [stateOrProvince, findStateName(stateOrProvince) ?? ''].map((name) => name.toLowerCase())
   const within = (start: string) => [start, ...states.map((state) => `${start} ${state}`)]
   switch (location.kind) {
     case 'county':

@@ -1,6 +1,6 @@
 import { foldWords } from '../../domain/listing-search/fold-words.ts'
 import { memoizeTexts } from '../../domain/memoize.ts'
-import { STATE_NAMES_BY_CODE } from '../../records/state-names.ts'
+import { findStateName, US_STATES } from '../../records/us-states.ts'
 import type { LocationTables } from '../places/location-resolver.ts'
 import {
   buildPlaceDirectory,
@@ -58,14 +58,14 @@ export function buildSuggester(tables: LocationTables, resolver: LocationResolve
 
 /** The same in every market. */
 const STATES: PlaceDirectory = buildPlaceDirectory(
-  Object.entries(STATE_NAMES_BY_CODE).map(([stateOrProvince, name]) => {
+  US_STATES.map(({ code: stateOrProvince, name }) => {
     const location = { kind: 'state', stateOrProvince } as const
     return [foldWords(name), { location, name, stateOrProvince }] as const
   }),
 )
 
 function listCode(text: string): PlaceMatch[] {
-  const name = STATE_NAMES_BY_CODE[text.toUpperCase()]
+  const name = findStateName(text.toUpperCase())
   return name === undefined ? [] : STATES.list(foldWords(name)).map((place) => ({ place, edits: 0 }))
 }
 

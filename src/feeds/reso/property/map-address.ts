@@ -1,6 +1,6 @@
 import type { Address } from '../../../records/address.ts'
 import type { GeoPoint } from '../../../records/geo-point.ts'
-import { parseStateCode } from '../../reading/us-states.ts'
+import { parseStateCode } from '../../../records/us-states.ts'
 import { pointImpossible } from '../issues.ts'
 import type { RecordReader } from '../values/record-reader.ts'
 

@@ -1,6 +1,6 @@
 import type { ListingFacts, ListingOrigin, Tenure } from '../../../records/listing.ts'
+import { findStateTimeZone } from '../../../records/us-states.ts'
 import { dropAbsent } from '../../reading/drop-absent.ts'
-import { findStateTimeZone } from '../../reading/us-states.ts'
 import { mapMediaList, mapTours } from '../children/map-media.ts'
 import { mapOpenHouses } from '../children/map-open-houses.ts'
 import { mapRooms, mapUnitTypes } from '../children/map-rooms.ts'

@@ -1,6 +1,6 @@
 import type { Location } from '../../../contract/operations/property-detail.ts'
 import type { Address } from '../../../records/address.ts'
-import { STATE_NAMES_BY_CODE } from '../../../records/state-names.ts'
+import { findStateName } from '../../../records/us-states.ts'
 import type { CityNames, ReferenceTables } from '../../../search/ports/market.ts'
 import type { OperatorSettings } from '../../operator-settings.ts'
 import type { ShownAddress } from '../../presentation/shown-address.ts'
@@ -52,7 +52,7 @@ function presentAddress(shown: ShownAddress, address: Address) {
     country: 'USA',
     line: street ?? null,
     postal_code: zip ?? null,
-    state: (state === undefined ? undefined : STATE_NAMES_BY_CODE[state]) ?? null,
+    state: (state === undefined ? undefined : findStateName(state)) ?? null,
     state_code: state ?? null,
     street_direction: parts.streetDirPrefix ?? null,
     street_name: parts.streetName ?? null,

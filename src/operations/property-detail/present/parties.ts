@@ -2,7 +2,7 @@ import type { Phone as ShownPhone } from '../../../contract/operations/property-
 import { type Address, renderStreetLine } from '../../../records/address.ts'
 import type { Agent, Office, Phone } from '../../../records/agent.ts'
 import type { Contact, Listing, Representation } from '../../../records/listing.ts'
-import { STATE_NAMES_BY_CODE } from '../../../records/state-names.ts'
+import { findStateName } from '../../../records/us-states.ts'
 import type { ListingParties } from '../gather.ts'
 
 /** Someone who represents a side, with what is kept of them. */
@@ -91,7 +91,7 @@ export function presentContactAddress(address: Address) {
     country: 'USA',
     line: renderStreetLine(address),
     postal_code: postalCode,
-    state: stateOrProvince === undefined ? undefined : STATE_NAMES_BY_CODE[stateOrProvince],
+    state: stateOrProvince === undefined ? undefined : findStateName(stateOrProvince),
     state_code: stateOrProvince,
   }
 }
