@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listSampleZipCodes } from '../src/app/sample/sample-zip-codes.ts'
-import { writeListingFiles } from '../src/sample/write-listing-files.ts'
+import { writeListingFiles } from '../src/sample/write-sample-market.ts'
 import { readProcessorMs } from './servers/read-processor.ts'
 
 /*

@@ -6,8 +6,7 @@ import { test } from 'node:test'
 import { buildResoFeed } from '../feeds/reso/reso-feed.ts'
 import { readFeed } from '../feeds/testing/read-feed.ts'
 import type { ListingFacts } from '../records/listing.ts'
-import { writeListingFiles } from './write-listing-files.ts'
-import { writeSampleMarket } from './write-sample-market.ts'
+import { writeListingFiles, writeSampleMarket } from './write-sample-market.ts'
 
 const asOf = '2026-06-01'
 const zipCodes = [

@@ -1,7 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { SampleRequest } from '../../sample/sample-request.ts'
-import type { SurroundingFiles } from '../../sample/write-surroundings.ts'
+import type { SampleRequest, SurroundingFiles } from '../../sample/write-sample-market.ts'
 import type { WrittenMessage } from './sample-writer.ts'
 
 /** A market that another thread is writing. */

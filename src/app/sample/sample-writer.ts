@@ -1,7 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { SampleRequest } from '../../sample/sample-request.ts'
-import { writeListingFiles } from '../../sample/write-listing-files.ts'
-import { type SurroundingFiles, writeSurroundings } from '../../sample/write-surroundings.ts'
+import {
+  type SampleRequest,
+  type SurroundingFiles,
+  writeListingFiles,
+  writeSurroundings,
+} from '../../sample/write-sample-market.ts'
 
 /** From the thread: the files around the listings first, then each file of listings when it is written. */
 export type WrittenMessage =

@@ -1,5 +1,5 @@
 import { buildReferenceFeed } from '../../feeds/reference/reference-feed.ts'
-import type { SampleZipCode } from '../../sample/sample-zip-code.ts'
+import type { SampleZipCode } from '../../sample/places/market-areas.ts'
 
 /** The county of the sample market: King County, Washington. */
 const COUNTY_FIPS = '53033'

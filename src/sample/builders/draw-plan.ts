@@ -1,4 +1,4 @@
-import type { MarketArea } from '../market-areas.ts'
+import type { MarketArea } from '../places/market-areas.ts'
 import type { Random } from '../random.ts'
 
 export type PlanStyle = 'SingleFamily' | 'Townhome' | 'Condo'

@@ -6,8 +6,7 @@ import { test } from 'node:test'
 import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
 import { factsOf, readFeed } from '../../feeds/testing/read-feed.ts'
 import { drawPicture } from '../pictures/draw-picture.ts'
-import { BUILDER_NAMES } from './builder-names.ts'
-import { renderBuilders } from './render-builders.ts'
+import { BUILDER_NAMES, renderBuilders } from './render-builders.ts'
 
 const zipCodes = [
   { postalCode: '98004', city: 'Bellevue', lat: 47.61834, lon: -122.20534 },

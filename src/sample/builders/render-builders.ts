@@ -1,11 +1,25 @@
 import type { CalendarDate } from '../../records/calendar-date.ts'
-import { buildMarketAreas, type MarketArea } from '../market-areas.ts'
+import { buildMarketAreas, type MarketArea, type SampleZipCode } from '../places/market-areas.ts'
 import { mixSeed, Random } from '../random.ts'
-import type { SampleZipCode } from '../sample-zip-code.ts'
-import { BUILDER_NAMES } from './builder-names.ts'
 import { drawPlan, type PlanStyle } from './draw-plan.ts'
 import { NEW_STREETS, renderAddress, renderPlan } from './render-plan.ts'
 import { element, value } from './xml.ts'
+
+/** The builders of the sample market; none is a real company. */
+export const BUILDER_NAMES: readonly string[] = [
+  'Sample Timberline Homes',
+  'Sample Harborlight Homes',
+  'Sample Foothill Builders',
+  'Sample Cedarwick Homes',
+  'Sample Rainmark Residential',
+  'Sample Mossgate Homes',
+  'Sample Tidewell Communities',
+  'Sample Larchmont Builders',
+  'Sample Otterbank Homes',
+  'Sample Quillbay Living',
+  'Sample Vesperton Homes',
+  'Sample Yarrowdale Builders',
+]
 
 export interface BuildersRequest {
   zipCodes: readonly SampleZipCode[]
@@ -27,7 +41,9 @@ const AMENITIES = [
   'Views',
   'WaterFront',
 ] as const
+
 const STYLES: readonly PlanStyle[] = ['SingleFamily', 'SingleFamily', 'Townhome', 'Condo']
+
 const WORDS = ['Meadow', 'Crossing', 'Reserve', 'Vista', 'Orchard', 'Creek'] as const
 
 /** How many communities the builders have, in turn, so that no seed gives a thin market. */

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
-import type { MarketArea } from '../market-areas.ts'
+import type { MarketArea } from '../places/market-areas.ts'
 import type { Random } from '../random.ts'
 import type { PlanDraw } from './draw-plan.ts'
 import { element, value } from './xml.ts'

@@ -1,5 +1,4 @@
-import { drawPicture } from './draw-picture.ts'
-import { renderPictureKey } from './picture-key.ts'
+import { drawPicture, renderPictureKey } from './draw-picture.ts'
 
 /** Kinds of made-up tours: walls around the visitor, pictures to leaf through, pictures that follow each other. */
 const TOURS: Readonly<Record<string, { title: string; render: (scenes: readonly Scene[]) => string }>> = {

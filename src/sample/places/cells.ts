@@ -1,4 +1,4 @@
-import type { MarketArea } from '../market-areas.ts'
+import type { MarketArea } from './market-areas.ts'
 
 /** [longitude, latitude] */
 export type Corner = readonly [number, number]

@@ -6,11 +6,10 @@ import { buildBoundariesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
 import { buildSchoolZonesFeed } from '../../feeds/boundaries/school-zones-feed.ts'
 import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
 import { factsOf, readFeed, writeInput } from '../../feeds/testing/read-feed.ts'
-import { buildMarketAreas } from '../market-areas.ts'
 import { Random } from '../random.ts'
-import { buildSchoolFinder } from './assigned-schools.ts'
+import { buildMarketAreas } from './market-areas.ts'
 import { renderNeighborhoods } from './render-neighborhoods.ts'
-import { renderSchools, renderSchoolZones } from './render-schools.ts'
+import { buildSchoolFinder, renderSchools, renderSchoolZones } from './render-schools.ts'
 
 const ZIP_CODES = ['98101', '98103', '98118', '98040', '98004', '98033', '98052', '98115', '98199', '98030']
 const areas = buildMarketAreas(

@@ -1,6 +1,6 @@
-import type { MarketArea } from '../market-areas.ts'
 import { buildCells, quarter } from './cells.ts'
 import { renderCollection, renderMultiPolygon } from './geojson.ts'
+import type { MarketArea } from './market-areas.ts'
 import { renderDistrictName, renderPlaceName } from './place-names.ts'
 
 /** GeoJSON of made-up neighborhoods, one text a level, largest first. */

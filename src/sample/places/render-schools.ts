@@ -1,8 +1,10 @@
 import { getDistanceMiles } from '../../domain/geo/distance.ts'
-import type { MarketArea } from '../market-areas.ts'
+import { isInMultiPolygon } from '../../domain/geo/polygon.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
 import { mixSeed, Random } from '../random.ts'
 import { buildCells } from './cells.ts'
 import { renderCollection, renderMultiPolygon } from './geojson.ts'
+import type { MarketArea } from './market-areas.ts'
 import { renderSchoolWord } from './place-names.ts'
 
 interface SchoolPlan {
@@ -14,12 +16,16 @@ interface SchoolPlan {
 }
 
 const ELEMENTARY: SchoolPlan = { kind: 'Elementary', grades: 'K-5', fundingType: 'public', students: 420 }
+
 const MIDDLE: SchoolPlan = { kind: 'Middle School', grades: '6-8', fundingType: 'public', students: 780 }
+
 const HIGH: SchoolPlan = { kind: 'High School', grades: '9-12', fundingType: 'public', students: 1450 }
+
 const ACADEMY: SchoolPlan = { kind: 'Academy', grades: 'PK-8', fundingType: 'private', students: 210 }
 
 /** How far apart schools of a level stand at least; each area without one has one no farther than this, by the areas' points. */
 const APART_MILES = { middle: 2.5, high: 3.5 }
+
 /** One area in so many has a private school. */
 const ACADEMY_EVERY = 4
 
@@ -96,4 +102,45 @@ function describeSchool(plan: SchoolPlan, area: MarketArea, index: number, rando
 
 function renderKey({ postalCode }: MarketArea, { kind }: SchoolPlan): string {
   return `sample-${postalCode}-${kind.toLowerCase().replaceAll(' ', '-')}`
+}
+
+/** RESO's names of the schools that the home at a point goes to. */
+export interface AssignedSchools {
+  ElementarySchool?: string
+  MiddleOrJuniorSchool: string
+  HighSchool: string
+}
+
+/**
+ * The public schools of points among the areas, as the market's own files of schools and zones have them: the
+ * elementary school in whose zone a home stands, the nearest middle and high school.
+ */
+export function buildSchoolFinder(
+  areas: readonly MarketArea[],
+  seed: number,
+): (point: GeoPoint) => AssignedSchools {
+  const schools = listSchoolFeatures(areas, seed).map(({ properties, geometry: { coordinates } }) => ({
+    ...properties,
+    point: { lon: coordinates[0]!, lat: coordinates[1]! },
+  }))
+  const nameOf = new Map(schools.map(({ school_id, name }) => [school_id, name]))
+  const ofGrades = (grades: string) => schools.filter((school) => school.grades === grades)
+  const [middle, high] = [ofGrades('6-8'), ofGrades('9-12')]
+  const zones = listZoneFeatures(areas)
+  return (point) => {
+    const zone = zones.find(({ geometry }) => isInMultiPolygon(point, geometry.coordinates))
+    return {
+      ...(zone && { ElementarySchool: nameOf.get(zone.properties.school_id)! }),
+      MiddleOrJuniorSchool: findNearest(middle, point).name,
+      HighSchool: findNearest(high, point).name,
+    }
+  }
+}
+
+function findNearest<School extends { point: GeoPoint }>(
+  schools: readonly School[],
+  point: GeoPoint,
+): School {
+  const miles = schools.map((school) => getDistanceMiles(point, school.point))
+  return schools[miles.indexOf(Math.min(...miles))]!
 }

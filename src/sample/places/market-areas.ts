@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { type Random, sumUp } from './random.ts'
-import type { SampleZipCode } from './sample-zip-code.ts'
+import { type Random, sumUp } from '../random.ts'
+
+/** A real ZIP code of the sample market's county: its postal city and its point in degrees. */
+export interface SampleZipCode {
+  postalCode: string
+  city: string
+  lat: number
+  lon: number
+}
 
 /** A ZIP code as the generator sees it: where its homes stand, how many and what kind. */
 export interface MarketArea extends SampleZipCode {
@@ -26,7 +33,8 @@ interface Cell {
 
 /** As in scripts/build-sample-tables.ts. */
 const CELLS = 400
-const TABLE = new URL('tables/king-county-zip-codes.csv', import.meta.url)
+
+const TABLE = new URL('../tables/king-county-zip-codes.csv', import.meta.url)
 
 /** Downtown ZIP codes, where nearly nobody owns a house; weights are guesses. */
 const DOWNTOWN = new Map([
@@ -34,6 +42,7 @@ const DOWNTOWN = new Map([
   ['98104', 90],
   ['98121', 160],
 ])
+
 const DOWNTOWN_FACTS = { pricePerSqft: 400, areaSqft: 1200, lotSqft: 2000, yearBuilt: 1990, urbanity: 1 }
 
 /** The areas of the ZIP codes that the tables know homes in, in the order given. Throws when there is none. */

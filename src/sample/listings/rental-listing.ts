@@ -1,17 +1,15 @@
-import { addDays, type CalendarDate } from '../records/calendar-date.ts'
-import { renderInstant } from './dates.ts'
+import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
+import { renderInstant } from '../dates.ts'
+import { type Home, isFlat } from '../homes/home.ts'
+import { appraiseRent, roundRent } from '../homes/prices.ts'
+import { describeLister, drawAgent } from '../people/representation.ts'
+import type { Random } from '../random.ts'
 import { describeBuilding, describeClimate, describeGrounds, describeParking } from './features.ts'
-import { type Home, isFlat } from './home.ts'
-import { describeHome, describeMore } from './home-record.ts'
+import { describeHome, describeMore, listRooms } from './home-record.ts'
 import { type MarketFacts, nameListing } from './market-facts.ts'
 import { describeTours, listPictures } from './pictures-of-home.ts'
-import { appraiseRent, roundRent } from './prices.ts'
-import type { Random } from './random.ts'
 import { composeRemarks } from './remarks.ts'
-import { describeLister, drawAgent } from './representation.ts'
-import { listRooms } from './rooms-of-home.ts'
 import { describeShowing } from './sale-listing.ts'
-import { describeUnits, listUnits } from './unit-types.ts'
 
 /** A listing of a home, or of a building's units, that is for rent now. */
 export function buildRentalListing(home: Home, number: number, facts: MarketFacts, random: Random): object {
@@ -110,4 +108,61 @@ function describePets(random: Random): object {
     dogs: ['Dogs OK', 'Breed Restrictions'],
   }[kind]
   return { PetsAllowed, MaximumPetWeight: kind === 'small' ? 35 : undefined }
+}
+
+/** A kind of unit of a building for rent; rents in dollars a month. */
+export interface UnitKind {
+  name: string
+  beds: number
+  baths: number
+  areaSqft: number
+  rentMin: number
+  rentMax: number
+  available: number
+}
+
+const KINDS = [
+  ['Studio', 0, 1, 450],
+  ['1 Bedroom', 1, 1, 650],
+  ['2 Bedroom', 2, 2, 960],
+  ['3 Bedroom', 3, 2, 1280],
+] as const
+
+/** Two to four kinds of unit, smallest first. */
+export function listUnits(home: Home, random: Random): UnitKind[] {
+  return random.some(KINDS, random.whole(2, 4)).map(([name, beds, baths, typicalSqft]) => {
+    const areaSqft = Math.round((typicalSqft * random.between(0.9, 1.15)) / 5) * 5
+    const rentMin = roundRent(appraiseRent(home, areaSqft))
+    const rentMax = rentMin + 25 * random.whole(1, 14)
+    return { name, beds, baths, areaSqft, rentMin, rentMax, available: random.whole(1, 6) }
+  })
+}
+
+/** The units as RESO expands them; beds, baths and area of the building are those of its largest kind. */
+export function describeUnits(units: readonly UnitKind[]): object {
+  const largest = units.at(-1)
+  if (largest === undefined) return {}
+  return {
+    LivingArea: largest.areaSqft,
+    AboveGradeFinishedArea: largest.areaSqft,
+    BedroomsTotal: largest.beds,
+    BathroomsFull: largest.baths,
+    BathroomsThreeQuarter: 0,
+    BathroomsHalf: 0,
+    BathroomsTotalInteger: largest.baths,
+    Stories: 1,
+    RoomsTotal: undefined,
+    ParkingTotal: undefined,
+    ParkingFeatures: ['Garage', 'Assigned'],
+    GarageYN: true,
+    UnitTypes: units.map((unit) => ({
+      UnitTypeType: unit.name,
+      UnitTypeBedsTotal: unit.beds,
+      UnitTypeBathsTotal: unit.baths,
+      PlatUnitTypeArea: unit.areaSqft,
+      PlatUnitTypeRentMin: unit.rentMin,
+      PlatUnitTypeRentMax: unit.rentMax,
+      PlatUnitTypeUnitsAvailable: unit.available,
+    })),
+  }
 }

@@ -1,5 +1,5 @@
-import { type Home, isFlat, nameArchitecture } from './home.ts'
-import type { Random } from './random.ts'
+import { type Home, isFlat, nameArchitecture } from '../homes/home.ts'
+import type { Random } from '../random.ts'
 
 /** Lookup lists of a home's building, in RESO's names; land has none of them. */
 export function describeBuilding(home: Home, random: Random): object {

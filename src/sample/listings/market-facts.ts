@@ -1,8 +1,8 @@
-import type { CalendarDate } from '../records/calendar-date.ts'
-import type { GeoPoint } from '../records/geo-point.ts'
-import type { MarketArea } from './market-areas.ts'
-import type { SamplePeople } from './people.ts'
-import type { AssignedSchools } from './places/assigned-schools.ts'
+import type { CalendarDate } from '../../records/calendar-date.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
+import type { SamplePeople } from '../people/people.ts'
+import type { MarketArea } from '../places/market-areas.ts'
+import type { AssignedSchools } from '../places/render-schools.ts'
 
 /** What every listing of the market is drawn with. */
 export interface MarketFacts {

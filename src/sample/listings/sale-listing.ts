@@ -1,16 +1,14 @@
-import { yearOf } from './dates.ts'
+import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
+import { nextWeekend, renderInstant, yearOf } from '../dates.ts'
+import type { Home } from '../homes/home.ts'
+import { appraise, roundAskingPrice } from '../homes/prices.ts'
+import { describeLister, describeSide, drawAgent, drawPartner } from '../people/representation.ts'
+import type { Random } from '../random.ts'
 import { describeBuilding, describeClimate, describeGrounds, describeParking } from './features.ts'
-import type { Home } from './home.ts'
-import { describeCosts, describeHome, describeMore } from './home-record.ts'
+import { describeCosts, describeHome, describeMore, listRooms } from './home-record.ts'
 import { type MarketFacts, nameListing } from './market-facts.ts'
-import { listOpenHouses } from './open-houses.ts'
 import { describeTours, listPictures } from './pictures-of-home.ts'
-import { appraise, roundAskingPrice } from './prices.ts'
-import type { Random } from './random.ts'
 import { composeRemarks } from './remarks.ts'
-import { describeLister, describeSide, drawAgent, drawPartner } from './representation.ts'
-import { listRooms } from './rooms-of-home.ts'
-import { describeAsking, drawSaleTerms } from './sale-terms.ts'
 
 /** RESO's PropertyType of a home that is sold. */
 export function nameSaleType(home: Home): string {
@@ -78,7 +76,9 @@ const CONDITIONS = {
   'Short Sale': [0.88, 0.015],
   'Probate Listing': [0.95, 0.02],
 } as const
+
 type Condition = keyof typeof CONDITIONS
+
 const SHARES = Object.fromEntries(Object.entries(CONDITIONS).map(([name, [, share]]) => [name, share]))
 
 /** Who offers the home and under which conditions: an agent, its owner, a builder; a bank, an auction. */
@@ -143,4 +143,95 @@ function drawNewHome(facts: MarketFacts, home: Home, random: Random): Offer {
       OccupantType: 'Vacant',
     },
   }
+}
+
+type SaleStatus = 'Active' | 'Coming Soon' | 'Active Under Contract' | 'Pending'
+
+/** The dates of a listing on the market; every one lies before `asOf`, but the day a coming one becomes active. */
+export interface SaleTerms {
+  status: SaleStatus
+  listedOn: CalendarDate
+  fields: object
+}
+
+export function drawSaleTerms(asOf: CalendarDate, random: Random): SaleTerms {
+  const status = random.weighted<SaleStatus>({
+    Active: 0.72,
+    'Active Under Contract': 0.08,
+    Pending: 0.15,
+    'Coming Soon': 0.05,
+  })
+  const isOffered = status === 'Pending' || status === 'Active Under Contract'
+  const age = 1 + Math.floor(-Math.log(1 - random.next()) * 38) + (isOffered ? 5 : 0)
+  const days = status === 'Coming Soon' ? random.whole(1, 10) : Math.min(age, 400)
+  const listedOn = addDays(asOf, -days)
+  const entered = renderInstant(listedOn, random.whole(600, 1430))
+  const offeredOn = addDays(listedOn, random.whole(2, days > 3 ? days - 1 : 2))
+  return {
+    status,
+    listedOn,
+    fields: {
+      StandardStatus: status,
+      MlsStatus: status === 'Active Under Contract' ? 'Contingent' : status,
+      ListingContractDate: listedOn,
+      OriginalEntryTimestamp: entered,
+      OnMarketTimestamp: status === 'Coming Soon' ? undefined : entered,
+      OnMarketDate: status === 'Coming Soon' ? undefined : listedOn,
+      ActivationDate: status === 'Coming Soon' ? addDays(asOf, random.whole(2, 14)) : undefined,
+      DaysOnMarket: status === 'Coming Soon' ? 0 : days,
+      ContingentDate: isOffered ? offeredOn : undefined,
+      PurchaseContractDate: status === 'Pending' ? offeredOn : undefined,
+    },
+  }
+}
+
+/** The asking price, and for a third of older listings what it was cut from and when. */
+export function describeAsking(
+  asking: number,
+  { listedOn, status }: SaleTerms,
+  asOf: CalendarDate,
+  random: Random,
+): object {
+  const isCut = status !== 'Coming Soon' && addDays(listedOn, 9) < asOf && random.chance(0.35)
+  if (!isCut) {
+    const modified = renderInstant(addDays(asOf, -1), random.whole(0, 1439))
+    return { ListPrice: asking, OriginalListPrice: asking, ModificationTimestamp: modified }
+  }
+  const previous = asking + Math.max(1000, Math.round((asking * random.between(0.015, 0.08)) / 1000) * 1000)
+  const isCutTwice = random.chance(0.25)
+  const latest = Math.max(1, Math.floor((Date.parse(asOf) - Date.parse(listedOn)) / 86_400_000) - 7)
+  const changed = renderInstant(
+    addDays(asOf, -random.whole(1, Math.min(60, latest))),
+    random.whole(480, 1400),
+  )
+  return {
+    ListPrice: asking,
+    PreviousListPrice: previous,
+    OriginalListPrice: isCutTwice ? previous + 10_000 : previous,
+    PriceChangeTimestamp: changed,
+    ModificationTimestamp: changed,
+  }
+}
+
+const REMARKS = ['Come and see it.', 'Street parking in front.', 'Please take off your shoes.', undefined]
+
+/** One to three open houses within two weeks, mostly at weekends, in the home's local time. */
+export function listOpenHouses(listingKey: string, asOf: CalendarDate, random: Random): object[] {
+  const count = random.pick([1, 1, 2, 3])
+  return Array.from({ length: count }, (_, index) => {
+    const base = addDays(asOf, 1 + 7 * (index % 2))
+    const date = random.chance(0.15)
+      ? addDays(base, random.whole(0, 5))
+      : nextWeekend(base, random.chance(0.5))
+    const hour = random.whole(10, 14) + (index > 1 ? 3 : 0)
+    return {
+      OpenHouseKey: `${listingKey}-${index + 1}`,
+      OpenHouseDate: date,
+      OpenHouseStartTime: `${hour}:00`,
+      OpenHouseEndTime: `${hour + random.whole(1, 3)}:00`,
+      OpenHouseType: random.chance(0.06) ? 'Livestream Public' : 'Public',
+      OpenHouseStatus: 'Active',
+      OpenHouseRemarks: random.pick(REMARKS),
+    }
+  })
 }

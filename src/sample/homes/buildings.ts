@@ -1,5 +1,5 @@
-import { drawPoint, type MarketArea } from './market-areas.ts'
-import type { Random } from './random.ts'
+import { drawPoint, type MarketArea } from '../places/market-areas.ts'
+import type { Random } from '../random.ts'
 import { drawStreet, type StreetAddress } from './streets.ts'
 
 /** A condominium building or complex, shared by the condos of its area. */

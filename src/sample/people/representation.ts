@@ -1,7 +1,6 @@
-import type { MarketArea } from './market-areas.ts'
-import type { SamplePeople } from './people.ts'
-import type { SampleAgent } from './person-records.ts'
-import type { Random } from './random.ts'
+import type { MarketArea } from '../places/market-areas.ts'
+import type { Random } from '../random.ts'
+import type { SampleAgent, SamplePeople } from './people.ts'
 
 /** Some agents sell much more than others: the exponent of how unevenly homes fall to them. */
 const UNEVENNESS = 1.7

@@ -1,6 +1,6 @@
-import { countBaths, type Home } from './home.ts'
-import { renderPictureKey } from './pictures/picture-key.ts'
-import type { Random } from './random.ts'
+import { countBaths, type Home } from '../homes/home.ts'
+import { renderPictureKey } from '../pictures/draw-picture.ts'
+import type { Random } from '../random.ts'
 
 type Shot = readonly [imageOf: string, tag: string, caption: string]
 

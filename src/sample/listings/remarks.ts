@@ -1,5 +1,5 @@
-import { type Home, nameArchitecture } from './home.ts'
-import type { Random } from './random.ts'
+import { type Home, nameArchitecture } from '../homes/home.ts'
+import type { Random } from '../random.ts'
 
 const NOUNS: Readonly<Record<Home['kind'], string>> = {
   house: 'home',

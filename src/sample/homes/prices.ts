@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts'
 import type { Home, HomeKind } from './home.ts'
-import type { Random } from './random.ts'
 
 /** How much prices rose in King County from the tables' years 2014 and 2015 to today; about what its medians did. */
 const RISE_SINCE_TABLES = 1.9

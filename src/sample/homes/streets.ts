@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 /** A street address in the parts that RESO names; `StreetNumber` is text there too. */
 export interface StreetAddress {
