@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type BenchMarket, buildBenchMarket } from './search/bench-market.ts'
+import { type BenchListings, buildBenchListings } from './search/bench-listings.ts'
+import { compareDelta } from './search/compare-delta.ts'
 import { compareEngines } from './search/compare-engines.ts'
-import { compareOverlay } from './search/compare-overlay.ts'
 import { comparePages } from './search/compare-pages.ts'
 import { openPostgres } from './search/postgres-engine.ts'
 import { openSqlite } from './search/sqlite-engine.ts'
@@ -52,15 +52,15 @@ if (SIZES.length > 1) {
 
 async function benchSize(size: number) {
   tell(`\n## ${size} listings\n`)
-  const market = await buildBenchMarket({ ...ORDER, listings: size, marketSize: size })
+  const market = await buildBenchListings({ ...ORDER, listings: size, marketSize: size })
   await compareEngines({ market, open: DATABASES, rounds: ROUNDS, tell })
-  const { index, queries, pages, image, listings } = market
+  const { index, queries, pages, segment, listings } = market
   const ends = await comparePages(index, queries, pages, ROUNDS)
   tell(`\nlast page against first, ${ends.queries} searches of more than five pages: ${renderRatio(ends)}`)
-  const laid = await compareOverlay({ image, listings, queries, rounds: ROUNDS, sample: ORDER.sample })
+  const laid = await compareDelta({ segment, listings, queries, rounds: ROUNDS, sample: ORDER.sample })
   tell(`overlay of ${laid.changed} changed listings: ready in ${laid.readyMs.toFixed(0)} ms`)
   tell(`with it against without: ${renderRatio(laid)}`)
-  const { bytes, saveMs, loadMs } = await timeSnapshot(image, queries[0]!)
+  const { bytes, saveMs, loadMs } = await timeSnapshot(segment, queries[0]!)
   const [saved, loaded] = [saveMs, loadMs].map((time) => `${time.toFixed(0)} ms`)
   tell(
     `snapshot of ${(bytes / 1e6).toFixed(0)} MB: saved in ${saved}, loaded, checked and opened in ${loaded}`,
@@ -72,11 +72,11 @@ async function benchSize(size: number) {
 async function benchDense(size: number, marketSize: number) {
   const label = `${size} in the cities of ${marketSize}`
   tell(`\n## ${label}\n`)
-  return prepareLane(label, await buildBenchMarket({ ...ORDER, listings: size, marketSize }))
+  return prepareLane(label, await buildBenchListings({ ...ORDER, listings: size, marketSize }))
 }
 
 /** Holds the index and its searches, not the listings. */
-function prepareLane(label: string, { index, queries }: BenchMarket) {
+function prepareLane(label: string, { index, queries }: BenchListings) {
   return { label, lane: { name: label, asks: queries.map((query) => index.prepare(query)) } }
 }
 

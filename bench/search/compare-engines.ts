@@ -1,10 +1,10 @@
-import type { BenchMarket } from './bench-market.ts'
+import type { BenchListings } from './bench-listings.ts'
 import type { OpenEngine, Part, SearchEngine } from './search-engine.ts'
 import { findRatio, type Lane, takeMedians, timeLanes } from './time-lanes.ts'
 import { answerAll, compareAnswers } from './verify-engines.ts'
 
 export interface ComparisonOrder {
-  market: BenchMarket
+  market: BenchListings
   /** Databases beside the index. */
   open: readonly OpenEngine[]
   rounds: number
@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<Part, string>> = {
 }
 
 async function compare(
-  { index, queries }: BenchMarket,
+  { index, queries }: BenchListings,
   databases: readonly SearchEngine[],
   rounds: number,
   tell: (line: string) => void,

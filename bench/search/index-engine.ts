@@ -1,11 +1,11 @@
-import type { ListingImage } from '../../src/search/index/listing-image.ts'
-import type { ListingOverlay } from '../../src/search/index/listing-overlay.ts'
+import type { DeltaSegment } from '../../src/search/index/delta-segment.ts'
+import type { ListingSegment } from '../../src/search/index/listing-segment.ts'
 import { openListingTable } from '../../src/search/index/open-listing-table.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 /** The index as an engine. It always counts: a page or a total alone costs it the same. */
-export function openIndex(image: ListingImage, overlay?: ListingOverlay): SearchEngine {
-  const table = openListingTable(image, overlay)
+export function openIndex(segment: ListingSegment, delta?: DeltaSegment): SearchEngine {
+  const table = openListingTable(segment, delta)
   return {
     name: 'Plat',
     prepare: (query) => () => {
@@ -17,9 +17,9 @@ export function openIndex(image: ListingImage, overlay?: ListingOverlay): Search
 }
 
 /** Bytes of shared memory by group of columns. */
-export function measureImage(image: ListingImage): Map<string, number> {
+export function measureImage(segment: ListingSegment): Map<string, number> {
   const groups = new Map<string, number>()
-  for (const [group, value] of Object.entries(image)) {
+  for (const [group, value] of Object.entries(segment)) {
     const bytes = countShared(value, new Set())
     if (bytes > 0) groups.set(group, bytes)
   }

@@ -2,7 +2,7 @@ import { EARTH_RADIUS_MILES } from '../../src/domain/geo/distance.ts'
 import type { SearchArea } from '../../src/domain/listing-search/search-area.ts'
 import type { GeoBox } from '../../src/records/geo-point.ts'
 import { foldPlaceName } from '../../src/search/places/fold-place-name.ts'
-import type { SearchPlace } from '../../src/search/ports/market.ts'
+import type { SearchPlace } from '../../src/search/ports/edition-index.ts'
 import type { Bind } from './criteria-sql.ts'
 
 /** How one database says what they say differently. */

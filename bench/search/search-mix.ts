@@ -2,7 +2,7 @@ import type { ListingCriteria, ListingStatus } from '../../src/domain/listing-se
 import type { SearchArea } from '../../src/domain/listing-search/search-area.ts'
 import type { GeoPoint, Ring } from '../../src/records/geo-point.ts'
 import type { TableQuery } from '../../src/search/index/listing-table.ts'
-import type { SearchPlace } from '../../src/search/ports/market.ts'
+import type { SearchPlace } from '../../src/search/ports/edition-index.ts'
 import { listRandomPlaces, NOW_MS } from '../../src/search/testing/random-listings.ts'
 import { FILTER_MAKERS } from '../../src/search/testing/random-queries.ts'
 import { CHOICES } from '../../src/search/testing/search-choices.ts'

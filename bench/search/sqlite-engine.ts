@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { isInMultiPolygon } from '../../src/domain/geo/polygon.ts'
-import { foldWords } from '../../src/domain/listing-search/fold-words.ts'
+import { foldWords } from '../../src/domain/listing-search/facts/keyword-text.ts'
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
 import type { MultiPolygon } from '../../src/records/geo-point.ts'
 import type { TableQuery } from '../../src/search/index/listing-table.ts'

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openMarketSnapshot } from '../../src/app/serve/snapshot/index-snapshot-file.ts'
-import { buildListingImage } from '../../src/search/index/build-listing-image.ts'
-import type { ListingImage } from '../../src/search/index/listing-image.ts'
+import { openIndexSnapshot } from '../../src/app/serve/snapshot/index-snapshot-file.ts'
+import { buildListingSegment } from '../../src/search/index/build-listing-segment.ts'
+import type { ListingSegment } from '../../src/search/index/listing-segment.ts'
 import type { TableQuery } from '../../src/search/index/listing-table.ts'
 import { openListingTable } from '../../src/search/index/open-listing-table.ts'
 
@@ -15,13 +15,13 @@ export interface SnapshotTimes {
 }
 
 /** Writes the index to its file and starts from it, from a warm page cache. */
-export async function timeSnapshot(listings: ListingImage, query: TableQuery): Promise<SnapshotTimes> {
+export async function timeSnapshot(listings: ListingSegment, query: TableQuery): Promise<SnapshotTimes> {
   const directory = await mkdtemp(join(tmpdir(), 'plat-bench-'))
-  const path = join(directory, 'market.image')
-  const none = { base: await buildListingImage([], async () => {}) }
+  const path = join(directory, 'market.segment')
+  const none = { base: await buildListingSegment([], async () => {}) }
   try {
     const saveMs = await time(async () =>
-      (await openMarketSnapshot(path)).save({
+      (await openIndexSnapshot(path)).save({
         ...{
           edition: 1,
           tablesEdition: 1,
@@ -35,9 +35,9 @@ export async function timeSnapshot(listings: ListingImage, query: TableQuery): P
       }),
     )
     const loadMs = await time(async () => {
-      const image = await (await openMarketSnapshot(path)).load()
-      if (image === undefined) throw new Error('The snapshot was not read')
-      openListingTable(image.listings.for_sale.base).find(query)
+      const segment = await (await openIndexSnapshot(path)).load()
+      if (segment === undefined) throw new Error('The snapshot was not read')
+      openListingTable(segment.listings.for_sale.base).find(query)
     })
     return { bytes: (await stat(path)).size, saveMs, loadMs }
   } finally {

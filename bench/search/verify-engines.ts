@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
 import type { TableQuery } from '../../src/search/index/listing-table.ts'
-import { findPlainly } from '../../src/search/testing/plain-table.ts'
+import { findByReference } from '../../src/search/testing/reference-table.ts'
 import type { EnginePage, SearchEngine } from './search-engine.ts'
 
 /** The pages of all searches. */
@@ -37,7 +37,7 @@ export function verifyPlainly(
   const drawn = [...queries.keys()].filter((at) => at % step === 0)
   compareAnswers(
     drawn.map((at) => queries[at]!),
-    drawn.map((at) => findPlainly(listings, queries[at]!)),
+    drawn.map((at) => findByReference(listings, queries[at]!)),
     drawn.map((at) => pages[at]!),
     'Plat',
   )

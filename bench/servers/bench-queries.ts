@@ -40,12 +40,12 @@ export async function listBenchQueries(
   store: EmbeddedStore,
 ): Promise<Record<string, string[]>> {
   const random = new Random(SEED)
-  const { market } = service.getServed()
-  const { hits } = market.findListings({
+  const { editionIndex } = service.getServed()
+  const { hits } = editionIndex.findListings({
     ...{ location: { kind: 'state', stateOrProvince: 'WA' }, criteria: { status: 'for_sale' }, sort: 'lot' },
     ...{ offset: 0, limit: 100_000, nowMs: Date.now(), timeZone: 'UTC' },
   })
-  const homes = random.some(hits, IDS).map((hit) => `property_id=${market.getListing(hit).propertyId}`)
+  const homes = random.some(hits, IDS).map((hit) => `property_id=${editionIndex.getListing(hit).propertyId}`)
   const searches = PLACES.flatMap((place) =>
     FILTERS.map((filter) => `location=${encodeURIComponent(place)}${filter}`),
   )

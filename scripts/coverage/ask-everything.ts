@@ -20,9 +20,9 @@ export async function listQuestions(
   store: EmbeddedStore,
   homes: number,
 ): Promise<Question[]> {
-  const { market } = service.getServed()
+  const { editionIndex } = service.getServed()
   const properties = STATUSES.flatMap((status) => {
-    const found = market.findListings({
+    const found = editionIndex.findListings({
       location: { kind: 'state', stateOrProvince: 'WA' },
       criteria: {
         status,
@@ -33,7 +33,7 @@ export async function listQuestions(
       },
       ...({ sort: 'lot', offset: 0, limit: 1_000_000, nowMs: Date.now(), timeZone: 'UTC' } as const),
     }).hits
-    return spread(found, homes).map((hit) => `property_id=${market.getListing(hit).propertyId}`)
+    return spread(found, homes).map((hit) => `property_id=${editionIndex.getListing(hit).propertyId}`)
   })
   const queries: Record<string, string[]> = {
     'builder-detail': (await listIds('builder', store)).map((id) => `feed_id=${id}`),

@@ -1,5 +1,5 @@
 import type { MortgageInsuranceTable } from '../domain/mortgage/mortgage-insurance.ts'
-import type { Market } from '../search/ports/market.ts'
+import type { EditionIndex } from '../search/ports/edition-index.ts'
 import type { EditionReader } from '../store/ports/edition-store.ts'
 import type { AnswerBody, Splicing } from './documents/answer-documents.ts'
 import type { OperatorSettings } from './operator-settings.ts'
@@ -20,7 +20,7 @@ export interface OperationSettings {
 /** What a request sees: one edition from start to end (`reader.edition` equals `market.edition`) and one instant. */
 export interface RequestContext {
   nowMs: number
-  market: Market
+  editionIndex: EditionIndex
   reader: EditionReader
   settings: OperationSettings
   /** Kept documents and where to write them; without it everything is presented for each answer. */

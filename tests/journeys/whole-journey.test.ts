@@ -43,13 +43,15 @@ test('A feed is ingested, served, stopped and served again: every operation answ
 test('A price that a feed changes reaches the running service with a new edition.', async () => {
   await using test = await openTestService()
   const { store, service } = test
-  const { market } = service.getServed()
-  const place = market.resolveLocation('Seattle, WA') ?? assert.fail('no Seattle')
-  const { hits } = market.findListings({
+  const { editionIndex } = service.getServed()
+  const place = editionIndex.resolveLocation('Seattle, WA') ?? assert.fail('no Seattle')
+  const { hits } = editionIndex.findListings({
     ...{ location: place, criteria: { status: 'for_sale' as const }, sort: 'newest' as const },
     ...{ offset: 0, limit: 1, nowMs: Date.now(), timeZone: 'UTC' },
   })
-  const [listing] = await store.editions.read().getMany('listing', [market.getListing(hits[0]!).listingId])
+  const [listing] = await store.editions
+    .read()
+    .getMany('listing', [editionIndex.getListing(hits[0]!).listingId])
   const path = join(test.directory, 'change.json')
   await writeFile(path, JSON.stringify(renderChange(listing ?? assert.fail('no listing'))))
   const report = await loadSource(store, {

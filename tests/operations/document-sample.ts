@@ -10,7 +10,7 @@ import type { Splicing } from '../../src/operations/documents/answer-documents.t
 import type { DocumentColumns, DocumentedIds } from '../../src/operations/documents/document-columns.ts'
 import { openAnswerDocuments } from '../../src/operations/documents/open-answer-documents.ts'
 import type { OperationResult, RequestContext } from '../../src/operations/operation.ts'
-import { createMemoryMarket } from '../../src/operations/testing/memory-market.ts'
+import { createMemoryIndex } from '../../src/operations/testing/memory-index.ts'
 import type { RecordByKind, RecordKind } from '../../src/records/record.ts'
 import { createDocumentArena } from '../../src/store/embedded/documents/document-arena.ts'
 import { openDocumentStore } from '../../src/store/embedded/documents/open-document-store.ts'
@@ -57,7 +57,7 @@ export async function openDocumentSample(homes: number): Promise<DocumentSample>
       ...{ lowestListingId: Math.min(...listingIds), highestListingId: Math.max(...listingIds) },
     },
     buildContext: (nowMs, splicing) => ({
-      ...{ nowMs, settings, market: buildMarket(listings, nowMs), reader: store.editions.read() },
+      ...{ nowMs, settings, editionIndex: buildMarket(listings, nowMs), reader: store.editions.read() },
       ...(splicing && { splicing }),
     }),
     close: async () => {
@@ -78,12 +78,15 @@ async function listCurrent(list: DocumentSample['list']): Promise<SearchableList
   return [...current.values()]
 }
 
-function buildMarket(listings: SearchableListing[], nowMs: number): RequestContext['market'] {
-  const market = createMemoryMarket({ places: { here: { kind: 'state', stateOrProvince: 'WA' } }, listings })
+function buildMarket(listings: SearchableListing[], nowMs: number): RequestContext['editionIndex'] {
+  const editionIndex = createMemoryIndex({
+    places: { here: { kind: 'state', stateOrProvince: 'WA' } },
+    listings,
+  })
   const day = Math.floor(nowMs / DAY_MS)
   const estimate = ({ propertyId }: Pick<SearchableListing, 'propertyId'>) =>
     propertyId % 3 === 0 ? undefined : { dollars: propertyId + (day % 7), date: '2026-01-01', comparables: 5 }
-  return { ...market, estimateRent: estimate, estimateValue: estimate }
+  return { ...editionIndex, estimateRent: estimate, estimateValue: estimate }
 }
 
 const ROOM = createDocumentArena({ memoryBytes: 2 ** 26 })

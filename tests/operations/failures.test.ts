@@ -19,16 +19,16 @@ after(() => test500[Symbol.asyncDispose]())
 /** Makes everything that an operation can ask fail until the returned function is called. */
 function breakServed(service: TestService['service']): () => void {
   const served = service.getServed()
-  const { reader, market, documents } = served
+  const { reader, editionIndex, documents } = served
   const fail = () => {
     throw new StoreError('disk /secret/path is gone')
   }
   const broken = (of: object) =>
     new Proxy(of, { get: (_, name) => (name === 'edition' ? reader.edition : fail) })
   served.reader = broken(reader) as EditionReader
-  served.market = broken(market) as typeof market
+  served.editionIndex = broken(editionIndex) as typeof editionIndex
   served.documents = broken(documents) as typeof documents
-  return () => Object.assign(served, { reader, market, documents })
+  return () => Object.assign(served, { reader, editionIndex, documents })
 }
 
 /** What needs no data cannot fail for want of it. */

@@ -40,7 +40,7 @@ for (const { name, base, mayBeNotFound } of OPERATION_CONTRACTS) {
     assert.equal(status, 200, JSON.stringify(body))
     assert.equal(checkResponse(find(name).contract, body), undefined)
     assert.equal(body.cost, 1)
-    assert.equal(headers.get('x-edition'), String(service.service.getServed().market.edition))
+    assert.equal(headers.get('x-edition'), String(service.service.getServed().editionIndex.edition))
     const charged = await Array.fromAsync(service.store.ledger.read({}))
     const own = charged.filter(({ requestId }) => requestId === headers.get('x-request-id'))
     assert.deepEqual(

@@ -6,11 +6,11 @@ import { openTestService, type TestService } from './open-test-service.ts'
 
 /** How many of the hits have a card that is kept and right now. */
 function countKept({ service }: TestService, hits: readonly number[]): number {
-  const { market, documents } = service.getServed()
+  const { editionIndex, documents } = service.getServed()
   const body = openBodyPool(1).open()
   return hits.filter((hit) =>
     documents.writeCard(
-      { propertyId: market.getPropertyId(hit), status: 'for_sale' },
+      { propertyId: editionIndex.getPropertyId(hit), status: 'for_sale' },
       Date.now(),
       () => undefined,
       body,
@@ -20,8 +20,8 @@ function countKept({ service }: TestService, hits: readonly number[]): number {
 
 test('The cards of all homes are presented before anybody asks for them', async () => {
   await using test = await openTestService()
-  const { market } = test.service.getServed()
-  const { hits } = market.findListings({
+  const { editionIndex } = test.service.getServed()
+  const { hits } = editionIndex.findListings({
     ...{ location: { kind: 'state', stateOrProvince: 'WA' }, criteria: { status: 'for_sale' } },
     ...{ sort: 'newest', offset: 0, limit: 1000, nowMs: Date.now(), timeZone: 'UTC' },
   } as const)

@@ -62,15 +62,15 @@ async function openLoaded(
 
 async function describeStart(store: EmbeddedStore, service: Service) {
   const { baseUrl, baseUrlAlt, adminUrl } = service
-  const { market } = service.getServed()
-  const lines = { baseUrl, baseUrlAlt, adminUrl, edition: market.edition }
-  const location = market.resolveLocation(EXAMPLE_CITY)
+  const { editionIndex } = service.getServed()
+  const lines = { baseUrl, baseUrlAlt, adminUrl, edition: editionIndex.edition }
+  const location = editionIndex.resolveLocation(EXAMPLE_CITY)
   if (location === undefined) return lines
-  const { hits } = market.findListings({
+  const { hits } = editionIndex.findListings({
     ...{ location, criteria: { status: 'for_sale' }, sort: 'relevance' },
     ...{ offset: 0, limit: 1, nowMs: Date.now(), timeZone: 'UTC' },
   })
-  const home = hits[0] === undefined ? undefined : market.getListing(hits[0])
+  const home = hits[0] === undefined ? undefined : editionIndex.getListing(hits[0])
   if (home === undefined || home.source !== SAMPLE_SOURCE) return lines
   return { ...lines, propertyId: home.propertyId, key: await issueSampleKey(store) }
 }

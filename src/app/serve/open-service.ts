@@ -98,7 +98,7 @@ async function open({ store, settings, log, followers, builder, opened }: Servic
     settings: { ...DEFAULT_ADMIN_SETTINGS, host: settings.host, port: settings.adminPort },
   })
   opened.unshift(admin)
-  log.info({ edition: edition.image.edition, threads }, 'serving edition')
+  log.info({ edition: edition.segments.edition, threads }, 'serving edition')
   return {
     ...first.links,
     ...{ adminUrl: admin.address, threads, allServe: further.allServe },
@@ -125,7 +125,7 @@ function followEditions(
   return openBuilder(order, {
     failed: followers.failed,
     built: (edition, buildMs) => {
-      log.info({ edition: edition.image.edition, buildMs }, 'serving edition')
+      log.info({ edition: edition.segments.edition, buildMs }, 'serving edition')
       followers.swap(edition)
     },
   })
@@ -139,7 +139,7 @@ function buildAdmin(
   return {
     findHealth: () => ({
       isHealthy: true,
-      details: { version: VERSION, edition: first.getServed().market.edition },
+      details: { version: VERSION, edition: first.getServed().editionIndex.edition },
     }),
     renderMetrics: async () =>
       metrics.render(await Promise.all(followers.list().map((thread) => thread.listMetrics()))),

@@ -1,18 +1,18 @@
 import type { DocumentColumns } from '../../operations/documents/document-columns.ts'
 import type { AddressSegment } from '../../search/addresses/address-book.ts'
-import type { ListingImage } from '../../search/index/listing-image.ts'
-import type { MarketImage, NamedPlaces, StatusImage } from '../../search/market-image.ts'
+import type { EditionSegments, NamedPlaces, StatusSegments } from '../../search/edition/edition-segments.ts'
+import type { ListingSegment } from '../../search/index/listing-segment.ts'
 import type { DocumentArena } from '../../store/embedded/documents/document-arena.ts'
 
 /** An edition as all threads serve it: its listings in shared memory, and where the documents of its homes are. */
 export interface SharedEdition {
-  image: MarketImage
+  segments: EditionSegments
   columns: DocumentColumns
   room: DocumentArena
 }
 
 /** Editions that follow one another have the whole builds in common; a thread that was sent those is not sent them again. */
-type Part = ListingImage | AddressSegment | NamedPlaces
+type Part = ListingSegment | AddressSegment | NamedPlaces
 
 /** A part by its number, the same for as long as two threads talk. */
 interface PartNumber {
@@ -21,12 +21,12 @@ interface PartNumber {
 
 type PackedSegment<Kept> = Omit<Kept, 'listings' | 'addresses' | 'named'>
 
-type PackedStatus = Omit<StatusImage, 'base'> & { base: PartNumber }
+type PackedStatus = Omit<StatusSegments, 'base'> & { base: PartNumber }
 
 /** An edition for a thread that holds what it was sent before. */
-export interface EditionParcel extends Omit<SharedEdition, 'image'> {
-  image: PackedSegment<MarketImage>
-  listings: [status: string, image: PackedStatus][]
+export interface EditionParcel extends Omit<SharedEdition, 'segments'> {
+  segments: PackedSegment<EditionSegments>
+  listings: [status: string, segments: PackedStatus][]
   addresses: PartNumber[]
   named: PartNumber
   /** Parts that were not sent before. */
@@ -37,7 +37,7 @@ export interface EditionParcel extends Omit<SharedEdition, 'image'> {
 export function createEditionPacker(): (edition: SharedEdition) => EditionParcel {
   const numbers = new WeakMap<Part, number>()
   let next = 0
-  return ({ image: { listings, addresses, named, ...image }, ...edition }) => {
+  return ({ segments: { listings, addresses, named, ...segments }, ...edition }) => {
     const fresh: EditionParcel['fresh'] = []
     const numberOf = (part: Part): PartNumber => {
       const known = numbers.get(part)
@@ -48,7 +48,7 @@ export function createEditionPacker(): (edition: SharedEdition) => EditionParcel
     }
     return {
       ...edition,
-      image,
+      segments,
       listings: Object.entries(listings).map(([status, { base, ...rest }]) => [
         status,
         { ...rest, base: numberOf(base) },
@@ -63,7 +63,7 @@ export function createEditionPacker(): (edition: SharedEdition) => EditionParcel
 /** Unpacks what one packer has packed, in the same order. What the newest edition does without is let go. */
 export function createEditionUnpacker(): (parcel: EditionParcel) => SharedEdition {
   let held = new Map<number, Part>()
-  return ({ listings, addresses, named, fresh, image, ...edition }) => {
+  return ({ listings, addresses, named, fresh, segments, ...edition }) => {
     const sent = new Map([...held, ...fresh])
     held = new Map()
     const take = <Kind extends Part>({ part }: PartNumber): Kind => {
@@ -75,9 +75,9 @@ export function createEditionUnpacker(): (parcel: EditionParcel) => SharedEditio
     const statuses = listings.map(([status, { base, ...rest }]) => [status, { ...rest, base: take(base) }])
     return {
       ...edition,
-      image: {
-        ...image,
-        listings: Object.fromEntries(statuses) as MarketImage['listings'],
+      segments: {
+        ...segments,
+        listings: Object.fromEntries(statuses) as EditionSegments['listings'],
         addresses: addresses.map((one) => take<AddressSegment>(one)),
         named: take<NamedPlaces>(named),
       },

@@ -1,4 +1,4 @@
-import { foldWords } from '../listing-search/fold-words.ts'
+import { foldWords } from '../listing-search/facts/keyword-text.ts'
 import { STREET_SUFFIXES } from './street-suffixes.ts'
 
 /** Short forms of USPS Publication 28, by the word as people write it; and ordinals as digits. */

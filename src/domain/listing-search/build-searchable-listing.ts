@@ -2,25 +2,22 @@ import { renderStreetLine } from '../../records/address.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 import { coarsenPoint } from '../geo/coarsen-point.ts'
-import { listAmenities } from './amenities.ts'
-import { findIsSingleStory, listBasements } from './building-form.ts'
+import { listAmenities, listViews } from './facts/amenities.ts'
+import { findHasGarage, findIsSingleStory, findParkingSpots, listBasements } from './facts/building.ts'
 import {
   findHoaFeeDollars,
   findHomeInsuranceRate,
   findPriceDollars,
   findPropertyTaxRate,
   type LocalCosts,
-} from './carrying-costs.ts'
-import { foldWords } from './fold-words.ts'
-import { buildKeywordText } from './keyword-text.ts'
+} from './facts/carrying-costs.ts'
+import { buildKeywordText, foldWords } from './facts/keyword-text.ts'
+import { listListingTypes } from './facts/listing-types.ts'
+import { findLastOpenHouseEndMs } from './facts/open-house-end.ts'
+import { listPets } from './facts/pets.ts'
+import { findSearchStatus } from './facts/search-status.ts'
 import type { TourChoice } from './listing-criteria.ts'
-import { listListingTypes } from './listing-types.ts'
-import { findLastOpenHouseEndMs } from './open-house-end.ts'
-import { findHasGarage, findParkingSpots } from './parking.ts'
-import { listPets } from './pets.ts'
-import { findSearchStatus } from './search-status.ts'
 import type { SearchableListing } from './searchable-listing.ts'
-import { listViews } from './views.ts'
 
 /** What a listing's surroundings add to it. */
 export interface ListingContext extends LocalCosts {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { countFacets } from './count-facets.ts'
 import {
   BATHROOM_BANDS,
   BEDROOM_BANDS,
+  countFacets,
   type FacetName,
   findBand,
   findFacetValues,

@@ -1,6 +1,5 @@
+import { foldWords, hasAllWords } from './facts/keyword-text.ts'
 import { type FilterBuilder, hasAll, hasAny } from './filter.ts'
-import { foldWords } from './fold-words.ts'
-import { hasAllWords } from './keyword-text.ts'
 
 /** All of the tours; an open house counts until its end. */
 export const buildTourFilter: FilterBuilder = ({ tours }, { nowMs }) => {

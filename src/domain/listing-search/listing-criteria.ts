@@ -106,3 +106,5 @@ export interface ListingCriteria {
   pets?: readonly PetChoice[]
   soldWithin?: LookBack
 }
+
+export const LISTING_STATUSES: readonly ListingStatus[] = ['for_sale', 'for_rent', 'sold']

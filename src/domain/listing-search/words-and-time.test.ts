@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { foldWords } from './fold-words.ts'
+import { foldWords } from './facts/keyword-text.ts'
 import { findInstantOf, getDateIn, getLookBackStart } from './local-time.ts'
 
 test('Words lose case, accents and punctuation; apostrophes join, all else parts.', () => {

@@ -5,7 +5,7 @@ import {
   RENT_SLOT,
   writeDaysListed,
   writeFigures,
-} from '../search-by-location/card-slots.ts'
+} from '../search-by-location/card/card-slots.ts'
 import type { AnswerBody, AnswerDocuments, CardName, FindRent, SummaryKind } from './answer-documents.ts'
 import {
   type DocumentColumns,

@@ -5,7 +5,7 @@ import {
   mortgageRatesContract,
 } from '../../contract/operations/mortgage-rates.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
-import type { ResolvedLocation } from '../../search/ports/market.ts'
+import type { ResolvedLocation } from '../../search/ports/edition-index.ts'
 import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runMortgageRates } from './mortgage-rates.ts'
 

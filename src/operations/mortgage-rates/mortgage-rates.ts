@@ -10,21 +10,21 @@ import {
   type SelectedRate,
   selectRateSamples,
 } from '../../domain/mortgage/rate-samples.ts'
-import type { Market, ResolvedLocation } from '../../search/ports/market.ts'
+import type { EditionIndex, ResolvedLocation } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { Operation } from '../operation.ts'
 
 /** Rate samples for a borrower and place; none for a location that names no place. */
 export const runMortgageRates: Operation<MortgageRatesParameters, MortgageRatesData> = async (
   parameters,
-  { nowMs, market, reader, settings },
+  { nowMs, editionIndex, reader, settings },
 ) => {
   const { selection, range } = planMortgageRates(parameters, { nowMs, timeZone: settings.timeZone })
-  const place = await gatherRateRegion(parameters.location, market, reader)
+  const place = await gatherRateRegion(parameters.location, editionIndex, reader)
   const rates =
     place.kind === 'unknown'
       ? []
-      : selectRateSamples({ ...selection, region: place.region }, market.listRateSeries(), range)
+      : selectRateSamples({ ...selection, region: place.region }, editionIndex.listRateSeries(), range)
   return { kind: 'answer', data: presentMortgageRates(selection, rates) }
 }
 
@@ -58,19 +58,19 @@ export type RateRegion = { kind: 'known'; region?: string } | { kind: 'unknown' 
 /** The state of the place that the text names. A place whose state is not known counts as the nation. */
 export async function gatherRateRegion(
   location: string | undefined,
-  market: Market,
+  editionIndex: EditionIndex,
   reader: EditionReader,
 ): Promise<RateRegion> {
   if (location === undefined) return { kind: 'known' }
-  const place = market.resolveLocation(location)
+  const place = editionIndex.resolveLocation(location)
   if (place === undefined) return { kind: 'unknown' }
-  const region = await findState(place, market, reader)
+  const region = await findState(place, editionIndex, reader)
   return region === undefined ? { kind: 'known' } : { kind: 'known', region }
 }
 
 async function findState(
   place: ResolvedLocation,
-  market: Market,
+  editionIndex: EditionIndex,
   reader: EditionReader,
 ): Promise<string | undefined> {
   switch (place.kind) {
@@ -78,9 +78,9 @@ async function findState(
     case 'city':
       return place.stateOrProvince
     case 'county':
-      return market.findCounty(place.countyFips)?.stateOrProvince
+      return editionIndex.findCounty(place.countyFips)?.stateOrProvince
     case 'neighborhood':
-      return market.findNeighborhood(place.neighborhoodId)?.stateOrProvince
+      return editionIndex.findNeighborhood(place.neighborhoodId)?.stateOrProvince
     case 'zipCode': {
       const [zipCode] = await reader.getMany('zipCode', [Number(place.postalCode)])
       return zipCode?.stateOrProvince

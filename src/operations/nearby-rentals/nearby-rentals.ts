@@ -6,7 +6,7 @@ import type {
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Listing } from '../../records/listing.ts'
 import { findStateName } from '../../records/us-states.ts'
-import type { Market } from '../../search/ports/market.ts'
+import type { EditionIndex } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { SummaryText } from '../documents/answer-documents.ts'
 import { spliceSummaries } from '../documents/splice-list.ts'
@@ -24,9 +24,9 @@ import { toDollars } from '../presentation/wire-text.ts'
 /** Homes for rent around a property, nearest first; none where it is not known where the property lies. */
 export const runNearbyRentals: Operation<NearbyRentalsParameters, NearbyRentalsData> = async (
   { property_id },
-  { nowMs, market, reader, settings, splicing },
+  { nowMs, editionIndex, reader, settings, splicing },
 ) => {
-  const rentals = await findRentals(property_id, market, reader)
+  const rentals = await findRentals(property_id, editionIndex, reader)
   if (rentals === undefined) return { kind: 'notFound' }
   const context = { baseUrl: settings.baseUrl, nowMs }
   if (splicing !== undefined) {
@@ -51,19 +51,19 @@ function buildRentalDocument(found: FoundListing, context: RentalContext): Summa
 /** As many as people compare on one page. */
 const SHOWN = 20
 
-/** Farther away is another rental market. */
+/** Farther away is another rental editionIndex. */
 const MAX_MILES = 25
 
 /** Rentals around a home, nearest first; undefined when the edition has no such home. */
 export async function findRentals(
   propertyId: number,
-  market: Market,
+  editionIndex: EditionIndex,
   reader: EditionReader,
 ): Promise<ComparedListing[] | undefined> {
-  const subject = await findSubjectHome(propertyId, market, reader)
+  const subject = await findSubjectHome(propertyId, editionIndex, reader)
   if (subject === undefined) return undefined
   if (subject.point === undefined) return []
-  const near = market.listNearest({
+  const near = editionIndex.listNearest({
     point: subject.point,
     status: 'for_rent',
     limit: SHOWN,

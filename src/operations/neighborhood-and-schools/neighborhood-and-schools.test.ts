@@ -7,7 +7,7 @@ import type { Ring } from '../../records/geo-point.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { School } from '../../records/school.ts'
-import type { MarketStatistics } from '../../search/ports/market.ts'
+import type { MarketStatistics } from '../../search/ports/edition-index.ts'
 import { createHomesContext, getAnswer } from '../testing/request-context.ts'
 import { runNeighborhoodAndSchools } from './neighborhood-and-schools.ts'
 

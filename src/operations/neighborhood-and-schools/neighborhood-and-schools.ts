@@ -8,7 +8,12 @@ import { findPolygonAt } from '../../domain/geo/polygon.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { School } from '../../records/school.ts'
-import type { ChangeShare, Market, MarketStatistics, NearSchool } from '../../search/ports/market.ts'
+import type {
+  ChangeShare,
+  EditionIndex,
+  MarketStatistics,
+  NearSchool,
+} from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { Operation } from '../operation.ts'
 import { findSubjectHome } from '../presentation/subject-home.ts'
@@ -18,8 +23,8 @@ import { renderSlug } from '../presentation/wire-text.ts'
 export const runNeighborhoodAndSchools: Operation<
   NeighborhoodAndSchoolsParameters,
   NeighborhoodAndSchoolsData
-> = async ({ property_id }, { nowMs, market, reader }) => {
-  const surroundings = await gatherSurroundings(property_id, nowMs, market, reader)
+> = async ({ property_id }, { nowMs, editionIndex, reader }) => {
+  const surroundings = await gatherSurroundings(property_id, nowMs, editionIndex, reader)
   if (surroundings === undefined) return { kind: 'notFound' }
   return { kind: 'answer', data: presentSurroundings(surroundings) }
 }
@@ -38,25 +43,26 @@ export interface Surroundings {
 export async function gatherSurroundings(
   propertyId: number,
   nowMs: number,
-  market: Market,
+  editionIndex: EditionIndex,
   reader: EditionReader,
 ): Promise<Surroundings | undefined> {
-  const subject = await findSubjectHome(propertyId, market, reader)
+  const subject = await findSubjectHome(propertyId, editionIndex, reader)
   if (subject === undefined) return undefined
   const { point, shownPoint } = subject
   if (point === undefined || shownPoint === undefined) return { schools: [], neighborhoods: [] }
   return {
     point,
-    schools: listSchools(point, shownPoint, market),
-    neighborhoods: market
-      .listNeighborhoodsAt(point)
-      .map((neighborhood) => ({ neighborhood, statistics: market.getStatistics(neighborhood.id, nowMs) })),
+    schools: listSchools(point, shownPoint, editionIndex),
+    neighborhoods: editionIndex.listNeighborhoodsAt(point).map((neighborhood) => ({
+      neighborhood,
+      statistics: editionIndex.getStatistics(neighborhood.id, nowMs),
+    })),
   }
 }
 
 /** Which schools there are follows from where the home is, how far they are from where it may be shown. */
-function listSchools(point: GeoPoint, shownPoint: GeoPoint, market: Market): NearSchool[] {
-  const schools = market.listSchools(point, SCHOOLS_SHOWN)
+function listSchools(point: GeoPoint, shownPoint: GeoPoint, editionIndex: EditionIndex): NearSchool[] {
+  const schools = editionIndex.listSchools(point, SCHOOLS_SHOWN)
   if (point.lat === shownPoint.lat && point.lon === shownPoint.lon) return schools
   return schools
     .map((near) => ({ ...near, distanceMiles: getDistanceMiles(shownPoint, near.school.point) }))

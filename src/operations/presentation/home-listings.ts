@@ -2,7 +2,7 @@ import type { ListingStatus } from '../../domain/listing-search/listing-criteria
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Listing, StandardStatus } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
-import type { ListingSearch } from '../../search/ports/market.ts'
+import type { ListingSearch } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 
 export type HomeStatus = ListingStatus | 'off_market'

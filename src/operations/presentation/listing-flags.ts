@@ -1,4 +1,4 @@
-import { isNewConstruction, listListingTypes } from '../../domain/listing-search/listing-types.ts'
+import { isNewConstruction, listListingTypes } from '../../domain/listing-search/facts/listing-types.ts'
 import { startOfDateMs } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 

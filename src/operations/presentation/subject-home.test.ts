@@ -10,7 +10,7 @@ const COARSE = { lat: 47.61, lon: -122.33 }
 
 /** What is told of home 1 with such listings, newest first, at a point; `isRead` says whether records were needed. */
 async function findHome(listings: Partial<Listing>[], point = EXACT) {
-  const { reader, market } = createHomesContext({
+  const { reader, editionIndex } = createHomesContext({
     properties: [{ id: 1, address: {}, point }],
     listings: listings.map((facts, index) => exampleListing({ ...facts, id: 10 - index, propertyId: 1 })),
   })
@@ -22,7 +22,7 @@ async function findHome(listings: Partial<Listing>[], point = EXACT) {
       return reader.getMany(kind, ids)
     }) as typeof reader.getMany,
   }
-  const home = await findSubjectHome(1, market, watched)
+  const home = await findSubjectHome(1, editionIndex, watched)
   return { ...home, listingId: home?.searchable?.listingId, isRead }
 }
 

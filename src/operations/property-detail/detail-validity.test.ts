@@ -51,7 +51,7 @@ test('A kept detail is what is presented, byte for byte, at every instant of its
     const listing = exampleListing({ ...facts, id: 1, propertyId: 7, isDisplayAllowed: true })
     const property = exampleProperty({ id: 7 })
     const context = createHomesContext({ properties: [property], listings: [listing] }, {}, { rateSeries })
-    const records = await gatherHome(7, context.market, context.reader)
+    const records = await gatherHome(7, context.editionIndex, context.reader)
     if (records === undefined) return
     const document = buildDetailDocument(records, { ...context, nowMs: atMs })
     const ends = [document.rightFromMs, document.rightUntilMs - 1, atMs, laterMs]

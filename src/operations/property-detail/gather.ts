@@ -1,7 +1,7 @@
 import type { Agent, Office } from '../../records/agent.ts'
 import type { Builder, Community } from '../../records/builder.ts'
 import type { Listing, Representation } from '../../records/listing.ts'
-import type { ListingSearch } from '../../search/ports/market.ts'
+import type { ListingSearch } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { gatherHomeListings, type HomeListings } from '../presentation/home-listings.ts'
 

@@ -1,6 +1,6 @@
-import { listAmenities } from '../../domain/listing-search/amenities.ts'
-import { findIsSingleStory, listBasements } from '../../domain/listing-search/building-form.ts'
-import { isNewConstruction } from '../../domain/listing-search/listing-types.ts'
+import { listAmenities } from '../../domain/listing-search/facts/amenities.ts'
+import { findIsSingleStory, listBasements } from '../../domain/listing-search/facts/building.ts'
+import { isNewConstruction } from '../../domain/listing-search/facts/listing-types.ts'
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Listing, LookupField } from '../../records/listing.ts'
 

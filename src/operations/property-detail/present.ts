@@ -1,10 +1,10 @@
 import type { PropertyDetailData } from '../../contract/operations/property-detail.ts'
-import { findHoaFeeDollars } from '../../domain/listing-search/carrying-costs.ts'
+import { findHoaFeeDollars } from '../../domain/listing-search/facts/carrying-costs.ts'
 import { findNewestThirtyYearRate } from '../../domain/mortgage/rate-samples.ts'
 import type { Address } from '../../records/address.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
-import type { Market } from '../../search/ports/market.ts'
+import type { EditionIndex } from '../../search/ports/edition-index.ts'
 import type { RequestContext } from '../operation.ts'
 import type { HomeStatus } from '../presentation/home-listings.ts'
 import { renderHomePath } from '../presentation/links.ts'
@@ -29,11 +29,11 @@ import { presentOpenHouses } from './present/open-houses.ts'
 import { listParties } from './present/parties.ts'
 import { presentSource } from './present/source-block.ts'
 
-export type DetailContext = Pick<RequestContext, 'nowMs' | 'market' | 'settings'>
+export type DetailContext = Pick<RequestContext, 'nowMs' | 'editionIndex' | 'settings'>
 
 /** A home and its listing in the words of the wire. */
 export function presentDetail(records: HomeRecords, context: DetailContext): PropertyDetailData {
-  const { nowMs, market } = context
+  const { nowMs, editionIndex } = context
   const { baseUrl, operator = {} } = context.settings
   const { property, listings, listing, status } = records
   const shown = getShownAddress(listing, property)
@@ -44,7 +44,7 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
   const advertising = { baseUrl, operator, teamName: listing.teamName }
   const permalink = renderHomePath(shown, property.id)
   const fee = findHoaFeeDollars(listing)
-  const tags = listTags(listing, findSearchable(property.id, status, market), nowMs)
+  const tags = listTags(listing, findSearchable(property.id, status, editionIndex), nowMs)
   return {
     property_id: String(property.id),
     listing_id: listing.listingId,
@@ -62,7 +62,7 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
     mortgage:
       status === 'for_sale'
         ? presentMortgage(listing, {
-            ...findMortgageFacts(address, market, nowMs),
+            ...findMortgageFacts(address, editionIndex, nowMs),
             insuranceTable: context.settings.insuranceTable,
           })
         : undefined,
@@ -77,7 +77,7 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
     other_listings: presentOtherListings(listing, listings),
     flags: presentFlags(listing, nowMs),
     hoa: fee === undefined ? undefined : { fee },
-    location: presentLocation(shown, address, market, operator),
+    location: presentLocation(shown, address, editionIndex, operator),
     open_houses: presentOpenHouses(listing, listing.timeZone ?? property.timeZone, nowMs),
     source: presentSource(listing, parties, { operator, nowMs }),
     tags,
@@ -91,14 +91,18 @@ function withoutGiveaways(listing: Listing): Listing {
   return { ...listing, parcelNumber: undefined, buildingName: undefined }
 }
 
-function findMortgageFacts({ countyFips, stateOrProvince }: Address, market: Market, nowMs: number) {
+function findMortgageFacts(
+  { countyFips, stateOrProvince }: Address,
+  editionIndex: EditionIndex,
+  nowMs: number,
+) {
   return {
-    county: countyFips === undefined ? undefined : market.findCounty(countyFips),
-    stateCosts: stateOrProvince === undefined ? undefined : market.findStateCosts(stateOrProvince),
-    annualRate: findNewestThirtyYearRate(market.listRateSeries(), calendarDateOf(nowMs))?.annualRate,
+    county: countyFips === undefined ? undefined : editionIndex.findCounty(countyFips),
+    stateCosts: stateOrProvince === undefined ? undefined : editionIndex.findStateCosts(stateOrProvince),
+    annualRate: findNewestThirtyYearRate(editionIndex.listRateSeries(), calendarDateOf(nowMs))?.annualRate,
   }
 }
 
-export function findSearchable(propertyId: number, status: HomeStatus, market: Market) {
-  return status === 'off_market' ? undefined : market.findListing(propertyId, status)
+export function findSearchable(propertyId: number, status: HomeStatus, editionIndex: EditionIndex) {
+  return status === 'off_market' ? undefined : editionIndex.findListing(propertyId, status)
 }

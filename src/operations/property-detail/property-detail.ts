@@ -19,9 +19,9 @@ export const runPropertyDetail: Operation<PropertyDetailParameters, PropertyDeta
   { property_id },
   context,
 ) => {
-  const { market, reader, splicing } = context
+  const { editionIndex, reader, splicing } = context
   if (splicing !== undefined) return spliceDetail(property_id, context, splicing)
-  const home = await gatherHome(property_id, market, reader)
+  const home = await gatherHome(property_id, editionIndex, reader)
   return home === undefined ? { kind: 'notFound' } : { kind: 'answer', data: presentDetail(home, context) }
 }
 
@@ -33,7 +33,7 @@ async function spliceDetail(
 ): Promise<OperationResult<PropertyDetailData>> {
   const body = openBody()
   if (documents.writeDetail(propertyId, context.nowMs, body)) return { kind: 'spliced', body }
-  const home = await gatherHome(propertyId, context.market, context.reader)
+  const home = await gatherHome(propertyId, context.editionIndex, context.reader)
   if (home === undefined) {
     body.release()
     return { kind: 'notFound' }
@@ -54,20 +54,23 @@ export function buildDetailDocument(records: HomeRecords, context: DetailContext
   }
 }
 
-function listDetailChanges(records: HomeRecords, { market, nowMs }: DetailContext): (number | undefined)[] {
+function listDetailChanges(
+  records: HomeRecords,
+  { editionIndex, nowMs }: DetailContext,
+): (number | undefined)[] {
   const { property, listing, status } = records
   return [
     ...listFlagChanges(listing),
     ...listOpenHouseEnds(listing, listing.timeZone ?? property.timeZone),
     ...listDayCountChanges(listing, nowMs),
-    findSearchable(property.id, status, market)?.lastOpenHouseEndMs,
-    ...(status === 'for_sale' ? listRateChanges(market, nowMs) : []),
+    findSearchable(property.id, status, editionIndex)?.lastOpenHouseEndMs,
+    ...(status === 'for_sale' ? listRateChanges(editionIndex, nowMs) : []),
   ]
 }
 
 /** A sample is in force from the beginning of its day in UTC: those of the one in force and of the next. */
-function listRateChanges(market: DetailContext['market'], nowMs: number): number[] {
-  const samples = findRateSeries(market.listRateSeries(), 'Fixed30Year')?.samples ?? []
+function listRateChanges(editionIndex: DetailContext['editionIndex'], nowMs: number): number[] {
+  const samples = findRateSeries(editionIndex.listRateSeries(), 'Fixed30Year')?.samples ?? []
   const today = calendarDateOf(nowMs)
   const inForce = samples.findLastIndex(({ date }) => date <= today)
   return samples.slice(Math.max(0, inForce), inForce + 2).map(({ date }) => startOfDateMs(date))

@@ -5,7 +5,7 @@ import { searchByLocationContract } from '../../contract/operations/search-by-lo
 import { parseParameters } from '../../contract/parameters/parse-parameters.ts'
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
 import { exampleListing, exampleProperty } from '../../domain/listing-search/listing-examples.ts'
-import type { ListingQuery } from '../../search/ports/market.ts'
+import type { ListingQuery } from '../../search/ports/edition-index.ts'
 import { runSearchByLocation } from '../search-by-location/search-by-location.ts'
 import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runSearchByArea } from './search-by-area.ts'

@@ -2,7 +2,7 @@ import type { IndexedListing } from '../../domain/listing-search/searchable-list
 import type { Community } from '../../records/builder.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
-import type { Market } from '../../search/ports/market.ts'
+import type { EditionIndex } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 
 /** A match with the records behind it. */
@@ -15,7 +15,7 @@ export interface FoundHome {
   rentEstimateDollars?: number
 }
 
-export interface SearchClock {
+export interface CardClock {
   nowMs: number
   timeZone: string
 }
@@ -24,7 +24,7 @@ export interface SearchClock {
 export async function gatherHomes(
   found: readonly IndexedListing[],
   nowMs: number,
-  market: Pick<Market, 'estimateRent'>,
+  editionIndex: Pick<EditionIndex, 'estimateRent'>,
   reader: EditionReader,
 ): Promise<FoundHome[]> {
   const listingIds = found.map(({ listingId }) => listingId)
@@ -43,7 +43,7 @@ export async function gatherHomes(
       property: properties[index],
       community: listing.communityId === undefined ? undefined : communities.get(listing.communityId),
       rentEstimateDollars:
-        searchable.status === 'for_rent' ? undefined : market.estimateRent(searchable, nowMs)?.dollars,
+        searchable.status === 'for_rent' ? undefined : editionIndex.estimateRent(searchable, nowMs)?.dollars,
     }
   })
 }

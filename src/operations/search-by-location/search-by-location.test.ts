@@ -5,7 +5,7 @@ import { parseParameters } from '../../contract/parameters/parse-parameters.ts'
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
 import { exampleListing, exampleProperty } from '../../domain/listing-search/listing-examples.ts'
 import type { Listing } from '../../records/listing.ts'
-import type { ListingQuery } from '../../search/ports/market.ts'
+import type { ListingQuery } from '../../search/ports/edition-index.ts'
 import { createRequestContext, getAnswer, TODAY_NOON_MS } from '../testing/request-context.ts'
 import { runSearchByLocation } from './search-by-location.ts'
 

@@ -1,9 +1,9 @@
 import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
-import type { ListingHit } from '../../search/ports/market.ts'
+import type { ListingHit } from '../../search/ports/edition-index.ts'
 import type { AnswerBody, AnswerDocuments, Splicing } from '../documents/answer-documents.ts'
 import { spliceList } from '../documents/splice-list.ts'
 import type { RequestContext } from '../operation.ts'
-import { buildCardDocument, renderCardDocument } from './card-document.ts'
+import { buildCardDocument, renderCardDocument } from './card/card-document.ts'
 import { gatherHomes } from './gather.ts'
 
 /** The cards of the hits as a list in JSON: kept ones as they are kept; the others are presented, and kept from now on. */
@@ -14,10 +14,10 @@ export async function spliceCards(
   { documents, openBody }: Splicing,
 ): Promise<AnswerBody> {
   const body = openBody()
-  const { market, nowMs } = context
+  const { editionIndex, nowMs } = context
   const write = (hit: ListingHit) => {
-    const card = { propertyId: market.getPropertyId(hit), status }
-    const findRent = () => market.estimateRent(market.getListing(hit), nowMs)?.dollars
+    const card = { propertyId: editionIndex.getPropertyId(hit), status }
+    const findRent = () => editionIndex.estimateRent(editionIndex.getListing(hit), nowMs)?.dollars
     return documents.writeCard(card, nowMs, findRent, body)
   }
   const present = (missing: readonly ListingHit[]) => presentCards(missing, status, context, documents)
@@ -28,10 +28,10 @@ export async function spliceCards(
 async function presentCards(
   hits: readonly ListingHit[],
   status: ListingStatus,
-  { market, reader, nowMs, settings }: RequestContext,
+  { editionIndex, reader, nowMs, settings }: RequestContext,
   documents: AnswerDocuments,
 ): Promise<string[]> {
-  const homes = await gatherHomes(hits.map(market.getListing), nowMs, market, reader)
+  const homes = await gatherHomes(hits.map(editionIndex.getListing), nowMs, editionIndex, reader)
   const context = { nowMs, timeZone: settings.timeZone, baseUrl: settings.baseUrl }
   return homes.map((home) => {
     const document = buildCardDocument(home, context)

@@ -1,13 +1,13 @@
 import type { SearchFacetsParameters } from '../../contract/operations/search-facets.ts'
-import type { LocationResolver, SearchPlace } from '../../search/ports/market.ts'
+import type { LocationResolver, SearchPlace } from '../../search/ports/edition-index.ts'
 import { planArea } from '../search-by-area/plan.ts'
 
 /** The place that the location names, or the area; undefined for a text that names none. */
 export function planPlace(
   parameters: SearchFacetsParameters,
-  market: LocationResolver,
+  editionIndex: LocationResolver,
 ): SearchPlace | undefined {
-  if (parameters.location !== undefined) return market.resolveLocation(parameters.location)
+  if (parameters.location !== undefined) return editionIndex.resolveLocation(parameters.location)
   const area = planArea(parameters)
   return area && { kind: 'area', area }
 }

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { type SearchFacetsData, searchFacetsContract } from '../../contract/operations/search-facets.ts'
 import { parseParameters } from '../../contract/parameters/parse-parameters.ts'
 import { exampleSearchable } from '../../domain/listing-search/listing-examples.ts'
-import type { FacetQuery } from '../../search/ports/market.ts'
+import type { FacetQuery } from '../../search/ports/edition-index.ts'
 import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runSearchFacets } from './search-facets.ts'
 

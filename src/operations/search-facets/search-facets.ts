@@ -8,10 +8,10 @@ import { presentFacets } from './present.ts'
 /** The matches of a search by location or area, counted by each facet; `total` is that of the search. */
 export const runSearchFacets: Operation<SearchFacetsParameters, SearchFacetsData> = async (
   parameters,
-  { nowMs, market, settings },
+  { nowMs, editionIndex, settings },
 ) => {
   const criteria = planCriteria(parameters)
   const clock = { nowMs, timeZone: settings.timeZone, insuranceTable: settings.insuranceTable }
-  const facets = gatherFacets(planPlace(parameters, market), criteria, clock, market)
+  const facets = gatherFacets(planPlace(parameters, editionIndex), criteria, clock, editionIndex)
   return { kind: 'answer', data: presentFacets(facets, criteria.status), total: facets.total }
 }

@@ -1,6 +1,6 @@
 import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
-import type { LocationSuggestion, Market } from '../../search/ports/market.ts'
+import type { EditionIndex, LocationSuggestion } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { gatherFound } from '../presentation/home-listings.ts'
 import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
@@ -16,11 +16,11 @@ const STATUSES: readonly ListingStatus[] = ['for_sale', 'for_rent', 'sold']
 /** The places that the text may mean, best first. An address that no listing shows is left out. */
 export async function gatherSuggestions(
   { text, limit }: { text: string; limit: number },
-  market: Market,
+  editionIndex: EditionIndex,
   reader: EditionReader,
 ): Promise<SuggestedPlace[]> {
-  const suggestions = market.suggestLocations(text, limit)
-  const addresses = await gatherAddresses(suggestions, market, reader)
+  const suggestions = editionIndex.suggestLocations(text, limit)
+  const addresses = await gatherAddresses(suggestions, editionIndex, reader)
   return suggestions
     .map((suggestion) => {
       const home = findHome(suggestion)
@@ -37,12 +37,12 @@ function findHome({ location }: LocationSuggestion): number | undefined {
 /** The addresses of homes that some listing of them shows, by property. */
 async function gatherAddresses(
   suggestions: readonly LocationSuggestion[],
-  market: Market,
+  editionIndex: EditionIndex,
   reader: EditionReader,
 ): Promise<Map<number, ShownAddress>> {
   const homes = suggestions.map(findHome).filter((id) => id !== undefined)
   const found = await gatherFound(
-    homes.flatMap((id) => listOfHome(id, market)),
+    homes.flatMap((id) => listOfHome(id, editionIndex)),
     reader,
   )
   return new Map(
@@ -52,8 +52,8 @@ async function gatherAddresses(
   )
 }
 
-function listOfHome(propertyId: number, market: Market): IndexedListing[] {
-  return STATUSES.map((status) => market.findListing(propertyId, status)).filter(
+function listOfHome(propertyId: number, editionIndex: EditionIndex): IndexedListing[] {
+  return STATUSES.map((status) => editionIndex.findListing(propertyId, status)).filter(
     (listing) => listing !== undefined,
   )
 }

@@ -1,5 +1,5 @@
 import type { LocationSuggestionData } from '../../contract/operations/search-suggest.ts'
-import type { ResolvedLocation } from '../../search/ports/market.ts'
+import type { ResolvedLocation } from '../../search/ports/edition-index.ts'
 import { renderAddressLine } from '../presentation/shown-address.ts'
 import type { SuggestedPlace } from './gather.ts'
 

@@ -4,7 +4,7 @@ import { searchSuggestContract } from '../../contract/operations/search-suggest.
 import { parseParameters } from '../../contract/parameters/parse-parameters.ts'
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
 import { exampleListing, exampleProperty } from '../../domain/listing-search/listing-examples.ts'
-import type { LocationSuggestion } from '../../search/ports/market.ts'
+import type { LocationSuggestion } from '../../search/ports/edition-index.ts'
 import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runSearchSuggest } from './search-suggest.ts'
 
@@ -40,14 +40,14 @@ async function suggest(suggestions: LocationSuggestion[], query: [string, string
   const parsed = parseParameters(searchSuggestContract, query)
   if (!parsed.ok) throw new Error(parsed.detail)
   const context = createRequestContext({ records: { listing, property } }, { listings })
-  const market = {
-    ...context.market,
+  const editionIndex = {
+    ...context.editionIndex,
     suggestLocations: (...given: [string, number]) => {
       asked.push(given)
       return suggestions
     },
   }
-  const result = await runSearchSuggest(parsed.parameters, { ...context, market })
+  const result = await runSearchSuggest(parsed.parameters, { ...context, editionIndex })
   return { data: getAnswer(searchSuggestContract, result), asked }
 }
 

@@ -6,8 +6,8 @@ import { presentSuggestion } from './present.ts'
 /** The places that a text may be the beginning of, best first. */
 export async function runSearchSuggest(
   parameters: SearchSuggestParameters,
-  { market, reader }: RequestContext,
+  { editionIndex, reader }: RequestContext,
 ): Promise<OperationResult<SearchSuggestData>> {
-  const places = await gatherSuggestions(parameters, market, reader)
+  const places = await gatherSuggestions(parameters, editionIndex, reader)
   return { kind: 'answer', data: places.map(presentSuggestion) }
 }

@@ -1,6 +1,6 @@
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Community } from '../../records/builder.ts'
-import type { Market } from '../../search/ports/market.ts'
+import type { EditionIndex } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { type FoundListing, gatherFound } from '../presentation/home-listings.ts'
 import { findSubjectHome, type SubjectHome } from '../presentation/subject-home.ts'
@@ -18,14 +18,14 @@ export interface SimilarFound extends FoundListing {
 /** The homes for sale most like the subject; undefined when the edition has no such home. */
 export async function findSimilar(
   propertyId: number,
-  market: Market,
+  editionIndex: EditionIndex,
   reader: EditionReader,
   nowMs: number,
 ): Promise<ComparedListing[] | undefined> {
-  const subject = await findSubjectHome(propertyId, market, reader)
+  const subject = await findSubjectHome(propertyId, editionIndex, reader)
   if (subject === undefined) return undefined
-  const candidates = listCandidates(subject, market)
-  return chooseSimilar(subject.searchable, findEstimate(subject, market, nowMs)?.dollars, candidates)
+  const candidates = listCandidates(subject, editionIndex)
+  return chooseSimilar(subject.searchable, findEstimate(subject, editionIndex, nowMs)?.dollars, candidates)
 }
 
 /** The records behind them. */
@@ -37,15 +37,15 @@ export async function gatherSimilar(
 }
 
 /** Estimates are kept by the market's own listings, so that only of these one is asked for. */
-function findEstimate({ isOnMarket, searchable }: SubjectHome, market: Market, nowMs: number) {
-  return isOnMarket && searchable !== undefined ? market.estimateValue(searchable, nowMs) : undefined
+function findEstimate({ isOnMarket, searchable }: SubjectHome, editionIndex: EditionIndex, nowMs: number) {
+  return isOnMarket && searchable !== undefined ? editionIndex.estimateValue(searchable, nowMs) : undefined
 }
 
 /** The homes for sale nearest to the subject. */
-function listCandidates({ propertyId, point }: SubjectHome, market: Market): ComparedListing[] {
+function listCandidates({ propertyId, point }: SubjectHome, editionIndex: EditionIndex): ComparedListing[] {
   if (point === undefined) return []
   const others = { isActiveOnly: true, exceptPropertyId: propertyId }
-  return market
+  return editionIndex
     .listNearest({ point, status: 'for_sale', limit: CANDIDATES, maxMiles: MAX_MILES, ...others })
     .map(({ listing }) => listing)
 }

@@ -1,6 +1,6 @@
 import type { SimilarHome } from '../../contract/operations/similar-homes.ts'
 import type { Listing } from '../../records/listing.ts'
-import type { Estimate } from '../../search/ports/market.ts'
+import type { Estimate } from '../../search/ports/edition-index.ts'
 import { getUnitRanges } from '../presentation/home-facts.ts'
 import { renderCommunityPath, renderHomePath } from '../presentation/links.ts'
 import { getListingFlags } from '../presentation/listing-flags.ts'

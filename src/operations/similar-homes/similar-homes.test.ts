@@ -5,7 +5,7 @@ import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Community } from '../../records/builder.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
-import type { MarketContent } from '../testing/memory-market.ts'
+import type { IndexContent } from '../testing/memory-index.ts'
 import { createHomesContext, getAnswer, TODAY_NOON_MS } from '../testing/request-context.ts'
 import { runSimilarHomes } from './similar-homes.ts'
 
@@ -32,7 +32,7 @@ function createHomes(homes: (Partial<Listing> | undefined)[]) {
   return { properties, listings }
 }
 
-async function listIds(homes: (Partial<Listing> | undefined)[], market: MarketContent = {}) {
+async function listIds(homes: (Partial<Listing> | undefined)[], market: IndexContent = {}) {
   const result = await runSimilarHomes({ property_id: 0 }, createHomesContext(createHomes(homes), {}, market))
   return getAnswer(similarHomesContract, result).map(({ property_id }) => property_id)
 }

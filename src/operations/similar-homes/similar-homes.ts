@@ -1,5 +1,5 @@
 import type { SimilarHomesData, SimilarHomesParameters } from '../../contract/operations/similar-homes.ts'
-import type { Estimate } from '../../search/ports/market.ts'
+import type { Estimate } from '../../search/ports/edition-index.ts'
 import type { SummaryText } from '../documents/answer-documents.ts'
 import { spliceSummaries } from '../documents/splice-list.ts'
 import { findValidity } from '../documents/validity.ts'
@@ -11,22 +11,22 @@ import { presentEstimate, presentSimilarHome } from './present.ts'
 /** Homes for sale that are like a property, likest first; none where it is not known where the property lies. */
 export const runSimilarHomes: Operation<SimilarHomesParameters, SimilarHomesData> = async (
   { property_id },
-  { nowMs, market, reader, settings, splicing },
+  { nowMs, editionIndex, reader, settings, splicing },
 ) => {
-  const similar = await findSimilar(property_id, market, reader, nowMs)
+  const similar = await findSimilar(property_id, editionIndex, reader, nowMs)
   if (similar === undefined) return { kind: 'notFound' }
   const context = { baseUrl: settings.baseUrl, nowMs }
   if (splicing !== undefined) {
     const summaries = {
       kind: 'similarHome',
-      fill: (home: (typeof similar)[number]) => renderEstimate(market.estimateValue(home, nowMs)),
+      fill: (home: (typeof similar)[number]) => renderEstimate(editionIndex.estimateValue(home, nowMs)),
       present: async (homes: typeof similar) =>
         (await gatherSimilar(homes, reader)).map((found) => buildSimilarDocument(found, context)),
     } as const
     return { kind: 'spliced', body: await spliceSummaries(similar, summaries, nowMs, splicing) }
   }
   const data = (await gatherSimilar(similar, reader)).map((home) =>
-    presentSimilarHome(home, market.estimateValue(home.searchable, nowMs), context),
+    presentSimilarHome(home, editionIndex.estimateValue(home.searchable, nowMs), context),
   )
   return { kind: 'answer', data }
 }

@@ -6,7 +6,7 @@ import type { Property } from '../../records/property.ts'
 import type { RecordByKind, RecordKind, RelationName } from '../../records/record.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { OperationResult, RequestContext } from '../operation.ts'
-import { createMemoryMarket, type MarketContent } from './memory-market.ts'
+import { createMemoryIndex, type IndexContent } from './memory-index.ts'
 
 export interface EditionContent {
   records: { [K in RecordKind]?: RecordByKind[K][] }
@@ -31,11 +31,11 @@ export function createMemoryEdition({ records, relations = {} }: EditionContent)
 export const TODAY_NOON_MS = Date.UTC(2026, 0, 20, 12)
 
 /** What a request sees, made of records in memory, for tests. Times are in UTC; pages hold two. */
-export function createRequestContext(edition: EditionContent, market: MarketContent = {}): RequestContext {
+export function createRequestContext(edition: EditionContent, market: IndexContent = {}): RequestContext {
   return {
     nowMs: TODAY_NOON_MS,
     reader: createMemoryEdition(edition),
-    market: createMemoryMarket(market),
+    editionIndex: createMemoryIndex(market),
     settings: {
       baseUrl: 'http://main.test',
       baseUrlAlt: 'http://alt.test',
@@ -50,7 +50,7 @@ export function createRequestContext(edition: EditionContent, market: MarketCont
 export function createHomesContext(
   { properties, listings }: { properties: Property[]; listings: Listing[] },
   records: EditionContent['records'] = {},
-  market: MarketContent = {},
+  market: IndexContent = {},
 ): RequestContext {
   const searchable = listings.flatMap((listing) => {
     const property = properties.find(({ id }) => id === listing.propertyId)

@@ -1,9 +1,9 @@
 import { foldStreetLine } from '../../domain/address/fold-street-line.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
-import { forEachInPortions, type Pause } from '../edition-tables.ts'
-import { type CodeColumn, packCodes, readCode } from '../index/code-column.ts'
-import { type NumberColumn, packNumbers, readNumber } from '../index/number-column.ts'
-import { shareUint32 } from '../index/shared-array.ts'
+import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'
+import { type CodeColumn, packCodes, readCode } from '../index/columns/code-column.ts'
+import { type NumberColumn, packNumbers, readNumber } from '../index/columns/number-column.ts'
+import { shareUint32 } from '../index/columns/shared-array.ts'
 import { foldPlaceName } from '../places/fold-place-name.ts'
 import {
   findFirstLineFrom,

@@ -1,4 +1,4 @@
-import { allocateBytes, allocateUint32 } from '../index/shared-array.ts'
+import { allocateBytes, allocateUint32 } from '../index/columns/shared-array.ts'
 
 /** Distinct texts in code unit order, in shared memory. */
 export interface SortedLines {

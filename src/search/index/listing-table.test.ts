@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { getDistanceMiles } from '../../domain/geo/distance.ts'
-import { asIndexed } from '../testing/as-indexed.ts'
 import { makeRandomListings } from '../testing/random-listings.ts'
-import { buildListingImage } from './build-listing-image.ts'
-import { findStoredRange, packNumbers, readNumber } from './number-column.ts'
+import { asIndexed } from '../testing/reference-table.ts'
+import { buildListingSegment } from './build-listing-segment.ts'
+import { findStoredRange, packNumbers, readNumber } from './columns/number-column.ts'
 import { openListingTable } from './open-listing-table.ts'
-import { selectPage } from './select-page.ts'
+import { selectPage } from './ranks/select-page.ts'
 
 const pause = async () => {}
 
 test('A row gives back the listing that was laid out, but for what only finds it', async () => {
   for (const status of ['for_sale', 'for_rent', 'sold'] as const) {
     const listings = makeRandomListings({ count: 500, seed: 3, status })
-    const table = openListingTable(await buildListingImage(listings, pause))
+    const table = openListingTable(await buildListingSegment(listings, pause))
     for (const listing of listings) {
       const row = table.findRow(listing.propertyId) ?? assert.fail('no row')
       assert.deepEqual(table.getListing(row), asIndexed(listing))
@@ -25,7 +25,7 @@ test('A row gives back the listing that was laid out, but for what only finds it
 
 test('What is compared of a row is what its listing says', async () => {
   const listings = makeRandomListings({ count: 500, seed: 4, status: 'sold' })
-  const table = openListingTable(await buildListingImage(listings, pause))
+  const table = openListingTable(await buildListingSegment(listings, pause))
   for (const listing of listings) {
     const compared = table.getCompared(table.findRow(listing.propertyId)!)
     const said = Object.keys(compared).map((name) => [name, listing[name as keyof typeof compared]])
@@ -33,8 +33,8 @@ test('What is compared of a row is what its listing says', async () => {
   }
 })
 
-test('An empty image has no matches, no rows and nothing near', async () => {
-  const table = openListingTable(await buildListingImage([], pause))
+test('An empty segment has no matches, no rows and nothing near', async () => {
+  const table = openListingTable(await buildListingSegment([], pause))
   const place = { kind: 'state', stateOrProvince: 'WA' } as const
   const clock = { nowMs: 0, timeZone: 'UTC' }
   const query = { place, criteria: { status: 'sold' }, sort: 'beds', offset: 0, limit: 5, clock } as const
@@ -47,7 +47,7 @@ test('The nearest rows are those of measuring every row, ties by property id', a
   const listings = makeRandomListings({ count: 400, seed: 5, status: 'for_rent' })
   // Many at one point.
   for (const listing of listings.slice(0, 60)) listing.point = { lat: 30.1, lon: -119.9 }
-  const table = openListingTable(await buildListingImage(listings, pause))
+  const table = openListingTable(await buildListingSegment(listings, pause))
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 90 }), fc.constantFrom(undefined, 0.5, 20), (limit, maxMiles) => {
       const point = { lat: 30.12, lon: -119.93 }

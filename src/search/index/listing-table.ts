@@ -4,7 +4,7 @@ import type { ListingCriteria, ListingSort } from '../../domain/listing-search/l
 import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
-import type { SearchPlace } from '../ports/market.ts'
+import type { SearchPlace } from '../ports/edition-index.ts'
 
 export interface TableQuery {
   place: SearchPlace
@@ -49,7 +49,7 @@ export interface ListingColumns {
   onMarketAtMsOf(row: number): number | undefined
 }
 
-/** The listings of one status in shared memory, by row: 0 to size - 1, those of the overlay last. */
+/** The listings of one status in shared memory, by row: 0 to size - 1, those of the delta last. */
 export interface ListingTable extends ListingColumns {
   readonly size: number
   find(query: TableQuery): TablePage

@@ -1,24 +1,23 @@
 import type { HomeType } from '../../records/listing.ts'
-import type { SearchPlace } from '../ports/market.ts'
-import { readCode } from './code-column.ts'
-import { addFacets, countRowFacets } from './count-row-facets.ts'
-import { hasBit } from './flag-columns.ts'
-import type { ListingImage } from './listing-image.ts'
-import type { ListingOverlay } from './listing-overlay.ts'
+import type { SearchPlace } from '../ports/edition-index.ts'
+import { readCode } from './columns/code-column.ts'
+import { hasBit } from './columns/flag-columns.ts'
+import { readNumber } from './columns/number-column.ts'
+import type { DeltaSegment } from './delta-segment.ts'
+import type { ListingSegment } from './listing-segment.ts'
 import type { ListingColumns, ListingTable, NearRow } from './listing-table.ts'
-import { type MatchQuery, matchRows } from './match-rows.ts'
-import { readNumber } from './number-column.ts'
-import { openImage } from './open-image.ts'
-import { planSearch, type SearchPlan } from './plan-search.ts'
-import { readCompared } from './read-compared.ts'
-import { readListing } from './read-listing.ts'
-import { type Layer, readPage } from './read-page.ts'
-import { isSet, RowCandidates } from './row-candidates.ts'
+import { openSegment } from './open-segment.ts'
+import { addFacets, countRowFacets } from './plan/count-row-facets.ts'
+import { type MatchQuery, matchRows } from './plan/match-rows.ts'
+import { type IndexPlan, planIndexSearch } from './plan/plan-search.ts'
+import { isSet, RowCandidates } from './plan/row-candidates.ts'
+import { readPage, type SearchedSegment } from './ranks/read-page.ts'
+import { readCompared, readListing } from './read-listing.ts'
 
 /** Opens listings in shared memory, and what is laid over them, for one thread. */
-export function openListingTable(image: ListingImage, overlay?: ListingOverlay): ListingTable {
-  const layers = openLayers(image, overlay)
-  const size = layers.reduce((rows, { open }) => rows + open.image.size, 0)
+export function openListingTable(segment: ListingSegment, delta?: DeltaSegment): ListingTable {
+  const layers = openLayers(segment, delta)
+  const size = layers.reduce((rows, { open }) => rows + open.segment.size, 0)
   return {
     size,
     ...openColumns(layers),
@@ -56,48 +55,48 @@ export function openListingTable(image: ListingImage, overlay?: ListingOverlay):
   }
 }
 
-function openLayers(image: ListingImage, overlay: ListingOverlay | undefined): Layer[] {
-  const base = { ...openBase(image), start: 0 }
-  if (overlay === undefined) return [base]
+function openLayers(segment: ListingSegment, delta: DeltaSegment | undefined): SearchedSegment[] {
+  const base = { ...openBase(segment), start: 0 }
+  if (delta === undefined) return [base]
   const above = {
-    open: openImage(overlay.image),
-    start: image.size,
-    candidates: new RowCandidates(overlay.image.size),
+    open: openSegment(delta.segment),
+    start: segment.size,
+    candidates: new RowCandidates(delta.segment.size),
   }
   return [
-    { ...base, removed: overlay.removed },
-    { ...above, ranks: overlay.ranks },
+    { ...base, removed: delta.removed },
+    { ...above, ranks: delta.ranks },
   ]
 }
 
-/** Opened once a thread: many editions are laid over the same image. Its room for candidates is used by one search at a time. */
-function openBase(image: ListingImage): Pick<Layer, 'open' | 'candidates'> {
-  let base = bases.get(image)
+/** Opened once a thread: many editions are laid over the same segment. Its room for candidates is used by one search at a time. */
+function openBase(segment: ListingSegment): Pick<SearchedSegment, 'open' | 'candidates'> {
+  let base = bases.get(segment)
   if (base === undefined) {
-    base = { open: openImage(image), candidates: new RowCandidates(image.size) }
-    bases.set(image, base)
+    base = { open: openSegment(segment), candidates: new RowCandidates(segment.size) }
+    bases.set(segment, base)
   }
   return base
 }
 
-const bases = new WeakMap<ListingImage, Pick<Layer, 'open' | 'candidates'>>()
+const bases = new WeakMap<ListingSegment, Pick<SearchedSegment, 'open' | 'candidates'>>()
 
-function layerOf(layers: readonly Layer[], row: number): Layer {
+function layerOf(layers: readonly SearchedSegment[], row: number): SearchedSegment {
   return layers.findLast(({ start }) => row >= start)!
 }
 
-function match(layers: readonly Layer[], query: MatchQuery): void {
-  const plan = planSearch(query.criteria, query.clock)
+function match(layers: readonly SearchedSegment[], query: MatchQuery): void {
+  const plan = planIndexSearch(query.criteria, query.clock)
   for (const { open, candidates, removed } of layers) matchRows(open, candidates, query, plan, removed)
 }
 
-function countAt(layers: readonly Layer[], place: SearchPlace): number {
+function countAt(layers: readonly SearchedSegment[], place: SearchPlace): number {
   let count = 0
   for (const { candidates } of atPlace(layers, place)) count += candidates.countRows()
   return count
 }
 
-function listAt(layers: readonly Layer[], place: SearchPlace): number[] {
+function listAt(layers: readonly SearchedSegment[], place: SearchPlace): number[] {
   const rows: number[] = []
   for (const { candidates, start } of atPlace(layers, place))
     candidates.forEach((row) => void rows.push(start + row))
@@ -105,15 +104,15 @@ function listAt(layers: readonly Layer[], place: SearchPlace): number[] {
 }
 
 /** Fills the candidates with all rows of a place that hold. */
-function atPlace(layers: readonly Layer[], place: SearchPlace): readonly Layer[] {
+function atPlace(layers: readonly SearchedSegment[], place: SearchPlace): readonly SearchedSegment[] {
   const query = { place, criteria: { status: 'for_sale' }, clock: { nowMs: 0, timeZone: 'UTC' } } as const
   for (const { open, candidates, removed } of layers) matchRows(open, candidates, query, EVERYTHING, removed)
   return layers
 }
 
-const EVERYTHING: SearchPlan = { anyOf: [], noneOf: [], ranges: [], words: [], needsPayment: false }
+const EVERYTHING: IndexPlan = { anyOf: [], noneOf: [], ranges: [], tokens: [], needsPayment: false }
 
-function findRow(layers: readonly Layer[], propertyId: number): number | undefined {
+function findRow(layers: readonly SearchedSegment[], propertyId: number): number | undefined {
   for (const { open, start, removed } of layers) {
     const row = open.findRow(propertyId)
     if (row !== undefined && !(removed !== undefined && hasBit(removed, row))) return start + row
@@ -121,7 +120,7 @@ function findRow(layers: readonly Layer[], propertyId: number): number | undefin
   return undefined
 }
 
-function mergeNear(layers: readonly Layer[], near: NearRow[]): NearRow[] {
+function mergeNear(layers: readonly SearchedSegment[], near: NearRow[]): NearRow[] {
   const { propertyIdOf } = openColumns(layers)
   return near.sort(
     (left, right) =>
@@ -130,13 +129,13 @@ function mergeNear(layers: readonly Layer[], near: NearRow[]): NearRow[] {
 }
 
 /** Columns are named one by one: V8 reads them several times as quickly so. */
-function openColumns(layers: readonly Layer[]): ListingColumns {
+function openColumns(layers: readonly SearchedSegment[]): ListingColumns {
   const [base, above] = layers
-  const baseSize = base!.open.image.size
-  const at = <Value>(row: number, read: (image: ListingImage, row: number) => Value): Value =>
+  const baseSize = base!.open.segment.size
+  const at = <Value>(row: number, read: (segment: ListingSegment, row: number) => Value): Value =>
     row < baseSize || above === undefined
-      ? read(base!.open.image, row)
-      : read(above.open.image, row - baseSize)
+      ? read(base!.open.segment, row)
+      : read(above.open.segment, row - baseSize)
   return {
     propertyIdOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.propertyId, own)!),
     listingIdOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.listingId, own)!),

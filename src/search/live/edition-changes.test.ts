@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createMemoryEditions } from '../testing/memory-editions.ts'
-import { buildRandomHomes } from '../testing/random-market.ts'
+import { createMemoryEditions } from '../testing/memory-edition.ts'
+import { buildRandomHomes } from '../testing/random-homes.ts'
 import { readEditionChanges } from './edition-changes.ts'
 
 test('Changes name the listings that changed and those of homes that did, with all homes of both', async () => {

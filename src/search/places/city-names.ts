@@ -1,5 +1,5 @@
 import type { Place } from '../../records/place.ts'
-import type { CityNames } from '../ports/market.ts'
+import type { CityNames } from '../ports/edition-index.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 
 /** Knows which cities of a state share a name. A place of unknown county tells nothing. */

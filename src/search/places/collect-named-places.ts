@@ -1,5 +1,5 @@
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
-import type { NamedPlaces } from '../market-image.ts'
+import type { NamedPlaces } from '../edition/edition-segments.ts'
 
 /** The cities and ZIP codes that listings name, added to those known before; without a new one, those. Every spelling of a city is kept. */
 export function collectNamedPlaces(

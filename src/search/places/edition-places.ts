@@ -1,6 +1,6 @@
-import type { MarketTables, Pause } from '../edition-tables.ts'
-import type { MarketImage, NamedPlaces } from '../market-image.ts'
-import type { CityNames, SchoolIndex } from '../ports/market.ts'
+import type { EditionSegments, NamedPlaces } from '../edition/edition-segments.ts'
+import type { EditionTables, Pause } from '../edition/edition-tables.ts'
+import type { CityNames, SchoolIndex } from '../ports/edition-index.ts'
 import { buildNeighborhoodIndex, type NestedNeighborhoods } from '../shapes/neighborhood-index.ts'
 import { buildSchoolIndex } from '../shapes/school-index.ts'
 import { buildCityNames } from './city-names.ts'
@@ -10,7 +10,7 @@ import type { Gazetteer } from './resolve-name.ts'
 /** What a thread makes of an edition's tables. Most editions change none, so it is kept over those. */
 export interface EditionPlaces {
   tablesEdition: number
-  tables: MarketTables
+  tables: EditionTables
   neighborhoods: NestedNeighborhoods
   schools: SchoolIndex
   cityNames: CityNames
@@ -26,8 +26,8 @@ interface PlaceNames {
 
 /** Makes the places of an image's tables; of those before, all that has not changed stays. */
 export async function openEditionPlaces(
-  { tablesEdition, named }: Pick<MarketImage, 'tablesEdition' | 'named'>,
-  readTables: () => Promise<MarketTables>,
+  { tablesEdition, named }: Pick<EditionSegments, 'tablesEdition' | 'named'>,
+  readTables: () => Promise<EditionTables>,
   pause: Pause,
   before?: EditionPlaces,
 ): Promise<EditionPlaces> {
@@ -59,7 +59,7 @@ function isSubset(some: NamedPlaces, others: NamedPlaces): boolean {
   return render(some).every((name) => known.has(name))
 }
 
-async function openNames(tables: MarketTables, named: NamedPlaces, pause: Pause): Promise<PlaceNames> {
+async function openNames(tables: EditionTables, named: NamedPlaces, pause: Pause): Promise<PlaceNames> {
   const counties = [...tables.counties.values()]
   return {
     named,

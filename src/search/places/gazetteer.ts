@@ -1,7 +1,7 @@
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { County, Place, ZipCode } from '../../records/place.ts'
-import { forEachInPortions, type Pause } from '../edition-tables.ts'
+import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import { buildPlaceDirectory, type NamedPlace } from './place-directory.ts'
 import type { Gazetteer } from './resolve-name.ts'

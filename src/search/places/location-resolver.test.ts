@@ -5,8 +5,8 @@ import { exampleListing, exampleProperty } from '../../domain/listing-search/lis
 import type { Listing } from '../../records/listing.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { Place } from '../../records/place.ts'
-import { buildMarket } from '../build-market.ts'
-import type { Market, ResolvedLocation } from '../ports/market.ts'
+import { buildEditionIndex } from '../edition/open-edition-index.ts'
+import type { EditionIndex, ResolvedLocation } from '../ports/edition-index.ts'
 import { buildMemoryEdition } from '../testing/memory-edition.ts'
 
 const PLACES: [string, string, number][] = [
@@ -112,9 +112,11 @@ const listing = addresses.map((address, index) =>
 )
 const property = addresses.map((address, index) => exampleProperty({ id: index + 1, address }))
 
-let market: Market
+let editionIndex: EditionIndex
 before(async () => {
-  market = await buildMarket(buildMemoryEdition({ place, zipCode, county, neighborhood, listing, property }))
+  editionIndex = await buildEditionIndex(
+    buildMemoryEdition({ place, zipCode, county, neighborhood, listing, property }),
+  )
 })
 
 const city = (name: string, stateOrProvince: string): ResolvedLocation => ({
@@ -129,7 +131,7 @@ const homes = (...propertyIds: number[]): ResolvedLocation => ({ kind: 'address'
 const zip = (postalCode: string): ResolvedLocation => ({ kind: 'zipCode', postalCode })
 
 function assertAll(cases: [string, ResolvedLocation | undefined][]): void {
-  for (const [text, expected] of cases) assert.deepEqual(market.resolveLocation(text), expected, text)
+  for (const [text, expected] of cases) assert.deepEqual(editionIndex.resolveLocation(text), expected, text)
 }
 
 test('ZIP codes are found alone, with an extension, and after or before a city.', () => {
@@ -214,7 +216,7 @@ test('An address gives its home, however it is abbreviated; where two cities hav
 })
 
 test('An address that must not be shown is not found.', () => {
-  assert.equal(market.resolveLocation('9 Hidden Ln, Springfield, IL'), undefined)
+  assert.equal(editionIndex.resolveLocation('9 Hidden Ln, Springfield, IL'), undefined)
 })
 
 test('One typing error in five letters and two in nine do not matter; shorter names must be exact.', () => {
@@ -232,7 +234,7 @@ test('One typing error in five letters and two in nine do not matter; shorter na
 })
 
 test('A known city without listings is found and has none.', () => {
-  const location = market.resolveLocation('Fort Worth, TX')!
+  const location = editionIndex.resolveLocation('Fort Worth, TX')!
   const query = {
     location,
     criteria: { status: 'for_sale' },
@@ -242,7 +244,7 @@ test('A known city without listings is found and has none.', () => {
     nowMs: 0,
     timeZone: 'UTC',
   } as const
-  assert.deepEqual(market.findListings(query), { total: 0, hits: [] })
+  assert.deepEqual(editionIndex.findListings(query), { total: 0, hits: [] })
 })
 
 test('Every place is found by its own name and state, in any case, without punctuation.', () => {
@@ -252,7 +254,7 @@ test('Every place is found by its own name and state, in any case, without punct
       `${name} ${stateOrProvince}`.toUpperCase(),
       `${name.toLowerCase()}  ${stateOrProvince}`,
     ]) {
-      assert.deepEqual(market.resolveLocation(text), city(name, stateOrProvince), text)
+      assert.deepEqual(editionIndex.resolveLocation(text), city(name, stateOrProvince), text)
     }
   }
 })
@@ -272,8 +274,8 @@ test('No text makes the resolver throw.', () => {
     '-1234',
     '',
   )
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void market.resolveLocation(text)))
-  fc.assert(fc.property(fc.array(word), (words) => void market.resolveLocation(words.join(' '))))
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void editionIndex.resolveLocation(text)))
+  fc.assert(fc.property(fc.array(word), (words) => void editionIndex.resolveLocation(words.join(' '))))
   for (const text of ['', ' ', ',', '__proto__', 'constructor', 'x'.repeat(100_000)])
-    market.resolveLocation(text)
+    editionIndex.resolveLocation(text)
 })

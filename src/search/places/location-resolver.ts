@@ -1,7 +1,7 @@
 import { memoizeTexts } from '../../domain/memoize.ts'
 import { parseStateCode } from '../../records/us-states.ts'
 import type { AddressBook } from '../addresses/address-book.ts'
-import type { LocationResolver, ResolvedLocation } from '../ports/market.ts'
+import type { LocationResolver, ResolvedLocation } from '../ports/edition-index.ts'
 import { type LocationText, parseLocationText } from './parse-location-text.ts'
 import type { NamedPlace } from './place-directory.ts'
 import { resolveAddress } from './resolve-address.ts'

@@ -1,4 +1,4 @@
-import { foldWords } from '../../domain/listing-search/fold-words.ts'
+import { foldWords } from '../../domain/listing-search/facts/keyword-text.ts'
 import { parseStateCode } from '../../records/us-states.ts'
 
 /** A location text in parts. */

@@ -1,4 +1,4 @@
-import type { ResolvedLocation } from '../ports/market.ts'
+import type { ResolvedLocation } from '../ports/edition-index.ts'
 import { getForgivenEdits } from './edit-distance.ts'
 import { buildSimilarNames, type SimilarName } from './similar-names.ts'
 

@@ -1,5 +1,5 @@
 import type { AddressBook, ListedAddress } from '../addresses/address-book.ts'
-import type { ResolvedLocation } from '../ports/market.ts'
+import type { ResolvedLocation } from '../ports/edition-index.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import type { LocationText } from './parse-location-text.ts'
 

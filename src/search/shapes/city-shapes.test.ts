@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { exampleListing, exampleProperty } from '../../domain/listing-search/listing-examples.ts'
 import type { MultiPolygon } from '../../records/geo-point.ts'
 import type { Place } from '../../records/place.ts'
-import { buildMarket } from '../build-market.ts'
+import { buildEditionIndex } from '../edition/open-edition-index.ts'
 import { buildMemoryEdition } from '../testing/memory-edition.ts'
 import { buildCityShapes } from './city-shapes.ts'
 
@@ -54,13 +54,13 @@ test('A listing is found by its postal city and by the city whose boundary holds
     exampleListing({ id: 3, propertyId: 3, address: { city: 'Kent', stateOrProvince: 'WA' } }),
   ].map((one) => ({ ...one, point: { lat: 47.51, lon: one.id === 3 ? -122.9 : -122.39 } }))
   const property = [1, 2, 3].map((id) => exampleProperty({ id }))
-  const market = await buildMarket(buildMemoryEdition({ place, listing, property }))
+  const editionIndex = await buildEditionIndex(buildMemoryEdition({ place, listing, property }))
   const list = (text: string) => {
-    const { hits } = market.findListings({
-      ...{ location: market.resolveLocation(text)!, criteria: { status: 'for_sale' }, sort: 'newest' },
+    const { hits } = editionIndex.findListings({
+      ...{ location: editionIndex.resolveLocation(text)!, criteria: { status: 'for_sale' }, sort: 'newest' },
       ...{ offset: 0, limit: 41, nowMs: 0, timeZone: 'UTC' },
     })
-    return hits.map((hit) => market.getPropertyId(hit)).sort()
+    return hits.map((hit) => editionIndex.getPropertyId(hit)).sort()
   }
   assert.deepEqual(list('Seattle, WA'), [1, 2])
   assert.deepEqual(list('Kent, WA'), [1, 3])

@@ -1,7 +1,7 @@
 import { getAreaSquareMiles } from '../../domain/geo/shape-measures.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Place } from '../../records/place.ts'
-import { forEachInPortions, type Pause } from '../edition-tables.ts'
+import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'
 import { foldPlaceName } from '../places/fold-place-name.ts'
 import { buildShapeIndex } from './shape-index.ts'
 

@@ -1,8 +1,8 @@
 import { getAreaSquareMiles } from '../../domain/geo/shape-measures.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Neighborhood, NeighborhoodLevel } from '../../records/neighborhood.ts'
-import { forEachInPortions, type Pause } from '../edition-tables.ts'
-import type { NeighborhoodIndex } from '../ports/market.ts'
+import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'
+import type { NeighborhoodIndex } from '../ports/edition-index.ts'
 import { buildShapeIndex } from './shape-index.ts'
 
 /** So many outlines of thousands of corners take a few milliseconds. */

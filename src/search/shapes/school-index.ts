@@ -1,7 +1,7 @@
-import { foldWords } from '../../domain/listing-search/fold-words.ts'
+import { foldWords } from '../../domain/listing-search/facts/keyword-text.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { EducationLevel, School, SchoolZone } from '../../records/school.ts'
-import type { NearSchool, SchoolIndex } from '../ports/market.ts'
+import type { NearSchool, SchoolIndex } from '../ports/edition-index.ts'
 import { buildPointIndex, type PointIndex } from './point-index.ts'
 import { buildShapeIndex, type ShapeIndex } from './shape-index.ts'
 

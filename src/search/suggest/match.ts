@@ -1,4 +1,4 @@
-import type { LocationSuggestion } from '../ports/market.ts'
+import type { LocationSuggestion } from '../ports/edition-index.ts'
 
 /** A place that a text may be the beginning of. */
 export interface Match {

@@ -6,7 +6,7 @@ import type { Neighborhood } from '../../records/neighborhood.ts'
 import { buildAddressSegment, openAddressBooks } from '../addresses/address-book.ts'
 import { buildGazetteer } from '../places/gazetteer.ts'
 import { buildLocationResolver } from '../places/location-resolver.ts'
-import type { LocationResolver, LocationSuggester, ResolvedLocation } from '../ports/market.ts'
+import type { LocationResolver, LocationSuggester, ResolvedLocation } from '../ports/edition-index.ts'
 import { makeRandomListings } from '../testing/random-listings.ts'
 import { buildSuggester } from './suggester.ts'
 

@@ -1,4 +1,4 @@
-import { foldWords } from '../../domain/listing-search/fold-words.ts'
+import { foldWords } from '../../domain/listing-search/facts/keyword-text.ts'
 import { memoizeTexts } from '../../domain/memoize.ts'
 import { findStateName, US_STATES } from '../../records/us-states.ts'
 import type { LocationTables } from '../places/location-resolver.ts'
@@ -8,7 +8,7 @@ import {
   type NamedPlace,
   type PlaceDirectory,
 } from '../places/place-directory.ts'
-import type { LocationResolver, LocationSuggester, LocationSuggestion } from '../ports/market.ts'
+import type { LocationResolver, LocationSuggester, LocationSuggestion } from '../ports/edition-index.ts'
 import { type Match, takeFirst } from './match.ts'
 import { listAddressesBegun, listAddressesBegunAlike } from './suggest-addresses.ts'
 import { describePlace, listPlacesBegun, listPlacesBegunAlike, type PlaceMatch } from './suggest-places.ts'

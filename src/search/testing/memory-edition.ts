@@ -1,5 +1,8 @@
 import type { RecordByKind, RecordKind } from '../../records/record.ts'
-import type { EditionReader } from '../../store/ports/edition-store.ts'
+import type { EditionReader, RecordRef } from '../../store/ports/edition-store.ts'
+import { EditionGoneError } from '../../store/ports/store-error.ts'
+import { buildFromEdition } from '../edition/build-edition-segments.ts'
+import type { IndexBuilderParts } from '../live/index-builder.ts'
 
 export type MemoryRecords = { [K in RecordKind]?: readonly RecordByKind[K][] }
 
@@ -28,4 +31,45 @@ export function buildMemoryEdition(records: MemoryRecords, edition = 1): Edition
       return fromIds.map((from) => listings.filter((one) => one.propertyId === from).map(({ id }) => id))
     },
   }
+}
+
+export interface MemoryEditions {
+  editions: IndexBuilderParts['editions']
+  buildInBackground: IndexBuilderParts['buildInBackground']
+  /** Publishes all records of a next edition. */
+  publish(records: MemoryRecords): void
+  /** Forgets what changed before the newest edition, as retention does. */
+  forgetChanges(): void
+}
+
+/** A store of editions in memory, for tests: records that are another object have changed. */
+export function createMemoryEditions(first: MemoryRecords): MemoryEditions {
+  const published = [first]
+  let oldest = 1
+  const read = (edition = published.length) => buildMemoryEdition(published[edition - 1] ?? {}, edition)
+  return {
+    buildInBackground: (edition, tablesEdition) =>
+      buildFromEdition(read(edition), tablesEdition, async () => {}),
+    publish: (records) => void published.push(records),
+    forgetChanges: () => {
+      oldest = published.length
+    },
+    editions: {
+      read,
+      currentEdition: () => published.length,
+      async *listChanges(from, to) {
+        if (from < oldest) throw new EditionGoneError('No longer kept')
+        yield listChangedRefs(published[from - 1] ?? {}, published[to - 1] ?? {})
+      },
+    },
+  }
+}
+
+function listChangedRefs(before: MemoryRecords, after: MemoryRecords): RecordRef[] {
+  const kinds = Object.keys({ ...before, ...after }) as (keyof MemoryRecords)[]
+  return kinds.flatMap((kind) => {
+    const [old, next] = [before, after].map((records) => new Map(records[kind]?.map((one) => [one.id, one])))
+    const ids = [...new Set([...old!.keys(), ...next!.keys()])]
+    return ids.filter((id) => old!.get(id) !== next!.get(id)).map((id) => ({ kind, id }))
+  })
 }

@@ -6,7 +6,7 @@ import type {
 import { addDays } from '../../records/calendar-date.ts'
 import type { Ring } from '../../records/geo-point.ts'
 import type { TableQuery } from '../index/listing-table.ts'
-import type { SearchPlace } from '../ports/market.ts'
+import type { SearchPlace } from '../ports/edition-index.ts'
 import { listRandomPlaces, NOW_MS, TODAY, WORDS } from './random-listings.ts'
 import { CHOICES } from './search-choices.ts'
 import { Seeded } from './seeded.ts'

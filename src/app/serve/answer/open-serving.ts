@@ -52,7 +52,7 @@ export async function openServing(
 ): Promise<Serving> {
   const holder = await openEditionHolder(store.editions, edition, tables)
   const metrics = openRequestMetrics()
-  metrics.servesEdition(edition.image.edition)
+  metrics.servesEdition(edition.segments.edition)
   // Links need the ports that were taken, which are known only once the listeners are open.
   const links: Links = given ?? { baseUrl: '', baseUrlAlt: '' }
   const pageSettings = {
@@ -82,7 +82,7 @@ export async function openServing(
     getServed: holder.getServed,
     swap: async (next) => {
       await holder.swap(next)
-      metrics.servesEdition(next.image.edition)
+      metrics.servesEdition(next.segments.edition)
     },
     listMetrics: metrics.list,
     close: async () => {

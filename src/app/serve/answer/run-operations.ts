@@ -42,12 +42,12 @@ export function buildRunOperation(
   return async (name, parameters, nowMs, openBody) => {
     const run = OPERATIONS.get(name)
     if (run === undefined) throw new Error(`No operation answers the contract ${name}`)
-    const { market, reader, documents } = holder.getServed()
+    const { editionIndex, reader, documents } = holder.getServed()
     const settings = getSettings()
-    const context = { nowMs, market, reader, settings }
+    const context = { nowMs, editionIndex, reader, settings }
     // Until all ports are taken the links are not known: what is presented before must not be kept.
     const splicing = settings.baseUrl === '' ? {} : { splicing: { documents, openBody } }
     const result = await run(parameters as never, { ...context, ...splicing })
-    return { result, edition: market.edition }
+    return { result, edition: editionIndex.edition }
   }
 }

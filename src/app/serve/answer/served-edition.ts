@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerDocuments } from '../../../operations/documents/answer-documents.ts'
 import { openAnswerDocuments } from '../../../operations/documents/open-answer-documents.ts'
-import { type MarketTables, readTables } from '../../../search/edition-tables.ts'
-import { openMarket } from '../../../search/open-market.ts'
+import { type EditionTables, readTables } from '../../../search/edition/edition-tables.ts'
+import { openEditionIndex } from '../../../search/edition/open-edition-index.ts'
 import { type EditionPlaces, openEditionPlaces } from '../../../search/places/edition-places.ts'
-import type { Market } from '../../../search/ports/market.ts'
+import type { EditionIndex } from '../../../search/ports/edition-index.ts'
 import type { DocumentArena } from '../../../store/embedded/documents/document-arena.ts'
 import { openDocumentStore } from '../../../store/embedded/documents/open-document-store.ts'
 import type { DocumentStore } from '../../../store/ports/document-store.ts'
@@ -13,7 +13,7 @@ import type { SharedEdition } from '../shared-edition.ts'
 
 /** One edition as requests see it: what is in memory of it, its records, and what is kept of its answers. */
 export interface ServedEdition {
-  market: Market
+  editionIndex: EditionIndex
   reader: EditionReader
   documents: AnswerDocuments
 }
@@ -40,10 +40,10 @@ interface OpenRoom {
 /** Longer than any request takes. */
 const LAST_REQUEST_MS = 30_000
 
-/** The tables of an edition, read while its image is still being built. */
+/** The tables of an edition, read while its segments is still being built. */
 export interface ReadTables {
   edition: number
-  tables: Promise<MarketTables>
+  tables: Promise<EditionTables>
 }
 
 /** Starts to read the tables of the newest edition. */
@@ -61,7 +61,7 @@ export async function openEditionHolder(
   first: SharedEdition,
   read: ReadTables = startReadingTables(editions),
 ): Promise<EditionHolder> {
-  const isRead = read.edition === first.image.edition
+  const isRead = read.edition === first.segments.edition
   let held = await hold(editions, first, isRead ? () => read.tables : undefined)
   return {
     getServed: () => held,
@@ -76,19 +76,19 @@ export async function openEditionHolder(
 
 async function hold(
   editions: Pick<EditionStore, 'read'>,
-  { image, columns, room }: SharedEdition,
-  findTables: (() => Promise<MarketTables>) | undefined,
+  { segments, columns, room }: SharedEdition,
+  findTables: (() => Promise<EditionTables>) | undefined,
   before?: Held,
 ): Promise<Held> {
-  const reader = editions.read(image.edition)
+  const reader = editions.read(segments.edition)
   const pause = () => nextTurn()
   const find = findTables ?? (() => readTables(reader, pause))
-  const places = await openEditionPlaces(image, find, pause, before?.places)
+  const places = await openEditionPlaces(segments, find, pause, before?.places)
   const isSameRoom = before?.rooms.room.end.buffer === room.end.buffer
   const rooms = before !== undefined && isSameRoom ? before.rooms : { room, store: openDocumentStore(room) }
   return {
     ...{ places, reader, rooms },
-    market: openMarket(image, places),
+    editionIndex: openEditionIndex(segments, places),
     documents: openAnswerDocuments(columns, rooms.store),
   }
 }

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { buildWhole } from '../../../search/live/build-whole.ts'
+import { buildFromEdition } from '../../../search/edition/build-edition-segments.ts'
 import { openEmbeddedStore } from '../../../store/embedded/embedded-store.ts'
 import { lowerPriority } from '../../threads/processors.ts'
-import { openMarketSnapshot } from '../snapshot/index-snapshot-file.ts'
+import { openIndexSnapshot } from '../snapshot/index-snapshot-file.ts'
 import type { BackgroundOrder } from './background-build.ts'
 
 // The program of a thread that builds the image of one edition, says so, keeps it as the snapshot, and ends.
@@ -14,8 +14,8 @@ const NICENESS = 10
 lowerPriority(NICENESS)
 const { storeDirectory, snapshotPath, edition, tablesEdition } = workerData as BackgroundOrder
 const store = await openEmbeddedStore({ directory: storeDirectory, readOnly: true })
-const image = await buildWhole(store.editions.read(edition), tablesEdition, () => nextTurn())
+const image = await buildFromEdition(store.editions.read(edition), tablesEdition, () => nextTurn())
 parentPort?.postMessage(image)
-const snapshot = await openMarketSnapshot(snapshotPath)
+const snapshot = await openIndexSnapshot(snapshotPath)
 await snapshot.save(image)
 await store.close()

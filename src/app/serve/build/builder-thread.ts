@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createMarketBuilder } from '../../../search/live/market-builder.ts'
+import { createIndexBuilder } from '../../../search/live/index-builder.ts'
 import { openEmbeddedStore } from '../../../store/embedded/embedded-store.ts'
 import { lowerPriority } from '../../threads/processors.ts'
 import { createEditionPacker, type SharedEdition } from '../shared-edition.ts'
-import { openMarketSnapshot } from '../snapshot/index-snapshot-file.ts'
+import { openIndexSnapshot } from '../snapshot/index-snapshot-file.ts'
 import { openBackgroundBuilder } from './background-build.ts'
 import type { BuilderMessage, BuilderRequest, BuilderStart } from './builder.ts'
 import { followDocuments } from './edition-documents.ts'
 import { type CardSettings, type FillLimits, presentMissingCards } from './missing-cards.ts'
 
-// The program of the thread that builds: an image of the newest edition at once, then of each that is published; in
+// The program of the thread that builds: an segments of the newest edition at once, then of each that is published; in
 // between, the cards that are not kept.
 
 /** How soon a published edition is noticed. */
@@ -23,10 +23,10 @@ const NICENESS = 5
 const { storeDirectory, snapshotPath, documents } = workerData as BuilderStart
 const store = await openEmbeddedStore({ directory: storeDirectory, readOnly: true })
 const aside = openBackgroundBuilder({ storeDirectory, snapshotPath })
-const builder = createMarketBuilder({
+const builder = createIndexBuilder({
   editions: store.editions,
-  buildAside: aside.build,
-  snapshot: await openMarketSnapshot(snapshotPath),
+  buildInBackground: aside.build,
+  snapshot: await openIndexSnapshot(snapshotPath),
   pause: () => nextTurn(),
 })
 const findDocuments = followDocuments(documents)
@@ -44,7 +44,7 @@ async function build(): Promise<void> {
   if (built === undefined) return
   // Until there is a first edition nobody can be served.
   if (newest === undefined) lowerPriority(NICENESS)
-  const edition = { image: built.image, ...findDocuments(built) }
+  const edition = { segments: built.segments, ...findDocuments(built) }
   const untilMs = performance.now() + AHEAD_MS
   const isWanted = () => performance.now() < untilMs
   if (newest !== undefined) await present(edition, { isWanted, withRents: true })
@@ -55,7 +55,7 @@ async function build(): Promise<void> {
 async function fill(): Promise<void> {
   const edition = newest
   if (edition === undefined || cards === undefined || finished === edition) return
-  const isWanted = () => store.editions.currentEdition() === edition.image.edition
+  const isWanted = () => store.editions.currentEdition() === edition.segments.edition
   await present(edition, { isWanted })
   if (isWanted()) finished = edition
 }
@@ -63,7 +63,7 @@ async function fill(): Promise<void> {
 /** Keeps the cards of an edition that are not kept, for as long as they are wanted. */
 async function present(edition: SharedEdition, { isWanted, ...wishes }: FillLimits): Promise<void> {
   if (cards === undefined) return
-  const reader = store.editions.read(edition.image.edition)
+  const reader = store.editions.read(edition.segments.edition)
   await presentMissingCards(edition, reader, cards, { ...wishes, isWanted: () => !isStopping && isWanted() })
 }
 

@@ -4,7 +4,7 @@ import {
   type DocumentColumns,
 } from '../../../operations/documents/document-columns.ts'
 import type { RecordKind } from '../../../records/record.ts'
-import type { BuiltImage } from '../../../search/live/market-builder.ts'
+import type { BuiltSegments } from '../../../search/live/index-builder.ts'
 import {
   createDocumentArena,
   type DocumentArena,
@@ -30,21 +30,23 @@ const SHOWN_IN_DETAILS: readonly RecordKind[] = [
 ]
 
 /**
- * The documents of a first image, and of each after it: what is kept stays where the edition did not change what it shows.
+ * The documents of a first segments, and of each after it: what is kept stays where the edition did not change what it shows.
  * Without memory to spare in the room, nothing stays and a new room is taken.
  */
-export function followDocuments(options: BuilderStart['documents']): (built: BuiltImage) => EditionDocuments {
+export function followDocuments(
+  options: BuilderStart['documents'],
+): (built: BuiltSegments) => EditionDocuments {
   let last: EditionDocuments | undefined
-  return ({ image, changes }) => {
+  return ({ segments, changes }) => {
     if (last === undefined || changes === undefined || getFilling(last.room) > FULL) {
       if (last !== undefined) removeLater(last.room)
-      last = { columns: createDocumentColumns(image), room: createDocumentArena(options) }
+      last = { columns: createDocumentColumns(segments), room: createDocumentArena(options) }
       return last
     }
     const concerns = (kinds: readonly RecordKind[]) => kinds.some((kind) => changes.kinds.has(kind))
     const columns = carryDocumentColumns(last.columns, {
-      highestPropertyId: image.highestPropertyId,
-      highestListingId: image.highestListingId,
+      highestPropertyId: segments.highestPropertyId,
+      highestListingId: segments.highestListingId,
       changedPropertyIds: changes.propertyIds,
       changedListingIds: changes.listingIds,
       keepsCards: !concerns(SHOWN_IN_CARDS),

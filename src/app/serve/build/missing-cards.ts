@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ListingStatus } from '../../../domain/listing-search/listing-criteria.ts'
+import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listing-search/listing-criteria.ts'
 import type { IndexedListing } from '../../../domain/listing-search/searchable-listing.ts'
 import { getCardIndex } from '../../../operations/documents/document-columns.ts'
 import { openAnswerDocuments } from '../../../operations/documents/open-answer-documents.ts'
-import { keepCards } from '../../../operations/search-by-location/keep-cards.ts'
-import { buildEstimates } from '../../../search/estimates.ts'
+import { cacheCards } from '../../../operations/search-by-location/card/cache-cards.ts'
+import type { StatusSegments } from '../../../search/edition/edition-segments.ts'
+import { buildEstimates } from '../../../search/edition/estimates.ts'
 import { openListingTable } from '../../../search/index/open-listing-table.ts'
-import { LISTING_STATUSES } from '../../../search/listing-statuses.ts'
-import type { StatusImage } from '../../../search/market-image.ts'
 import { openDocumentStore } from '../../../store/embedded/documents/open-document-store.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import type { SharedEdition } from '../shared-edition.ts'
@@ -38,12 +37,12 @@ export async function presentMissingCards(
 ): Promise<void> {
   const store = openDocumentStore(edition.room)
   const documents = openAnswerDocuments(edition.columns, store)
-  const { sold, for_rent } = edition.image.listings
+  const { sold, for_rent } = edition.segments.listings
   const estimates = withRents ? buildEstimates(openTable(sold), openTable(for_rent)) : undefined
   try {
     for (const batch of listUnkept(edition)) {
       if (!isWanted() || store.getFilling() > LARGEST_FILLING) return
-      await keepCards(batch, { ...settings, nowMs: Date.now() }, reader, documents, estimates)
+      await cacheCards(batch, { ...settings, nowMs: Date.now() }, reader, documents, estimates)
       await nextTurn()
     }
   } finally {
@@ -51,17 +50,17 @@ export async function presentMissingCards(
   }
 }
 
-const openTable = ({ base, overlay }: StatusImage) => openListingTable(base, overlay)
+const openTable = ({ base, delta }: StatusSegments) => openListingTable(base, delta)
 
 function* listUnkept(edition: SharedEdition): Generator<IndexedListing[]> {
   for (const status of LISTING_STATUSES) yield* listUnkeptOf(edition, status)
 }
 
 function* listUnkeptOf(
-  { image, columns }: SharedEdition,
+  { segments, columns }: SharedEdition,
   status: ListingStatus,
 ): Generator<IndexedListing[]> {
-  const table = openTable(image.listings[status])
+  const table = openTable(segments.listings[status])
   let batch: IndexedListing[] = []
   // What was laid over comes last, and is asked for first.
   for (let row = table.size - 1; row >= 0; row--) {

@@ -3,24 +3,24 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { buildMarketImage } from '../../../search/build-market-image.ts'
+import { buildEditionSegments } from '../../../search/edition/build-edition-segments.ts'
 import { openListingTable } from '../../../search/index/open-listing-table.ts'
-import { createMarketBuilder } from '../../../search/live/market-builder.ts'
+import { createIndexBuilder } from '../../../search/live/index-builder.ts'
 import { buildMemoryEdition } from '../../../search/testing/memory-edition.ts'
+import { buildRandomHomes } from '../../../search/testing/random-homes.ts'
 import { makeRandomListings } from '../../../search/testing/random-listings.ts'
-import { buildRandomHomes } from '../../../search/testing/random-market.ts'
-import { openMarketSnapshot } from './index-snapshot-file.ts'
+import { openIndexSnapshot } from './index-snapshot-file.ts'
 import { verifySnapshot } from './verify-snapshot.ts'
 
 test('A snapshot gives back what was saved, and nothing when torn, changed or foreign', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'plat-snapshot-'))
   const path = join(directory, 'market')
-  const snapshot = await openMarketSnapshot(path)
+  const snapshot = await openIndexSnapshot(path)
   assert.equal(await snapshot.load(), undefined)
   const make = (status: 'for_sale' | 'for_rent' | 'sold', count: number) =>
     makeRandomListings({ count, seed: 1, status })
   const listings = { for_sale: make('for_sale', 100), for_rent: make('for_rent', 50), sold: [] }
-  const image = await buildMarketImage(listings, { edition: 3, tablesEdition: 2 }, async () => {})
+  const image = await buildEditionSegments(listings, { edition: 3, tablesEdition: 2 }, async () => {})
   await snapshot.save(image)
   const loaded = (await snapshot.load()) ?? assert.fail('nothing loaded')
   assert.deepEqual(loaded, image)
@@ -47,10 +47,10 @@ test('An index that is not what its listings give is named; one of another editi
   const path = join(directory, 'market')
   const editions = { read: () => buildMemoryEdition(buildRandomHomes(60, 4), 3) }
   assert.deepEqual(await verifySnapshot(editions, path), [])
-  const snapshot = await openMarketSnapshot(path)
-  await createMarketBuilder({
+  const snapshot = await openIndexSnapshot(path)
+  await createIndexBuilder({
     editions: { ...editions, currentEdition: () => 3, async *listChanges() {} },
-    ...{ snapshot, pause: async () => {}, buildAside: () => assert.fail('nothing to build aside') },
+    ...{ snapshot, pause: async () => {}, buildInBackground: () => assert.fail('nothing to build aside') },
   }).buildNewest()
   assert.deepEqual(await verifySnapshot(editions, path), [])
   const image = (await snapshot.load()) ?? assert.fail('nothing kept')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { MarketSnapshot } from '../../../search/live/market-snapshot.ts'
-import type { MarketImage } from '../../../search/market-image.ts'
+import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
+import type { IndexSnapshot } from '../../../search/live/index-builder.ts'
 import { joinBuffers, splitBuffers } from './shared-buffers.ts'
 
 // The file: these eight bytes, the header's length and CRC-32 (4 each, little-endian), the header as JSON, then the
@@ -20,7 +20,7 @@ interface SnapshotHeader {
 }
 
 /** A snapshot in one file, replaced whole. A file that is missing, torn, foreign or of other code counts as none. */
-export async function openMarketSnapshot(path: string): Promise<MarketSnapshot> {
+export async function openIndexSnapshot(path: string): Promise<IndexSnapshot> {
   const code = await digestCode()
   return {
     load: () => readImage(path, code).catch(() => undefined),
@@ -28,7 +28,7 @@ export async function openMarketSnapshot(path: string): Promise<MarketSnapshot> 
   }
 }
 
-async function writeImage(path: string, image: MarketImage, code: string): Promise<void> {
+async function writeImage(path: string, image: EditionSegments, code: string): Promise<void> {
   const { frame, buffers } = splitBuffers(image)
   const views = buffers.map((buffer) => new Uint8Array(buffer))
   const header: SnapshotHeader = {
@@ -47,7 +47,7 @@ async function writeImage(path: string, image: MarketImage, code: string): Promi
 }
 
 /** Rejects, or resolves to undefined, for whatever is not a whole snapshot by the code. */
-async function readImage(path: string, code: string): Promise<MarketImage | undefined> {
+async function readImage(path: string, code: string): Promise<EditionSegments | undefined> {
   await using file = await open(path)
   const prefix = await readExactly(file, new Uint8Array(PREFIX_BYTES))
   if (!MAGIC.equals(prefix.subarray(0, MAGIC.length))) return undefined
@@ -62,7 +62,7 @@ async function readImage(path: string, code: string): Promise<MarketImage | unde
     if (crc32(view) !== crc) return undefined
     buffers.push(view.buffer)
   }
-  return joinBuffers(header.frame, buffers) as MarketImage
+  return joinBuffers(header.frame, buffers) as EditionSegments
 }
 
 type OpenFile = Awaited<ReturnType<typeof open>>
@@ -82,8 +82,17 @@ async function readExactly<B extends ArrayBufferLike>(
 
 const CODE_FOLDERS = [
   'domain/listing-search',
+  'domain/listing-search/facts',
+  'search/addresses',
+  'search/places',
+  'search/shapes',
+  'search/edition',
+  'search/index/columns',
+  'search/index/plan',
+  'search/index/postings',
+  'search/index/ranks',
+  'search/index/spatial',
   'domain/geo',
-  'search',
   'search/index',
   'search/live',
   'records',

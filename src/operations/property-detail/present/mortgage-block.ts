@@ -5,7 +5,7 @@ import {
   findPriceDollars,
   findPropertyTaxRate,
   type LocalCosts,
-} from '../../../domain/listing-search/carrying-costs.ts'
+} from '../../../domain/listing-search/facts/carrying-costs.ts'
 import { getMonthlyCost, type MonthlyCost, sumMonthlyCost } from '../../../domain/mortgage/monthly-cost.ts'
 import {
   CLOSING_COST_RATE,

@@ -1,0 +1,158 @@
+import type { ListingFacts, LookupField } from '../../../records/listing.ts'
+import type { AmenityChoice, ViewChoice } from '../listing-criteria.ts'
+import { findHasGarage, findParkingSpots } from './building.ts'
+import { hasLookup, listFoldedLookups } from './fold-lookup.ts'
+
+/** Cooling that is no air conditioning. */
+const FANS = new Set(['ceilingfans', 'ceilingfan', 'atticfan', 'wholehousefan', 'exhaustfan', 'roofturbines'])
+
+const SHORT_TERMS = new Set(['shortterm', 'shorttermlease', 'monthtomonth', 'weekly'])
+
+const OUTDOOR_FEATURES = new Set(['balcony', 'privateyard', 'courtyard', 'privateentrancecourtyard'])
+
+const ACCESS_CONTROLS = new Set([
+  'keycardentry',
+  'gatedcommunity',
+  'gatedwithguard',
+  'securitygate',
+  'buildingsecurity',
+  'controlledaccess',
+])
+
+const ELEVATORS = new Set(['elevator', 'elevators', 'accessibleelevatorinstalled'])
+
+const INTERNET = new Set([
+  'internet',
+  'highspeedinternet',
+  'cableavailable',
+  'cableconnected',
+  'cableinternet',
+])
+
+/** From so many homes on, a community of homes for rent counts as an apartment community. */
+const APARTMENT_COMMUNITY_HOMES = 20
+
+type Claim = (listing: ListingFacts) => boolean
+
+const CLAIMS: Readonly<Record<AmenityChoice, Claim>> = {
+  must_have_ac: (listing) =>
+    listing.hasCooling === true || listFoldedLookups(listing, 'cooling').some((name) => !FANS.has(name)),
+  must_have_pool: hasPrivatePool,
+  waterfront: (listing) =>
+    listing.isWaterfront === true ||
+    listFoldedLookups(listing, 'waterfrontFeatures').some((name) => name.endsWith('front')),
+  on_site_parking: hasOnSiteParking,
+  in_unit_laundry: hasInUnitLaundry,
+  accepts_provider_applications: (listing) => listing.acceptsApplications === true,
+  income_restricted: (listing) => listing.isIncomeRestricted === true,
+  hardwood_floors: (listing) =>
+    listFoldedLookups(listing, 'flooring').some(
+      (name) => name.includes('hardwood') || name === 'wood' || name === 'parquet',
+    ),
+  disabled_access: (listing) => listFoldedLookups(listing, 'accessibilityFeatures').length > 0,
+  utilities_included: includesUtilities,
+  short_term_lease_available: (listing) => hasLookup(listing, 'leaseTerm', SHORT_TERMS),
+  furnished: (listing) => listing.furnished?.toLowerCase() === 'furnished',
+  outdoor_space: (listing) =>
+    listFoldedLookups(listing, 'patioAndPorchFeatures').length > 0 ||
+    hasLookup(listing, 'exteriorFeatures', OUTDOOR_FEATURES),
+  controlled_access: (listing) =>
+    hasLookup(listing, 'securityFeatures', ACCESS_CONTROLS) ||
+    hasLookup(listing, 'communityFeatures', ACCESS_CONTROLS),
+  high_speed_internet: (listing) =>
+    hasLookup(listing, 'rentIncludes', INTERNET) || hasLookup(listing, 'utilities', INTERNET),
+  elevator: (listing) =>
+    (['associationAmenities', 'buildingFeatures', 'accessibilityFeatures', 'interiorFeatures'] as const).some(
+      (field) => hasLookup(listing, field, ELEVATORS),
+    ),
+  apartment_community: (listing) =>
+    listing.tenure === 'lease' &&
+    (listing.unitTypes.length > 0 || (listing.unitsInCommunity ?? 0) >= APARTMENT_COMMUNITY_HOMES),
+}
+
+/** Every amenity that the listing is known to have. */
+export function listAmenities(listing: ListingFacts): Set<AmenityChoice> {
+  const amenities = new Set<AmenityChoice>()
+  for (const [amenity, isClaimed] of Object.entries(CLAIMS) as [AmenityChoice, Claim][]) {
+    if (isClaimed(listing)) amenities.add(amenity)
+  }
+  return amenities
+}
+
+/** A pool of the home's own: said so, or pool features without a word of the community or association. */
+export function hasPrivatePool(listing: ListingFacts): boolean {
+  const features = listFoldedLookups(listing, 'poolFeatures')
+  if (listing.hasPool === true || features.includes('private')) return true
+  const isShared = features.some((name) => name.includes('community') || name.includes('association'))
+  return features.length > 0 && !isShared
+}
+
+/** Parking that is not on the street. */
+export function hasOnSiteParking(listing: ListingFacts): boolean {
+  if (findHasGarage(listing) === true || (findParkingSpots(listing) ?? 0) > 0) return true
+  return listFoldedLookups(listing, 'parkingFeatures').some((name) =>
+    ON_SITE.some((word) => name.includes(word)),
+  )
+}
+
+const ON_SITE = [
+  'onsite',
+  'garage',
+  'assigned',
+  'carport',
+  'driveway',
+  'offstreet',
+  'reserved',
+  'underground',
+  'parkinglot',
+  'deeded',
+]
+
+/** Laundry inside the home: a place that is not shared, or a washer and a dryer among the appliances. */
+export function hasInUnitLaundry(listing: ListingFacts): boolean {
+  if (listFoldedLookups(listing, 'laundryFeatures').some((name) => IN_UNIT.has(name))) return true
+  const appliances = listFoldedLookups(listing, 'appliances')
+  const has = (word: string) => appliances.some((name) => name.includes(word) && !name.includes('dishwasher'))
+  return has('washerdryer') || (has('washer') && has('dryer'))
+}
+
+const IN_UNIT = new Set([
+  'inunit',
+  'inside',
+  'laundrycloset',
+  'laundryroom',
+  'inkitchen',
+  'inbathroom',
+  'inhall',
+  'inbasement',
+  'ingarage',
+  'mainlevel',
+  'upperlevel',
+  'lowerlevel',
+])
+
+/** All utilities, or water with a source of energy, paid by the rent or the owner. */
+export function includesUtilities(listing: ListingFacts): boolean {
+  return (['rentIncludes', 'ownerPays'] as const).some((field) => namesUtilities(listing, field))
+}
+
+function namesUtilities(listing: ListingFacts, field: LookupField): boolean {
+  const paid = new Set(listFoldedLookups(listing, field))
+  if (paid.has('allutilities') || paid.has('utilities')) return true
+  return paid.has('water') && (paid.has('electricity') || paid.has('gas'))
+}
+
+/** Parts of folded view names, by what is seen. "Park/Greenbelt" folds to "parkgreenbelt". */
+const SIGHTS: Readonly<Record<ViewChoice, RegExp>> = {
+  city: /city|downtown|skyline/, // "City Lights"
+  mountain: /mountain|hills|ridge|canyon/, // "Mountain(s)"
+  park: /park|greenbelt|golf|trees|woods|garden/, // "Golf Course"
+  water: /water|lake|ocean|river|bay|beach|canal|creek|stream|marina|pond|sound|strait/, // "Puget Sound"
+}
+
+/** Every kind of view that the listing is known to have. */
+export function listViews(listing: ListingFacts): Set<ViewChoice> {
+  const names = listFoldedLookups(listing, 'view')
+  const kinds = Object.keys(SIGHTS) as ViewChoice[]
+  return new Set(kinds.filter((kind) => names.some((name) => SIGHTS[kind].test(name))))
+}

@@ -1,0 +1,31 @@
+import type { ListingFacts } from '../../../records/listing.ts'
+import type { PetChoice } from '../listing-criteria.ts'
+import { listFoldedLookups } from './fold-lookup.ts'
+
+/** A dog of this weight is large; a limit under it admits small dogs only. */
+const LARGE_DOG_LB = 50
+
+/**
+ * Which pets a listing is known to allow. Dogs of any kind count as small and large, unless a size or weight limit
+ * keeps the large ones out.
+ */
+export function listPets(listing: ListingFacts): Set<PetChoice> {
+  const names = new Set(listFoldedPets(listing))
+  const pets = new Set<PetChoice>()
+  const allowsAny = names.has('yes') || names.has('petsok') || names.has('petsallowed')
+  const allowsDogs =
+    allowsAny || ['dogsok', 'dogs', 'dogsallowed', 'sizelimit'].some((name) => names.has(name))
+  const isLimited = names.has('sizelimit') || (listing.maximumPetWeightLb ?? LARGE_DOG_LB) < LARGE_DOG_LB
+  if (allowsAny || ['catsok', 'cats', 'catsallowed'].some((name) => names.has(name))) pets.add('allows_cats')
+  if (allowsDogs || names.has('smalldogs') || names.has('smalldogsok')) pets.add('allows_small_dogs')
+  if ((allowsDogs && !isLimited) || names.has('largedogs') || names.has('largedogsok'))
+    pets.add('allows_large_dogs')
+  if (pets.size === 0 && (names.has('no') || names.has('nopets') || names.has('none'))) pets.add('no_pets')
+  return pets
+}
+
+/** Unlike in other fields, "No" says something here. */
+function listFoldedPets(listing: ListingFacts): string[] {
+  const isRefused = (listing.lookups.petsAllowed ?? []).some((name) => /^no(ne)?$/i.test(name)) // "No"
+  return [...listFoldedLookups(listing, 'petsAllowed'), ...(isRefused ? ['no'] : [])]
+}

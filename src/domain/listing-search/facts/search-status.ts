@@ -1,0 +1,38 @@
+import type { ListingFacts } from '../../../records/listing.ts'
+import type { ListingStatus } from '../listing-criteria.ts'
+import { foldLookup } from './fold-lookup.ts'
+
+/** What is not a home: shares of time, moorings, parking and business property. */
+const NOT_HOMES = new Set([
+  'timeshare',
+  'boatslip',
+  'deededparking',
+  'commercialsale',
+  'commerciallease',
+  'businessopportunity',
+])
+
+/**
+ * Under which status a search may show a listing, undefined when under none: hidden by its owner, off the market, a
+ * lease that is closed, or no home at all.
+ */
+export function findSearchStatus(listing: ListingFacts): ListingStatus | undefined {
+  if (!listing.isDisplayAllowed || isNotHome(listing)) return undefined
+  const isLease = listing.tenure === 'lease'
+  switch (listing.standardStatus) {
+    case 'Active':
+    case 'Active Under Contract':
+    case 'Pending':
+    case 'Coming Soon':
+      return isLease ? 'for_rent' : 'for_sale'
+    case 'Closed':
+      return isLease ? undefined : 'sold'
+    default:
+      return undefined
+  }
+}
+
+function isNotHome({ homeType, propertyType, propertySubType }: ListingFacts): boolean {
+  if (homeType !== 'other') return false
+  return [propertyType, propertySubType].some((name) => name !== undefined && NOT_HOMES.has(foldLookup(name)))
+}

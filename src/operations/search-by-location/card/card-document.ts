@@ -1,0 +1,62 @@
+import type { DocumentText } from '../../../store/ports/document-store.ts'
+import { findValidity } from '../../documents/validity.ts'
+import type { FoundHome } from '../gather.ts'
+import { DAYS_LISTED_SLOT, RENT_SLOT, RENT_START, TIME_MEMBERS } from './card-slots.ts'
+import { presentTime } from './home-info.ts'
+import { countDaysListed, findInsight, listInsightChanges, renderDaysListed } from './insight.ts'
+import { type CardContext, presentCard } from './present-card.ts'
+
+// The cuts hold quotes, which are escaped within texts: no text of a feed can look like one.
+const MARK = ''
+const FIGURES_CUT = `${RENT_START}"",`
+const INSIGHT_START = '"flexFieldText":"'
+const INSIGHT_CUT = `${INSIGHT_START}"`
+
+/**
+ * The card of a home, cut where time on the provider, rent estimate and days listed are filled in: all else of it is right
+ * within its span. `presentCard` says what it holds.
+ */
+export function buildCardDocument(home: FoundHome, context: CardContext): DocumentText {
+  const { onMarketAtMs, status } = home.searchable
+  const hasDaysListed = findInsight(home, context)?.kind === 'daysListed'
+  const text = JSON.stringify(presentCard(home, context), (name, value) => {
+    if (name === 'rentEstimate' || (name === 'flexFieldText' && hasDaysListed)) return MARK
+    return TIME_MEMBERS.includes(name) ? undefined : value
+  })
+  const [before, after] = cut(text, FIGURES_CUT)
+  return {
+    ...findValidity([onMarketAtMs, ...listInsightChanges(home, context.timeZone)], context.nowMs),
+    slots: (hasDaysListed ? DAYS_LISTED_SLOT : 0) + (status === 'for_rent' ? 0 : RENT_SLOT),
+    figure: onMarketAtMs ?? Number.NaN,
+    parts: hasDaysListed ? [...cutInsight(before), after] : [before, after],
+  }
+}
+
+/** The card as it is at an instant of its span. */
+export function renderCardDocument(
+  { slots, figure, parts }: DocumentText,
+  nowMs: number,
+  rentEstimate: number | undefined,
+): string {
+  const fill = [renderFigures(figure, nowMs, slots & RENT_SLOT ? rentEstimate : undefined)]
+  if (slots & DAYS_LISTED_SLOT) fill.unshift(renderDaysListed(countDaysListed(figure, nowMs)))
+  return parts.map((part, index) => part + (fill[index] ?? '')).join('')
+}
+
+/** `"timeOnProvider":…,"daysOnProvider":…,"rentEstimate":…,` without what is unknown. */
+function renderFigures(onMarketAtMs: number, nowMs: number, rentEstimate: number | undefined): string {
+  const known = Number.isNaN(onMarketAtMs) ? undefined : onMarketAtMs
+  const members = JSON.stringify({ ...presentTime(known, nowMs), rentEstimate }).slice(1, -1)
+  return members === '' ? '' : `${members},`
+}
+
+function cutInsight(text: string): [before: string, after: string] {
+  const [before, after] = cut(text, INSIGHT_CUT)
+  return [`${before}${INSIGHT_START}`, `"${after}`]
+}
+
+function cut(text: string, at: string): [before: string, after: string] {
+  const index = text.indexOf(at)
+  if (index === -1 || text.includes(at, index + 1)) throw new Error('A card cannot be cut')
+  return [text.slice(0, index), text.slice(index + at.length)]
+}

@@ -1,0 +1,61 @@
+import type { HomeInfo } from '../../../contract/operations/search-by-location.ts'
+import type { ShownAddress } from '../../presentation/shown-address.ts'
+import type { CardClock, FoundHome } from '../gather.ts'
+import { presentPriceChange } from './price-change-words.ts'
+import { presentHomeStatus } from './status-words.ts'
+
+const DAY_MS = 86_400_000
+
+/** The inner description of a card's home. What only an operator decides (featured, highlighted) is false. */
+export function presentHomeInfo(
+  home: FoundHome,
+  address: ShownAddress,
+  price: number | undefined,
+  clock: CardClock,
+): HomeInfo {
+  const { searchable, listing, rentEstimateDollars } = home
+  return {
+    ppid: searchable.propertyId,
+    ...presentPlace(address),
+    price,
+    priceForHDP: price,
+    ...presentPriceChange(listing, clock.timeZone),
+    bathrooms: searchable.bathrooms,
+    bedrooms: searchable.bedrooms,
+    livingArea: searchable.areaSqft,
+    ...presentHomeStatus(searchable),
+    ...presentTime(searchable.onMarketAtMs, clock.nowMs),
+    rentEstimate: rentEstimateDollars,
+    listing_sub_type: { is_FSBA: listing.origin === 'agent' },
+    isPreforeclosureAuction:
+      searchable.listingTypes.has('pre_foreclosures') && searchable.listingTypes.has('auctions'),
+    isNonOwnerOccupied: listing.isNonOwnerOccupied,
+    isFeatured: false,
+    shouldHighlight: false,
+    isPremierBuilder: false,
+    isProviderOwned: false,
+    currency: 'USD',
+    country: 'USA',
+    isShowcaseListing: listing.isShowcase === true,
+  }
+}
+
+function presentPlace({ street, unit, city, state, zip, point }: ShownAddress) {
+  return {
+    streetAddress: street,
+    unit,
+    city,
+    state,
+    zipcode: zip,
+    latitude: point?.lat,
+    longitude: point?.lon,
+    isUnmappable: point === undefined,
+  }
+}
+
+/** Both right at the moment of the answer; absent for a home that comes on the market later or at an unknown time (or NaN). */
+export function presentTime(onMarketAtMs: number | undefined, nowMs: number) {
+  if (onMarketAtMs === undefined || !(onMarketAtMs <= nowMs)) return {}
+  const timeOnProvider = nowMs - onMarketAtMs
+  return { timeOnProvider, daysOnProvider: Math.floor(timeOnProvider / DAY_MS) }
+}

@@ -1,0 +1,114 @@
+import { getDistanceMiles } from '../../domain/geo/distance.ts'
+import { isInMultiPolygon } from '../../domain/geo/polygon.ts'
+import { countFacets } from '../../domain/listing-search/facets.ts'
+import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { Neighborhood } from '../../records/neighborhood.ts'
+import type { County, StateCosts } from '../../records/place.ts'
+import type { RateSeries } from '../../records/rate-series.ts'
+import type { School } from '../../records/school.ts'
+import type {
+  EditionIndex,
+  Estimate,
+  FacetQuery,
+  ListingHits,
+  ListingQuery,
+  MarketStatistics,
+  NearListing,
+  NearQuery,
+  ResolvedLocation,
+} from '../../search/ports/edition-index.ts'
+
+export interface IndexContent {
+  /** Places by the text that names them. */
+  places?: Record<string, ResolvedLocation>
+  listings?: SearchableListing[]
+  rateSeries?: RateSeries[]
+  counties?: County[]
+  stateCosts?: StateCosts[]
+  /** Largest first. */
+  neighborhoods?: Neighborhood[]
+  statistics?: MarketStatistics
+  /** The first is the assigned one. */
+  schools?: School[]
+  /** Names of cities that share it with another of their state. */
+  sharedCityNames?: string[]
+  /** Estimates by property, dollars. */
+  rents?: Record<number, number>
+  values?: Record<number, number>
+  /** Receives every search. */
+  onSearch?: (query: ListingQuery) => void
+  /** Receives every count of facets. */
+  onCount?: (query: FacetQuery) => void
+}
+
+/** A market in memory, for tests. Searches by listing status alone, in the order given. */
+export function createMemoryIndex(content: IndexContent): EditionIndex {
+  const { places = {}, listings = [], rateSeries = [], rents = {}, values = {} } = content
+  const { schools = [], neighborhoods = [], statistics } = content
+  return {
+    edition: 1,
+    levels: [],
+    resolveLocation: (text) => places[text],
+    suggestLocations: () => [],
+    isCityNameShared: (city) => content.sharedCityNames?.includes(city),
+    findListings: (query) => {
+      content.onSearch?.(query)
+      return takePage(listings, query)
+    },
+    countFacets: (query) => {
+      content.onCount?.(query)
+      const { status } = query.criteria
+      return countFacets(
+        listings.filter((listing) => listing.status === status),
+        status,
+      )
+    },
+    getPropertyId: (hit) => listings[hit]!.propertyId,
+    getListing: (hit) => listings[hit]!,
+    findListing: (propertyId, status) =>
+      listings.find((listing) => listing.propertyId === propertyId && listing.status === status),
+    findCompared: (propertyId, status) =>
+      listings.find((listing) => listing.propertyId === propertyId && listing.status === status),
+    listNearest: (query) => listNearest(listings, query),
+    listSchools: (point, limit) =>
+      schools.slice(0, limit).map((school, index) => ({
+        school,
+        distanceMiles: getDistanceMiles(point, school.point),
+        isAssigned: index === 0,
+      })),
+    listNeighborhoodsAt: (point) => neighborhoods.filter(({ shape }) => isInMultiPolygon(point, shape)),
+    findNeighborhood: (id) => neighborhoods.find((one) => one.id === id),
+    getStatistics: () => {
+      if (statistics === undefined) throw new Error('No statistics are kept')
+      return statistics
+    },
+    estimateValue: ({ propertyId }) => estimate(values[propertyId]),
+    estimateRent: ({ propertyId }) => estimate(rents[propertyId]),
+    findCounty: (fips) => content.counties?.find((county) => county.fips === fips),
+    findStateCosts: (state) => content.stateCosts?.find((costs) => costs.stateOrProvince === state),
+    listRateSeries: () => rateSeries,
+  }
+}
+
+function estimate(dollars: number | undefined): Estimate | undefined {
+  return dollars === undefined ? undefined : { dollars, date: '2026-01-01', comparables: 5 }
+}
+
+function takePage(listings: SearchableListing[], { criteria, offset, limit }: ListingQuery): ListingHits {
+  const matches = [...listings.keys()].filter((hit) => listings[hit]!.status === criteria.status)
+  return { total: matches.length, hits: matches.slice(offset, offset + limit) }
+}
+
+function listNearest(listings: SearchableListing[], query: NearQuery): NearListing[] {
+  const { point, status, limit, maxMiles = Infinity, isActiveOnly, exceptPropertyId } = query
+  const accept = ({ propertyId, standardStatus }: SearchableListing) =>
+    propertyId !== exceptPropertyId && (isActiveOnly !== true || standardStatus === 'Active')
+  return listings
+    .filter((listing) => listing.status === status && accept(listing))
+    .flatMap((listing) =>
+      listing.point === undefined ? [] : [{ listing, distanceMiles: getDistanceMiles(point, listing.point) }],
+    )
+    .filter(({ distanceMiles }) => distanceMiles <= maxMiles)
+    .sort((a, b) => a.distanceMiles - b.distanceMiles || a.listing.propertyId - b.listing.propertyId)
+    .slice(0, limit)
+}

@@ -1,0 +1,54 @@
+import { LISTING_STATUSES } from '../../domain/listing-search/listing-criteria.ts'
+import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { EditionReader } from '../../store/ports/edition-store.ts'
+import { buildAddressSegment } from '../addresses/address-book.ts'
+import { buildListingSegment } from '../index/build-listing-segment.ts'
+import { collectNamedPlaces } from '../places/collect-named-places.ts'
+import { type CollectedListings, collectListings, readSurroundings } from './collect-listings.ts'
+import type { EditionSegments } from './edition-segments.ts'
+import type { Pause } from './edition-tables.ts'
+
+type NumberedBy = 'propertyId' | 'listingId'
+
+export function findHighest(listings: readonly SearchableListing[], name: NumberedBy, least = 0): number {
+  return listings.reduce((highest, listing) => Math.max(highest, listing[name]), least)
+}
+
+/** 0 without listings. */
+function findLowest(listings: readonly SearchableListing[], name: NumberedBy): number {
+  return listings.reduce((lowest, listing) => Math.min(lowest, listing[name]), listings[0]?.[name] ?? 0)
+}
+
+/** Lays out all listings of an edition in shared memory. */
+export async function buildEditionSegments(
+  listings: CollectedListings,
+  editions: Pick<EditionSegments, 'edition' | 'tablesEdition'>,
+  pause: Pause,
+): Promise<EditionSegments> {
+  const every = LISTING_STATUSES.flatMap((status) => listings[status])
+  return {
+    ...editions,
+    listings: {
+      for_sale: { base: await buildListingSegment(listings.for_sale, pause) },
+      for_rent: { base: await buildListingSegment(listings.for_rent, pause) },
+      sold: { base: await buildListingSegment(listings.sold, pause) },
+    },
+    addresses: [await buildAddressSegment(every, pause)],
+    named: collectNamedPlaces(every),
+    lowestPropertyId: findLowest(every, 'propertyId'),
+    highestPropertyId: findHighest(every, 'propertyId'),
+    lowestListingId: findLowest(every, 'listingId'),
+    highestListingId: findHighest(every, 'listingId'),
+  }
+}
+
+/** An image of everything in an edition; `tablesEdition` is the one that last changed what is not among the listings. */
+export async function buildFromEdition(
+  reader: EditionReader,
+  tablesEdition: number,
+  pause: Pause,
+): Promise<EditionSegments> {
+  const surroundings = await readSurroundings(reader, pause)
+  const listings = await collectListings(reader, surroundings, pause)
+  return buildEditionSegments(listings, { edition: reader.edition, tablesEdition }, pause)
+}

@@ -1,0 +1,72 @@
+import type { Neighborhood } from '../../records/neighborhood.ts'
+import type { County, Place, StateCosts, ZipCode } from '../../records/place.ts'
+import type { RateSeries } from '../../records/rate-series.ts'
+import type { RecordByKind, RecordKind } from '../../records/record.ts'
+import type { School, SchoolZone } from '../../records/school.ts'
+import type { EditionReader } from '../../store/ports/edition-store.ts'
+
+/** Gives way to whatever else waits in the process; awaited between portions of work of a few milliseconds. */
+export type Pause = () => Promise<void>
+
+/** Every record of a kind, ids ascending. */
+async function listAll<K extends RecordKind>(
+  reader: EditionReader,
+  kind: K,
+  pause: Pause,
+): Promise<RecordByKind[K][]> {
+  const records: RecordByKind[K][] = []
+  for await (const batch of reader.scan(kind)) {
+    for (const record of batch) records.push(record)
+    await pause()
+  }
+  return records
+}
+
+/** Runs a piece of work for each item and gives way after every `size` of them. */
+export async function forEachInPortions<T>(
+  items: readonly T[],
+  size: number,
+  pause: Pause,
+  work: (item: T) => void,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += size) {
+    for (const item of items.slice(start, start + size)) work(item)
+    await pause()
+  }
+}
+
+/** Everything of an edition but homes and who offers them. */
+export interface EditionTables {
+  neighborhoods: Neighborhood[]
+  schools: School[]
+  schoolZones: SchoolZone[]
+  /** Without their shapes, which only the listings' cities are told by. */
+  places: Place[]
+  zipCodes: ZipCode[]
+  /** By FIPS code. */
+  counties: ReadonlyMap<string, County>
+  /** By state code. */
+  stateCosts: ReadonlyMap<string, StateCosts>
+  rateSeries: RateSeries[]
+}
+
+/** All places with their shapes. */
+export function listPlaces(reader: EditionReader, pause: Pause): Promise<Place[]> {
+  return listAll(reader, 'place', pause)
+}
+
+/** Reads the tables, kind after kind. */
+export async function readTables(reader: EditionReader, pause: Pause): Promise<EditionTables> {
+  const counties = await listAll(reader, 'county', pause)
+  const stateCosts = await listAll(reader, 'stateCosts', pause)
+  return {
+    neighborhoods: await listAll(reader, 'neighborhood', pause),
+    schools: await listAll(reader, 'school', pause),
+    schoolZones: await listAll(reader, 'schoolZone', pause),
+    places: (await listPlaces(reader, pause)).map(({ shape: _, ...place }) => place),
+    zipCodes: await listAll(reader, 'zipCode', pause),
+    counties: new Map(counties.map((county) => [county.fips, county])),
+    stateCosts: new Map(stateCosts.map((costs) => [costs.stateOrProvince, costs])),
+    rateSeries: await listAll(reader, 'rateSeries', pause),
+  }
+}

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import fc from 'fast-check'
+import { getDistanceMiles } from '../../domain/geo/distance.ts'
+import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
+import type {
+  ListingCriteria,
+  ListingSort,
+  ListingStatus,
+} from '../../domain/listing-search/listing-criteria.ts'
+import { matches } from '../../domain/listing-search/matches.ts'
+import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import { buildListingOrder } from '../../domain/listing-search/sort-listings.ts'
+import type { Listing } from '../../records/listing.ts'
+import type { RateSeries } from '../../records/rate-series.ts'
+import type { EditionIndex, ListingQuery, ResolvedLocation } from '../ports/edition-index.ts'
+import { buildMemoryEdition } from '../testing/memory-edition.ts'
+import { buildRandomHomes, MARKET_DAY } from '../testing/random-homes.ts'
+import { asIndexed } from '../testing/reference-table.ts'
+import { supersedes } from './current-listing.ts'
+import { buildEditionIndex } from './open-edition-index.ts'
+
+const clock = { nowMs: Date.parse(`${MARKET_DAY}T18:00:00Z`), timeZone: 'America/Los_Angeles' }
+const homes = buildRandomHomes(600, 7)
+const county = { id: 53_033, fips: '53033', name: 'King', stateOrProvince: 'WA', propertyTaxRate: 0.009 }
+const stateCosts = { id: 53, stateOrProvince: 'WA', homeInsuranceAnnualCents: 150_000 }
+const samples = [{ date: '2024-06-27' as const, annualRate: 0.0686 }]
+const rates: RateSeries = { id: 1, source: 's', seriesKey: 'k', program: 'Fixed30Year', samples }
+
+let editionIndex: EditionIndex
+before(async () => {
+  editionIndex = await buildEditionIndex(
+    buildMemoryEdition({ ...homes, county: [county], stateCosts: [stateCosts], rateSeries: [rates] }, 3),
+  )
+})
+
+/** The slow twin: every listing of the edition, superseded ones dropped pair by pair, then filtered and sorted. */
+function listEverything(): SearchableListing[] {
+  const built = homes.listing.flatMap((listing) => {
+    const context = {
+      neighborhoodIds: [],
+      stateCosts,
+      county: listing.address.countyFips === '53033' ? county : undefined,
+    }
+    const searchable = buildSearchableListing(listing, homes.property[listing.propertyId - 1]!, context)
+    return searchable === undefined ? [] : [{ listing, searchable }]
+  })
+  const isSame = (one: (typeof built)[number], other: (typeof built)[number]) =>
+    one.searchable.propertyId === other.searchable.propertyId &&
+    one.searchable.status === other.searchable.status
+  return built
+    .filter(
+      (one) =>
+        !built.some((other) => isSame(one, other) && one !== other && supersedes(other.listing, one.listing)),
+    )
+    .map(({ searchable }) => searchable)
+}
+
+function isAt(listing: SearchableListing, location: ResolvedLocation): boolean {
+  switch (location.kind) {
+    case 'state':
+      return listing.stateOrProvince === location.stateOrProvince
+    case 'county':
+      return listing.countyFips === location.countyFips
+    case 'city':
+      return listing.city === location.city && listing.stateOrProvince === location.stateOrProvince
+    case 'zipCode':
+      return listing.postalCode === location.postalCode
+    case 'neighborhood':
+      return listing.neighborhoodIds.includes(location.neighborhoodId)
+    case 'address':
+      return location.propertyIds.includes(listing.propertyId)
+  }
+}
+
+const everything = listEverything()
+const anyLocation = fc.constantFrom<ResolvedLocation>(
+  { kind: 'state', stateOrProvince: 'WA' },
+  { kind: 'county', countyFips: '53033' },
+  { kind: 'city', city: 'Kent', stateOrProvince: 'WA' },
+  { kind: 'zipCode', postalCode: '98101' },
+  { kind: 'address', propertyIds: [3, 14, 15] },
+  { kind: 'city', city: 'Austin', stateOrProvince: 'TX' },
+)
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
+const anyCriteria: fc.Arbitrary<ListingCriteria> = fc.record({
+  status: fc.constantFrom<ListingStatus>('for_sale', 'for_rent', 'sold'),
+  priceDollars: maybe(
+    fc.record({ min: fc.constantFrom(undefined, 300_000), max: fc.constantFrom(undefined, 1_200_000) }),
+  ),
+  monthlyPaymentDollars: maybe(fc.constant({ max: 6000 })),
+  minBedrooms: maybe(fc.integer({ min: 1, max: 4 })),
+  homeTypes: maybe(fc.constant(['houses', 'condos_co_ops'] as const)),
+  maxHoaFeeDollars: maybe(fc.constant(200)),
+  propertyStatuses: maybe(fc.constant(['comming_soon', 'pending_and_under_contract'] as const)),
+  listedWithin: maybe(fc.constantFrom({ months: 12 }, { days: 90 })),
+  soldWithin: maybe(fc.constant({ months: 24 })),
+  keywords: maybe(fc.constantFrom('Café', 'quiet view', '7000012')),
+  views: maybe(fc.constant(['city'] as const)),
+})
+const anySort = fc.constantFrom<ListingSort>(
+  'relevance',
+  'priceDescending',
+  'priceAscending',
+  'newest',
+  'beds',
+  'baths',
+  'area',
+  'lot',
+)
+
+test('Every query answers what holding all listings against the criteria and sorting them gives, page by page.', () => {
+  fc.assert(
+    fc.property(
+      anyLocation,
+      anyCriteria,
+      anySort,
+      fc.nat(60),
+      fc.nat(41),
+      (location, criteria, sort, offset, limit) => {
+        const query: ListingQuery = { location, criteria, sort, offset, limit, ...clock }
+        const withRate = { ...clock, thirtyYearRate: 0.0686 }
+        const expected = everything
+          .filter((listing) => isAt(listing, location) && matches(listing, criteria, withRate))
+          .sort(buildListingOrder(sort))
+        const { total, hits } = editionIndex.findListings(query)
+        const listings = hits.map(editionIndex.getListing)
+        assert.equal(total, expected.length)
+        assert.deepEqual(
+          listings.map(({ listingId }) => listingId),
+          expected.slice(offset, offset + limit).map(({ listingId }) => listingId),
+        )
+      },
+    ),
+    { numRuns: 600, seed: 7 },
+  )
+})
+
+test('The market names its edition and holds at most one listing for a home and status.', () => {
+  assert.equal(editionIndex.edition, 3)
+  const keys = everything.map(({ propertyId, status }) => `${propertyId} ${status}`)
+  assert.equal(new Set(keys).size, keys.length)
+  for (const listing of everything)
+    assert.deepEqual(editionIndex.findListing(listing.propertyId, listing.status), asIndexed(listing))
+  assert.equal(editionIndex.findListing(999_999, 'sold'), undefined)
+  assert.equal(editionIndex.findCompared(999_999, 'sold'), undefined)
+})
+
+test('The nearest listings are those that measuring every distance gives, ties by property id.', () => {
+  const anyPoint = fc.record({
+    lat: fc.double({ min: 46.8, max: 48, noNaN: true }),
+    lon: fc.double({ min: -122.8, max: -121.8, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(anyPoint, fc.nat(30), fc.constantFrom(undefined, 1, 10), (point, limit, maxMiles) => {
+      const exceptPropertyId = limit + 5
+      const expected = everything
+        .filter(({ status, propertyId }) => status === 'for_sale' && propertyId !== exceptPropertyId)
+        .filter((listing) => listing.point !== undefined && listing.standardStatus === 'Active')
+        .map((listing) => ({
+          propertyId: listing.propertyId,
+          distanceMiles: getDistanceMiles(point, listing.point!),
+        }))
+        .filter(({ distanceMiles }) => distanceMiles <= (maxMiles ?? Infinity))
+        .sort((a, b) => a.distanceMiles - b.distanceMiles || a.propertyId - b.propertyId)
+      const near = editionIndex.listNearest({
+        ...{ point, status: 'for_sale', limit, maxMiles },
+        ...{ isActiveOnly: true, exceptPropertyId },
+      })
+      const found = near.map(({ listing, distanceMiles }) => ({
+        propertyId: listing.propertyId,
+        distanceMiles,
+      }))
+      assert.deepEqual(found, expected.slice(0, limit))
+    }),
+  )
+})
+
+test('Of homes at one and the same point the ones with the smallest ids are nearest.', async () => {
+  const point = { lat: 47.6, lon: -122.3 }
+  const property = homes.property.slice(0, 200).map((home) => ({ ...home, point }))
+  const listing: Listing[] = property.map((home) => ({
+    ...homes.listing[0]!,
+    id: home.id,
+    propertyId: home.id,
+    tenure: 'sale',
+    homeType: 'condo',
+    standardStatus: 'Active',
+  }))
+  const tower = await buildEditionIndex(buildMemoryEdition({ listing, property }))
+  const near = tower.listNearest({ point, status: 'for_sale', limit: 5 })
+  assert.deepEqual(
+    near.map(({ listing: { propertyId } }) => propertyId),
+    [1, 2, 3, 4, 5],
+  )
+})
+
+test('Estimates come from comparables, stay the same when the asking price changes, and obey the listing.', async () => {
+  const subject = everything.find(
+    (one) => one.status === 'for_sale' && editionIndex.estimateValue(one, clock.nowMs) !== undefined,
+  )
+  assert.ok(subject !== undefined)
+  const estimate = editionIndex.estimateValue(subject, clock.nowMs)!
+  assert.ok(estimate.comparables >= 5 && estimate.date < MARKET_DAY && estimate.dollars > 0)
+  assert.deepEqual(editionIndex.estimateValue({ ...subject, priceDollars: 1 }, clock.nowMs), estimate)
+  assert.equal(editionIndex.estimateValue({ ...subject, isValuationAllowed: false }, clock.nowMs), undefined)
+})
+
+test('An empty edition makes a market in which nothing is found.', async () => {
+  const empty = await buildEditionIndex(buildMemoryEdition({}))
+  const location: ResolvedLocation = { kind: 'state', stateOrProvince: 'WA' }
+  const query: ListingQuery = {
+    location,
+    criteria: { status: 'sold' },
+    sort: 'newest',
+    offset: 0,
+    limit: 10,
+    ...clock,
+  }
+  assert.deepEqual(empty.findListings(query), { total: 0, hits: [] })
+  assert.deepEqual(empty.listNearest({ point: { lat: 0, lon: 0 }, status: 'sold', limit: 3 }), [])
+  assert.deepEqual(empty.listSchools({ lat: 0, lon: 0 }, 3), [])
+  assert.deepEqual(empty.listNeighborhoodsAt({ lat: 0, lon: 0 }), [])
+  assert.equal(empty.resolveLocation('Seattle, WA'), undefined)
+  assert.equal(empty.getStatistics(1, clock.nowMs).listingCount, 0)
+})

@@ -1,0 +1,92 @@
+import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import { buildMarketFigures } from '../../domain/market-statistics/market-statistics.ts'
+import { memoizeByDay } from '../../domain/memoize.ts'
+import { startOfDateMs } from '../../records/calendar-date.ts'
+import type { EditionReader } from '../../store/ports/edition-store.ts'
+import { openAddressBooks } from '../addresses/address-book.ts'
+import { openListingTable } from '../index/open-listing-table.ts'
+import { type EditionPlaces, openEditionPlaces } from '../places/edition-places.ts'
+import { buildLocationResolver } from '../places/location-resolver.ts'
+import type {
+  EditionIndex,
+  LocationResolver,
+  LocationSuggester,
+  NeighborhoodStatistics,
+  ReferenceTables,
+  ResolvedLocation,
+} from '../ports/edition-index.ts'
+import { buildSuggester } from '../suggest/suggester.ts'
+import { buildFromEdition } from './build-edition-segments.ts'
+import type { EditionSegments } from './edition-segments.ts'
+import { type EditionTables, type Pause, readTables } from './edition-tables.ts'
+import { buildEstimates } from './estimates.ts'
+import { buildListingSearch, type ListingTables } from './listing-hits.ts'
+
+/** The market of an image and the places of its edition. It reads the image's memory and copies none of it. */
+export function openEditionIndex(image: EditionSegments, places: EditionPlaces): EditionIndex {
+  const { tables } = places
+  const listings = openTables(image)
+  return {
+    edition: image.edition,
+    ...buildListingSearch(listings, tables.rateSeries),
+    ...buildLocations(image, listings, places),
+    ...places.cityNames,
+    ...places.schools,
+    ...places.neighborhoods,
+    ...buildStatistics(listings),
+    ...buildEstimates(listings.sold, listings.for_rent),
+    ...buildReferenceTables(tables),
+  }
+}
+
+function openTables({ listings }: EditionSegments): ListingTables {
+  const open = (status: ListingStatus) => openListingTable(listings[status].base, listings[status].delta)
+  return { for_sale: open('for_sale'), for_rent: open('for_rent'), sold: open('sold') }
+}
+
+function buildLocations(
+  { addresses }: EditionSegments,
+  listings: ListingTables,
+  { names }: EditionPlaces,
+): LocationResolver & LocationSuggester {
+  const locations = {
+    ...names,
+    addresses: openAddressBooks(addresses),
+    countListings: (location: ResolvedLocation) =>
+      LISTING_STATUSES.reduce((count, status) => count + listings[status].count(location), 0),
+  }
+  const resolver = buildLocationResolver(locations)
+  return { ...resolver, ...buildSuggester(locations, resolver) }
+}
+
+function buildStatistics(listings: ListingTables): NeighborhoodStatistics {
+  const getStatistics = memoizeByDay((neighborhoodId: number, day) => {
+    const place = { kind: 'neighborhood', neighborhoodId } as const
+    const held = LISTING_STATUSES.flatMap((status) => {
+      const table = listings[status]
+      return Array.from(table.listRows(place), (row) => table.getListing(row))
+    })
+    return buildMarketFigures(held, startOfDateMs(day) + DAY_MS)
+  })
+  return { getStatistics }
+}
+
+/** Statistics of a day hold at its end, so that they do not depend on who asks first. */
+const DAY_MS = 86_400_000
+
+function buildReferenceTables({ counties, stateCosts, rateSeries }: EditionTables): ReferenceTables {
+  return {
+    findCounty: (fips) => counties.get(fips),
+    findStateCosts: (stateOrProvince) => stateCosts.get(stateOrProvince),
+    listRateSeries: () => rateSeries,
+  }
+}
+
+/** Reads an edition into memory and opens it in the same thread. The market knows nothing of later editions. */
+export async function buildEditionIndex(
+  reader: EditionReader,
+  pause: Pause = async () => {},
+): Promise<EditionIndex> {
+  const image = await buildFromEdition(reader, reader.edition, pause)
+  return openEditionIndex(image, await openEditionPlaces(image, () => readTables(reader, pause), pause))
+}

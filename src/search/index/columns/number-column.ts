@@ -1,0 +1,111 @@
+import { allocateFloat64, allocateInt32 } from './shared-array.ts'
+
+/**
+ * A number a row, exactly as it was given. Whole multiples of one step, counted from the smallest, take four bytes: the
+ * value is `(stored - 1 + start) * step / parts`, and stored 0 is unknown. Other numbers are doubles, NaN unknown.
+ */
+export interface NumberColumn {
+  data: Int32Array | Float64Array
+  start: number
+  step: number
+  parts: number
+}
+
+/** Coarse steps first: the coarser, the wider the span that four bytes hold. Days, seconds, ones; halves, cents, degrees. */
+const STEPS: readonly (readonly [step: number, parts: number])[] = [
+  [86_400_000, 1],
+  [1000, 1],
+  [1, 1],
+  [1, 2],
+  [1, 100],
+  [1, 1e6],
+  [1, 1e7],
+]
+
+const UNKNOWN = 0
+const MOST = 2 ** 31 - 2
+
+/** Packs values in the first way that gives every one back exactly. */
+export function packNumbers(values: readonly (number | undefined)[]): NumberColumn {
+  for (const [step, parts] of STEPS) {
+    const range = findRange(values, step, parts)
+    if (range !== undefined && range.last - range.first <= MOST - 1)
+      return packSteps(values, { step, parts, start: range.first })
+  }
+  const data = allocateFloat64(padToBlock(values.length))
+  for (let row = 0; row < values.length; row++) data[row] = values[row] ?? Number.NaN
+  return { data, start: 0, step: 1, parts: 1 }
+}
+
+/** Room for whole words of rows, so that loops over words need not look for the end. */
+function padToBlock(rows: number): number {
+  return (rows + 31) & ~31
+}
+
+/** The least and greatest number of steps; undefined where a value is not a whole number of them. */
+function findRange(values: readonly (number | undefined)[], step: number, parts: number) {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const value of values) {
+    if (value === undefined) continue
+    const steps = countSteps(value, step, parts)
+    if (steps === undefined) return undefined
+    if (steps < first) first = steps
+    if (steps > last) last = steps
+  }
+  return first > last ? { first: 0, last: 0 } : { first, last }
+}
+
+function countSteps(value: number, step: number, parts: number): number | undefined {
+  const steps = Math.round((value / step) * parts)
+  return Number.isSafeInteger(steps) && Object.is((steps * step) / parts, value) ? steps : undefined
+}
+
+function packSteps(
+  values: readonly (number | undefined)[],
+  way: Pick<NumberColumn, 'start' | 'step' | 'parts'>,
+): NumberColumn {
+  const data = allocateInt32(padToBlock(values.length))
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]
+    if (value !== undefined) data[row] = countSteps(value, way.step, way.parts)! - way.start + 1
+  }
+  return { data, ...way }
+}
+
+/** The value of a row, or undefined where it is unknown. */
+export function readNumber({ data, start, step, parts }: NumberColumn, row: number): number | undefined {
+  const stored = data[row]!
+  if (data instanceof Float64Array) return Number.isNaN(stored) ? undefined : stored
+  return stored === UNKNOWN ? undefined : ((stored - 1 + start) * step) / parts
+}
+
+/** The value of a row where it is known. */
+export function readKnown({ data, start, step, parts }: NumberColumn, row: number): number {
+  const stored = data[row]!
+  return data instanceof Float64Array ? stored : ((stored - 1 + start) * step) / parts
+}
+
+/** Bounds, both inclusive, on what is stored: whatever lies between them is known and within the range. */
+export interface StoredRange {
+  from: number
+  to: number
+}
+
+export function findStoredRange(
+  { data, start, step, parts }: NumberColumn,
+  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number },
+): StoredRange {
+  if (data instanceof Float64Array) return { from: min, to: max }
+  const numberOf = (steps: number) => (steps * step) / parts
+  // Rounding may be one step off either way; the values themselves decide.
+  let first = Math.ceil((min / step) * parts) - 1
+  while (numberOf(first) < min) first++
+  let last = Math.floor((max / step) * parts) + 1
+  while (numberOf(last) > max) last--
+  return { from: clamp(first - start + 1, 1), to: clamp(last - start + 1, UNKNOWN) }
+}
+
+/** Bounds that no stored number reaches stay four bytes long. */
+function clamp(bound: number, least: number): number {
+  return Math.min(Math.max(bound, least), MOST + 1)
+}

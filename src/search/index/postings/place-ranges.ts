@@ -1,0 +1,104 @@
+import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
+import { memoizeFewTexts } from '../../../domain/memoize.ts'
+import { foldPlaceName } from '../../places/fold-place-name.ts'
+import type { SearchPlace } from '../../ports/edition-index.ts'
+import { shareUint32 } from '../columns/shared-array.ts'
+
+/**
+ * The rows of every place as pairs of first row and the row after the last. Rows are ordered by place, so that a place is
+ * few pairs.
+ */
+export interface PlaceRanges {
+  keys: readonly string[]
+  /** Where the pairs of each place begin, and the end of the last. */
+  starts: Uint32Array
+  pairs: Uint32Array
+}
+
+/** A place that is ranges of rows. */
+export type NamedPlace = Exclude<SearchPlace, { kind: 'address' | 'area' }>
+
+/** A place as one text, the same for every spelling of it. */
+function renderPlaceKey(place: NamedPlace): string {
+  switch (place.kind) {
+    case 'state':
+      return `state ${place.stateOrProvince}`
+    case 'county':
+      return `county ${place.countyFips}`
+    case 'city':
+      return `city ${place.stateOrProvince} ${foldCity(place.city)}`
+    case 'zipCode':
+      return `zip ${place.postalCode}`
+    case 'neighborhood':
+      return `neighborhood ${place.neighborhoodId}`
+  }
+}
+
+/** Cities that searches name are those that are loaded. */
+const foldCity = memoizeFewTexts(foldPlaceName)
+
+/** Every place that a listing belongs to, each once. */
+function listPlaceKeys(listing: SearchableListing): string[] {
+  const { stateOrProvince, countyFips, postalCode, neighborhoodIds } = listing
+  const keys = neighborhoodIds.map((id) => renderPlaceKey({ kind: 'neighborhood', neighborhoodId: id }))
+  if (countyFips !== undefined) keys.push(renderPlaceKey({ kind: 'county', countyFips }))
+  if (postalCode !== undefined) keys.push(renderPlaceKey({ kind: 'zipCode', postalCode }))
+  if (stateOrProvince === undefined) return keys
+  keys.push(renderPlaceKey({ kind: 'state', stateOrProvince }))
+  for (const city of new Set([listing.city, ...(listing.boundaryCities ?? [])])) {
+    if (city === undefined) continue
+    const key = renderPlaceKey({ kind: 'city', city, stateOrProvince })
+    if (!keys.includes(key)) keys.push(key)
+  }
+  return keys
+}
+
+/** Collects the ranges of rows that are in their final order. */
+export function packPlaceRanges(ordered: readonly SearchableListing[]): PlaceRanges {
+  const places = new Map<string, number[]>()
+  let before: SearchableListing | undefined
+  let keys: string[] = []
+  for (const [row, listing] of ordered.entries()) {
+    // Neighbors in the order mostly share all their places.
+    if (before === undefined || !haveSamePlaces(before, listing)) keys = listPlaceKeys(listing)
+    for (const key of keys) addRow(places, key, row)
+    before = listing
+  }
+  const starts = [0]
+  const pairs: number[] = []
+  for (const ranges of places.values()) {
+    for (const bound of ranges) pairs.push(bound)
+    starts.push(pairs.length)
+  }
+  return { keys: [...places.keys()], starts: shareUint32(starts), pairs: shareUint32(pairs) }
+}
+
+function haveSamePlaces(one: SearchableListing, other: SearchableListing): boolean {
+  return (
+    one.stateOrProvince === other.stateOrProvince &&
+    one.countyFips === other.countyFips &&
+    one.postalCode === other.postalCode &&
+    one.city === other.city &&
+    isSameList(one.neighborhoodIds, other.neighborhoodIds) &&
+    isSameList(one.boundaryCities ?? [], other.boundaryCities ?? [])
+  )
+}
+
+function isSameList<Value>(one: readonly Value[], other: readonly Value[]): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at])
+}
+
+function addRow(places: Map<string, number[]>, key: string, row: number): void {
+  const ranges = places.get(key)
+  if (ranges === undefined) places.set(key, [row, row + 1])
+  else if (ranges.at(-1) === row) ranges[ranges.length - 1] = row + 1
+  else ranges.push(row, row + 1)
+}
+
+/** The ranges of each place. */
+export function openPlaceRanges({ keys, starts, pairs }: PlaceRanges): (place: NamedPlace) => Uint32Array {
+  const ranges = new Map(keys.map((key, at) => [key, pairs.subarray(starts[at], starts[at + 1])]))
+  return (place) => ranges.get(renderPlaceKey(place)) ?? NO_RANGES
+}
+
+const NO_RANGES = new Uint32Array(0)

@@ -1,0 +1,141 @@
+import { EARTH_RADIUS_MILES, getDistanceMiles } from '../../../domain/geo/distance.ts'
+import type { SearchArea } from '../../../domain/listing-search/search-area.ts'
+import type { GeoBox, GeoPoint, MultiPolygon } from '../../../records/geo-point.ts'
+import { readKnown } from '../columns/number-column.ts'
+import type { ListingSegment } from '../listing-segment.ts'
+import type { RowCandidates } from '../plan/row-candidates.ts'
+import { buildRingTest, type RingTest } from './ring-test.ts'
+
+/** The answers of `isInArea`, made for many points. */
+export interface AreaTest {
+  /** Whether the area holds a point. */
+  holds(lat: number, lon: number): boolean
+  /** What is so of all points in the box at a place among boxes of south, north, west, east. */
+  judgeBox(boxes: Float64Array, at: number): BoxVerdict
+}
+
+/** 1: the area holds all points of a box; -1: it holds none; 0: each point must be asked for. */
+export type BoxVerdict = 1 | 0 | -1
+
+/** Makes what many points are asked of. */
+export function buildAreaTest(area: SearchArea): AreaTest {
+  switch (area.kind) {
+    case 'box':
+      return buildBoxTest(area.box)
+    case 'circle':
+      return buildCircleTest(area.center, area.radiusMiles)
+    case 'polygon':
+      return buildShapeTest(area.shape)
+  }
+}
+
+function buildBoxTest({ south, north, west, east }: GeoBox): AreaTest {
+  return {
+    holds: (lat, lon) => lat >= south && lat <= north && lon >= west && lon <= east,
+    judgeBox: (boxes, at) => {
+      const isWithin =
+        boxes[at]! >= south && boxes[at + 1]! <= north && boxes[at + 2]! >= west && boxes[at + 3]! <= east
+      return isWithin ? 1 : 0
+    },
+  }
+}
+
+const RADIANS = Math.PI / 180
+
+/** Radians, about 60 miles: up to four times as far the series below is right to 1 in 3000, outside the polar regions. */
+const NEAR = 0.015
+
+/** Three times what the series may be off by. */
+const DOUBT = 1e-3
+
+/** Points near the edge are measured; those clearly in or out are told by the series of the haversine. */
+export function buildCircleTest(center: GeoPoint, radiusMiles: number): AreaTest {
+  const measure = (lat: number, lon: number) => getDistanceMiles(center, { lat, lon }) <= radiusMiles
+  const radius = radiusMiles / EARTH_RADIUS_MILES
+  if (!(radius < NEAR) || Math.abs(center.lat) > 70) return { holds: measure, judgeBox: () => 0 }
+  const cosine = Math.cos(center.lat * RADIANS)
+  const sine = Math.sin(center.lat * RADIANS)
+  const [least, most] = [radius * radius * (1 - DOUBT), radius * radius * (1 + DOUBT)]
+  /** The product of the cosines of both latitudes, of a step to the north in radians. */
+  const narrow = (up: number) => cosine * (cosine - sine * up - (cosine * up * up) / 2)
+  /** The square of the distance in radians. */
+  const square = (up: number, across: number) => up * up + narrow(up) * across * across
+  const isFar = (up: number, across: number) => Math.abs(up) > 2 * NEAR || Math.abs(across) > 4 * NEAR
+  return {
+    holds: (lat, lon) => {
+      const up = (lat - center.lat) * RADIANS
+      const across = (lon - center.lon) * RADIANS
+      if (isFar(up, across)) return measure(lat, lon)
+      const found = square(up, across)
+      if (found < least) return true
+      return found > most ? false : measure(lat, lon)
+    },
+    judgeBox: (boxes, at) => {
+      const south = (boxes[at]! - center.lat) * RADIANS
+      const north = (boxes[at + 1]! - center.lat) * RADIANS
+      const west = (boxes[at + 2]! - center.lon) * RADIANS
+      const east = (boxes[at + 3]! - center.lon) * RADIANS
+      const across = Math.max(-west, east)
+      if (isFar(south, across) || isFar(north, across)) return 0
+      // The square grows with the way east or west and is convex in the way north: the farthest point is a corner.
+      if (square(south, across) < least && square(north, across) < least) return 1
+      const upLeast = Math.max(0, south, -north)
+      const acrossLeast = Math.max(0, west, -east)
+      const narrowest = Math.min(narrow(south), narrow(north)) // It is concave in the way north.
+      return upLeast * upLeast + narrowest * acrossLeast * acrossLeast > most ? -1 : 0
+    },
+  }
+}
+
+/** Of each polygon the first ring bounds it and the others are holes. */
+export function buildShapeTest(shape: MultiPolygon): AreaTest {
+  const polygons = shape.map((rings) => rings.map(buildRingTest))
+  const rings = polygons.flat()
+  const holds = (lat: number, lon: number) => {
+    for (let at = 0; at < polygons.length; at++) if (isInPolygon(polygons[at]!, lat, lon)) return true
+    return false
+  }
+  return {
+    holds: polygons.length === 1 && rings.length === 1 ? rings[0]!.holds : holds,
+    judgeBox: (boxes, at) => {
+      for (let ring = 0; ring < rings.length; ring++) if (rings[ring]!.mayCross(boxes, at)) return 0
+      // No edge parts the points of the box, so that one speaks for all.
+      return holds(boxes[at]!, boxes[at + 2]!) ? 1 : -1
+    },
+  }
+}
+
+function isInPolygon(rings: readonly RingTest[], lat: number, lon: number): boolean {
+  if (rings.length === 0 || !rings[0]!.holds(lat, lon)) return false
+  for (let hole = 1; hole < rings.length; hole++) if (rings[hole]!.holds(lat, lon)) return false
+  return true
+}
+
+/**
+ * Keeps rows that an area holds; all candidates have a point. A word with more than one candidate is judged whole by the box
+ * of its points, which the rows that are left lie close together in.
+ */
+export function filterInArea(candidates: RowCandidates, segment: ListingSegment, area: SearchArea): void {
+  if (candidates.count === 0) return
+  const { lat, lon } = segment.numbers
+  const boxes = segment.boxes.blocks
+  const { blocks, masks } = candidates
+  const test = buildAreaTest(area)
+  let kept = 0
+  for (let at = 0; at < candidates.count; at++) {
+    const word = blocks[at]!
+    let mask = masks[at]!
+    const isOne = (mask & (mask - 1)) === 0
+    const verdict = isOne ? 0 : test.judgeBox(boxes, word * 4)
+    if (verdict < 0) continue
+    if (verdict === 0)
+      for (let left = mask; left !== 0; left &= left - 1) {
+        const row = (word << 5) + (31 - Math.clz32(left & -left))
+        if (!test.holds(readKnown(lat, row), readKnown(lon, row))) mask &= ~(left & -left)
+      }
+    if (mask === 0) continue
+    blocks[kept] = word
+    masks[kept++] = mask
+  }
+  candidates.count = kept
+}

@@ -1,0 +1,108 @@
+import type { SearchArea } from '../../../domain/listing-search/search-area.ts'
+import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
+import type { GeoBox, GeoPoint } from '../../../records/geo-point.ts'
+import { countBlocks, setBit } from '../columns/flag-columns.ts'
+import { allocateFloat64, allocateUint32 } from '../columns/shared-array.ts'
+import type { RowCandidates } from '../plan/row-candidates.ts'
+
+/**
+ * Where rows lie: of every word of 32 rows, every block of 32 blocks and every region of 32 groups, the box of the points, as
+ * south, north, west, east. One without a point has a box that touches none.
+ */
+export interface BlockBoxes {
+  blocks: Float64Array
+  groups: Float64Array
+  regions: Float64Array
+  /** A bit a row: whether it has a point. */
+  placed: Uint32Array
+}
+
+export function packBoxes(rows: readonly SearchableListing[]): BlockBoxes {
+  const wordCount = countBlocks(rows.length)
+  const blockCount = countBlocks(wordCount)
+  const blocks = allocateBoxes(wordCount)
+  const groups = allocateBoxes(blockCount)
+  const regions = allocateBoxes(countBlocks(blockCount))
+  const placed = allocateUint32(wordCount)
+  for (let row = 0; row < rows.length; row++) {
+    const { point } = rows[row]!
+    if (point === undefined) continue
+    setBit(placed, row)
+    stretch(blocks, row >>> 5, point.lat, point.lon)
+    stretch(groups, row >>> 10, point.lat, point.lon)
+    stretch(regions, row >>> 15, point.lat, point.lon)
+  }
+  return { blocks, groups, regions, placed }
+}
+
+function allocateBoxes(count: number): Float64Array {
+  const boxes = allocateFloat64(count * 4)
+  for (let at = 0; at < boxes.length; at++) boxes[at] = (at & 1) === 0 ? Infinity : -Infinity
+  return boxes
+}
+
+function stretch(boxes: Float64Array, box: number, lat: number, lon: number): void {
+  const at = box * 4
+  if (lat < boxes[at]!) boxes[at] = lat
+  if (lat > boxes[at + 1]!) boxes[at + 1] = lat
+  if (lon < boxes[at + 2]!) boxes[at + 2] = lon
+  if (lon > boxes[at + 3]!) boxes[at + 3] = lon
+}
+
+/** Takes the rows with a point of every word whose box touches a box. */
+export function startInBox(
+  { blocks, groups, regions, placed }: BlockBoxes,
+  candidates: RowCandidates,
+  box: GeoBox,
+): void {
+  candidates.count = 0
+  for (let region = 0; region * 4 < regions.length; region++) {
+    if (!touches(regions, region * 4, box)) continue
+    const lastBlock = Math.min((region + 1) << 5, groups.length >>> 2)
+    for (let block = region << 5; block < lastBlock; block++) {
+      if (!touches(groups, block * 4, box)) continue
+      const lastWord = Math.min((block + 1) << 5, placed.length)
+      for (let word = block << 5; word < lastWord; word++)
+        if (touches(blocks, word * 4, box)) candidates.add(word, placed[word]!)
+    }
+  }
+}
+
+function touches(boxes: Float64Array, at: number, { south, north, west, east }: GeoBox): boolean {
+  return boxes[at]! <= north && boxes[at + 1]! >= south && boxes[at + 2]! <= east && boxes[at + 3]! >= west
+}
+
+/** A box that holds all of an area. */
+export function findAreaBox(area: SearchArea): GeoBox {
+  if (area.kind === 'box') return area.box
+  if (area.kind === 'circle') return findCircleBox(area.center, area.radiusMiles)
+  const box = { south: 90, north: -90, west: 180, east: -180 }
+  for (const [outer = []] of area.shape) {
+    for (const [lon, lat] of outer) {
+      if (lat < box.south) box.south = lat
+      if (lat > box.north) box.north = lat
+      if (lon < box.west) box.west = lon
+      if (lon > box.east) box.east = lon
+    }
+  }
+  return box
+}
+
+/** A little more than the degrees need: what lies in the box is measured. */
+const SLACK = 1.000001
+
+const MILES_A_DEGREE = 69.0933
+
+const RADIANS = Math.PI / 180
+
+/** The widest parallel that the circle touches decides how far it reaches east and west. */
+function findCircleBox({ lat, lon }: GeoPoint, radiusMiles: number): GeoBox {
+  const up = (radiusMiles / MILES_A_DEGREE) * SLACK
+  const [south, north] = [lat - up, lat + up]
+  const reach = Math.sin(Math.min(Math.PI / 2, up * RADIANS)) / Math.cos(lat * RADIANS)
+  const isPolar = north >= 90 || south <= -90 || !(reach < 1)
+  const across = isPolar ? 360 : (Math.asin(reach) / RADIANS) * SLACK
+  const [west, east] = [lon - across, lon + across]
+  // Beyond the date line longitudes begin anew.
+  return west < -180 || east > 180 ? { south, north, west: -180, east: 180 } : { south, north, west, east }
+}

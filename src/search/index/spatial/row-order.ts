@@ -1,0 +1,120 @@
+import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
+import { memoizeFewTexts } from '../../../domain/memoize.ts'
+import type { GeoPoint } from '../../../records/geo-point.ts'
+import { foldPlaceName } from '../../places/fold-place-name.ts'
+import { orderBy, sortRows } from '../ranks/sort-rows.ts'
+
+/** Cells along each side of the world: a cell is 20 to 40 metres across. */
+const LEVELS = 20
+
+const SIDE = 2 ** LEVELS
+
+/**
+ * A point's place along a Hilbert curve over the world, 0 to 2^40 - 1: points near on the curve are near on the map.
+ * Each step takes a quadrant and turns it as the curve runs in there.
+ */
+export function findCurveOffset({ lat, lon }: GeoPoint): number {
+  let x = cellOf((lon + 180) / 360)
+  let y = cellOf((lat + 90) / 180)
+  let place = 0
+  for (let side = SIDE >>> 1; side > 0; side >>>= 1) {
+    const isEast = (x & side) !== 0
+    const isNorth = (y & side) !== 0
+    place = place * 4 + (isEast ? (isNorth ? 2 : 3) : isNorth ? 1 : 0)
+    if (isNorth) continue
+    if (isEast) {
+      x = SIDE - 1 - x
+      y = SIDE - 1 - y
+    }
+    const swapped = x
+    x = y
+    y = swapped
+  }
+  return place
+}
+
+function cellOf(share: number): number {
+  return Math.max(0, Math.min(SIDE - 1, Math.floor(share * SIDE)))
+}
+
+/**
+ * The order that puts rows of a place side by side, and near places near one another: cities along a curve over the map, in each
+ * its ZIP codes, in these its neighborhoods, and within these rows along the same curve. So the rows of a word, and of a block of
+ * words, lie close together on the map.
+ */
+export function orderRowsByPlace(listings: readonly SearchableListing[]): SearchableListing[] {
+  const byId = orderBy(Float64Array.from(listings, ({ propertyId }) => propertyId))
+  const places = Float64Array.from(listings, ({ point }) =>
+    point === undefined ? -1 : findCurveOffset(point),
+  )
+  const order = sortRows(sortRows(byId, places), numberGroups(listings))
+  return Array.from(order, (at) => listings[at]!)
+}
+
+/** Listings of one place, and the sums of their points. */
+interface Group {
+  key: string
+  lat: number
+  lon: number
+  points: number
+}
+
+/** A group of the finest kind within those of the coarser kinds, coarsest first. */
+type Nested = readonly Group[]
+
+/** For each listing the number of its group of places among all groups in order. */
+function numberGroups(listings: readonly SearchableListing[]): Float64Array {
+  const coarser = memoizeFewTexts((key: string): Group => ({ key, lat: 0, lon: 0, points: 0 }))
+  const nested: Nested[] = []
+  const numberOf = new Map<string, number>()
+  const given = new Uint32Array(listings.length)
+  for (const [at, listing] of listings.entries()) {
+    const keys = listKeys(listing)
+    let number = numberOf.get(keys[2])
+    if (number === undefined) {
+      number = nested.push(keys.map(coarser)) - 1
+      numberOf.set(keys[2], number)
+    }
+    given[at] = number
+    if (listing.point !== undefined) for (const group of nested[number]!) addPoint(group, listing.point)
+  }
+  const ranks = rankGroups(nested)
+  return Float64Array.from(given, (number) => ranks[number]!)
+}
+
+/** Of the city, its part in a ZIP code, and the part of that in the same neighborhoods. */
+function listKeys(listing: SearchableListing): [string, string, string] {
+  const { stateOrProvince = '', countyFips = '', city = '', postalCode = '', neighborhoodIds } = listing
+  const cityKey = `${stateOrProvince}|${countyFips}|${foldCity(city)}`
+  const zipKey = `${cityKey}|${postalCode}`
+  return [cityKey, zipKey, `${zipKey}|${neighborhoodIds.join('|')}`]
+}
+
+const foldCity = memoizeFewTexts(foldPlaceName)
+
+function addPoint(group: Group, { lat, lon }: GeoPoint): void {
+  group.lat += lat
+  group.lon += lon
+  group.points++
+}
+
+/** The place of each group in the order of their middles along the curve; the keys part those of one middle. */
+function rankGroups(nested: readonly Nested[]): Float64Array {
+  const middles = new Map<Group, number>()
+  for (const groups of nested) for (const group of groups) middles.set(group, findMiddle(group))
+  const order = [...nested.keys()].sort((a, b) => {
+    for (const [level, one] of nested[a]!.entries()) {
+      const other = nested[b]![level]!
+      if (one === other) continue
+      return middles.get(one)! - middles.get(other)! || (one.key < other.key ? -1 : 1)
+    }
+    return 0
+  })
+  const ranks = new Float64Array(nested.length)
+  for (const [rank, number] of order.entries()) ranks[number] = rank
+  return ranks
+}
+
+function findMiddle({ lat, lon, points }: Group): number {
+  return points === 0 ? -1 : findCurveOffset({ lat: lat / points, lon: lon / points })
+}

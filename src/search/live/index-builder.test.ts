@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ListingSort, ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import type { Listing } from '../../records/listing.ts'
+import type { EditionSegments } from '../edition/edition-segments.ts'
+import { readTables } from '../edition/edition-tables.ts'
+import { buildEditionIndex, openEditionIndex } from '../edition/open-edition-index.ts'
+import { type EditionPlaces, openEditionPlaces } from '../places/edition-places.ts'
+import type { EditionIndex, SearchPlace } from '../ports/edition-index.ts'
+import { createMemoryEditions, type MemoryRecords } from '../testing/memory-edition.ts'
+import { buildRandomHomes, MARKET_DAY } from '../testing/random-homes.ts'
+import { createIndexBuilder } from './index-builder.ts'
+
+const pause = async () => {}
+const clock = { nowMs: Date.parse(`${MARKET_DAY}T18:00:00Z`), timeZone: 'UTC' }
+const STATUSES: ListingStatus[] = ['for_sale', 'for_rent', 'sold']
+const SORTS: ListingSort[] = ['relevance', 'priceAscending', 'newest', 'beds']
+const PLACES: SearchPlace[] = [
+  { kind: 'state', stateOrProvince: 'WA' },
+  { kind: 'city', city: 'Seattle', stateOrProvince: 'WA' },
+  { kind: 'zipCode', postalCode: '98030' },
+  { kind: 'area', area: { kind: 'circle', center: { lat: 47.5, lon: -122.3 }, radiusMiles: 10 } },
+]
+const QUERIES = STATUSES.flatMap((status) =>
+  SORTS.flatMap((sort) =>
+    PLACES.flatMap((location) =>
+      [{}, { minBedrooms: 3 }, { keywords: 'garden' }].map((filters) => ({
+        ...{ location, sort, criteria: { status, ...filters }, offset: 0, limit: 60 },
+        ...clock,
+      })),
+    ),
+  ),
+)
+
+/** Everything that searches and neighbors say of a market. */
+function describe(editionIndex: EditionIndex): unknown {
+  return {
+    pages: QUERIES.map((query) => {
+      const { total, hits } = editionIndex.findListings(query)
+      return { total, listings: hits.map((hit) => editionIndex.getListing(hit)) }
+    }),
+    facets: QUERIES.map((query) => editionIndex.countFacets(query)),
+    near: STATUSES.map((status) =>
+      editionIndex.listNearest({ point: { lat: 47.4, lon: -122.2 }, status, limit: 50 }),
+    ),
+    address: editionIndex.resolveLocation('103 Main St, Seattle'),
+  }
+}
+
+/** Changes prices, ends listings, moves one to another home, removes some, adds others. */
+function change(records: MemoryRecords, round: number): MemoryRecords {
+  const listings = records.listing ?? []
+  const isTouched = (index: number, every: number) => index % every === round % every
+  const changed = listings
+    .filter((_, index) => !isTouched(index, 61))
+    .map((listing, index): Listing => {
+      if (isTouched(index, 37)) return { ...listing, listPriceCents: round * 100_000_00 }
+      if (isTouched(index, 83)) return { ...listing, standardStatus: 'Closed', closeDate: MARKET_DAY }
+      return isTouched(index, 211) ? { ...listing, propertyId: listings[0]!.propertyId } : listing
+    })
+  const extra = buildRandomHomes(3, 1000 + round)
+  const shift = 100_000 * round
+  const added = extra.listing.map((one) => ({
+    ...one,
+    id: one.id + shift,
+    propertyId: one.propertyId + shift,
+  }))
+  const homes = extra.property.map((one) => ({ ...one, id: one.id + shift }))
+  return { ...records, listing: [...changed, ...added], property: [...(records.property ?? []), ...homes] }
+}
+
+test('After every edition the market is what a build from nothing gives, laid over or built anew', async () => {
+  let records: MemoryRecords = buildRandomHomes(400, 11)
+  const { editions, buildInBackground, publish, forgetChanges } = createMemoryEditions(records)
+  const builder = createIndexBuilder({ editions, buildInBackground, pause })
+  assert.notEqual(await builder.buildNewest(), undefined)
+  const kinds = new Set<string>()
+  let places: EditionPlaces | undefined
+  for (let round = 1; round <= 9; round++) {
+    records = change(records, round)
+    publish(records)
+    if (round === 5) forgetChanges()
+    const { segments } = (await builder.buildNewest()) ?? assert.fail('nothing built')
+    assert.equal(segments.edition, round + 1)
+    kinds.add(segments.listings.sold.delta === undefined ? 'anew' : 'laid over')
+    const reader = editions.read()
+    places = await openEditionPlaces(segments, () => readTables(reader, pause), pause, places)
+    const editionIndex = openEditionIndex(segments, places)
+    assert.deepEqual(describe(editionIndex), describe(await buildEditionIndex(reader)), `round ${round}`)
+  }
+  assert.deepEqual(kinds, new Set(['anew', 'laid over']))
+})
+
+test('A large overlay becomes part of a new base that is built aside, and then the builder rests', async () => {
+  const records = buildRandomHomes(800, 12)
+  const { editions, buildInBackground, publish } = createMemoryEditions(records)
+  const builder = createIndexBuilder({ editions, buildInBackground, pause })
+  await builder.buildNewest()
+  publish(change(records, 1))
+  const laidOver = await builder.buildNewest()
+  assert.notEqual(laidOver?.segments.listings.for_sale.delta, undefined)
+  assert.equal(await builder.buildNewest(), undefined)
+  await nextTurn()
+  const merged = await builder.buildNewest()
+  assert.equal(merged?.segments.edition, laidOver?.segments.edition)
+  assert.equal(merged?.segments.listings.for_sale.delta, undefined)
+  assert.deepEqual(merged?.changes?.propertyIds, new Set())
+  assert.equal(await builder.buildNewest(), undefined)
+})
+
+test('While a base is built aside further editions are laid over the old one, and then over the new one', async () => {
+  let records: MemoryRecords = buildRandomHomes(2000, 16)
+  const { editions, buildInBackground, publish } = createMemoryEditions(records)
+  const gate = Promise.withResolvers<void>()
+  const builder = createIndexBuilder({
+    ...{ editions, pause },
+    buildInBackground: async (...order) => {
+      await gate.promise
+      return buildInBackground(...order)
+    },
+  })
+  const first = await builder.buildNewest()
+  const publishNext = async (round: number) => {
+    const listing = records.listing?.map((one, index) =>
+      index % 15 === round ? { ...one, listPriceCents: round * 100_000_00 } : one,
+    )
+    records = { ...records, listing }
+    publish(records)
+    return (await builder.buildNewest())?.segments ?? assert.fail('nothing built')
+  }
+  await publishNext(1)
+  assert.equal(await builder.buildNewest(), undefined)
+  const laidOver = await publishNext(2)
+  assert.equal(laidOver.listings.sold.base, first?.segments.listings.sold.base)
+  gate.resolve()
+  await nextTurn()
+  const rebased = await publishNext(3)
+  assert.notEqual(rebased.listings.sold.base, laidOver.listings.sold.base)
+  assert.notEqual(rebased.listings.sold.delta, undefined)
+  const reader = editions.read()
+  const editionIndex = openEditionIndex(
+    rebased,
+    await openEditionPlaces(rebased, () => readTables(reader, pause), pause),
+  )
+  assert.deepEqual(describe(editionIndex), describe(await buildEditionIndex(reader)))
+})
+
+test('A build aside that fails is told of once and begun again', async () => {
+  const records = buildRandomHomes(800, 17)
+  const { editions, buildInBackground, publish } = createMemoryEditions(records)
+  let builds = 0
+  const builder = createIndexBuilder({
+    ...{ editions, pause },
+    buildInBackground: (...order) =>
+      builds++ === 0 ? Promise.reject(new Error('no memory')) : buildInBackground(...order),
+  })
+  await builder.buildNewest()
+  publish(change(records, 1))
+  await builder.buildNewest()
+  assert.equal(await builder.buildNewest(), undefined)
+  await nextTurn()
+  await assert.rejects(builder.buildNewest(), /no memory/)
+  assert.equal(await builder.buildNewest(), undefined)
+  await nextTurn()
+  assert.equal((await builder.buildNewest())?.segments.listings.sold.delta, undefined)
+})
+
+test('A table that listings are completed with makes a new build, another only a later edition of the tables', async () => {
+  const records = { ...buildRandomHomes(100, 13), rateSeries: [], county: [] }
+  const { editions, buildInBackground, publish } = createMemoryEditions(records)
+  const builder = createIndexBuilder({ editions, buildInBackground, pause })
+  await builder.buildNewest()
+  const series = { id: 1, source: 's', seriesKey: 'k', program: 'Fixed30Year' as const, samples: [] }
+  publish({ ...records, rateSeries: [series] })
+  assert.equal((await builder.buildNewest())?.segments.tablesEdition, 2)
+  const county = { id: 53_033, fips: '53033', name: 'King', stateOrProvince: 'WA', propertyTaxRate: 0.02 }
+  publish({ ...records, rateSeries: [series], county: [county] })
+  const built = await builder.buildNewest()
+  assert.equal(built?.segments.listings.for_sale.delta, undefined)
+  assert.equal(built?.segments.tablesEdition, 3)
+})
+
+test('A snapshot stands for the first build; one of an earlier edition is brought up to the newest', async () => {
+  const records = buildRandomHomes(800, 14)
+  const { editions, buildInBackground, publish, forgetChanges } = createMemoryEditions(records)
+  let saved: EditionSegments | undefined
+  const snapshot = {
+    load: async () => saved,
+    save: async (segments: EditionSegments) => {
+      saved = segments
+    },
+  }
+  const build = async () =>
+    (await createIndexBuilder({ editions, buildInBackground, snapshot, pause }).buildNewest())?.segments
+  const first = await build()
+  assert.equal(await build(), first)
+  publish(change(records, 1))
+  const newest = await build()
+  assert.equal(newest?.edition, 2)
+  assert.equal(newest?.listings.sold.base, first?.listings.sold.base)
+  const reader = editions.read()
+  const editionIndex = openEditionIndex(
+    newest!,
+    await openEditionPlaces(newest!, () => readTables(reader, pause), pause),
+  )
+  assert.deepEqual(describe(editionIndex), describe(await buildEditionIndex(reader)))
+  forgetChanges()
+  assert.notEqual((await build())?.listings.sold.base, first?.listings.sold.base)
+})

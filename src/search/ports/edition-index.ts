@@ -1,0 +1,200 @@
+import type { ListingFacets } from '../../domain/listing-search/facets.ts'
+import type {
+  ListingCriteria,
+  ListingSort,
+  ListingStatus,
+} from '../../domain/listing-search/listing-criteria.ts'
+import type { SearchArea } from '../../domain/listing-search/search-area.ts'
+import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
+import type { Neighborhood } from '../../records/neighborhood.ts'
+import type { County, StateCosts } from '../../records/place.ts'
+import type { RateSeries } from '../../records/rate-series.ts'
+import type { EducationLevel, School } from '../../records/school.ts'
+
+/** A place that a location text names. */
+export type ResolvedLocation =
+  | { kind: 'state'; stateOrProvince: string }
+  | { kind: 'county'; countyFips: string }
+  | { kind: 'city'; city: string; stateOrProvince: string }
+  | { kind: 'zipCode'; postalCode: string }
+  | { kind: 'neighborhood'; neighborhoodId: number }
+  | { kind: 'address'; propertyIds: readonly number[] }
+
+/** Where a search looks: at a named place, or in an area drawn on the map. */
+export type SearchPlace = ResolvedLocation | { kind: 'area'; area: SearchArea }
+
+export interface LocationResolver {
+  /** The place meant by free text, or undefined when nothing fits. Never throws. */
+  resolveLocation(text: string): ResolvedLocation | undefined
+}
+
+/** A place that the beginning of a text may mean. */
+export interface LocationSuggestion {
+  location: ResolvedLocation
+  /** As location of a search it finds exactly this place. */
+  text: string
+  /** The place alone: "Capitol Hill", "King", "98101"; of an address the street line, in the forms it is compared by. */
+  name: string
+  /** Of neighborhoods and addresses. */
+  city?: string
+  stateOrProvince?: string
+  /** Of addresses. */
+  postalCode?: string
+  /** Listings of all statuses there; for addresses, homes. */
+  listings: number
+}
+
+export interface LocationSuggester {
+  /**
+   * Places whose name, code or address begins as the text does, few typing errors forgiven, best first, each once, at
+   * most `limit`. Addresses are only those that may be shown. Never throws.
+   */
+  suggestLocations(text: string, limit: number): readonly LocationSuggestion[]
+}
+
+export interface CityNames {
+  /** Whether only the county tells the state's places of that name apart; undefined when no such place is loaded. */
+  isCityNameShared(city: string, stateOrProvince: string): boolean | undefined
+}
+
+export interface ListingQuery {
+  location: SearchPlace
+  criteria: ListingCriteria
+  sort: ListingSort
+  offset: number
+  limit: number
+  nowMs: number
+  timeZone: string
+  /** Prices the mortgage insurance in monthly payments; without it the table that comes with Plat does. */
+  insuranceTable?: MortgageInsuranceTable
+}
+
+/** A search of which only the number of matches is asked. */
+export type FacetQuery = Omit<ListingQuery, 'sort' | 'offset' | 'limit'>
+
+/** A listing of a market by its number there, 0 or more. It means nothing in another market. */
+export type ListingHit = number
+
+export interface ListingHits {
+  /** Exact number of matches. */
+  total: number
+  /** The page, in order: by the sort, unknown values last, ties by property id ascending. */
+  hits: ListingHit[]
+}
+
+export interface NearQuery {
+  point: GeoPoint
+  status: ListingStatus
+  limit: number
+  maxMiles?: number
+  /** Leaves out what is pending, under contract or to come. */
+  isActiveOnly?: boolean
+  /** Leaves out the home that others are sought for. */
+  exceptPropertyId?: number
+}
+
+export interface NearListing {
+  listing: ComparedListing
+  distanceMiles: number
+}
+
+export interface ListingSearch {
+  findListings(query: ListingQuery): ListingHits
+  /** The same matches, counted: `total` is that of `findListings`. */
+  countFacets(query: FacetQuery): ListingFacets
+  /** Quicker than `getListing` where the home is all that is asked for. */
+  getPropertyId(hit: ListingHit): number
+  /** What a hit of this market stands for. */
+  getListing(hit: ListingHit): IndexedListing
+  findListing(propertyId: number, status: ListingStatus): IndexedListing | undefined
+  /** Quicker than `findListing` where it is enough. */
+  findCompared(propertyId: number, status: ListingStatus): ComparedListing | undefined
+  /** Nearest first, ties by property id. */
+  listNearest(query: NearQuery): NearListing[]
+}
+
+export interface NearSchool {
+  school: School
+  distanceMiles: number
+  /** True: its zone holds the point. False: zones are loaded for the level and none holds it. */
+  isAssigned: boolean
+}
+
+export interface SchoolIndex {
+  /**
+   * Schools for a home, nearest first: every assigned one, then up to `limit` in all. Where no zone of a level is
+   * loaded around the point, the nearest public school that serves the level counts as assigned.
+   */
+  listSchools(point: GeoPoint, limit: number): NearSchool[]
+  levels: readonly EducationLevel[]
+}
+
+export interface NeighborhoodIndex {
+  /** The neighborhoods that hold a point, largest first, at most one a level. */
+  listNeighborhoodsAt(point: GeoPoint): Neighborhood[]
+  findNeighborhood(id: number): Neighborhood | undefined
+}
+
+export interface ChangeShare {
+  /** Fraction: 0.05 is 5 % up. null where either period has fewer than five. */
+  medianListingPrice: number | null
+  medianSoldPrice: number | null
+  medianRentPrice: number | null
+  medianPricePerSqft: number | null
+}
+
+/** Medians over loaded listings, dollars; null where fewer than five stand behind one. */
+export interface MarketStatistics {
+  medianListingPrice: number | null
+  medianSoldPrice: number | null
+  medianRentPrice: number | null
+  medianPricePerSqft: number | null
+  medianDaysOnMarket: number | null
+  listingCount: number
+  rentalListingCount: number
+  yearToYear: ChangeShare
+  monthToMonth: ChangeShare
+}
+
+export interface NeighborhoodStatistics {
+  /** Computed when first asked for in an edition and day, then kept. */
+  getStatistics(neighborhoodId: number, nowMs: number): MarketStatistics
+}
+
+/** An estimate of what a home would sell (or rent, a month) for, from comparables; see domain/valuation. */
+export interface Estimate {
+  dollars: number
+  /** Newest evidence used: the date of the estimate. */
+  date: string
+  comparables: number
+}
+
+export interface Estimates {
+  /** undefined when too few comparables are near, or the listing forbids it. */
+  estimateValue(listing: ComparedListing, nowMs: number): Estimate | undefined
+  estimateRent(listing: ComparedListing, nowMs: number): Estimate | undefined
+}
+
+/** Small tables that many answers need. */
+export interface ReferenceTables {
+  findCounty(fips: string): County | undefined
+  findStateCosts(stateOrProvince: string): StateCosts | undefined
+  /** All loaded rate series. */
+  listRateSeries(): readonly RateSeries[]
+}
+
+/** What is held in memory of one edition. Immutable; a new edition makes a new one. */
+export interface EditionIndex
+  extends ListingSearch,
+    LocationResolver,
+    LocationSuggester,
+    CityNames,
+    SchoolIndex,
+    NeighborhoodIndex,
+    NeighborhoodStatistics,
+    Estimates,
+    ReferenceTables {
+  readonly edition: number
+}
