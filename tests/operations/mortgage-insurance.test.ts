@@ -13,7 +13,7 @@ import {
   type TestService,
 } from '../service/open-test-service.ts'
 
-/** Ten per cent a year for everybody: far from every real rate card. */
+/** Ten percent per year for everybody: far from any real rate card. */
 const CARD = '# premium in percent of the loan a year\nmax_loan_to_value,620\n85,10\n97,10\n'
 
 let plain: TestService
@@ -63,7 +63,7 @@ async function calculate(service: Service, loan: Loan, downPayment: number, loan
 
 const HOME: Loan = { price: 400_000, hoa_fees: 0, home_insurance_rate: 0.003, property_tax_rate: 0.01 }
 
-test("A loan calculation takes the premium from the setting's table, and neither for FHA nor from 20 % down.", async () => {
+test("A loan calculation takes its premium from the setting's table, except for FHA loans and with 20 % down or more.", async () => {
   assert.equal((await calculate(plain.service, HOME, 40_000)).insurance, Math.round((360_000 * 0.0028) / 12))
   assert.equal((await calculate(dear, HOME, 40_000)).insurance, 3000)
   assert.equal((await calculate(dear, HOME, 80_000)).insurance, 0)
@@ -78,7 +78,7 @@ interface OfferedHome extends Loan {
   insurance: number
 }
 
-/** Every home for sale in the market with what its detail says of the cost. */
+/** Every home for sale, with what its detail says about the cost. */
 async function listOffers(service: Service): Promise<OfferedHome[]> {
   const offers: OfferedHome[] = []
   for (let page = 1; ; page++) {
@@ -89,7 +89,7 @@ async function listOffers(service: Service): Promise<OfferedHome[]> {
       const parts: { type: string; amount: number }[] = estimate.monthly_payment_details
       offers.push({
         price: detail.list_price,
-        hoa_fees: detail.hoa?.fee,
+        hoa_fees: detail.hoa?.fee ?? 0,
         ...{ home_insurance_rate: insurance_rate, property_tax_rate },
         rate: estimate.average_rate.rate,
         insurance: parts.find(({ type }) => type === 'mortgage_insurance')!.amount,
@@ -99,18 +99,30 @@ async function listOffers(service: Service): Promise<OfferedHome[]> {
   }
 }
 
-test("The mortgage block of a detail takes the premium from the setting's table where 20 % is rounded down.", async () => {
+test('No detail shows mortgage insurance, since it assumes exactly 20 % down.', async () => {
   const offers = await listOffers(dear)
-  const insured = offers.filter(({ price }) => Math.round(price / 5000) * 1000 < price * 0.2)
-  assert.ok(insured.length > 5 && insured.length < offers.length)
-  for (const offer of offers) {
-    const loan = offer.price - Math.round(offer.price / 5000) * 1000
-    assert.equal(offer.insurance, insured.includes(offer) ? Math.round(loan / 120) : 0, String(offer.price))
+  assert.ok(offers.length > 50)
+  for (const { insurance, price } of offers) assert.equal(insurance, 0, String(price))
+})
+
+test('A search by payment alone finds each home by the payment that its detail shows.', async () => {
+  const { data, total } = await ask(dear, 'baseUrl', 'search/by-location?location=WA')
+  assert.ok(total > 50)
+  for (const { ppid } of data.slice(0, 12)) {
+    const detail = (await ask(dear, 'baseUrlAlt', `property/detail?property_id=${ppid}`)).data
+    const payment = detail.mortgage.estimate.monthly_payment
+    const price = `list_price_range=${detail.list_price},${detail.list_price}`
+    const find = async (range: string) =>
+      (await ask(dear, 'baseUrl', `search/by-location?location=WA&${price}&monthly_payment_range=${range}`))
+        .data
+    const ids = (rows: { ppid: string }[]) => rows.map((row) => row.ppid)
+    assert.ok(ids(await find(`${payment},${payment}`)).includes(ppid), ppid)
+    assert.ok(!ids(await find(`${payment + 1},`)).includes(ppid), ppid)
   }
 })
 
-test("Search by monthly payment counts with the premiums of the setting's table.", async () => {
-  const known = (await listOffers(dear)).filter(({ hoa_fees }) => hoa_fees !== undefined)
+test("Search by monthly payment uses the premiums of the setting's table.", async () => {
+  const known = await listOffers(dear)
   const payments: number[] = []
   for (const { rate, insurance, ...home } of known) {
     const { total } = await calculate(dear, home, 1000)
@@ -119,7 +131,7 @@ test("Search by monthly payment counts with the premiums of the setting's table.
     payments.push(total)
   }
   const rate = known[0]!.rate
-  assert.equal(rate, 0.0636, 'the newest rate of the sample, with which the payments are worked out')
+  assert.equal(rate, 0.0636, 'the newest rate of the sample, from which the payments are computed')
   payments.sort((a, b) => a - b)
   const most = findGap(payments)
   const path = `search/by-location?location=WA&down_payment=1000&monthly_payment_range=,${most}`
@@ -131,7 +143,7 @@ test("Search by monthly payment counts with the premiums of the setting's table.
   assert.equal((await ask(dear, 'baseUrl', facets)).total, expected)
 })
 
-/** A payment in the middle that no home comes within $2 of, so that rounded rates do not matter. */
+/** A payment near the middle that is at least $3 from any home's, so that rounded rates do not matter. */
 function findGap(ascending: readonly number[]): number {
   const middle = ascending.length >> 1
   for (let index = middle; index < ascending.length - 1; index++)
@@ -139,7 +151,7 @@ function findGap(ascending: readonly number[]): number {
   return assert.fail('no gap')
 }
 
-test('A table that cannot be read as one keeps the service from starting, and says where it is wrong.', async () => {
+test('An unreadable premium table stops the service from starting, with a message that says where it is wrong.', async () => {
   const mortgageInsurance = join(plain.directory, 'wrong.csv')
   await writeFile(mortgageInsurance, 'max_loan_to_value,620\n85,1.2\n90,55\n')
   await assert.rejects(

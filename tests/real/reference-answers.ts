@@ -46,9 +46,9 @@ export async function readCosts(
   }
 }
 
-/** Dollars a month for a home bought with 20 % down, rounded to $1,000, by summing the discounts of 360 payments. */
+/** Dollars per month for a home bought with exactly 20 % down, computed by summing the discounts of 360 payments. */
 export function countPayment(price: number, { rate, taxRate, insurance }: Costs) {
-  const loan = price - Math.round(price / 5000) * 1000
+  const loan = price * 0.8
   let discounts = 0
   for (let month = 1; month <= 360; month++) discounts += (1 + rate / 12) ** -month
   return { principalAndInterest: loan / discounts, tax: (price * taxRate) / 12, insurance: insurance / 12 }

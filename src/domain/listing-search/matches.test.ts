@@ -119,10 +119,13 @@ const CASES: Case[] = [
   },
   {
     asked: { monthlyPaymentDollars: { max: 2500 }, downPaymentDollars: 50_000 },
-    passing: [{ priceDollars: 400_000, propertyTaxRate: 0.008, homeInsuranceRate: 0.001, hoaFeeDollars: 0 }],
+    passing: [
+      { priceDollars: 400_000, propertyTaxRate: 0.008, homeInsuranceRate: 0.001, hoaFeeDollars: 0 },
+      { priceDollars: 400_000, propertyTaxRate: 0.008, homeInsuranceRate: 0.001 },
+    ],
     failing: [
       { priceDollars: 400_000, propertyTaxRate: 0.008, homeInsuranceRate: 0.001, hoaFeeDollars: 500 },
-      { priceDollars: 100_000, propertyTaxRate: 0.008, homeInsuranceRate: 0.001 },
+      { priceDollars: 100_000, propertyTaxRate: 0.008, hoaFeeDollars: 0 },
     ],
   },
 ]

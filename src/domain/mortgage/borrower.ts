@@ -1,11 +1,11 @@
 import type { CreditBand } from '../listing-search/listing-criteria.ts'
 
-/** The three classes of borrowers that rate samples are asked for. */
+/** The three classes of borrowers that callers can ask rate samples for. */
 export type CreditRating = 'VeryHigh' | 'High' | 'Low'
 
 /**
- * The score that stands for a band in tables by score: its middle, and 760 for the open top, which is the well
- * qualified borrower of whom the published weekly averages speak.
+ * The score that represents a band in tables by score: its midpoint, or 760 for the open top band, the well-qualified
+ * borrower that the published weekly averages describe.
  */
 const SCORE_OF_BAND: Readonly<Record<CreditBand, number>> = {
   CS720_AND_ABOVE: 760,
@@ -17,15 +17,15 @@ const SCORE_OF_BAND: Readonly<Record<CreditBand, number>> = {
 
 const SCORE_OF_RATING: Readonly<Record<CreditRating, number>> = { VeryHigh: 760, High: 700, Low: 640 }
 
-/** The band that counts where nobody names one. */
+/** The band that applies when the caller names none. */
 export const DEFAULT_CREDIT_BAND: CreditBand = 'CS720_AND_ABOVE'
 
-/** A credit score that stands for the band. */
+/** The credit score that represents the band. */
 export function getScoreOfBand(band: CreditBand): number {
   return SCORE_OF_BAND[band]
 }
 
-/** A credit score that stands for the rating: 760 excellent, 700 good, 640 fair. */
+/** The credit score that represents the rating: 760 excellent, 700 good, 640 fair. */
 export function getScoreOfRating(rating: CreditRating): number {
   return SCORE_OF_RATING[rating]
 }
@@ -34,15 +34,15 @@ export type LoanPurpose = 'Purchase' | 'Refinance'
 
 interface AdjustmentRow {
   maxLoanToValue: number
-  /** In the order of MIN_SCORES. */
+  /** In the order of `ADJUSTMENT_SCORES`. */
   points: readonly number[]
 }
 
 const ADJUSTMENT_SCORES = [780, 760, 740, 720, 700, 680, 660, 640, 0]
 
 /**
- * Points of the loan that a lender adds by credit score and loan-to-value: Fannie Mae's loan-level price adjustment
- * matrix, purchase and limited cash-out refinance, up to 80 % loan-to-value.
+ * The points a lender adds by credit score and loan-to-value: Fannie Mae's loan-level price adjustment matrix for
+ * purchases and limited cash-out refinances, up to 80 % loan-to-value.
  */
 const ADJUSTMENTS: Readonly<Record<LoanPurpose, readonly AdjustmentRow[]>> = {
   Purchase: [
@@ -59,20 +59,20 @@ const ADJUSTMENTS: Readonly<Record<LoanPurpose, readonly AdjustmentRow[]>> = {
   ],
 }
 
-/** Four and a half points paid at closing are worth about one percent of annual rate. */
+/** About four and a half points paid at closing equal one percent of annual rate. */
 const POINTS_PER_PERCENT = 4.5
 
-/** The borrower of whom the published averages speak: a purchase with excellent credit and 20 % down. */
+/** The borrower that the published averages describe: a purchase with excellent credit and 20 % down. */
 const AVERAGE_BORROWER = { purpose: 'Purchase', score: 760, loanToValue: 0.8 } as const
 
 export interface Borrower {
   purpose: LoanPurpose
   score: number
-  /** Over 0.8 counts as 0.8: more is priced by mortgage insurance. */
+  /** Anything above 0.8 counts as 0.8; mortgage insurance prices the rest. */
   loanToValue: number
 }
 
-/** What the borrower's annual rate differs from the published average by, as a fraction (0.001 is 0.1 %). */
+/** How far the borrower's annual rate is above the published average, as a fraction (0.001 is 0.1 %). */
 export function getRateAdjustment(borrower: Borrower): number {
   return (getPoints(borrower) - getPoints(AVERAGE_BORROWER)) / POINTS_PER_PERCENT / 100
 }

@@ -13,25 +13,25 @@ import {
   roundToWholeDollars,
 } from './repayment.ts'
 
-/** Everything that the cost of a financed home depends on. */
+/** Everything that the monthly cost of a financed home depends on. */
 export interface HomeLoan {
   loanType: LoanType
-  /** More than 0. */
+  /** Greater than 0. */
   priceDollars: number
-  /** 0 to the price. */
+  /** From 0 to the price. */
   downPaymentDollars: number
   /** Annual fraction: 0.0605 is 6.05 %. */
   annualRate: number
-  /** Fractions of the price a year. */
+  /** Annual fractions of the price. */
   propertyTaxRate: number
   homeInsuranceRate: number
-  /** A month. */
+  /** Per month. */
   hoaFeeDollars: number
-  /** Only mortgage insurance depends on it; 760 when absent. */
+  /** Affects mortgage insurance only; 760 when absent. */
   creditScore?: number
 }
 
-/** What a financed home costs a month, each part in whole dollars. */
+/** The monthly cost of a financed home. Each part is in whole dollars. */
 export interface MonthlyCost {
   principalAndInterest: number
   propertyTax: number
@@ -40,7 +40,7 @@ export interface MonthlyCost {
   mortgageInsurance: number
 }
 
-/** The parts of the monthly cost, each rounded by itself. */
+/** The parts of the monthly cost, each rounded on its own. */
 export function getMonthlyCost(loan: HomeLoan, table = CONVENTIONAL_INSURANCE): MonthlyCost {
   const { priceDollars } = loan
   const terms = {
@@ -76,15 +76,15 @@ function getMortgageInsuranceDollars(
 
 export interface LoanCalculation {
   cost: MonthlyCost
-  /** Sum of the parts of `cost`. */
+  /** The sum of the parts of `cost`. */
   monthlyCostDollars: number
-  /** All payments of principal and interest: the unrounded payment times their number, then rounded. */
+  /** The unrounded payment of principal and interest times the number of payments, then rounded. */
   totalPaymentDollars: number
-  /** One entry a year. */
+  /** One entry per year. */
   schedule: AmortizationYear[]
 }
 
-/** What a loan costs a month, in all, and year by year. `table` prices conventional mortgage insurance. */
+/** What a loan costs per month, in total, and year by year. `table` prices conventional mortgage insurance. */
 export function calculateLoan(loan: HomeLoan, table = CONVENTIONAL_INSURANCE): LoanCalculation {
   const months = getTermYears(loan.loanType) * 12
   const terms = {

@@ -12,15 +12,15 @@ function rateOf(loanType: LoanType, downPaymentShare: number, creditScore = 760)
   return getMortgageInsuranceRate(loan, CONVENTIONAL_INSURANCE)
 }
 
-test('Nobody pays mortgage insurance at 20 % down or more, and no VA loan pays any.', () => {
-  for (const loanType of ['THIRTY_YEAR_FIX', 'FIVE_ONE_ARM', 'THIRTY_YEAR_FHA', 'THIRTY_YEAR_VA'] as const) {
+test('Conventional loans pay no mortgage insurance with 20 % down or more, and VA loans never do.', () => {
+  for (const loanType of ['THIRTY_YEAR_FIX', 'FIVE_ONE_ARM', 'THIRTY_YEAR_VA'] as const) {
     assert.equal(rateOf(loanType, 0.2), 0)
     assert.equal(rateOf(loanType, 0.5), 0)
   }
   assert.equal(rateOf('THIRTY_YEAR_VA', 0), 0)
 })
 
-test('A conventional loan pays the rate of its loan-to-value band, limits included in the lower band.', () => {
+test('A conventional loan pays the rate of its loan-to-value band; the limit belongs to the lower band.', () => {
   assert.equal(rateOf('THIRTY_YEAR_FIX', 0.15), 0.0019)
   assert.equal(rateOf('THIRTY_YEAR_FIX', 0.1), 0.0028)
   assert.equal(rateOf('THIRTY_YEAR_FIX', 0.05), 0.0038)
@@ -28,7 +28,7 @@ test('A conventional loan pays the rate of its loan-to-value band, limits includ
   assert.equal(rateOf('THIRTY_YEAR_FIX', 0), 0.0058)
 })
 
-test('A lower credit score never pays less, and scores under the table pay its dearest column.', () => {
+test('A lower credit score never pays less, and scores below the table pay its most expensive column.', () => {
   const rates = [800, 760, 745, 730, 710, 690, 670, 650, 630, 500].map((score) =>
     rateOf('THIRTY_YEAR_FIX', 0.05, score),
   )
@@ -39,7 +39,11 @@ test('A lower credit score never pays less, and scores under the table pay its d
   assert.equal(rates.at(-1), 0.0142)
 })
 
-test("FHA loans pay HUD's premium by term, loan and loan-to-value.", () => {
+test("FHA loans pay HUD's premium by term, loan amount and loan-to-value, also with a large down payment.", () => {
+  assert.equal(rateOf('THIRTY_YEAR_FHA', 0.25), 0.005)
+  assert.equal(rateOf('THIRTY_YEAR_FHA', 0.5), 0.005)
+  assert.equal(getFhaAnnualPremium(30, 800_000, 0.7), 0.007)
+  assert.equal(getFhaAnnualPremium(15, 900_000, 0.78), 0.0015)
   assert.equal(rateOf('THIRTY_YEAR_FHA', 0.035), 0.0055)
   assert.equal(rateOf('THIRTY_YEAR_FHA', 0.1), 0.005)
   assert.equal(getFhaAnnualPremium(30, 800_000, 0.96), 0.0075)

@@ -1,6 +1,6 @@
 import { getTermYears, type LoanType } from './repayment.ts'
 
-/** Annual premium as a fraction of the loan; a row serves loan-to-values up to its own, a column scores from its own. */
+/** Annual premiums as fractions of the loan, for loan-to-values up to `maxLoanToValue`. */
 export interface InsuranceRow {
   maxLoanToValue: number
   /** In the order of `minScores`. */
@@ -8,15 +8,15 @@ export interface InsuranceRow {
 }
 
 export interface MortgageInsuranceTable {
-  /** Descending; a lower score than the last takes the last column. */
+  /** Descending. A column applies from its score up; scores below the last one take the last column. */
   minScores: readonly number[]
-  /** Ascending; a loan-to-value over the last takes the last row. */
+  /** Ascending. A loan-to-value above the last row takes the last row. */
   rows: readonly InsuranceRow[]
 }
 
 /**
- * Borrower-paid monthly insurance of conventional loans at standard coverage (35, 30, 25, 12 %): the MGIC rate card
- * of 9 July 2018 for fixed rates over terms of more than twenty years. Other terms are taken to cost the same.
+ * Borrower-paid monthly insurance of conventional loans at standard coverage (35, 30, 25 and 12 %): MGIC's rate card
+ * of July 9, 2018 for fixed-rate loans with terms over twenty years. Other terms are assumed to cost the same.
  */
 export const CONVENTIONAL_INSURANCE: MortgageInsuranceTable = {
   minScores: [760, 740, 720, 700, 680, 660, 640, 620],
@@ -28,7 +28,7 @@ export const CONVENTIONAL_INSURANCE: MortgageInsuranceTable = {
   ],
 }
 
-/** The premium that the table has for a loan-to-value and credit score. */
+/** The table's annual premium for a loan-to-value and credit score. */
 export function findInsuranceRate(table: MortgageInsuranceTable, loanToValue: number, score: number): number {
   const row = table.rows.find(({ maxLoanToValue }) => loanToValue <= maxLoanToValue) ?? table.rows.at(-1)
   const column = table.minScores.findIndex((minScore) => score >= minScore)
@@ -42,29 +42,32 @@ export interface InsuredLoan {
   creditScore: number
 }
 
-/** At this loan-to-value, 20 % down, nobody asks for mortgage insurance. */
+/** Conventional lenders ask for no mortgage insurance at this loan-to-value (20 % down) or below. */
 const UNINSURED_LOAN_TO_VALUE = 0.8
 
-/** Guards the limits of loan-to-value bands against the last bits of a division: 0.8 computed must count as 0.8. */
+/** Absorbs the rounding error of the division, so that exactly 20 % down counts as 0.8. */
 const BAND_TOLERANCE = 1e-12
 
 /**
- * Annual mortgage insurance as a fraction of the loan. 0 from 20 % down on and for VA loans; FHA loans below that pay
- * HUD's annual premium, all others the table's.
+ * Annual mortgage insurance as a fraction of the loan. VA loans pay none. FHA loans pay HUD's annual premium at every
+ * loan-to-value. Other loans pay the table's premium, or nothing with 20 % down or more.
  */
 export function getMortgageInsuranceRate(loan: InsuredLoan, table: MortgageInsuranceTable): number {
   const loanToValue = loan.loanDollars / loan.priceDollars - BAND_TOLERANCE
-  if (loanToValue <= UNINSURED_LOAN_TO_VALUE || loan.loanType === 'THIRTY_YEAR_VA') return 0
+  if (loan.loanType === 'THIRTY_YEAR_VA') return 0
   if (loan.loanType === 'THIRTY_YEAR_FHA') {
     return getFhaAnnualPremium(getTermYears(loan.loanType), loan.loanDollars, loanToValue)
   }
-  return findInsuranceRate(table, loanToValue, loan.creditScore)
+  return loanToValue <= UNINSURED_LOAN_TO_VALUE ? 0 : findInsuranceRate(table, loanToValue, loan.creditScore)
 }
 
-/** Base loans over this pay HUD's higher premium. */
+/** Base loan amounts above this pay HUD's higher premium. */
 const FHA_HIGH_BALANCE_DOLLARS = 726_200
 
-/** HUD's annual premium, Mortgagee Letter 2023-05, as a fraction of the base loan, by term, loan and loan-to-value. */
+/**
+ * HUD's annual premium as a fraction of the base loan (Mortgagee Letter 2023-05, case numbers from March 20, 2023). For terms over 15
+ * years: 0.50 % up to 95 % loan-to-value, 0.55 % above; 0.20 % more for high-balance loans. Shorter terms pay less.
+ */
 export function getFhaAnnualPremium(termYears: number, loanDollars: number, loanToValue: number): number {
   const isHighBalance = loanDollars > FHA_HIGH_BALANCE_DOLLARS
   if (termYears > 15) {

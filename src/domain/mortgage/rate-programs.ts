@@ -1,6 +1,7 @@
-import type { LoanProgram, RateSeries } from '../../records/rate-series.ts'
+import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
+import type { LoanProgram, RateSample, RateSeries } from '../../records/rate-series.ts'
 
-/** Years for which a program's rate is fixed. */
+/** The number of years for which a program's rate is fixed. */
 const FIXED_YEARS: Readonly<Record<LoanProgram, number>> = {
   ARM3: 3,
   ARM5: 5,
@@ -11,14 +12,14 @@ const FIXED_YEARS: Readonly<Record<LoanProgram, number>> = {
   Fixed30Year: 30,
 }
 
-/** Medians since 2015 of the Primary Mortgage Market Survey: how far under the 30-year rate these were. */
+/** Median gaps below the 30-year rate since 2015, from the Primary Mortgage Market Survey. */
 const FIFTEEN_YEAR_SPREAD = 0.007
-
 const FIVE_ONE_ARM_SPREAD = 0.0069
 
 /**
- * How far under the 30-year rate a program usually is, as a fraction. The survey knows the 15-year loan and the
- * 5-year ARM; others lie on the line from the 30-year loan through the one of their kind, by years of fixed rate.
+ * How far a program's rate usually lies below the 30-year rate, as a fraction. The survey covers the 15-year loan and the
+ * 5-year ARM. Other programs lie on the line from the 30-year loan through the covered one of their kind, by years of
+ * fixed rate.
  */
 export function getSpreadUnderThirtyYear(program: LoanProgram): number {
   const yearsShort = 30 - FIXED_YEARS[program]
@@ -27,8 +28,13 @@ export function getSpreadUnderThirtyYear(program: LoanProgram): number {
     : (FIFTEEN_YEAR_SPREAD * yearsShort) / 15
 }
 
-/** The programs to derive a missing one from: itself, then its own kind, then by nearness of the fixed years. */
-export function listProgramsByNearness(program: LoanProgram): LoanProgram[] {
+/** The term of a loan of the program, in years: thirty for adjustable loans. */
+export function getProgramTermYears(program: LoanProgram): number {
+  return isAdjustable(program) ? 30 : FIXED_YEARS[program]
+}
+
+/** The programs that can stand in for one: itself, then its own kind, then by how close the fixed years are. */
+function listProgramsByNearness(program: LoanProgram): LoanProgram[] {
   const distance = (other: LoanProgram) =>
     Math.abs(FIXED_YEARS[other] - FIXED_YEARS[program]) +
     (isAdjustable(other) === isAdjustable(program) ? 0 : 100)
@@ -40,32 +46,69 @@ function isAdjustable(program: LoanProgram): boolean {
   return program.startsWith('ARM')
 }
 
-/** Years over which a loan of the program is paid back: thirty for adjustable ones. */
-export function getProgramTermYears(program: LoanProgram): number {
-  return isAdjustable(program) ? 30 : FIXED_YEARS[program]
+/** Consecutive samples of one series that answer for a program; never empty. */
+export interface RateStretch {
+  /** The program of the series. If it is another than the one asked for, the rates must be shifted by the spread. */
+  program: LoanProgram
+  samples: readonly RateSample[]
 }
 
+/** A series counts as ended when another one has samples this much newer. Monthly series stay current. */
+const ENDED_AFTER_DAYS = 45
+
 /**
- * The series to answer for a program from: of the region, else of the nation, else of the program nearest to it, by
- * the same preference. Among equals the one that reaches furthest, then the longest. Empty series do not count.
+ * The samples, dated `today` at the latest, that answer for a program, oldest first. The program's own series comes first: the region's,
+ * else the nation's. Where it has ended, the series of the nearest program that goes on longer continues it,
+ * and so on to the newest date that any series reaches.
  */
-export function findRateSeries(
+export function listRateStretches(
+  series: readonly RateSeries[],
+  { program, region, today }: { program: LoanProgram; region?: string; today: CalendarDate },
+): RateStretch[] {
+  const stretches: RateStretch[] = []
+  let coveredUntil: CalendarDate | undefined
+  for (const candidate of listProgramsByNearness(program)) {
+    for (const { samples } of listSeriesByPreference(series, candidate, region)) {
+      const end = samples.findLastIndex(({ date }) => date <= today) + 1
+      const newest = samples[end - 1]?.date
+      if (newest === undefined) continue
+      if (coveredUntil !== undefined && newest <= addDays(coveredUntil, ENDED_AFTER_DAYS)) continue
+      const after: string = coveredUntil ?? ''
+      const start = samples.findLastIndex(({ date }) => date <= after) + 1
+      stretches.push({ program: candidate, samples: samples.slice(start, end) })
+      coveredUntil = newest
+    }
+  }
+  return stretches
+}
+
+/** The series of a program for a region: the region's own before the nation's, then those that reach furthest. */
+function listSeriesByPreference(
   series: readonly RateSeries[],
   program: LoanProgram,
-  region?: string,
-): RateSeries | undefined {
-  for (const candidate of listProgramsByNearness(program)) {
-    const ofProgram = series.filter((one) => one.program === candidate && one.samples.length > 0)
-    const regional = region === undefined ? [] : ofProgram.filter((one) => one.region === region)
-    const national = ofProgram.filter((one) => one.region === undefined)
-    const best = [...(regional.length > 0 ? regional : national)].sort(compareByReach)[0]
-    if (best !== undefined) return best
-  }
-  return undefined
+  region: string | undefined,
+): RateSeries[] {
+  const isRegional = (one: RateSeries) => one.region !== undefined
+  return series
+    .filter((one) => one.program === program && (one.region === undefined || one.region === region))
+    .sort(
+      (left, right) => Number(isRegional(right)) - Number(isRegional(left)) || compareByReach(left, right),
+    )
 }
 
 function compareByReach(left: RateSeries, right: RateSeries): number {
   const [leftDate, rightDate] = [left.samples.at(-1)?.date ?? '', right.samples.at(-1)?.date ?? '']
   if (leftDate !== rightDate) return leftDate > rightDate ? -1 : 1
   return right.samples.length - left.samples.length || left.id - right.id
+}
+
+/**
+ * The dates around `today` on which any series has a sample: the newest that is not after it and the next one of each series. Which
+ * samples answer for a program does not change between two of these dates.
+ */
+export function listSampleDatesAround(series: readonly RateSeries[], today: CalendarDate): CalendarDate[] {
+  return series.flatMap(({ samples }) => {
+    const current = samples.findLastIndex(({ date }) => date <= today)
+    return samples.slice(Math.max(0, current), current + 2).map(({ date }) => date)
+  })
 }

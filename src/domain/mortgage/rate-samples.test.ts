@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LoanProgram, RateSeries } from '../../records/rate-series.ts'
+import { listSampleDatesAround } from './rate-programs.ts'
 import { findNewestThirtyYearRate, type RateSelection, selectRateSamples } from './rate-samples.ts'
 import { getAnnualPercentageRate, getMonthlyPrincipalAndInterest } from './repayment.ts'
 
@@ -34,7 +35,7 @@ function buildSeries(program: LoanProgram, rates: Record<string, number>, region
 
 const weekly = { '2025-12-17': 0.064, '2025-12-24': 0.063, '2026-01-15': 0.062, '2026-01-22': 0.061 }
 
-test('A loaded series answers with its own rates, oldest first, up to the one in force today.', () => {
+test('A loaded series answers with its own rates, oldest first, up to the rate in force today.', () => {
   const samples = selectRateSamples(typical, [buildSeries('Fixed30Year', weekly)], range)
   assert.deepEqual(
     samples.map(({ date }) => date),
@@ -47,7 +48,7 @@ test('A loaded series answers with its own rates, oldest first, up to the one in
   assert.ok(samples.every(({ volume }) => volume === 7))
 })
 
-test('One day is the rate in force, however old its sample is.', () => {
+test('A span of one day holds the rate in force, however old its sample is.', () => {
   const today = { today: '2026-01-20', durationDays: 1 } as const
   const samples = selectRateSamples(typical, [buildSeries('Fixed30Year', weekly)], today)
   assert.deepEqual(
@@ -56,7 +57,7 @@ test('One day is the rate in force, however old its sample is.', () => {
   )
 })
 
-test('A program that is not loaded is derived from its nearest kin and has volume 0.', () => {
+test('A program that is not loaded is derived from the nearest one and has volume 0.', () => {
   const loaded = [buildSeries('Fixed30Year', weekly), buildSeries('Fixed15Year', { '2026-01-15': 0.055 })]
   const [tenYear] = selectRateSamples({ ...typical, program: 'Fixed10Year' }, loaded, range)
   assert.equal(tenYear?.volume, 0)
@@ -68,6 +69,45 @@ test('A program that is not loaded is derived from its nearest kin and has volum
   assert.equal(arm?.annualRate, 0.0551)
 })
 
+test('A program that has ended goes on with the nearest series to its newest date, at volume 0.', () => {
+  const loaded = [
+    buildSeries('Fixed30Year', weekly),
+    buildSeries('Fixed15Year', { '2024-10-31': 0.0527, '2024-11-07': 0.0531 }),
+    buildSeries('ARM5', { '2022-11-10': 0.06 }),
+  ]
+  const ask = (program: LoanProgram, durationDays: number) =>
+    selectRateSamples({ ...typical, program }, loaded, { today: '2026-01-20', durationDays }).map(
+      ({ date, annualRate, volume }) => [date, annualRate, volume],
+    )
+  assert.deepEqual(ask('Fixed15Year', 30), [
+    ['2025-12-17', 0.057, 0],
+    ['2025-12-24', 0.056, 0],
+    ['2026-01-15', 0.055, 0],
+  ])
+  assert.deepEqual(ask('Fixed15Year', 440), [
+    ['2024-11-07', 0.0531, 7],
+    ['2025-12-17', 0.057, 0],
+    ['2025-12-24', 0.056, 0],
+    ['2026-01-15', 0.055, 0],
+  ])
+  for (const program of PROGRAMS) assert.equal(ask(program, 1).at(-1)?.[0], '2026-01-15', program)
+  assert.deepEqual(ask('ARM5', 7), [['2026-01-15', 0.0551, 0]])
+})
+
+test('A series that is a few weeks behind the others has not ended.', () => {
+  const loaded = [buildSeries('Fixed30Year', weekly), buildSeries('Fixed15Year', { '2025-12-10': 0.055 })]
+  const samples = selectRateSamples({ ...typical, program: 'Fixed15Year' }, loaded, range)
+  assert.deepEqual(
+    samples.map(({ date, volume }) => [date, volume]),
+    [['2025-12-10', 7]],
+  )
+})
+
+test('Between two dates with samples, the samples that answer stay the same.', () => {
+  const loaded = [buildSeries('Fixed30Year', weekly), buildSeries('Fixed15Year', { '2025-12-10': 0.055 })]
+  assert.deepEqual(listSampleDatesAround(loaded, '2025-12-20'), ['2025-12-17', '2025-12-24', '2025-12-10'])
+})
+
 test('A regional series is preferred, and the national one serves other regions.', () => {
   const loaded = [
     buildSeries('Fixed30Year', weekly),
@@ -77,7 +117,7 @@ test('A regional series is preferred, and the national one serves other regions.
   assert.equal(selectRateSamples({ ...typical, region: 'TX' }, loaded, range).at(-1)?.annualRate, 0.062)
 })
 
-test('Better credit and a larger down payment always give a lower rate, for every program and purpose.', () => {
+test('Better credit and a larger down payment never give a higher rate, for every program and purpose.', () => {
   const loaded = [buildSeries('Fixed30Year', { '2026-01-15': 0.062 })]
   for (const program of PROGRAMS) {
     for (const purpose of ['Purchase', 'Refinance'] as const) {
@@ -91,7 +131,7 @@ test('Better credit and a larger down payment always give a lower rate, for ever
   }
 })
 
-test('The apr is the rate at which the payments repay the loan less fees, and never under the rate.', () => {
+test('The APR is the rate at which the payments repay the loan less its fees, and is never below the rate.', () => {
   for (const [annualRate, feesFraction, months] of [
     [0.06, 0.007, 360],
     [0.001, 0.02, 120],
@@ -106,7 +146,7 @@ test('The apr is the rate at which the payments repay the loan less fees, and ne
   assert.equal(getAnnualPercentageRate({ annualRate: 0.06, feesFraction: 0, months: 360 }), 0.06)
 })
 
-test('The apr solves its equation to the last digits, for small and large rates, fees and terms.', () => {
+test('The APR solves its equation to the last digits, for small and large rates, fees and terms.', () => {
   for (const annualRate of [0, 1e-9, 0.0005, 0.03, 0.0712, 0.25, 1]) {
     for (const feesFraction of [1e-9, 0.006, 0.05, 0.4, 0.95]) {
       for (const months of [12, 60, 180, 360, 480]) {
@@ -120,7 +160,7 @@ test('The apr solves its equation to the last digits, for small and large rates,
   }
 })
 
-test('Nothing is selected, and no rate is newest, where no series is loaded.', () => {
+test('Without a loaded series there are no samples and no newest rate.', () => {
   assert.deepEqual(selectRateSamples(typical, [], range), [])
   assert.equal(findNewestThirtyYearRate([], '2026-01-20'), undefined)
   assert.equal(findNewestThirtyYearRate([buildSeries('Fixed30Year', weekly)], '2020-01-01'), undefined)

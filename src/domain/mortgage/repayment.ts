@@ -1,4 +1,4 @@
-/** The loans that a calculation knows. Adjustable ones amortize over thirty years at the given rate. */
+/** The loan types that a calculation accepts. Adjustable loans amortize over thirty years at the given rate. */
 export type LoanType =
   | 'THIRTY_YEAR_FIX'
   | 'TWENTY_YEAR_FIX'
@@ -20,17 +20,17 @@ const TERM_YEARS: Readonly<Record<LoanType, number>> = {
   SEVEN_ONE_ARM: 30,
 }
 
-/** Years over which a loan of the type is paid back. */
+/** The term of a loan of this type, in years. */
 export function getTermYears(loanType: LoanType): number {
   return TERM_YEARS[loanType]
 }
 
-/** Doubles that come of a few multiplications of decimal amounts are off by fewer than this many of their size. */
+/** A few multiplications of decimal amounts leave a double off by less than this share of its size. */
 const RELATIVE_ERROR = 2 ** -50
 
 /**
- * The amount in whole dollars, halves up. An amount whose exact decimal value is a half counts as one although its
- * double lies just below; `scaleDollars` is the largest amount that went into it, where that is larger.
+ * Rounds to whole dollars, halves up. An amount whose exact decimal value ends in .5 rounds up even if its double lies
+ * just below. `scaleDollars` is the largest amount that went into the computation, if that is larger than the result.
  */
 export function roundToWholeDollars(dollars: number, scaleDollars = dollars): number {
   const tolerance = Math.max(Math.abs(dollars), Math.abs(scaleDollars)) * RELATIVE_ERROR
@@ -45,10 +45,10 @@ export interface LoanTerms {
   months: number
 }
 
-/** Under this monthly rate a payment differs from that of a loan without interest by less than a double can show. */
+/** Below this monthly rate, the payment differs from an interest-free one by less than a double can represent. */
 const NEGLIGIBLE_MONTHLY_RATE = Number.EPSILON
 
-/** Principal and interest a month, P = L*i / (1 - (1+i)^-n), i a twelfth of the annual rate; L/n without interest. */
+/** Monthly principal and interest: P = L*i / (1 - (1+i)^-n), where i is a twelfth of the annual rate; L/n when i is 0. */
 export function getMonthlyPrincipalAndInterest(terms: LoanTerms): number {
   const { loanDollars, months } = terms
   const rate = terms.annualRate / 12
@@ -57,8 +57,8 @@ export function getMonthlyPrincipalAndInterest(terms: LoanTerms): number {
 }
 
 /**
- * Principal paid in the twelve payments after the first `afterMonths`: the difference of two balances, in a form
- * that does not subtract nearly equal numbers.
+ * The principal paid by the twelve payments after the first `afterMonths`. This is the difference of two balances, written
+ * so that no nearly equal numbers are subtracted.
  */
 export function getPrincipalPaidInYear(terms: LoanTerms, afterMonths: number): number {
   const rate = terms.annualRate / 12
@@ -69,13 +69,13 @@ export function getPrincipalPaidInYear(terms: LoanTerms, afterMonths: number): n
   return (payment * discount * Math.expm1(12 * logRate)) / rate
 }
 
-/** What is paid in one year of a loan, whole dollars. */
+/** What is paid in one year of a loan, in whole dollars. */
 export interface AmortizationYear {
   interestDollars: number
   principalDollars: number
 }
 
-/** One entry a year; each is rounded by itself, so that the principals add up to the loan but for rounding. */
+/** One entry per year. Each is rounded on its own, so the principals add up to the loan except for rounding. */
 export function amortize(terms: LoanTerms): AmortizationYear[] {
   const paidInYear = getMonthlyPrincipalAndInterest(terms) * 12
   return Array.from({ length: terms.months / 12 }, (_, year) => {
@@ -95,14 +95,13 @@ export interface RateWithFees {
   months: number
 }
 
-/** Each step adds half as many right digits again; a handful makes all of them so. */
-const MOST_STEPS = 50
-
+/** Each step gains about half again as many correct digits, so a handful of steps is enough. */
+const MAX_STEPS = 50
 const NEGLIGIBLE_STEP = 1e-15
 
 /**
- * The annual rate at which the payments of a loan repay what is left of it after fees: at least the annual rate,
- * equal to it without fees. An adjustable loan is taken to keep its first rate.
+ * The annual rate at which the loan's payments repay the loan less its fees. It is never below the annual rate, and equals it
+ * when there are no fees. An adjustable loan is assumed to keep its initial rate.
  */
 export function getAnnualPercentageRate({ annualRate, feesFraction, months }: RateWithFees): number {
   if (feesFraction <= 0) return annualRate
@@ -110,10 +109,10 @@ export function getAnnualPercentageRate({ annualRate, feesFraction, months }: Ra
   const loanDollars = 1 - feesFraction
   const getExcess = (rate: number) =>
     getMonthlyPrincipalAndInterest({ loanDollars, annualRate: rate, months }) - payment
-  // The secant method: payments grow smoothly with the rate.
+  // Secant method: the payment is a smooth, increasing function of the rate.
   let [before, rate] = [annualRate, annualRate + feesFraction]
   let [excessBefore, excess] = [getExcess(before), getExcess(rate)]
-  for (let step = 0; step < MOST_STEPS && excess !== excessBefore; step++) {
+  for (let step = 0; step < MAX_STEPS && excess !== excessBefore; step++) {
     const change = (-excess * (rate - before)) / (excess - excessBefore)
     before = rate
     excessBefore = excess

@@ -5,14 +5,22 @@ import {
   findPriceDollars,
   findPropertyTaxRate,
   type LocalCosts,
+<<<<<<< HEAD
 } from '../../../domain/listing-search/facts/carrying-costs.ts'
 import { getMonthlyCost, type MonthlyCost, sumMonthlyCost } from '../../../domain/mortgage/monthly-cost.ts'
+=======
+} from '../../../domain/listing-search/carrying-costs.ts'
+import { DEFAULT_CREDIT_BAND } from '../../../domain/mortgage/borrower.ts'
+import { type MonthlyCost, sumMonthlyCost } from '../../../domain/mortgage/monthly-cost.ts'
+>>>>>>> 7dadd31 (Use exactly 20 % down and one payment rule; continue ended rate programs; charge FHA premiums at any down payment)
 import {
   CLOSING_COST_RATE,
+  findMonthlyPaymentCost,
   getClosingCostDollars,
   getDefaultDownPaymentDollars,
 } from '../../../domain/mortgage/monthly-payment.ts'
 import type { MortgageInsuranceTable } from '../../../domain/mortgage/mortgage-insurance.ts'
+import { roundToWholeDollars } from '../../../domain/mortgage/repayment.ts'
 import type { Listing } from '../../../records/listing.ts'
 import { toDollars } from '../../presentation/wire-text.ts'
 
@@ -24,7 +32,7 @@ export interface MortgageFacts extends LocalCosts {
   insuranceTable?: MortgageInsuranceTable
 }
 
-/** What buying the home would cost; undefined without an asking price for a sale. */
+/** What it costs to buy the home. undefined unless the home has an asking price for a sale. */
 export function presentMortgage(listing: Listing, facts: MortgageFacts): Mortgage | undefined {
   const price = findPriceDollars(listing)
   if (listing.tenure !== 'sale' || price === undefined) return undefined
@@ -35,34 +43,34 @@ export function presentMortgage(listing: Listing, facts: MortgageFacts): Mortgag
     insurance_rate: roundRate(findHomeInsuranceRate(listing, facts)),
     closing_cost: closingCost,
     closing_cost_rate: `${CLOSING_COST_RATE * 100}%`,
-    due_at_close: getDefaultDownPaymentDollars(price) + closingCost,
+    due_at_close: roundToWholeDollars(getDefaultDownPaymentDollars(price)) + closingCost,
     county_fha_loan_limit: fhaLimit === undefined ? undefined : toDollars(fhaLimit),
     is_listing_price_eligible_for_fha: fhaLimit === undefined ? undefined : price <= toDollars(fhaLimit),
     estimate: presentEstimate(listing, price, facts),
   }
 }
 
-/** Eight decimals: a cent a year on a home of a million dollars. */
+/** Eight decimals are a cent per year on a million-dollar home. */
 function roundRate(rate: number | undefined): number | undefined {
   return rate === undefined ? undefined : Math.round(rate * 1e8) / 1e8
 }
 
-/** Absent where rate, tax or insurance is unknown: a sum without them would be too small. */
+/** Absent when rate, tax or insurance is unknown, since a sum without them would be too low. Search filters by the same sum. */
 function presentEstimate(listing: Listing, price: number, facts: MortgageFacts) {
-  const propertyTaxRate = findPropertyTaxRate(listing, facts)
-  const homeInsuranceRate = findHomeInsuranceRate(listing, facts)
-  const { annualRate } = facts
-  if (annualRate === undefined || propertyTaxRate === undefined || homeInsuranceRate === undefined)
-    return undefined
-  const loan = {
-    loanType: 'THIRTY_YEAR_FIX',
+  const { annualRate, insuranceTable } = facts
+  if (annualRate === undefined) return undefined
+  const payment = {
     priceDollars: price,
-    downPaymentDollars: getDefaultDownPaymentDollars(price),
-    ...{ annualRate, propertyTaxRate, homeInsuranceRate },
-    // An unknown fee counts as none: most homes have no association.
-    hoaFeeDollars: findHoaFeeDollars(listing) ?? 0,
-  } as const
-  const cost = getMonthlyCost(loan, facts.insuranceTable)
+    propertyTaxRate: findPropertyTaxRate(listing, facts),
+    homeInsuranceRate: findHomeInsuranceRate(listing, facts),
+    hoaFeeDollars: findHoaFeeDollars(listing),
+  }
+  const cost = findMonthlyPaymentCost(payment, {
+    annualRate,
+    creditBand: DEFAULT_CREDIT_BAND,
+    insuranceTable,
+  })
+  if (cost === undefined) return undefined
   return {
     monthly_payment: sumMonthlyCost(cost),
     monthly_payment_details: presentParts(cost),
