@@ -1,13 +1,8 @@
-<<<<<<< HEAD
 import type {
   PropertyDetailData,
   PropertyDetailParameters,
 } from '../../contract/operations/property-detail.ts'
-import { findRateSeries } from '../../domain/mortgage/rate-programs.ts'
-=======
-import type { PropertyDetailData, PropertyDetailParameters } from '../../contract/property-detail.ts'
 import { listSampleDatesAround } from '../../domain/mortgage/rate-programs.ts'
->>>>>>> 7dadd31 (Use exactly 20 % down and one payment rule; continue ended rate programs; charge FHA premiums at any down payment)
 import { calendarDateOf, startOfDateMs } from '../../records/calendar-date.ts'
 import type { DocumentText } from '../../store/ports/document-store.ts'
 import type { Splicing } from '../documents/answer-documents.ts'
@@ -73,16 +68,7 @@ function listDetailChanges(
   ]
 }
 
-<<<<<<< HEAD
-/** A sample is in force from the beginning of its day in UTC: those of the one in force and of the next. */
-function listRateChanges(editionIndex: DetailContext['editionIndex'], nowMs: number): number[] {
-  const samples = findRateSeries(editionIndex.listRateSeries(), 'Fixed30Year')?.samples ?? []
-  const today = calendarDateOf(nowMs)
-  const inForce = samples.findLastIndex(({ date }) => date <= today)
-  return samples.slice(Math.max(0, inForce), inForce + 2).map(({ date }) => startOfDateMs(date))
-=======
 /** A sample is in force from the start of its day in UTC. */
-function listRateChanges(market: DetailContext['market'], nowMs: number): number[] {
-  return listSampleDatesAround(market.listRateSeries(), calendarDateOf(nowMs)).map(startOfDateMs)
->>>>>>> 7dadd31 (Use exactly 20 % down and one payment rule; continue ended rate programs; charge FHA premiums at any down payment)
+function listRateChanges(editionIndex: DetailContext['editionIndex'], nowMs: number): number[] {
+  return listSampleDatesAround(editionIndex.listRateSeries(), calendarDateOf(nowMs)).map(startOfDateMs)
 }

@@ -5,14 +5,9 @@ import {
   findPriceDollars,
   findPropertyTaxRate,
   type LocalCosts,
-<<<<<<< HEAD
 } from '../../../domain/listing-search/facts/carrying-costs.ts'
-import { getMonthlyCost, type MonthlyCost, sumMonthlyCost } from '../../../domain/mortgage/monthly-cost.ts'
-=======
-} from '../../../domain/listing-search/carrying-costs.ts'
 import { DEFAULT_CREDIT_BAND } from '../../../domain/mortgage/borrower.ts'
 import { type MonthlyCost, sumMonthlyCost } from '../../../domain/mortgage/monthly-cost.ts'
->>>>>>> 7dadd31 (Use exactly 20 % down and one payment rule; continue ended rate programs; charge FHA premiums at any down payment)
 import {
   CLOSING_COST_RATE,
   findMonthlyPaymentCost,
