@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import type { GeoPoint } from './geo-point.ts'
 import type { Media } from './media.ts'
 
 export interface Phone {
@@ -49,6 +50,7 @@ export interface OfficeFacts {
   phones: Phone[]
   url?: string
   address?: Address
+  point?: GeoPoint
   logo?: Media
   originatingSystemId?: string
 }

@@ -111,6 +111,61 @@ test('Larger homes of one place cost more, and a home costs more than it did bef
   assert.ok(mean(latest) > mean(earlier))
 })
 
+test('One price change in seven is a rise, and every change has its date.', () => {
+  const changed = listings.filter(
+    ({ listPriceCents, previousListPriceCents: previous }) =>
+      previous !== undefined && previous !== listPriceCents,
+  )
+  const rises = changed.filter(({ listPriceCents = 0, previousListPriceCents = 0, closeDate }) => {
+    return closeDate === undefined && listPriceCents > previousListPriceCents
+  })
+  assert.ok(changed.length > 100)
+  assert.ok(rises.length > 3 && rises.length < changed.length / 4, `${rises.length} of ${changed.length}`)
+  assert.deepEqual(
+    changed.filter(({ priceChangeAtMs }) => priceChangeAtMs === undefined),
+    [],
+  )
+})
+
+test('A split level has more than one story and a ranch has one.', () => {
+  const storiesOf = (style: string) =>
+    listings.flatMap(({ lookups, stories }) =>
+      stories !== undefined && lookups.architecturalStyle?.includes(style) ? [stories] : [],
+    )
+  assert.ok(storiesOf('Split Level').length > 10 && Math.min(...storiesOf('Split Level')) > 1)
+  const houses = listings.filter(({ homeType, lookups }) => {
+    return homeType === 'house' && lookups.architecturalStyle?.includes('Ranch')
+  })
+  assert.ok(houses.length > 10)
+  assert.deepEqual(
+    houses.filter(({ stories = 1 }) => stories > 1),
+    [],
+  )
+})
+
+test('The first picture of a flat shows its building, and that of a house shows a house.', () => {
+  const fronts = (homeType: string) =>
+    new Set(
+      listings.flatMap(({ media, homeType: type }) =>
+        type === homeType && media?.[0] !== undefined ? [media[0].url.replace(/^.*-|\.svg$/g, '')] : [],
+      ),
+    )
+  assert.deepEqual([...fronts('condo')], ['building'])
+  assert.deepEqual([...fronts('townhouse')], ['townhouses'])
+  assert.deepEqual([...fronts('house')], ['exterior'])
+})
+
+test('Homes of a ZIP code that is mostly a city of its own belong to that city.', async () => {
+  const burien = [{ postalCode: '98166', city: 'Seattle', lat: 47.45158, lon: -122.35299 }]
+  const elsewhere = join(directory, 'burien')
+  const paths = await Array.fromAsync(
+    writeListingFiles({ ...request, homes: 20, zipCodes: burien, directory: elsewhere }),
+  )
+  const { records: found } = await readFeed(buildResoFeed(), paths)
+  const cities = found.flatMap((record) => (record.kind === 'listing' ? [record.facts.address.city] : []))
+  assert.deepEqual([...new Set(cities)], ['Burien'])
+})
+
 test('A market without a ZIP code that the tables know is refused.', async () => {
   const elsewhere = [{ postalCode: '10001', city: 'New York', lat: 40.75, lon: -74 }]
   await assert.rejects(

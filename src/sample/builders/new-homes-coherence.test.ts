@@ -44,6 +44,15 @@ test('No two homes share an address.', () => {
   assert.equal(new Set(addresses).size, listings.length)
 })
 
+test('Each community has streets of its own, so that the homes of a builder stand on many.', () => {
+  const streetOf = (line = '') => line.replace(/^\d+ /, '')
+  const streets = new Set(listings.map(({ address }) => streetOf(address.unparsedAddress)))
+  assert.ok(streets.size > 60, `${streets.size} streets`)
+  const byCommunity = Map.groupBy(listings, ({ newHome }) => newHome?.communityKey)
+  for (const homes of byCommunity.values())
+    assert.ok(new Set(homes.map(({ address }) => streetOf(address.unparsedAddress))).size <= 3)
+})
+
 test('Homes lie near their community and within its ranges of price and size.', () => {
   const byKey = new Map(communities.map((community) => [community.communityKey, community]))
   for (const { newHome, point, listPriceCents, livingAreaSqft } of listings) {

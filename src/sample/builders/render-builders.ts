@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../records/calendar-date.ts'
 import { buildMarketAreas, type MarketArea, type SampleZipCode } from '../places/market-areas.ts'
 import { mixSeed, Random } from '../random.ts'
 import { drawPlan, type PlanStyle } from './draw-plan.ts'
-import { NEW_STREETS, renderAddress, renderPlan } from './render-plan.ts'
+import { drawNewStreets, renderAddress, renderPlan } from './render-plan.ts'
 import { element, value } from './xml.ts'
 
 /** The builders of the sample market; none is a real company. */
@@ -94,6 +94,7 @@ function renderCommunity(builder: string, index: number, number: number, request
   const random = new Random(mixSeed(request.seed, 'community', index, number))
   const area = random.pick(request.areas)
   const style = random.pick(STYLES)
+  const streets = drawNewStreets(random)
   const plans = Array.from({ length: random.whole(2, 5) }, (_, plan) => drawPlan(style, area, plan, random))
   const place = { lat: area.lat + random.between(-0.008, 0.008), lon: area.lon + random.between(-0.01, 0.01) }
   const prices = plans.flatMap(({ price, specPrices }) => [price, ...specPrices])
@@ -106,7 +107,7 @@ function renderCommunity(builder: string, index: number, number: number, request
       value('SubdivisionName', name),
       value('CommunityStyle', style),
       renderOffice(random),
-      renderAddress('Sub', area, place, `${random.whole(100, 9900)} ${random.pick(NEW_STREETS)}`),
+      renderAddress('Sub', area, place, `${random.whole(100, 9900)} ${random.pick(streets)}`),
       ...random.some(AMENITIES, random.whole(2, 4)).map((type) => element('SubAmenity', '1', { Type: type })),
       value('SubDescription', `${name} is a made-up community of ${builder} near ${area.city}.`),
       ...['exterior', 'yard', 'living_room'].map((kind, at) =>
@@ -122,6 +123,7 @@ function renderCommunity(builder: string, index: number, number: number, request
           place,
           random,
           asOf: request.asOf,
+          streets,
           block: 1 + 3 * (8 * index + number),
         }),
       ),

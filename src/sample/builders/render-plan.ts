@@ -1,17 +1,40 @@
 import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
 import type { MarketArea } from '../places/market-areas.ts'
 import type { Random } from '../random.ts'
-import type { PlanDraw } from './draw-plan.ts'
+import type { PlanDraw, PlanStyle } from './draw-plan.ts'
 import { element, value } from './xml.ts'
 
-export const NEW_STREETS = [
-  'Larkspur Ln',
-  'Heron Ct',
-  'Maple Loop',
-  'Summit Ave',
-  'Brook St',
-  'Orchard Way',
-] as const
+const STREET_STEMS = [
+  'Amber',
+  'Birch',
+  'Brook',
+  'Cascade',
+  'Copper',
+  'Fern',
+  'Finch',
+  'Granite',
+  'Harvest',
+  'Heron',
+]
+const MORE_STEMS = [
+  'Huckleberry',
+  'Iris',
+  'Larkspur',
+  'Maple',
+  'Mill',
+  'Orchard',
+  'Quail',
+  'Spruce',
+  'Summit',
+  'Willow',
+]
+const STREET_ENDS = ['Ave', 'Ct', 'Dr', 'Ln', 'Loop', 'Pl', 'St', 'Way']
+
+/** The streets of a new community: three names of 160, each once. */
+export function drawNewStreets(random: Random): string[] {
+  const stems = random.some([...STREET_STEMS, ...MORE_STEMS], 3)
+  return stems.map((stem) => `${stem} ${random.pick(STREET_ENDS)}`)
+}
 
 /** Address and point of a community (Sub) or a home (Spec). */
 export function renderAddress(
@@ -40,6 +63,8 @@ interface CommunityPlace {
   place: { lat: number; lon: number }
   random: Random
   asOf: CalendarDate
+  /** The names of its streets. */
+  streets: readonly string[]
   /** Hundreds of its house numbers, which no other community has, so that no two homes share an address. */
   block: number
 }
@@ -63,7 +88,7 @@ export function renderPlan(plan: PlanDraw, index: number, at: CommunityPlace): s
       value('Bedrooms', plan.bedrooms),
       value('Garage', plan.garageSpaces),
       value('Description', `The ${plan.name}: ${plan.bedrooms} bedrooms on ${plan.areaSqft} square feet.`),
-      element('PlanImages', renderPictures(random)),
+      element('PlanImages', renderPictures(plan.style, random)),
       ...specs,
     ].join(''),
     { Type: plan.style },
@@ -79,7 +104,7 @@ interface SpecDraw {
 function renderSpec(
   plan: PlanDraw,
   { price, number, house }: SpecDraw,
-  { area, place, random, asOf }: CommunityPlace,
+  { area, place, random, asOf, streets }: CommunityPlace,
 ): string {
   const near = {
     lat: place.lat + random.between(-0.002, 0.002),
@@ -90,7 +115,7 @@ function renderSpec(
     'Spec',
     [
       value('SpecNumber', `${plan.name.replaceAll(' ', '')}-${random.hex()}-${number + 1}`),
-      renderAddress('Spec', area, near, `${house} ${random.pick(NEW_STREETS)}`),
+      renderAddress('Spec', area, near, `${house} ${random.pick(streets)}`),
       element('SpecMoveInDate', value('Day', moveInDate)),
       value('SpecPrice', price),
       value('SpecSqft', plan.areaSqft),
@@ -100,14 +125,16 @@ function renderSpec(
       value('SpecGarage', plan.garageSpaces),
       value('SpecStories', plan.stories),
       value('SpecDescription', `A made-up new home of the plan ${plan.name}, ready ${moveInDate}.`),
-      element('SpecImages', renderPictures(random)),
+      element('SpecImages', renderPictures(plan.style, random)),
     ].join(''),
   )
 }
 
-function renderPictures(random: Random): string {
+const ELEVATIONS = { SingleFamily: 'exterior', Townhome: 'townhouses', Condo: 'building' } as const
+
+function renderPictures(style: PlanStyle, random: Random): string {
   const shots = [
-    ['ElevationImage', 'exterior'],
+    ['ElevationImage', ELEVATIONS[style]],
     ['InteriorImage', 'kitchen'],
     ['InteriorImage', 'living_room'],
     ['InteriorImage', 'bedroom'],

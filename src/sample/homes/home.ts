@@ -66,13 +66,16 @@ export function isFlat(home: Home): boolean {
   return home.kind === 'condo' || home.kind === 'apartmentBuilding'
 }
 
+/** RESO's ArchitecturalStyle: by year, and such that a ranch has one story and a split level more than one. */
 export function nameArchitecture(home: Home): string {
-  const year = home.yearBuilt ?? 2000
+  const { yearBuilt: year = 2000, stories } = home
+  const isEven = home.index % 2 === 0
   if (home.kind === 'manufactured') return 'Ranch'
-  if (year < 1940) return home.index % 3 === 0 ? 'Tudor' : 'Craftsman'
-  if (year < 1970) return home.index % 2 === 0 ? 'Mid-Century Modern' : 'Ranch'
-  if (year < 2000) return home.index % 2 === 0 ? 'Traditional' : 'Split Level'
-  return home.index % 2 === 0 ? 'Contemporary' : 'Craftsman'
+  if (isFlat(home)) return year < 1970 ? 'Traditional' : 'Contemporary'
+  if (year < 1940) return home.index % 3 === 0 && stories > 1 ? 'Tudor' : 'Craftsman'
+  if (year < 1970) return isEven || stories > 1 ? 'Mid-Century Modern' : 'Ranch'
+  if (year < 2000) return isEven ? 'Traditional' : stories > 1 ? 'Split Level' : 'Ranch'
+  return isEven ? 'Contemporary' : 'Craftsman'
 }
 
 type Rooms = Pick<

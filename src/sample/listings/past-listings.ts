@@ -33,7 +33,7 @@ export function buildPastSale(
     StandardStatus: 'Closed',
     MlsStatus: 'Sold',
     ListPrice: asking,
-    OriginalListPrice: days > 40 && random.chance(0.5) ? Math.round((asking * 1.04) / 1000) * 1000 : asking,
+    ...describePastCut(asking, listedOn, days, random),
     ClosePrice: Math.max(500, paid),
     CloseDate: closeDate,
     ListingContractDate: listedOn,
@@ -45,6 +45,20 @@ export function buildPastSale(
     ...describePast(home, value, closeDate, random),
     ...describeSides(home, facts, random),
     BuyerFinancing: random.weighted({ Conventional: 0.62, Cash: 0.22, FHA: 0.1, VA: 0.06 }),
+  }
+}
+
+/** What the asking price was before; half of the homes that took more than three weeks had one cut. */
+function describePastCut(asking: number, listedOn: CalendarDate, days: number, random: Random): object {
+  if (days <= 21 || !random.chance(0.5)) return { OriginalListPrice: asking }
+  const previous = Math.round((asking * random.between(1.015, 1.06)) / 1000) * 1000
+  return {
+    OriginalListPrice: previous,
+    PreviousListPrice: previous,
+    PriceChangeTimestamp: renderInstant(
+      addDays(listedOn, random.whole(10, days - 5)),
+      random.whole(480, 1400),
+    ),
   }
 }
 

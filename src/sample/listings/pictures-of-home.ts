@@ -72,7 +72,15 @@ export function listPastPictures(home: Home, random: Random): object[] {
 }
 
 function addressOf(home: Home, index: number, tag: string): string {
-  return `/photos/${renderPictureKey(home.pictureSeed, index, tag)}.svg`
+  return `/photos/${renderPictureKey(home.pictureSeed, index, nameDrawing(home, tag))}.svg`
+}
+
+/** What is drawn for a tag: from outside, a flat shows its building and land shows no house. */
+function nameDrawing({ kind, building }: Home, tag: string): string {
+  if (tag !== 'exterior') return tag
+  if (kind === 'lot') return 'land'
+  if (kind === 'townhouse') return 'townhouses'
+  return building === undefined ? tag : 'building'
 }
 
 /** Tours of a home: a walk-through model, a plain slide tour, a video; each of some listings only. */

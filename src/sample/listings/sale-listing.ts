@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
 import { nextWeekend, renderInstant, yearOf } from '../dates.ts'
 import type { Home } from '../homes/home.ts'
-import { appraise, roundAskingPrice } from '../homes/prices.ts'
+import { appraise, appraiseRent, roundAskingPrice, roundRent } from '../homes/prices.ts'
 import { describeLister, describeSide, drawAgent, drawPartner } from '../people/representation.ts'
 import type { Random } from '../random.ts'
 import { describeBuilding, describeClimate, describeGrounds, describeParking } from './features.ts'
@@ -47,7 +47,30 @@ export function buildSaleListing(home: Home, number: number, facts: MarketFacts,
     ...tours.fields,
     Media: [...listPictures(home, random), ...tours.media],
     Rooms: listRooms(home, random),
+    ...describeFlats(home, random),
     OpenHouse: hasOpenHouse ? listOpenHouses(names.ListingKey, asOf, random) : undefined,
+  }
+}
+
+/** The flats of a house with several, each with a share of its bedrooms and baths. */
+function describeFlats(home: Home, random: Random): object {
+  const { unitsTotal, bedrooms, bathsFull, areaSqft } = home
+  if (home.kind !== 'multiFamily' || unitsTotal === undefined || areaSqft === undefined) return {}
+  return {
+    UnitTypes: Array.from({ length: unitsTotal }, (_, flat) => {
+      const isLarger = flat < bedrooms % unitsTotal
+      const beds = Math.floor(bedrooms / unitsTotal) + (isLarger ? 1 : 0)
+      const share = areaSqft / unitsTotal
+      const rent = roundRent(appraiseRent(home, share))
+      return {
+        UnitTypeType: `${beds} Bedroom`,
+        UnitTypeBedsTotal: beds,
+        UnitTypeBathsTotal: Math.floor(bathsFull / unitsTotal) + (flat < bathsFull % unitsTotal ? 1 : 0),
+        UnitTypeUnitsTotal: 1,
+        UnitTypeActualRent: random.chance(0.7) ? rent : undefined,
+        PlatUnitTypeArea: Math.round(share * (isLarger ? 1.05 : 0.95)),
+      }
+    }),
   }
 }
 
@@ -185,20 +208,23 @@ export function drawSaleTerms(asOf: CalendarDate, random: Random): SaleTerms {
   }
 }
 
-/** The asking price, and for a third of older listings what it was cut from and when. */
+/** The asking price and, for two in five of the listings older than nine days, the price before and when it changed. One change in seven is a rise. */
 export function describeAsking(
   asking: number,
   { listedOn, status }: SaleTerms,
   asOf: CalendarDate,
   random: Random,
 ): object {
-  const isCut = status !== 'Coming Soon' && addDays(listedOn, 9) < asOf && random.chance(0.35)
-  if (!isCut) {
+  const isChanged = status !== 'Coming Soon' && addDays(listedOn, 9) < asOf && random.chance(0.41)
+  if (!isChanged) {
     const modified = renderInstant(addDays(asOf, -1), random.whole(0, 1439))
     return { ListPrice: asking, OriginalListPrice: asking, ModificationTimestamp: modified }
   }
-  const previous = asking + Math.max(1000, Math.round((asking * random.between(0.015, 0.08)) / 1000) * 1000)
-  const isCutTwice = random.chance(0.25)
+  const isRise = random.chance(0.14)
+  const [least, most] = isRise ? [-0.05, -0.01] : [0.015, 0.08]
+  const step = Math.round((asking * random.between(least, most)) / 1000) * 1000
+  const previous = asking + (step === 0 ? 1000 : step)
+  const isCutTwice = !isRise && random.chance(0.25)
   const latest = Math.max(1, Math.floor((Date.parse(asOf) - Date.parse(listedOn)) / 86_400_000) - 7)
   const changed = renderInstant(
     addDays(asOf, -random.whole(1, Math.min(60, latest))),

@@ -91,9 +91,17 @@ export function buildOffice(
     OfficeFax: drawPhone(random),
     OfficeEmail: `office${number}@example.com`,
     ...drawPostalAddress('Office', area, random),
+    PlatOfficeLatitude: area.lat,
+    PlatOfficeLongitude: area.lon,
     OfficeStatus: 'Active',
     SocialMedia: [{ SocialMediaType: 'Website', SocialMediaUrlOrId: `https://offices.example.com/${key}` }],
-    Media: [{ MediaURL: `/photos/${random.hex()}-office.svg`, MediaCategory: 'Office Logo' }],
+    Media: [
+      {
+        MediaURL: `/photos/${random.hex()}-office.svg`,
+        MediaCategory: 'Office Logo',
+        LongDescription: `Logo of the made-up office ${name}`,
+      },
+    ],
     ...describeSystem(key, asOf, random),
   }
   return { key, name, phone, record }
@@ -136,7 +144,13 @@ export function buildAgent(
     MemberSocialMedia: [
       { SocialMediaType: 'Website', SocialMediaUrlOrId: `https://agents.example.com/${key}` },
     ],
-    Media: [{ MediaURL: `/photos/${random.hex()}-agent.svg`, MediaCategory: 'Agent Photo' }],
+    Media: [
+      {
+        MediaURL: `/photos/${random.hex()}-agent.svg`,
+        MediaCategory: 'Agent Photo',
+        LongDescription: `Drawing of the made-up agent ${first} ${last}`,
+      },
+    ],
     ...describeSystem(key, asOf, random),
   }
   const team = random.chance(0.15) ? `Team ${last}` : undefined

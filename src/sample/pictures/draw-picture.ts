@@ -1,6 +1,14 @@
 import type { RoomTag } from '../../records/media.ts'
 import { Random } from '../random.ts'
-import { drawExterior, drawPool, drawPorch, drawYard } from './outdoors.ts'
+import {
+  drawBuilding,
+  drawExterior,
+  drawLand,
+  drawPool,
+  drawPorch,
+  drawTownhouses,
+  drawYard,
+} from './outdoors.ts'
 import { drawAgent, drawLogo } from './people.ts'
 import {
   drawBathroom,
@@ -21,6 +29,9 @@ const DRAWINGS: Readonly<Record<PictureKind, (choices: Random) => string>> = {
   living_room: drawLivingRoom,
   dining_room: drawDiningRoom,
   exterior: drawExterior,
+  building: drawBuilding,
+  townhouses: drawTownhouses,
+  land: drawLand,
   garage: drawGarage,
   yard: drawYard,
   pool: drawPool,
@@ -44,8 +55,8 @@ export function drawPicture(key: string): string | undefined {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><title>${title}</title>${drawing}${note}</svg>`
 }
 
-/** What can be drawn: the kinds of room, people and companies. */
-export type PictureKind = RoomTag | 'agent' | 'office' | 'builder'
+/** What can be drawn: rooms, what is seen from outside, people and companies. */
+export type PictureKind = RoomTag | 'building' | 'townhouses' | 'land' | 'agent' | 'office' | 'builder'
 
 /** A drawing: of what, and the seed of everything in it that varies. */
 export interface PictureKey {

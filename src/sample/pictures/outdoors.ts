@@ -75,6 +75,58 @@ export function drawExterior(choices: Random): string {
   ].join('')
 }
 
+/** A building of several floors with rows of windows, a flat roof and one entrance. */
+export function drawBuilding(choices: Random): string {
+  const [wall, trim, door] = [choices.pick(WALLS), choices.pick(ROOFS), choices.pick(DOORS)]
+  const floors = choices.whole(3, 6)
+  const ground = 530
+  const top = ground - floors * 76
+  const [left, right] = [choices.whole(150, 220), choices.whole(740, 810)]
+  const columns = Array.from({ length: 6 }, (_, column) => left + 30 + (column * (right - left - 60)) / 6)
+  const windows = columns.flatMap((x) =>
+    Array.from({ length: floors - 1 }, (_, floor) => window(x + 12, top + 18 + floor * 76, 56, 44)),
+  )
+  const middle = (left + right) / 2
+  return [
+    drawGrounds(choices),
+    drawTree(choices.whole(60, 120), choices),
+    rect(left, top, right - left, ground - top, wall),
+    rect(left - 12, top - 18, right - left + 24, 22, trim),
+    ...windows,
+    rect(left, ground - 66, right - left, 6, trim),
+    rect(middle - 46, ground - 60, 92, 60, '#fbfaf6'),
+    rect(middle - 36, ground - 54, 72, 54, door),
+    drawTree(choices.whole(870, 920), choices),
+  ].join('')
+}
+
+/** A row of three narrow houses that share their walls. */
+export function drawTownhouses(choices: Random): string {
+  const [roof, ground, width] = [choices.pick(ROOFS), 520, 190]
+  const stories = choices.whole(2, 3)
+  const top = ground - stories * 110
+  const houses = [0, 1, 2].flatMap((house) => {
+    const left = 195 + house * width
+    return [
+      rect(left, top, width, ground - top, choices.pick(WALLS)),
+      shape(`${left},${top} ${left + width / 2},${top - 80} ${left + width},${top}`, roof),
+      ...Array.from({ length: stories }, (_, floor) => window(left + 104, ground - 92 - floor * 110, 60, 54)),
+      ...Array.from({ length: stories - 1 }, (_, floor) =>
+        window(left + 24, ground - 202 - floor * 110, 50, 54),
+      ),
+      rect(left + 26, ground - 92, 48, 92, choices.pick(DOORS)),
+    ]
+  })
+  return [drawGrounds(choices), drawTree(choices.whole(70, 130), choices), ...houses].join('')
+}
+
+/** Land without a house: grass, trees, and a stake at each corner. */
+export function drawLand(choices: Random): string {
+  const stakes = [180, 420, 660, 820].map((x) => rect(x, choices.whole(450, 560), 6, 34, '#e0713c'))
+  const trees = Array.from({ length: choices.whole(3, 5) }, () => drawTree(choices.whole(60, 900), choices))
+  return [drawGrounds(choices), ...trees, ...stakes].join('')
+}
+
 export function drawYard(choices: Random): string {
   const fence = Array.from({ length: 20 }, (_, plank) =>
     rect(plank * 50, 380, 42, 90, choices.chance(0.5) ? '#b9946c' : '#ad8860', 3),

@@ -36,6 +36,22 @@ const CELLS = 400
 
 const TABLE = new URL('../tables/king-county-zip-codes.csv', import.meta.url)
 
+/**
+ * The postal service calls these ZIP codes Seattle as well, but most of their homes stand in a city of their own, whose name
+ * it accepts too. People search by that name.
+ */
+const OWN_CITIES = new Map([
+  ['98146', 'Burien'],
+  ['98148', 'Burien'],
+  ['98155', 'Shoreline'],
+  ['98158', 'SeaTac'],
+  ['98166', 'Burien'],
+  ['98168', 'Tukwila'],
+  ['98177', 'Shoreline'],
+  ['98188', 'SeaTac'],
+  ['98198', 'Des Moines'],
+])
+
 /** Downtown ZIP codes, where nearly nobody owns a house; weights are guesses. */
 const DOWNTOWN = new Map([
   ['98101', 120],
@@ -48,7 +64,8 @@ const DOWNTOWN_FACTS = { pricePerSqft: 400, areaSqft: 1200, lotSqft: 2000, yearB
 /** The areas of the ZIP codes that the tables know homes in, in the order given. Throws when there is none. */
 export function buildMarketAreas(zipCodes: readonly SampleZipCode[]): MarketArea[] {
   const table = new Map(readTable().map((cells) => [cells[0], cells]))
-  const areas = zipCodes.flatMap((zipCode) => {
+  const areas = zipCodes.flatMap((given) => {
+    const zipCode = { ...given, city: OWN_CITIES.get(given.postalCode) ?? given.city }
     const downtownWeight = DOWNTOWN.get(zipCode.postalCode)
     if (downtownWeight !== undefined) return [buildDowntown(zipCode, downtownWeight)]
     const row = table.get(zipCode.postalCode)

@@ -57,16 +57,16 @@ function chooseApart(areas: readonly MarketArea[], miles: number): MarketArea[] 
   return chosen
 }
 
-/** Zones of two in three elementary schools, so that both rules of assignment can be seen: theirs, and the nearest school. */
+/** The zones of all elementary schools. Middle and high schools have none, so homes get the nearest one of their district. */
 export function renderSchoolZones(areas: readonly MarketArea[]): string {
   return renderCollection(listZoneFeatures(areas))
 }
 
 export function listZoneFeatures(areas: readonly MarketArea[]) {
   const cells = buildCells(areas)
-  return areas.flatMap((area, index) => {
+  return areas.flatMap((area) => {
     const outline = cells.get(area)!
-    if (index % 3 === 2 || outline.length < 3) return []
+    if (outline.length < 3) return []
     return [
       {
         properties: { school_id: renderKey(area, ELEMENTARY), education_level: 'elementary' },

@@ -84,7 +84,9 @@ export function mapPortrait(reader: RecordReader): Media | undefined {
   for (const record of reader.objects('Media')) {
     const item = reader.within(record, 'Media')
     const url = parseMediaUrl(item.text('MediaURL') ?? '')
-    if (url !== undefined) return { url, category: 'photo', roomTag: 'unknown' }
+    const description = item.text('LongDescription')
+    if (url !== undefined)
+      return dropAbsent<Media>({ url, description, category: 'photo', roomTag: 'unknown' })
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import type { AgentFacts, OfficeFacts, Phone } from '../../../records/agent.ts'
 import { dropAbsent } from '../../reading/drop-absent.ts'
 import { parseMediaUrl } from '../../reading/media-url.ts'
 import { mapPortrait } from '../children/map-media.ts'
-import { mapPostalCode, mapState } from '../property/map-address.ts'
+import { mapPoint, mapPostalCode, mapState } from '../property/map-address.ts'
 import type { RecordReader } from '../values/record-reader.ts'
 
 /** The agent in a RESO Member record. */
@@ -39,6 +39,7 @@ export function mapOffice(reader: RecordReader, officeKey: string): OfficeFacts 
     phones: mapPhones(reader, OFFICE_PHONES, undefined),
     url: mapLink(reader, 'Office'),
     address: mapPostalAddress(reader, 'Office'),
+    point: mapPoint(reader, 'PlatOffice'),
     logo: mapPortrait(reader),
     originatingSystemId: reader.text('OriginatingSystemID'),
   })

@@ -48,10 +48,10 @@ function cutStreetLine(line: string, city: string | undefined): string {
   return cityAt > 0 ? single.slice(0, cityAt) : single
 }
 
-/** Latitude and longitude; 0, 0 and points outside the United States and its territories are dropped. */
-export function mapPoint(reader: RecordReader): GeoPoint | undefined {
-  const lat = reader.number('Latitude', -90, 90)
-  const lon = reader.number('Longitude', -180, 180)
+/** Latitude and longitude, in fields that may begin with a prefix; 0, 0 and points outside the United States and its territories are dropped. */
+export function mapPoint(reader: RecordReader, prefix: '' | 'PlatOffice' = ''): GeoPoint | undefined {
+  const lat = reader.number(`${prefix}Latitude`, -90, 90)
+  const lon = reader.number(`${prefix}Longitude`, -180, 180)
   if (lat === undefined || lon === undefined) return undefined
   if (isInUnitedStates(lat, lon)) return { lat, lon }
   reader.report(pointImpossible, `${lat}, ${lon}`)

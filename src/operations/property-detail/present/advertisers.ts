@@ -66,7 +66,7 @@ function presentBroker(
 
 function presentOffice(office: Office, { baseUrl, operator }: AdvertiserContext): ShownOffice {
   return {
-    address: office.address && presentContactAddress(office.address),
+    address: office.address && { ...presentContactAddress(office.address), coordinate: office.point },
     application_url: null,
     email: office.email ?? null,
     lead_email: null,
