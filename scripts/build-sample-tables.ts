@@ -1,10 +1,10 @@
-// Builds src/sample/tables anew. Usage: node scripts/build-sample-tables.ts king_county_2014_2015.csv (King County sales,
-// public records). Kept are medians by ZIP code and how many homes sold in each small cell; no single sale.
+// Rebuilds src/sample/tables. Usage: node scripts/build-sample-tables.ts king_county_2014_2015.csv (King County sales,
+// public records). The table holds medians by ZIP code and the number of sales in each small cell, but no single sale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseTable } from './reference-data/compact-table.ts'
 
-/** Cells a degree; a cell is about 280 m by 190 m. */
+/** Cells per degree. A cell is about 280 m by 190 m. */
 const CELLS = 400
 
 const [file] = process.argv.slice(2)
@@ -29,7 +29,7 @@ function atWater(sales: readonly Record<string, string>[]): typeof sales {
   return sales.filter(({ waterfront }) => waterfront === '1')
 }
 
-/** "18903:48900 48902*4|18904:48911": by row of latitude, the cells west of it and how many sales of several they have. */
+/** "18903:48900 48902*4|18904:48911": for each row of latitude, its columns, with the number of sales where there are several. */
 function listCells(sales: readonly Record<string, string>[]): string {
   const rows = Map.groupBy(sales, ({ lat }) => Math.floor(Number(lat) * CELLS))
   const texts = [...rows].sort(([a], [b]) => a - b).map(([row, inRow]) => `${row}:${listRow(inRow)}`)

@@ -9,7 +9,7 @@ const { values } = parseArgs({
   options: {
     homes: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
-    // Fixed, so that a seed means the same market on any day.
+    // A fixed day, so that a seed always means the same market.
     'as-of': { type: 'string', default: '2026-06-01' },
     out: { type: 'string', default: 'sample-market' },
   },

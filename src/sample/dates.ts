@@ -6,7 +6,7 @@ export function renderInstant(date: CalendarDate, minute: number): string {
   return `${date}T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}:00Z`
 }
 
-/** 0 is Sunday. */
+/** 0 for Sunday. */
 function weekdayOf(date: CalendarDate): number {
   return (startOfDateMs(date) / 86_400_000 + 4) % 7
 }

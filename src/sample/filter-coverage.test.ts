@@ -27,14 +27,14 @@ const searchables = factsOf(await readFeed(buildResoFeed(), files.reso), 'listin
 const known = (read: (listing: SearchableListing) => Iterable<string>, status: SearchableListing['status']) =>
   new Set(searchables.filter((listing) => listing.status === status).flatMap((listing) => [...read(listing)]))
 
-test('Every kind of offer, status and home is for sale somewhere.', () => {
+test('every listing type, status and home type is for sale somewhere', () => {
   assert.equal(known(({ listingTypes }) => listingTypes, 'for_sale').size, 7)
   assert.equal(known(({ standardStatus }) => [standardStatus], 'for_sale').size, 4)
   for (const status of ['for_sale', 'sold'] as const)
     assert.equal(known(({ homeType }) => [homeType], status).size, 7)
 })
 
-test('Every amenity, pet and tour is offered for rent; views and basements under every status.', () => {
+test('rentals offer every amenity, pet policy and tour, and every status has all views and basements', () => {
   assert.equal(known(({ amenities }) => amenities, 'for_rent').size, 17)
   assert.equal(known(({ pets }) => pets, 'for_rent').size, 4)
   assert.ok(known(({ tours }) => tours, 'for_rent').has('instant_tour_available'))
@@ -53,7 +53,7 @@ test('Every amenity, pet and tour is offered for rent; views and basements under
   }
 })
 
-test('Open houses lie ahead, fees are told, homes for rent are to be had soon and later.', () => {
+test('there are open houses to come, known fees, and rentals available now and later', () => {
   const forSale = searchables.filter(({ status }) => status === 'for_sale')
   assert.ok(forSale.some(({ lastOpenHouseEndMs = 0 }) => lastOpenHouseEndMs > Date.parse('2026-06-08')))
   assert.ok(forSale.some(({ hoaFeeDollars = 0 }) => hoaFeeDollars > 0))

@@ -1,4 +1,4 @@
-/** Where a stream of numbers begins, from the whole market's seed and whatever names the stream. */
+/** The seed of a stream of random numbers, derived from the market's seed and the names of the stream. */
 export function mixSeed(...parts: readonly (number | string)[]): number {
   let hash = 0x811c9dc5
   for (const char of parts.join('/')) hash = Math.imul(hash ^ (char.codePointAt(0) as number), 0x01000193)
@@ -7,7 +7,7 @@ export function mixSeed(...parts: readonly (number | string)[]): number {
 
 /**
  * A small seeded generator (mulberry32): the same seed gives the same numbers on every machine. Good enough to invent
- * homes with, not for secrets.
+ * homes, unfit for secrets.
  */
 export class Random {
   #state: number
@@ -16,7 +16,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to but without 1. */
+  /** At least 0 and less than 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -37,7 +37,7 @@ export class Random {
     return this.next() < probability
   }
 
-  /** About normal with mean 0 and deviation 1, never beyond 3.5: the sum of twelve would be exact enough, six is. */
+  /** Roughly normal with mean 0 and standard deviation 1, and never beyond 4.3: a scaled sum of six uniform numbers. */
   bell(): number {
     let sum = 0
     for (let count = 0; count < 6; count += 1) sum += this.next()
@@ -48,7 +48,7 @@ export class Random {
     return items[Math.floor(this.next() * items.length)] as Item
   }
 
-  /** `count` different items in their own order; all of them where there are no more. */
+  /** `count` different items in their original order, or all of them if there are fewer. */
   some<Item>(items: readonly Item[], count: number): Item[] {
     let wanted = Math.min(count, items.length)
     return items.filter((_item, index) => {
@@ -58,7 +58,7 @@ export class Random {
     })
   }
 
-  /** An index with a chance in proportion to its weight. `sums` are the running sums of the weights. */
+  /** A random index, with a probability proportional to its weight. `sums` are the running sums of the weights. */
   index(sums: readonly number[]): number {
     const target = this.next() * (sums.at(-1) ?? 0)
     let [low, high] = [0, sums.length - 1]
@@ -70,7 +70,7 @@ export class Random {
     return low
   }
 
-  /** One of the names, by its weight. */
+  /** One of the names, with a probability proportional to its weight. */
   weighted<Name extends string>(weights: Readonly<Partial<Record<Name, number>>>): Name {
     const entries = Object.entries(weights) as [Name, number][]
     let target = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)

@@ -1,7 +1,7 @@
 /** The source under which the sample market is loaded. */
 export const SAMPLE_SOURCE = 'sample'
 
-/** What every generated record says it comes from. */
+/** The origin that every generated record states. */
 export const SAMPLE_SYSTEM_NAME = 'Plat sample data'
 
 export const SAMPLE_SYSTEM_ID = 'plat-sample'

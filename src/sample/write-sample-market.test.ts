@@ -29,7 +29,7 @@ const agentKeys = new Set(
   records.flatMap((record) => (record.kind === 'agent' ? [record.facts.agentKey] : [])),
 )
 
-test('The same request writes the same bytes, another seed other ones.', async () => {
+test('the same request writes the same bytes, and another seed writes others', async () => {
   const again = await writeSampleMarket({ ...request, directory: join(directory, 'again') })
   const other = await writeSampleMarket({ ...request, seed: 8, directory: join(directory, 'other') })
   for (const [index, path] of reso.entries()) {
@@ -39,7 +39,7 @@ test('The same request writes the same bytes, another seed other ones.', async (
   }
 })
 
-test('Listings in several files are the same records, in the same order.', async () => {
+test('listings split over several files are the same records in the same order', async () => {
   const parts = join(directory, 'parts')
   const paths = await Array.fromAsync(writeListingFiles({ ...request, directory: parts }, 700))
   assert.deepEqual(
@@ -49,12 +49,12 @@ test('Listings in several files are the same records, in the same order.', async
   assert.deepEqual((await readFeed(buildResoFeed(), paths)).records, records)
 })
 
-test('The RESO feed reads every record without an issue.', () => {
+test('the RESO feed reads every record without an issue', () => {
   assert.deepEqual(issues, [])
   assert.ok(listings.length > request.homes)
 })
 
-test('Nothing that happened is later than the day of the market, and dates follow one another.', () => {
+test('nothing that has happened is later than the market day, and dates are in order', () => {
   const endMs = Date.parse(asOf)
   for (const { listingKey, onMarketAtMs = 0, closeDate, modifiedAtMs = 0, ...listing } of listings) {
     assert.ok(
@@ -70,7 +70,7 @@ test('Nothing that happened is later than the day of the market, and dates follo
   }
 })
 
-test('Prices are asked, baths add up, areas fit one in the other.', () => {
+test('every listing has a price, bathrooms add up, and areas are consistent', () => {
   for (const listing of listings) {
     const { listingKey, bathroomsFull = 0, bathroomsThreeQuarter = 0, bathroomsHalf = 0 } = listing
     assert.ok((listing.listPriceCents ?? 0) > 0, listingKey)
@@ -83,7 +83,7 @@ test('Prices are asked, baths add up, areas fit one in the other.', () => {
   }
 })
 
-test('Every agent of a listing is a member, and every home has an address of its own.', () => {
+test('every agent of a listing is a member, and every home has its own address', () => {
   const parcelByAddress = new Map<string, string>()
   for (const { listingKey, listAgent, coListAgent, buyerAgent, coBuyerAgent, ...listing } of listings) {
     for (const side of [listAgent, coListAgent, buyerAgent, coBuyerAgent])
@@ -95,7 +95,7 @@ test('Every agent of a listing is a member, and every home has an address of its
   }
 })
 
-test('Larger homes of one place cost more, and a home costs more than it did before.', () => {
+test('larger homes cost more, and a home costs more than it did before', () => {
   const houses = listings.filter((listing) => listing.homeType === 'house' && listing.closePriceCents)
   const mean = (some: readonly ListingFacts[]) =>
     some.reduce((sum, { closePriceCents = 0 }) => sum + closePriceCents, 0) / some.length
@@ -111,7 +111,7 @@ test('Larger homes of one place cost more, and a home costs more than it did bef
   assert.ok(mean(latest) > mean(earlier))
 })
 
-test('One price change in seven is a rise, and every change has its date.', () => {
+test('some price changes are rises, and every change has a date', () => {
   const changed = listings.filter(
     ({ listPriceCents, previousListPriceCents: previous }) =>
       previous !== undefined && previous !== listPriceCents,
@@ -127,7 +127,7 @@ test('One price change in seven is a rise, and every change has its date.', () =
   )
 })
 
-test('A split level has more than one story and a ranch has one.', () => {
+test('a split level has more than one story and a ranch has one', () => {
   const storiesOf = (style: string) =>
     listings.flatMap(({ lookups, stories }) =>
       stories !== undefined && lookups.architecturalStyle?.includes(style) ? [stories] : [],
@@ -143,7 +143,7 @@ test('A split level has more than one story and a ranch has one.', () => {
   )
 })
 
-test('The first picture of a flat shows its building, and that of a house shows a house.', () => {
+test('the first picture of a flat shows its building, and that of a house shows a house', () => {
   const fronts = (homeType: string) =>
     new Set(
       listings.flatMap(({ media, homeType: type }) =>
@@ -155,7 +155,7 @@ test('The first picture of a flat shows its building, and that of a house shows 
   assert.deepEqual([...fronts('house')], ['exterior'])
 })
 
-test('Homes of a ZIP code that is mostly a city of its own belong to that city.', async () => {
+test('homes in a ZIP code that mostly belongs to a smaller city are in that city', async () => {
   const burien = [{ postalCode: '98166', city: 'Seattle', lat: 47.45158, lon: -122.35299 }]
   const elsewhere = join(directory, 'burien')
   const paths = await Array.fromAsync(
@@ -166,7 +166,7 @@ test('Homes of a ZIP code that is mostly a city of its own belong to that city.'
   assert.deepEqual([...new Set(cities)], ['Burien'])
 })
 
-test('A market without a ZIP code that the tables know is refused.', async () => {
+test('a market without any covered ZIP code is refused', async () => {
   const elsewhere = [{ postalCode: '10001', city: 'New York', lat: 40.75, lon: -74 }]
   await assert.rejects(
     writeSampleMarket({ ...request, zipCodes: elsewhere, directory }),

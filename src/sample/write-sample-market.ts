@@ -11,17 +11,17 @@ import { renderNeighborhoods } from './places/render-neighborhoods.ts'
 import { renderSchools, renderSchoolZones } from './places/render-schools.ts'
 
 export interface SampleRequest {
-  /** Is made if it is not there; files of the same name are written over. */
+  /** Created if it does not exist; files of the same name are overwritten. */
   directory: string
   homes: number
   seed: number
-  /** The day on which the market is looked at; nothing that happened is later. */
+  /** The market's present day. Nothing that has happened is later. */
   asOf: CalendarDate
-  /** Of these the ones that King County's homes are known in are used. Throws when there is none. */
+  /** ZIP codes outside the sample market's table are ignored. */
   zipCodes: readonly SampleZipCode[]
 }
 
-/** Paths of the files written, by the format that reads them. */
+/** The paths of the files written, by the feed that reads them. */
 export interface SampleFiles extends SurroundingFiles {
   /** Offices, agents and listings. */
   reso: readonly string[]
@@ -33,10 +33,10 @@ export async function writeSampleMarket(request: SampleRequest): Promise<SampleF
   return { reso, ...(await writeSurroundings(request)) }
 }
 
-/** Paths of the files around the listings, by the format that reads them. */
+/** The paths of all files except the listings, by the feed that reads them. */
 export interface SurroundingFiles {
   builders: readonly string[]
-  /** One a level: macro_neighborhood, neighborhood, residential_neighborhood. */
+  /** One per level: macro_neighborhood, neighborhood, residential_neighborhood. */
   neighborhoods: readonly string[]
   schools: readonly string[]
   schoolZones: readonly string[]
@@ -65,12 +65,12 @@ export async function writeSurroundings(request: SampleRequest): Promise<Surroun
 }
 
 /**
- * Writes offices, agents and listings of a generated market as RESO Common Format files, and gives the path of each when
- * it is written. The listings of so many homes share a file; together the files hold the same records however many there are.
+ * Writes the offices, agents and listings of a generated market as RESO Common Format files, and yields the path of each file once it is
+ * written. The listings of `homesPerFile` homes share a file. Together the files hold the same records, however many files there are.
  */
 export async function* writeListingFiles(
   request: SampleRequest,
-  homesAFile: number = request.homes,
+  homesPerFile: number = request.homes,
 ): AsyncGenerator<string> {
   const { directory, homes } = request
   await mkdir(directory, { recursive: true })
@@ -89,10 +89,10 @@ export async function* writeListingFiles(
     yield path
   }
   const listings = listHomeRecords(facts, market)
-  for (let first = 0; first < homes; first += homesAFile) {
-    const part = homesAFile < homes ? `-${1 + first / homesAFile}` : ''
+  for (let first = 0; first < homes; first += homesPerFile) {
+    const part = homesPerFile < homes ? `-${1 + first / homesPerFile}` : ''
     const path = join(directory, `property${part}.json`)
-    await writeRecords(path, 'property', takeHomes(listings, homesAFile))
+    await writeRecords(path, 'property', takeHomes(listings, homesPerFile))
     yield path
   }
 }
@@ -109,7 +109,7 @@ type Resource = 'property' | 'member' | 'office'
 
 const CHUNK_CHARACTERS = 1 << 20
 
-/** Writes records as a RESO Common Format file, a record a line. Memory is one chunk, however many there are. */
+/** Writes records as a RESO Common Format file, one record per line. Uses the memory of one chunk, however many records there are. */
 export async function writeRecords(
   path: string,
   resource: Resource,

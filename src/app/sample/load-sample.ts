@@ -12,26 +12,26 @@ import { openResoThread } from '../ingest/threaded-reso-feed.ts'
 import { openSampleWriter, type SampleWriter } from './open-sample-writer.ts'
 import { listSampleZipCodes } from './sample-zip-codes.ts'
 
-/** A city of the sample market, for examples. */
+/** A city of the sample market, used in examples. */
 export const EXAMPLE_CITY = 'Seattle, WA'
 
 export interface SampleLoad {
   homes: number
-  /** For the files, which are removed when they are loaded. */
+  /** Where the files are written; they are removed once they are loaded. */
   directory: string
   tell(text: string): void
-  /** Done before anything is loaded, while another thread begins to write the files. */
+  /** Runs before anything is loaded, while another thread starts writing the files. */
   meanwhile?(): Promise<void>
 }
 
 const SEED = 1
 
-/** As the files of neighborhoods come. */
+/** The levels, in the order of the neighborhood files. */
 const LEVELS = ['macro_neighborhood', 'neighborhood', 'residential_neighborhood'] as const
 
 /**
- * Generates the sample market as of today and ingests its files as any feed's are. One thread writes the files, one reads and maps
- * those of the listings that are written, and this one ingests them.
+ * Generates the sample market as of today and ingests its files like those of any feed. One thread writes the files, a second one reads
+ * and maps the listing files as they are finished, and the calling thread ingests them.
  */
 export async function loadSample(
   store: EmbeddedStore,
@@ -68,7 +68,7 @@ async function loadFiles(
   await load(buildBdxFeed(), files.builders)
 }
 
-/** Reads files as they are written, as one reading. */
+/** Reads files as they are written, as one input. */
 function followFiles(feed: Feed, paths: AsyncIterable<string>): Feed {
   return {
     format: feed.format,

@@ -5,19 +5,19 @@ import type { WrittenMessage } from './sample-writer.ts'
 
 /** A market that another thread is writing. */
 export interface SampleWriter {
-  /** To be awaited before the listing files are asked for. */
+  /** Await this before asking for the listing files. */
   surroundings(): Promise<SurroundingFiles>
-  /** Paths of offices, agents and listings, each when it is written. */
+  /** The paths of the office, agent and listing files, each once it is written. */
   listingFiles(): AsyncGenerator<string>
   close(): Promise<void>
 }
 
-/** Files are small enough that the first can be loaded soon, and large enough that their number costs nothing. */
+/** Small enough that the first file can be loaded soon, and large enough that the number of files does not matter. */
 const HOMES_A_FILE = 1000
 
 export function openSampleWriter(request: SampleRequest): SampleWriter {
   const thread = new Worker(new URL('./sample-writer.ts', import.meta.url), {
-    workerData: { request, homesAFile: HOMES_A_FILE },
+    workerData: { request, homesPerFile: HOMES_A_FILE },
   })
   const messages = on(thread, 'message', { close: ['exit'] })
   const take = async (): Promise<WrittenMessage> => {

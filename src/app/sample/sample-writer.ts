@@ -6,17 +6,17 @@ import {
   writeSurroundings,
 } from '../../sample/write-sample-market.ts'
 
-/** From the thread: the files around the listings first, then each file of listings when it is written. */
+/** Messages from the thread: first all files except the listings, then each listing file once it is written. */
 export type WrittenMessage =
   | { kind: 'surroundings'; files: SurroundingFiles }
   | { kind: 'listings'; path: string }
   | { kind: 'end' }
 
-// The program of a thread: writes the market that it is given as its data.
+// The program of a thread that writes the market given as its worker data.
 
-const { request, homesAFile } = workerData as { request: SampleRequest; homesAFile: number }
+const { request, homesPerFile } = workerData as { request: SampleRequest; homesPerFile: number }
 post({ kind: 'surroundings', files: await writeSurroundings(request) })
-for await (const path of writeListingFiles(request, homesAFile)) post({ kind: 'listings', path })
+for await (const path of writeListingFiles(request, homesPerFile)) post({ kind: 'listings', path })
 post({ kind: 'end' })
 
 function post(message: WrittenMessage): void {

@@ -4,7 +4,7 @@ import type { SampleZipCode } from '../../sample/places/market-areas.ts'
 /** The county of the sample market: King County, Washington. */
 const COUNTY_FIPS = '53033'
 
-/** The real ZIP codes of the sample market's county, ascending, from Plat's own tables. */
+/** The real ZIP codes of the sample market's county in ascending order, from Plat's own tables. */
 export async function listSampleZipCodes(): Promise<SampleZipCode[]> {
   const zipCodes: SampleZipCode[] = []
   const sink = { issue: () => undefined, progress: () => undefined }

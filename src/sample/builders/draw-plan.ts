@@ -14,7 +14,7 @@ export interface PlanDraw {
   garageSpaces: number
   /** Whole dollars. */
   price: number
-  /** Of its homes, with what each has above the plan. */
+  /** The prices of its spec homes, each at or above the plan's. */
   specPrices: readonly number[]
 }
 
@@ -24,7 +24,7 @@ const SIZES: Readonly<Record<PlanStyle, readonly [number, number]>> = {
   Townhome: [1300, 2100],
   Condo: [700, 1400],
 }
-/** Prices of the tables brought to today, and what a new home costs above an old one. */
+/** The rise from the table's prices to today's, and the premium of a new home. */
 const PRICE_RISE = 1.9
 const NEWNESS = 1.12
 

@@ -23,7 +23,7 @@ const reading = await readFeed(buildBdxFeed(), [path])
 const communities = factsOf(reading, 'community')
 const listings = factsOf(reading, 'listing')
 
-test('Twelve named builders have 72 communities, and every home written becomes a listing.', () => {
+test('twelve builders have 72 communities, and every spec home becomes a listing', () => {
   assert.deepEqual(reading.issues, [])
   assert.deepEqual(
     factsOf(reading, 'builder').map((builder) => builder.brandName),
@@ -34,17 +34,17 @@ test('Twelve named builders have 72 communities, and every home written becomes 
   assert.ok(listings.length >= 150, `${listings.length} listings`)
 })
 
-test('Text with the signs of XML comes back as it was given.', () => {
+test('text that contains XML markup is read back unchanged', () => {
   const cities = new Set(communities.map((community) => community.city))
   assert.deepEqual([...cities].sort(), zipCodes.map(({ city }) => city).sort())
 })
 
-test('No two homes share an address.', () => {
+test('no two homes share an address', () => {
   const addresses = listings.map(({ address }) => `${address.unparsedAddress}, ${address.postalCode}`)
   assert.equal(new Set(addresses).size, listings.length)
 })
 
-test('Each community has streets of its own, so that the homes of a builder stand on many.', () => {
+test('each community has its own streets', () => {
   const streetOf = (line = '') => line.replace(/^\d+ /, '')
   const streets = new Set(listings.map(({ address }) => streetOf(address.unparsedAddress)))
   assert.ok(streets.size > 60, `${streets.size} streets`)
@@ -53,7 +53,7 @@ test('Each community has streets of its own, so that the homes of a builder stan
     assert.ok(new Set(homes.map(({ address }) => streetOf(address.unparsedAddress))).size <= 3)
 })
 
-test('Homes lie near their community and within its ranges of price and size.', () => {
+test('homes are near their community and within its ranges of price and size', () => {
   const byKey = new Map(communities.map((community) => [community.communityKey, community]))
   for (const { newHome, point, listPriceCents, livingAreaSqft } of listings) {
     const community = byKey.get(newHome?.communityKey ?? '')
@@ -64,7 +64,7 @@ test('Homes lie near their community and within its ranges of price and size.', 
   }
 })
 
-test('A square foot costs more in Bellevue than in Kent.', () => {
+test('a square foot costs more in Bellevue than in Kent', () => {
   const meanOf = (postalCode: string) => {
     const there = listings.filter((listing) => listing.address.postalCode === postalCode)
     return there.reduce((sum, home) => sum + home.listPriceCents! / home.livingAreaSqft!, 0) / there.length
@@ -72,7 +72,7 @@ test('A square foot costs more in Bellevue than in Kent.', () => {
   assert.ok(meanOf('98004') > 1.5 * meanOf('98042'))
 })
 
-test('Every picture can be drawn, and every phone and website is one set aside for fiction.', () => {
+test('every picture can be drawn, and every phone number and website is reserved for fiction', () => {
   const keys = [...text.matchAll(/\/photos\/([^<]+)\.svg</g)].map((match) => match[1] as string)
   assert.ok(keys.length > 1_000)
   assert.deepEqual(

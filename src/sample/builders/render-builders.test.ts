@@ -12,7 +12,7 @@ const REQUEST = {
   asOf: '2026-06-01',
 } as const
 
-test('The feed reads every builder, community and priced home without an issue.', async (context) => {
+test('the feed reads every builder, community and priced home without an issue', async (context) => {
   const reading = await readFeed(buildBdxFeed(), [
     await writeInput(context, 'builders.xml', renderBuilders(REQUEST)),
   ])
@@ -34,7 +34,7 @@ test('The feed reads every builder, community and priced home without an issue.'
   )
 })
 
-test('The same request gives the same text; another seed or day another.', () => {
+test('the same request gives the same text, and another seed or day gives another', () => {
   assert.equal(renderBuilders(REQUEST), renderBuilders(REQUEST))
   assert.notEqual(renderBuilders(REQUEST), renderBuilders({ ...REQUEST, seed: 2 }))
   assert.notEqual(renderBuilders(REQUEST), renderBuilders({ ...REQUEST, asOf: '2026-06-02' }))

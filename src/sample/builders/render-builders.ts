@@ -46,10 +46,10 @@ const STYLES: readonly PlanStyle[] = ['SingleFamily', 'SingleFamily', 'Townhome'
 
 const WORDS = ['Meadow', 'Crossing', 'Reserve', 'Vista', 'Orchard', 'Creek'] as const
 
-/** How many communities the builders have, in turn, so that no seed gives a thin market. */
+/** The number of communities per builder, in turn, so that no seed gives a thin market. */
 const COMMUNITY_COUNTS = [6, 4, 8, 5, 7, 6]
 
-/** A new-home feed (NHlist XML) of twelve builders with 72 communities, four to eight each. The same request gives the same text. */
+/** A new-home feed (NHlist XML) of twelve builders with 72 communities, four to eight each. The same request always gives the same text. */
 export function renderBuilders({ zipCodes, seed, asOf }: BuildersRequest): string {
   const request = { areas: buildMarketAreas(zipCodes), seed, asOf }
   const corporations = BUILDER_NAMES.map((name, index) =>

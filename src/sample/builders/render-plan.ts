@@ -30,13 +30,13 @@ const MORE_STEMS = [
 ]
 const STREET_ENDS = ['Ave', 'Ct', 'Dr', 'Ln', 'Loop', 'Pl', 'St', 'Way']
 
-/** The streets of a new community: three names of 160, each once. */
+/** The streets of a new community: three different names, each with one of eight suffixes. */
 export function drawNewStreets(random: Random): string[] {
   const stems = random.some([...STREET_STEMS, ...MORE_STEMS], 3)
   return stems.map((stem) => `${stem} ${random.pick(STREET_ENDS)}`)
 }
 
-/** Address and point of a community (Sub) or a home (Spec). */
+/** The address and point of a community (Sub) or a spec home (Spec). */
 export function renderAddress(
   prefix: 'Sub' | 'Spec',
   { city, postalCode }: MarketArea,
@@ -65,11 +65,11 @@ interface CommunityPlace {
   asOf: CalendarDate
   /** The names of its streets. */
   streets: readonly string[]
-  /** Hundreds of its house numbers, which no other community has, so that no two homes share an address. */
+  /** The hundreds of its house numbers. No other community has them, so no two homes share an address. */
   block: number
 }
 
-/** A plan with its homes, which stand near their community's point. */
+/** A plan with its spec homes, which are near the community's point. */
 export function renderPlan(plan: PlanDraw, index: number, at: CommunityPlace): string {
   const { random } = at
   const specs = plan.specPrices.map((price, number) =>

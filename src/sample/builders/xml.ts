@@ -9,7 +9,7 @@ export function element(
   return `<${name}${written.join('')}>${content}</${name}>`
 }
 
-/** An element that holds text or a number; unknown is left out. */
+/** An element that holds text or a number; left out if the value is unknown. */
 export function value(name: string, content: string | number | undefined): string {
   return content === undefined ? '' : element(name, escapeXml(String(content)))
 }

@@ -4,12 +4,12 @@ import { type Building, drawBuilding } from './buildings.ts'
 import { drawParking, drawRooms, drawSetting, type Home, type HomeKind } from './home.ts'
 import { drawStreet } from './streets.ts'
 
-/** The newest year in which homes are finished. */
+/** The last year in which homes were completed. */
 export interface HomeYears {
   newestYear: number
 }
 
-/** Draws a home of an area. `buildings` are the area's, of which a condo gets one. */
+/** Draws a home in an area. A condo gets one of the area's `buildings`. */
 export function buildHome(
   index: number,
   area: MarketArea,
@@ -97,7 +97,7 @@ function drawUnit(building: Building, random: Random): string {
   return `${floor}${String(door).padStart(2, '0')}`
 }
 
-/** "S012345-0070": the letter says that no county gave the number. */
+/** "S012345-0070": the letter shows that no county issued the number. */
 function numberParcel(index: number): string {
   const text = String(index).padStart(8, '0')
   return `S${text.slice(0, 6)}-${text.slice(6)}${String((index * 37) % 100).padStart(2, '0')}`
@@ -124,7 +124,7 @@ function nameSubdivision(area: MarketArea, random: Random): string {
     : `${random.pick(STEMS)} ${random.pick(HILLS)}`
 }
 
-/** What a median house is multiplied by for each kind, and how much sizes differ. */
+/** For each kind: its size relative to a median house, the spread of sizes, and the smallest size. */
 const SIZES: Readonly<Record<HomeKind, readonly [factor: number, spread: number, min: number]>> = {
   house: [1, 0.32, 560],
   townhouse: [0.82, 0.2, 700],
@@ -135,7 +135,7 @@ const SIZES: Readonly<Record<HomeKind, readonly [factor: number, spread: number,
   apartmentBuilding: [0.45, 0.1, 450],
 }
 
-/** Living area, basement and lot; a lot has no area, a flat no lot. */
+/** Living area, basement and lot. Land has no living area, and a flat has no lot. */
 export function drawSize(kind: HomeKind, area: MarketArea, random: Random) {
   if (kind === 'lot') return { lotSqft: roundTo(area.lotSqft * Math.exp(0.9 + 0.7 * random.bell()), 10) }
   const [factor, spread, min] = SIZES[kind]

@@ -13,12 +13,12 @@ export interface Building {
   hasElevator: boolean
   hasPool: boolean
   isSenior: boolean
-  /** RESO names of what the association offers. */
+  /** RESO's names of the association's amenities. */
   amenities: readonly string[]
 }
 
-/** About as many homes of the market share a building. */
-const HOMES_A_BUILDING = 14
+/** About how many homes of the market share a building. */
+const HOMES_PER_BUILDING = 14
 const FIRST = [
   'Alderbank',
   'Birchline',
@@ -33,18 +33,18 @@ const MORE = ['Islewood', 'Junipera', 'Kestrelle', 'Larkmoor', 'Mistral', 'Norwi
 const LAST = ['Court', 'House', 'Lofts', 'Place', 'Terrace', 'Tower', 'Square', 'Residences', 'Flats']
 const AMENITIES = ['Fitness Center', 'Clubhouse', 'Concierge', 'Roof Deck', 'Game Room', 'Sauna', 'Dog Park']
 
-/** The buildings of an area in which `condos` homes find room; at least one. */
+/** The buildings that house an area's `condos` homes; at least one. */
 export function buildBuildings(
   area: MarketArea,
   condos: number,
   newestYear: number,
   random: Random,
 ): Building[] {
-  const count = Math.max(1, Math.round(condos / HOMES_A_BUILDING))
+  const count = Math.max(1, Math.round(condos / HOMES_PER_BUILDING))
   return Array.from({ length: count }, () => drawBuilding(area, newestYear, random))
 }
 
-/** A building of any area, with its own name, year and amenities. */
+/** Draws one building in an area, with its own name, year and amenities. */
 export function drawBuilding(area: MarketArea, newestYear: number, random: Random): Building {
   const point = drawPoint(area, random)
   const isTall = random.chance(area.urbanity * area.urbanity)

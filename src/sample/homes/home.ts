@@ -12,10 +12,10 @@ export type HomeKind =
   | 'lot'
   | 'apartmentBuilding'
 
-/** A generated home: what stays the same over all its listings. Areas in square feet, money in dollars. */
+/** A generated home: everything that is the same in all of its listings. Areas are in square feet, money in dollars. */
 export interface Home {
   index: number
-  /** Eight hexadecimal digits that its pictures are drawn from. */
+  /** Eight hexadecimal digits that seed its pictures. */
   pictureSeed: string
   kind: HomeKind
   /** RESO's PropertySubType, "Single Family Residence". */
@@ -43,12 +43,12 @@ export interface Home {
   carportSpaces: number
   openSpaces: number
   hasAttachedGarage: boolean
-  /** Absent where there is no association. */
+  /** Absent if there is no association. */
   associationFeeMonthly?: number
-  /** How much better than others of its place and size it is; mean 0, deviation 1. */
+  /** How much better it is than others of its size in the same place: mean 0, standard deviation 1. */
   quality: number
   isWaterfront: boolean
-  /** RESO names of what is seen from it. */
+  /** RESO's names of its views. */
   views: readonly string[]
   hasPool: boolean
   hasCooling: boolean
@@ -56,17 +56,17 @@ export interface Home {
   isSenior: boolean
 }
 
-/** Baths of every kind together, as RESO's BathroomsTotalInteger counts them. */
+/** The number of bathrooms of every kind, as RESO's BathroomsTotalInteger counts them. */
 export function countBaths(home: Home): number {
   return home.bathsFull + home.bathsThreeQuarter + home.bathsHalf
 }
 
-/** True for a home in a building that it shares with others. */
+/** Whether the home shares its building with others. */
 export function isFlat(home: Home): boolean {
   return home.kind === 'condo' || home.kind === 'apartmentBuilding'
 }
 
-/** RESO's ArchitecturalStyle: by year, and such that a ranch has one story and a split level more than one. */
+/** RESO's ArchitecturalStyle, by year. A ranch has one story, and a split level more than one. */
 export function nameArchitecture(home: Home): string {
   const { yearBuilt: year = 2000, stories } = home
   const isEven = home.index % 2 === 0
@@ -83,7 +83,7 @@ type Rooms = Pick<
   'bedrooms' | 'bathsFull' | 'bathsThreeQuarter' | 'bathsHalf' | 'stories' | 'unitsTotal'
 >
 
-/** Bedrooms follow the size, baths follow the bedrooms, floors follow both. */
+/** Bedrooms follow from the size, bathrooms from the bedrooms, and stories from both. */
 export function drawRooms(kind: HomeKind, areaSqft: number | undefined, random: Random): Rooms {
   if (areaSqft === undefined)
     return { bedrooms: 0, bathsFull: 0, bathsThreeQuarter: 0, bathsHalf: 0, stories: 0 }

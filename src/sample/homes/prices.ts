@@ -1,13 +1,13 @@
 import type { Random } from '../random.ts'
 import type { Home, HomeKind } from './home.ts'
 
-/** How much prices rose in King County from the tables' years 2014 and 2015 to today; about what its medians did. */
+/** How much prices in King County rose from the table's years (2014 and 2015) to today, roughly as the county's medians did. */
 const RISE_SINCE_TABLES = 1.9
-/** Invented: prices rise by this a year, as a logarithm, and swing with the seasons. */
+/** Invented: the yearly rise as a logarithm, and the swing of the seasons. */
 const YEARLY_RISE = 0.042
 const SEASON_SWING = 0.018
 
-/** A square foot beside that of a house of the same place and size. */
+/** The price of a square foot relative to that of a house of the same size in the same place. */
 const KIND_FACTORS: Readonly<Record<HomeKind, number>> = {
   house: 1,
   townhouse: 0.96,
@@ -19,8 +19,8 @@ const KIND_FACTORS: Readonly<Record<HomeKind, number>> = {
 }
 
 /**
- * What a home is worth in dollars `yearsAgo`: by place, size (a larger home's square foot costs less), land, age, state,
- * water, view and time. Log-linear, so effects multiply.
+ * The value of a home in dollars `yearsAgo`, from its place, size (larger homes cost less per square foot), land, age, condition,
+ * waterfront, view and time. The model is log-linear, so effects multiply.
  */
 export function appraise(home: Home, yearsAgo: number): number {
   const timeEffect = -YEARLY_RISE * yearsAgo + SEASON_SWING * Math.sin(2 * Math.PI * (0.2 - yearsAgo))
@@ -46,20 +46,20 @@ function logValueToday(home: Home): number {
   )
 }
 
-/** New homes cost more, old ones a little more than those in the middle. */
+/** New homes cost more, and very old ones a little more than those in between. */
 function ageEffect({ yearBuilt = 1990, yearRenovated }: Home): number {
   const isOld = yearBuilt < 1945
   const fresh = Math.max(0, (Math.max(yearBuilt, yearRenovated ?? 0) - 1995) / 30)
   return 0.16 * Math.min(1, fresh) + (isOld ? 0.05 : 0)
 }
 
-/** A month's rent in dollars; a studio starts near 1,200. */
+/** The monthly rent in dollars. A studio starts near 1,200. */
 export function appraiseRent(home: Home, areaSqft: number): number {
   const place = Math.sqrt(home.area.pricePerSqft / 270)
   return (940 + 1.16 * areaSqft) * place * Math.exp(0.06 * home.quality + 0.02 * home.views.length)
 }
 
-/** Asking prices end as people write them: 749,950, 750,000, 1,295,000. */
+/** Rounds to a price as people ask it: 749,950, 750,000 or 1,295,000. */
 export function roundAskingPrice(dollars: number, random: Random): number {
   const step = dollars > 1_500_000 ? 25_000 : dollars > 400_000 ? 5_000 : 1_000
   const rounded = Math.max(step, Math.round(dollars / step) * step)

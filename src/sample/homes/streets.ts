@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 
-/** A street address in the parts that RESO names; `StreetNumber` is text there too. */
+/** A street address in RESO's parts. `StreetNumber` is text, as in RESO. */
 export interface StreetAddress {
   StreetNumber: string
   StreetDirPrefix?: string
@@ -14,10 +14,10 @@ const MORE_NAMES = ['Madrona', 'Salal', 'Tamarack', 'Trillium', 'Vinemaple', 'Wi
 const WORDS = [...NAMES, ...MORE_NAMES, 'Osprey', 'Kestrel', 'Tidewater', 'Driftwood', 'Glacier', 'Foothill']
 const WORD_SUFFIXES = ['Ln', 'Ct', 'Dr', 'Pl', 'Way']
 
-/** Latitude of the street numbered 0, and longitude of the avenue numbered 1, near the middle of Seattle. */
+/** The latitude of street 0 and the longitude of avenue 1, near the middle of Seattle. */
 const BASELINE_LAT = 47.6062
 const BASELINE_LON = -122.338
-/** Blocks a degree: twenty streets a mile north of the baseline, sixteen south of it. */
+/** Blocks per degree: twenty streets per mile north of the baseline, sixteen south of it. */
 const NORTH_STREETS = 1375
 const SOUTH_STREETS = 1110
 const EAST_AVENUES = 760
@@ -25,7 +25,7 @@ const WEST_AVENUES = 560
 
 /**
  * An address as King County's grid has them: avenues run north, streets run east, both are numbered from the middle of
- * Seattle, and house numbers follow the crossing street. One in five is on a street with a name.
+ * Seattle, and house numbers follow the crossing street. One home in five is on a named street.
  */
 export function drawStreet(lat: number, lon: number, random: Random): StreetAddress {
   const north = lat - BASELINE_LAT
@@ -58,7 +58,7 @@ export function drawStreet(lat: number, lon: number, random: Random): StreetAddr
   }
 }
 
-/** West of the lake the strip around the baseline is plain north or south; east of it all is north-east or south-east. */
+/** West of the lake, the strip around the baseline is plain north or south; east of the lake everything is northeast or southeast. */
 function nameDirection(north: number, east: number): string {
   const side = north > 0 ? 'N' : 'S'
   if (east > 0.106) return `${side}E`
@@ -73,7 +73,7 @@ function ordinal(number: number): string {
   return `${number}${['th', 'st', 'nd', 'rd'][number % 10] ?? 'th'}`
 }
 
-/** "123 NE 45th St": what tells two homes apart. */
+/** "123 NE 45th St": the line that tells two homes apart. */
 export function renderStreet(address: StreetAddress): string {
   const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix } = address
   return [StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix]

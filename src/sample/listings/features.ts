@@ -1,7 +1,7 @@
 import { type Home, isFlat, nameArchitecture } from '../homes/home.ts'
 import type { Random } from '../random.ts'
 
-/** Lookup lists of a home's building, in RESO's names; land has none of them. */
+/** Lookup lists that describe the building, in RESO's names. Land has none of them. */
 export function describeBuilding(home: Home, random: Random): object {
   if (home.kind === 'lot') return {}
   const year = home.yearBuilt ?? 2000
@@ -59,7 +59,7 @@ function nameSecurity(home: Home, random: Random): string[] {
   return isFlat(home) && random.chance(0.6) ? [...basic, 'Key Card Entry', 'Building Security'] : basic
 }
 
-/** What heats and cools a home, and what comes through its pipes; short enough for past sales too. */
+/** Heating, cooling and utilities; short enough for past sales too. */
 export function describeClimate(home: Home, random: Random): object {
   if (home.kind === 'lot') return { Utilities: ['Electricity Available'], Sewer: ['Septic Needed'] }
   return {
@@ -75,7 +75,7 @@ export function describeClimate(home: Home, random: Random): object {
   }
 }
 
-/** Lookup lists of the grounds and services around a home. */
+/** Lookup lists that describe the lot and its services. */
 export function describeGrounds(home: Home, random: Random): object {
   const isLand = home.kind === 'lot'
   return {
@@ -117,7 +117,7 @@ const LOT = [
 const UTILITIES = ['Cable Available', 'Electricity Connected', 'Natural Gas Connected', 'Water Connected']
 const COMMUNITY = ['Park', 'Playground', 'Sidewalks', 'Street Lights', 'Tennis Court(s)', 'Clubhouse']
 
-/** Spaces and kinds of parking. */
+/** The number and kinds of parking spaces. */
 export function describeParking(home: Home): object {
   if (home.kind === 'lot') return {}
   const features: string[] = []

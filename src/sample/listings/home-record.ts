@@ -7,7 +7,7 @@ import {
   SAMPLE_SYSTEM_NAME,
 } from '../sample-source.ts'
 
-/** Fields of every listing of a home: where it is, what it is and how large. */
+/** The fields that every listing of a home has: location, kind and size. */
 export function describeHome(home: Home): object {
   return {
     ...home.street,
@@ -49,7 +49,7 @@ function describeRooms(home: Home): object {
   }
 }
 
-/** Further fields that only listings on the market carry. */
+/** Further fields that only listings on the market have. */
 export function describeMore(home: Home): object {
   const { areaSqft, basementSqft } = home
   const finishedBelow = home.isBasementFinished ? basementSqft : undefined
@@ -82,7 +82,7 @@ function nameZoning(home: Home): string {
       : 'R-4'
 }
 
-/** What owning it costs: taxes of the last year, and the association's fee by the month or the quarter. */
+/** The costs of ownership: last year's taxes, and the association fee per month or quarter. */
 export function describeCosts(home: Home, value: number, year: number): object {
   const assessed = Math.round((value * 0.91) / 1000) * 1000
   const fee = home.associationFeeMonthly

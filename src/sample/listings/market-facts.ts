@@ -4,12 +4,12 @@ import type { SamplePeople } from '../people/people.ts'
 import type { MarketArea } from '../places/market-areas.ts'
 import type { AssignedSchools } from '../places/render-schools.ts'
 
-/** What every listing of the market is drawn with. */
+/** Everything about the market that drawing a listing needs. */
 export interface MarketFacts {
   asOf: CalendarDate
   areas: readonly MarketArea[]
   people: SamplePeople
-  /** Names of builders, for new homes. */
+  /** The names of builders, for new homes. */
   builderNames: readonly string[]
   findSchools(point: GeoPoint): AssignedSchools
 }

@@ -21,7 +21,7 @@ export interface MarketRequest {
   builderNames: readonly string[]
 }
 
-/** Areas and people of a market; its listings follow from them home by home. */
+/** The areas and people of a market. Its listings follow from them, home by home. */
 export function buildMarketFacts({ homes, seed, asOf, zipCodes, builderNames }: MarketRequest): MarketFacts {
   const areas = buildMarketAreas(zipCodes)
   const people = buildPeople(homes, areas, seed, asOf)
@@ -29,8 +29,8 @@ export function buildMarketFacts({ homes, seed, asOf, zipCodes, builderNames }: 
 }
 
 /**
- * The RESO Property records of each home of the market. Every home is drawn from the seed and its number alone, but that its
- * address differs from all before it.
+ * Yields the RESO Property records of each home. A home depends only on the seed and its number, except that its address
+ * differs from all earlier ones.
  */
 export function* listHomeRecords(facts: MarketFacts, { homes, seed }: MarketRequest): Generator<object[]> {
   const shares = sumUp(facts.areas.map(({ weight }) => weight))
@@ -50,7 +50,7 @@ export function* listHomeRecords(facts: MarketFacts, { homes, seed }: MarketRequ
   }
 }
 
-/** Takes the next free house number, or for a flat the next free unit. */
+/** Moves a home to the next free house number, or a flat to the next free unit. */
 function moveApart(home: Home, taken: Set<string>): Home {
   let free = home
   while (!claim(free, taken)) {
@@ -69,17 +69,17 @@ function claim({ street, unitNumber = '', area }: Home, taken: Set<string>): boo
   return true
 }
 
-/** How far back sales reach. */
+/** How far back sales go. */
 const HISTORY_DAYS = 1_826
 
-/** Days that lie at least between two sales of a home, and before it is offered again. */
+/** The least number of days between two sales of a home, and before it is offered again. */
 const HOLDING_DAYS = 300
 
 const DAY_MS = 86_400_000
 
 type Fate = 'sale' | 'rent' | 'settled'
 
-/** Every listing of a home, oldest first: what it sold for before, and how it is offered now, if it is. */
+/** Every listing of a home, oldest first: its past sales, and its present offer if there is one. */
 export function listListings(home: Home, facts: MarketFacts, random: Random): object[] {
   const fate = drawFate(home, facts, random)
   const listings = drawSales(home, fate, facts, random).map((daysAgo, index) =>
@@ -102,7 +102,7 @@ function drawFate(home: Home, { asOf }: MarketFacts, random: Random): Fate {
   return isRentable && draw > 0.88 ? 'rent' : 'settled'
 }
 
-/** Days since each sale, oldest first: a settled home has one or two, one on the market maybe one long ago. */
+/** Days since each sale, oldest first. A home off the market has one or two; a home on the market may have one, long ago. */
 function drawSales(home: Home, fate: Fate, facts: MarketFacts, random: Random): number[] {
   if (home.kind === 'apartmentBuilding') return []
   const reach = Math.min(HISTORY_DAYS, daysSinceBuilt(home, facts))

@@ -10,9 +10,9 @@ import { type MarketFacts, nameListing } from './market-facts.ts'
 import { listPastPictures } from './pictures-of-home.ts'
 import { nameSaleType } from './sale-listing.ts'
 
-const DAYS_A_YEAR = 365.25
+const DAYS_PER_YEAR = 365.25
 
-/** The record of a sale that closed `daysAgo`: short, as archives keep them. */
+/** The record of a sale that closed `daysAgo`, as short as archives have them. */
 export function buildPastSale(
   home: Home,
   number: number,
@@ -24,7 +24,7 @@ export function buildPastSale(
   const days = random.whole(3, 75)
   const offeredOn = addDays(closeDate, -random.whole(18, 45))
   const listedOn = addDays(offeredOn, -days)
-  const value = appraise(home, daysAgo / DAYS_A_YEAR)
+  const value = appraise(home, daysAgo / DAYS_PER_YEAR)
   const asking = roundAskingPrice(value * Math.exp(0.04 * random.bell()), random)
   const paid = Math.round((asking * Math.exp(0.03 * random.bell() - days * 0.0004 + 0.01)) / 500) * 500
   return {
@@ -48,7 +48,7 @@ export function buildPastSale(
   }
 }
 
-/** What the asking price was before; half of the homes that took more than three weeks had one cut. */
+/** Half of the homes that took more than three weeks to sell had one price cut. */
 function describePastCut(asking: number, listedOn: CalendarDate, days: number, random: Random): object {
   if (days <= 21 || !random.chance(0.5)) return { OriginalListPrice: asking }
   const previous = Math.round((asking * random.between(1.015, 1.06)) / 1000) * 1000
@@ -88,13 +88,13 @@ function describePast(home: Home, value: number, date: CalendarDate, random: Ran
   }
 }
 
-/** A listing that ended without a sale, in the last three years but not in the last month. */
+/** A listing that ended without a sale, within the last three years but not in the last month. */
 export function buildEndedListing(home: Home, number: number, facts: MarketFacts, random: Random): object {
   const daysAgo = random.whole(30, 1_000)
   const endedOn = addDays(facts.asOf, -daysAgo)
   const days = random.whole(20, 180)
   const listedOn = addDays(endedOn, -days)
-  const value = appraise(home, daysAgo / DAYS_A_YEAR)
+  const value = appraise(home, daysAgo / DAYS_PER_YEAR)
   const status = random.weighted({ Expired: 0.5, Canceled: 0.4, Withdrawn: 0.1 })
   const asking = roundAskingPrice(value * random.between(1.04, 1.16), random)
   return {

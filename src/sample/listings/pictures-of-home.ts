@@ -8,7 +8,7 @@ const FRONT: Shot = ['Front of Structure', 'exterior', 'Street side']
 const KITCHEN: Shot = ['Kitchen', 'kitchen', 'Kitchen']
 const LIVING: Shot = ['Living Room', 'living_room', 'Living room']
 
-/** The shots that a home's rooms and grounds give, best first. */
+/** The shots of a home's rooms and grounds, best first. */
 function listShots(home: Home): Shot[] {
   if (home.kind === 'lot')
     return [
@@ -34,10 +34,10 @@ function listShots(home: Home): Shot[] {
   return shots
 }
 
-/** Agents describe the first pictures and leave the rest. */
+/** Agents describe the first pictures only. */
 const DESCRIBED = 5
 
-/** Photos of a listing on the market: 12 to 24 with rooms, captions and a floor plan; of land three. */
+/** The photos of a listing on the market: 12 to 24 with captions and a floor plan, or three of land. */
 export function listPictures(home: Home, random: Random): object[] {
   const shots = listShots(home).slice(0, random.whole(13, 19))
   const pictures = shots.map(([ImageOf, tag, ShortDescription], index) => ({
@@ -64,7 +64,7 @@ export function listPictures(home: Home, random: Random): object[] {
   ]
 }
 
-/** Two to four photos, as records of past sales keep them. */
+/** Two to four photos, as records of past sales have them. */
 export function listPastPictures(home: Home, random: Random): object[] {
   return listShots(home)
     .slice(0, random.whole(2, 4))
@@ -75,7 +75,7 @@ function addressOf(home: Home, index: number, tag: string): string {
   return `/photos/${renderPictureKey(home.pictureSeed, index, nameDrawing(home, tag))}.svg`
 }
 
-/** What is drawn for a tag: from outside, a flat shows its building and land shows no house. */
+/** What the picture of a tag shows. From outside, a flat shows its building, and land shows no house. */
 function nameDrawing({ kind, building }: Home, tag: string): string {
   if (tag !== 'exterior') return tag
   if (kind === 'lot') return 'land'
@@ -83,7 +83,7 @@ function nameDrawing({ kind, building }: Home, tag: string): string {
   return building === undefined ? tag : 'building'
 }
 
-/** Tours of a home: a walk-through model, a plain slide tour, a video; each of some listings only. */
+/** The tours of a home: a 3D walk-through, a slide show or a video. Only some listings have one. */
 export function describeTours(home: Home, random: Random): { fields: object; media: object[] } {
   const has3d = random.chance(0.22)
   const hasSlides = random.chance(0.2)

@@ -18,7 +18,7 @@ const ENDS = [
   'Tucked away, yet minutes from everything.',
 ]
 
-/** A few sentences made of the home's own facts; the last says that it is generated. */
+/** A few sentences about the home's own facts. The last says that the home is generated. */
 export function composeRemarks(home: Home, offer: 'sale' | 'rent', random: Random): string {
   const sentences = home.kind === 'lot' ? describeLand(home, random) : describeDwelling(home, random)
   if (home.views.length > 0) sentences.push(`Enjoy ${joinWords(home.views.map(nameView))} views.`)

@@ -11,7 +11,7 @@ import { describeTours, listPictures } from './pictures-of-home.ts'
 import { composeRemarks } from './remarks.ts'
 import { describeShowing } from './sale-listing.ts'
 
-/** A listing of a home, or of a building's units, that is for rent now. */
+/** A listing of a home, or of the units of a building, that is for rent now. */
 export function buildRentalListing(home: Home, number: number, facts: MarketFacts, random: Random): object {
   const units = home.kind === 'apartmentBuilding' ? listUnits(home, random) : []
   const rent =
@@ -42,14 +42,14 @@ export function buildRentalListing(home: Home, number: number, facts: MarketFact
   }
 }
 
-const WEEKS_A_MONTH = 52 / 12
+const WEEKS_PER_MONTH = 52 / 12
 
 function describeRent(rent: number, asOf: CalendarDate, random: Random): object {
   const days = 1 + Math.min(240, Math.floor(-Math.log(1 - random.next()) * 24))
   const listedOn = addDays(asOf, -days)
   const isCut = days > 14 && random.chance(0.3)
   const isWeekly = random.chance(0.02)
-  const amount = (monthly: number) => (isWeekly ? Math.round(monthly / WEEKS_A_MONTH) : monthly)
+  const amount = (monthly: number) => (isWeekly ? Math.round(monthly / WEEKS_PER_MONTH) : monthly)
   const entered = renderInstant(listedOn, random.whole(600, 1430))
   const changed = isCut
     ? renderInstant(addDays(asOf, -random.whole(1, 10)), random.whole(480, 1400))
@@ -110,7 +110,7 @@ function describePets(random: Random): object {
   return { PetsAllowed, MaximumPetWeight: kind === 'small' ? 35 : undefined }
 }
 
-/** A kind of unit of a building for rent; rents in dollars a month. */
+/** A kind of unit in an apartment building. Rents are in dollars per month. */
 export interface UnitKind {
   name: string
   beds: number
@@ -128,7 +128,7 @@ const KINDS = [
   ['3 Bedroom', 3, 2, 1280],
 ] as const
 
-/** Two to four kinds of unit, smallest first. */
+/** Two to four kinds of units, smallest first. */
 export function listUnits(home: Home, random: Random): UnitKind[] {
   return random.some(KINDS, random.whole(2, 4)).map(([name, beds, baths, typicalSqft]) => {
     const areaSqft = Math.round((typicalSqft * random.between(0.9, 1.15)) / 5) * 5
@@ -138,7 +138,7 @@ export function listUnits(home: Home, random: Random): UnitKind[] {
   })
 }
 
-/** The units as RESO expands them; beds, baths and area of the building are those of its largest kind. */
+/** The units as RESO expands them. The building's bedrooms, bathrooms and area are those of its largest kind. */
 export function describeUnits(units: readonly UnitKind[]): object {
   const largest = units.at(-1)
   if (largest === undefined) return {}

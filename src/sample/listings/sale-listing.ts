@@ -10,14 +10,14 @@ import { type MarketFacts, nameListing } from './market-facts.ts'
 import { describeTours, listPictures } from './pictures-of-home.ts'
 import { composeRemarks } from './remarks.ts'
 
-/** RESO's PropertyType of a home that is sold. */
+/** RESO's PropertyType of a home for sale. */
 export function nameSaleType(home: Home): string {
   if (home.kind === 'lot') return 'Land'
   if (home.kind === 'multiFamily') return 'Residential Income'
   return home.kind === 'manufactured' && home.isSenior ? 'Manufactured In Park' : 'Residential'
 }
 
-/** A listing of a home that is for sale now, with all that a listing service would tell. */
+/** A listing of a home that is for sale now, with everything that a listing service would provide. */
 export function buildSaleListing(home: Home, number: number, facts: MarketFacts, random: Random): object {
   const { asOf } = facts
   const names = nameListing(home.index, number)
@@ -52,7 +52,7 @@ export function buildSaleListing(home: Home, number: number, facts: MarketFacts,
   }
 }
 
-/** The flats of a house with several, each with a share of its bedrooms and baths. */
+/** The flats of a multi-family house, each with its share of bedrooms and bathrooms. */
 function describeFlats(home: Home, random: Random): object {
   const { unitsTotal, bedrooms, bathsFull, areaSqft } = home
   if (home.kind !== 'multiFamily' || unitsTotal === undefined || areaSqft === undefined) return {}
@@ -74,7 +74,7 @@ function describeFlats(home: Home, random: Random): object {
   }
 }
 
-/** What may be shown: nearly everything of nearly every home. */
+/** Permission to display: nearly everything, for nearly every home. */
 export function describeShowing(random: Random): object {
   return {
     InternetEntireListingDisplayYN: true,
@@ -88,7 +88,7 @@ interface Offer {
   fields: object
 }
 
-/** Special conditions, how far below an ordinary price they sell, and their share of listings. */
+/** Special listing conditions: the price relative to an ordinary sale, and the share of listings. */
 const CONDITIONS = {
   Standard: [1, 0.9],
   'In Foreclosure': [0.86, 0.014],
@@ -104,7 +104,7 @@ type Condition = keyof typeof CONDITIONS
 
 const SHARES = Object.fromEntries(Object.entries(CONDITIONS).map(([name, [, share]]) => [name, share]))
 
-/** Who offers the home and under which conditions: an agent, its owner, a builder; a bank, an auction. */
+/** Who offers the home and under which conditions: an agent, the owner, a builder, a bank or an auction. */
 function drawOffer(home: Home, facts: MarketFacts, random: Random): Offer {
   const isNew = home.yearBuilt !== undefined && home.yearBuilt >= yearOf(facts.asOf) - 1
   if (isNew && home.building === undefined) return drawNewHome(facts, home, random)
@@ -139,7 +139,7 @@ function describeAgency(home: Home, facts: MarketFacts, random: Random): object 
   }
 }
 
-/** RESO has no word for homes offered by their owners; "Entry Only" is the service that they buy. */
+/** RESO has no value for a home offered by its owner. "Entry Only" is the service that such owners buy. */
 function describeOwnersOffer(random: Random): object {
   return {
     ListingService: 'Entry Only',
@@ -149,7 +149,7 @@ function describeOwnersOffer(random: Random): object {
   }
 }
 
-/** A builder's new home: half are offered by agents, half by the builder alone. */
+/** A builder's new home. An agent offers half of them, the builder alone the other half. */
 function drawNewHome(facts: MarketFacts, home: Home, random: Random): Offer {
   const agency = random.chance(0.5) ? describeAgency(home, facts, random) : {}
   return {
@@ -170,7 +170,7 @@ function drawNewHome(facts: MarketFacts, home: Home, random: Random): Offer {
 
 type SaleStatus = 'Active' | 'Coming Soon' | 'Active Under Contract' | 'Pending'
 
-/** The dates of a listing on the market; every one lies before `asOf`, but the day a coming one becomes active. */
+/** The dates of a listing on the market. Each is before `asOf`, except the day on which a coming-soon listing becomes active. */
 export interface SaleTerms {
   status: SaleStatus
   listedOn: CalendarDate
@@ -208,7 +208,7 @@ export function drawSaleTerms(asOf: CalendarDate, random: Random): SaleTerms {
   }
 }
 
-/** The asking price and, for two in five of the listings older than nine days, the price before and when it changed. One change in seven is a rise. */
+/** The asking price. Two in five of the listings older than nine days have changed theirs; one change in seven is a rise. */
 export function describeAsking(
   asking: number,
   { listedOn, status }: SaleTerms,
@@ -241,7 +241,7 @@ export function describeAsking(
 
 const REMARKS = ['Come and see it.', 'Street parking in front.', 'Please take off your shoes.', undefined]
 
-/** One to three open houses within two weeks, mostly at weekends, in the home's local time. */
+/** One to three open houses within two weeks, mostly on weekends, in the home's local time. */
 export function listOpenHouses(listingKey: string, asOf: CalendarDate, random: Random): object[] {
   const count = random.pick([1, 1, 2, 3])
   return Array.from({ length: count }, (_, index) => {

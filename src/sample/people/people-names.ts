@@ -46,7 +46,7 @@ const FAMILY_ENDS = [
   'dale',
 ]
 
-/** A name put together from syllables, so that nobody bears it but by chance. */
+/** A name composed of syllables, so that nobody has it except by chance. */
 export function drawPersonName(random: Random): { first: string; last: string } {
   return {
     first: random.pick([...STARTS, ...MORE_STARTS]) + random.pick(ENDS),
@@ -56,12 +56,12 @@ export function drawPersonName(random: Random): { first: string; last: string } 
 
 const OFFICE_KINDS = ['Realty', 'Homes', 'Properties', 'Real Estate', 'Brokers', 'Home Group']
 
-/** "Sample Quillmark Realty": no office is called so. */
+/** "Sample Quillmark Realty": no real office has such a name. */
 export function drawOfficeName(random: Random): string {
   return `Sample ${random.pick(FAMILY_STARTS)}${random.pick(FAMILY_ENDS)} ${random.pick(OFFICE_KINDS)}`
 }
 
-/** One of the hundred numbers that are set aside for fiction. */
+/** One of the hundred phone numbers that are reserved for fiction. */
 export function drawPhone(random: Random): string {
   return `206-555-01${String(random.whole(0, 99)).padStart(2, '0')}`
 }

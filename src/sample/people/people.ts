@@ -8,23 +8,23 @@ import { drawOfficeName, drawPersonName, drawPhone } from './people-names.ts'
 
 export interface SamplePeople {
   offices: readonly SampleOffice[]
-  /** In the order of the areas that they work in. */
+  /** In the order of the areas where they work. */
   agents: readonly SampleAgent[]
 }
 
-const AGENTS_A_HOME = 0.03
+const AGENTS_PER_HOME = 0.03
 
-const OFFICES_AN_AGENT = 0.15
+const OFFICES_PER_AGENT = 0.15
 
-/** Agents and offices for a market of so many homes: 600 and 90 for 20,000. */
+/** The agents and offices of a market: 600 and 90 for 20,000 homes. */
 export function buildPeople(
   homes: number,
   areas: readonly MarketArea[],
   seed: number,
   asOf: CalendarDate,
 ): SamplePeople {
-  const agentCount = Math.max(12, Math.round(homes * AGENTS_A_HOME))
-  const officeCount = Math.max(3, Math.round(agentCount * OFFICES_AN_AGENT))
+  const agentCount = Math.max(12, Math.round(homes * AGENTS_PER_HOME))
+  const officeCount = Math.max(3, Math.round(agentCount * OFFICES_PER_AGENT))
   const areaOf = (index: number, count: number) =>
     areas[Math.floor((index / count) * areas.length)] as MarketArea
   const offices = Array.from({ length: officeCount }, (_, index) =>
@@ -43,7 +43,7 @@ export function buildPeople(
   return { offices, agents }
 }
 
-/** An office and an agent as listings name them, with their whole RESO records. */
+/** An office as listings name it, with its complete RESO record. */
 export interface SampleOffice {
   key: string
   name: string
@@ -70,7 +70,7 @@ const DESIGNATIONS = [
   'Seniors Real Estate Specialist / SRES',
 ]
 
-/** An office of an area with its whole record. */
+/** Draws an office in an area. */
 export function buildOffice(
   index: number,
   area: MarketArea,
@@ -107,7 +107,7 @@ export function buildOffice(
   return { key, name, phone, record }
 }
 
-/** An agent of an office, living in its area, with the whole record. */
+/** Draws an agent of an office, who lives in its area. */
 export function buildAgent(
   index: number,
   office: SampleOffice,

@@ -2,12 +2,12 @@ import type { MarketArea } from '../places/market-areas.ts'
 import type { Random } from '../random.ts'
 import type { SampleAgent, SamplePeople } from './people.ts'
 
-/** Some agents sell much more than others: the exponent of how unevenly homes fall to them. */
+/** Some agents sell much more than others. This exponent says how unevenly homes are distributed. */
 const UNEVENNESS = 1.7
-/** Share of agents that work where a home stands. */
+/** The share of agents who work around a given home. */
 const NEIGHBORHOOD_SHARE = 0.06
 
-/** An agent who works near the area's place among all areas. */
+/** Draws an agent who works in the area or in one listed near it. */
 export function drawAgent(
   people: SamplePeople,
   area: MarketArea,
@@ -23,7 +23,7 @@ export function drawAgent(
 
 type Side = 'List' | 'CoList' | 'Buyer' | 'CoBuyer'
 
-/** The RESO fields of an agent on one side of a listing; no agent, no fields. */
+/** The RESO fields of an agent on one side of a listing; none without an agent. */
 export function describeSide(side: Side, agent: SampleAgent | undefined): object {
   if (agent === undefined) return {}
   return {
@@ -34,7 +34,7 @@ export function describeSide(side: Side, agent: SampleAgent | undefined): object
   }
 }
 
-/** The same with how to reach them, for listings on the market. */
+/** The same fields with contact details, for listings on the market. */
 export function describeLister(agent: SampleAgent): object {
   return {
     ...describeSide('List', agent),
@@ -45,7 +45,7 @@ export function describeLister(agent: SampleAgent): object {
   }
 }
 
-/** Another agent of the same office, in about one of ten listings. */
+/** Another agent of the same office, for about one listing in ten. */
 export function drawPartner(
   people: SamplePeople,
   agent: SampleAgent,

@@ -7,7 +7,7 @@ const KINDS = [
   ...['laundry_room', 'porch', 'floor_plan', 'unknown', 'agent', 'office', 'builder'],
 ]
 
-test('Every kind is drawn, small, without a script, and says that it is a drawing', () => {
+test('every kind of picture is drawn, is small, has no script, and says that it is a drawing', () => {
   for (const kind of KINDS) {
     const drawing = drawPicture(`3fa91c02-${kind}`) ?? assert.fail(kind)
     assert.match(drawing, /^<svg .*<title>Drawn sample picture.*drawn sample<\/text><\/svg>$/)
@@ -16,7 +16,7 @@ test('Every kind is drawn, small, without a script, and says that it is a drawin
   }
 })
 
-test('A key gives the same drawing each time, and another seed another drawing', () => {
+test('a key always gives the same drawing, and another seed gives another drawing', () => {
   for (const kind of KINDS) {
     const seeds = ['00000001', '3fa91c02', 'ffffffff', '12345678']
     const drawings = seeds.map((seed) => drawPicture(`${seed}-${kind}`))
@@ -28,7 +28,7 @@ test('A key gives the same drawing each time, and another seed another drawing',
   }
 })
 
-test('What is no key draws nothing', () => {
+test('a text that is not a key draws nothing', () => {
   for (const key of [
     '',
     'kitchen',

@@ -44,7 +44,7 @@ const DRAWINGS: Readonly<Record<PictureKind, (choices: Random) => string>> = {
   builder: drawLogo,
 }
 
-/** The drawing of a key such as "3fa91c02-kitchen" as SVG text, always the same; undefined for what is no key. */
+/** The drawing for a key such as "3fa91c02-kitchen", as SVG text. It is always the same; undefined if the text is not a key. */
 export function drawPicture(key: string): string | undefined {
   const parsed = parsePictureKey(key)
   if (parsed === undefined || !Object.hasOwn(DRAWINGS, parsed.kind)) return undefined
@@ -58,7 +58,7 @@ export function drawPicture(key: string): string | undefined {
 /** What can be drawn: rooms, what is seen from outside, people and companies. */
 export type PictureKind = RoomTag | 'building' | 'townhouses' | 'land' | 'agent' | 'office' | 'builder'
 
-/** A drawing: of what, and the seed of everything in it that varies. */
+/** What a drawing shows, and the seed of everything in it that varies. */
 export interface PictureKey {
   seed: number
   kind: string
@@ -67,13 +67,13 @@ export interface PictureKey {
 const KEY = /^([0-9a-f]{8})-([a-z_]+)$/
 // 3fa91c02-living_room
 
-/** The key in a text such as "3fa91c02-kitchen"; undefined when it is none. The kind may be unknown. */
+/** Parses a key such as "3fa91c02-kitchen"; undefined if the text is not a key. The kind may be unknown. */
 export function parsePictureKey(text: string): PictureKey | undefined {
   const match = KEY.exec(text)
   return match === null ? undefined : { seed: Number.parseInt(match[1]!, 16), kind: match[2]! }
 }
 
-/** The key of a home's picture by its number in the listing: the same for every listing and tour of the home. */
+/** The key of a home's picture by its number in the listing. It is the same for every listing and tour of the home. */
 export function renderPictureKey(pictureSeed: string, index: number, kind: string): string {
   const seed = (Number.parseInt(pictureSeed, 16) ^ (index * 0x9e37)) >>> 0
   return `${seed.toString(16).padStart(8, '0')}-${kind}`

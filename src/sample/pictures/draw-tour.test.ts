@@ -4,7 +4,7 @@ import { drawTour } from './draw-tour.ts'
 
 const KINDS = ['3d', 'slides', 'video']
 
-test('A tour says that it is generated, is the same each time, and differs by home and kind.', () => {
+test('a tour says that it is generated, is always the same, and differs by home and kind', () => {
   const pages = KINDS.flatMap((kind) => ['3fa91c02', '00000001'].map((seed) => drawTour(kind, seed)!))
   assert.equal(new Set(pages).size, 6)
   assert.equal(drawTour('3d', '3fa91c02'), pages[0])
@@ -14,14 +14,14 @@ test('A tour says that it is generated, is the same each time, and differs by ho
   }
 })
 
-test('A tour loads nothing from elsewhere and runs nothing.', () => {
+test('a tour loads nothing from elsewhere and runs no script', () => {
   for (const kind of KINDS) {
     const page = drawTour(kind, '3fa91c02')!.replaceAll('http://www.w3.org/2000/svg', '')
     assert.doesNotMatch(page, /https?:|<script|<link|<iframe|src=|href=|url\(|@import|\son\w+=/)
   }
 })
 
-test('What is no kind of tour or no seed has none.', () => {
+test('an unknown kind or a malformed seed has no tour', () => {
   for (const [kind, seed] of [
     ['4d', '3fa91c02'],
     ['constructor', '3fa91c02'],

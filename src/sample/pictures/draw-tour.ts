@@ -1,6 +1,6 @@
 import { drawPicture, renderPictureKey } from './draw-picture.ts'
 
-/** Kinds of made-up tours: walls around the visitor, pictures to leaf through, pictures that follow each other. */
+/** The kinds of invented tours: walls around the visitor, a slide show, and a video. */
 const TOURS: Readonly<Record<string, { title: string; render: (scenes: readonly Scene[]) => string }>> = {
   '3d': { title: 'Walk-through', render: renderWalls },
   slides: { title: 'Slide tour', render: renderSlides },
@@ -12,7 +12,7 @@ interface Scene {
   drawing: string
 }
 
-/** The first pictures of a home's listing, by their numbers there. */
+/** The first pictures of a home's listing, by number. */
 const SCENES = [
   ['exterior', 'Street side'],
   ['living_room', 'Living room'],
@@ -23,7 +23,7 @@ const SCENES = [
 
 const SEED = /^[0-9a-f]{8}$/ // 3fa91c02
 
-/** A tour of a home of the sample market as a page that loads and runs nothing; undefined for what is no kind or seed. */
+/** A tour of a sample home, as a page that loads nothing and runs no script; undefined for an unknown kind or a malformed seed. */
 export function drawTour(kind: string, pictureSeed: string): string | undefined {
   const tour = Object.hasOwn(TOURS, kind) ? TOURS[kind] : undefined
   if (tour === undefined || !SEED.test(pictureSeed)) return undefined
@@ -58,7 +58,7 @@ function renderScene({ caption, drawing }: Scene, style = ''): string {
   return `<figure${style === '' ? '' : ` style="${style}"`}>${drawing}<figcaption>${caption}</figcaption></figure>`
 }
 
-/** Four walls as wide as they are far from the middle of the room, where the visitor stands. */
+/** Four walls around the visitor, who stands in the middle of the room. Each wall is twice as wide as its distance. */
 function renderWalls(scenes: readonly Scene[]): string {
   const walls = scenes
     .slice(1)

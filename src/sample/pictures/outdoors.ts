@@ -35,18 +35,18 @@ function drawTree(x: number, choices: Random): string {
   )
 }
 
-/** The street side of a house: one or two storeys, gable or hip, porch, garage. */
+/** The street side of a house: one or two stories, gable or hip, porch, garage. */
 export function drawExterior(choices: Random): string {
   const [wall, roof, door] = [choices.pick(WALLS), choices.pick(ROOFS), choices.pick(DOORS)]
-  const storeys = choices.whole(1, 2)
+  const stories = choices.whole(1, 2)
   const [left, right, ground] = [choices.whole(210, 270), choices.whole(640, 720), 510]
-  const top = ground - storeys * 130
+  const top = ground - stories * 130
   const middle = (left + right) / 2
   const roofLine = choices.chance(0.6)
     ? `${left - 35},${top} ${middle},${top - choices.whole(90, 140)} ${right + 35},${top}`
     : `${left - 35},${top} ${left + 70},${top - 90} ${right - 70},${top - 90} ${right + 35},${top}`
   const windows = [left + 45, right - 135].flatMap((x) =>
-    Array.from({ length: storeys }, (_, floor) => window(x, ground - 100 - floor * 130, 90, 64)),
+    Array.from({ length: stories }, (_, floor) => window(x, ground - 100 - floor * 130, 90, 64)),
   )
   const garage = choices.chance(0.55)
     ? rect(right, ground - 110, 150, 110, wall) +
@@ -64,7 +64,7 @@ export function drawExterior(choices: Random): string {
     rect(left, top, right - left, ground - top, wall),
     shape(roofLine, roof),
     ...windows,
-    storeys === 2 ? window(middle - 35, ground - 230, 70, 64) : '',
+    stories === 2 ? window(middle - 35, ground - 230, 70, 64) : '',
     rect(middle - 36, ground - 112, 72, 112, '#fbfaf6'),
     rect(middle - 28, ground - 104, 56, 104, door),
     circle(middle + 18, ground - 50, 4, '#e8d9a8'),

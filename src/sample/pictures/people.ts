@@ -7,7 +7,7 @@ const HAIRS = ['#2e2622', '#5b3d28', '#8f6a3e', '#b9b4ac', '#6b2f23'] as const
 const CLOTHS = ['#2f4b5c', '#6c3f45', '#3f5d46', '#4a4a5e', '#8a6242'] as const
 const MARKS = ['#a35d4f', '#2f6b7a', '#5d7a3f', '#c08a3e', '#6c5b7b', '#3b4d7a'] as const
 
-/** A figure without a likeness: a head, hair and a jacket. */
+/** A figure that resembles nobody: a head, hair and a jacket. */
 export function drawAgent(choices: Random): string {
   const [skin, hair] = [choices.pick(SKINS), choices.pick(HAIRS)]
   const long = choices.chance(0.5) ? rect(375, 250, 210, 190, hair, 90) : ''
@@ -23,7 +23,7 @@ export function drawAgent(choices: Random): string {
   ].join('')
 }
 
-/** A sign of a company: a mark of a few simple shapes. */
+/** A company's logo: a few simple shapes. */
 export function drawLogo(choices: Random): string {
   const [mark, other] = [choices.pick(MARKS), choices.pick(MARKS)]
   const [x, y] = [480, 320]

@@ -1,7 +1,7 @@
 export const WIDTH = 960
 export const HEIGHT = 640
 
-/** A rectangle by its corner and size. */
+/** A rectangle, given its corner and size. */
 export function rect(x: number, y: number, width: number, height: number, fill: string, round = 0): string {
   const corner = round === 0 ? '' : ` rx="${round}"`
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${corner}/>`

@@ -5,12 +5,12 @@ export type Corner = readonly [number, number]
 /** Corners of a convex outline, not closed. */
 export type Outline = readonly Corner[]
 
-/** How far a cell reaches from its ZIP code's point where no neighbor is nearer, degrees of latitude. */
+/** How far a cell extends from its ZIP code's point where no neighbor is nearer, in degrees of latitude. */
 const REACH = 0.06
-/** A degree of longitude beside one of latitude at 47.5 degrees north. */
+/** The length of a degree of longitude relative to a degree of latitude at 47.5 degrees north. */
 const LON_SHARE = 0.6756
 
-/** The part of the map that is nearer to an area's point than to any other's: convex, and no two overlap. */
+/** For each area the part of the map that is nearest to its point (a Voronoi cell): convex, and no two overlap. */
 export function buildCells(areas: readonly MarketArea[]): Map<MarketArea, Outline> {
   return new Map(areas.map((area) => [area, buildCell(area, areas)]))
 }
@@ -25,7 +25,7 @@ function buildCell(area: MarketArea, areas: readonly MarketArea[]): Outline {
   ]
   for (const other of areas) {
     if (other === area || (other.lat === area.lat && other.lon === area.lon)) continue
-    // Nearer to the area: on its side of the line half-way, in a plane where both axes have one scale.
+    // The perpendicular bisector between the two points, in a plane where both axes have the same scale.
     const across: Corner = [(other.lon - area.lon) * LON_SHARE ** 2, other.lat - area.lat]
     const middle: Corner = [(other.lon + area.lon) / 2, (other.lat + area.lat) / 2]
     outline = clip(outline, across, middle)
@@ -33,7 +33,7 @@ function buildCell(area: MarketArea, areas: readonly MarketArea[]): Outline {
   return outline
 }
 
-/** What of an outline lies on the near side of the line through `through` whose far side `across` points to. */
+/** The part of an outline on the near side of the line through `through`. `across` points to the far side. */
 function clip(outline: Outline, across: Corner, through: Corner): Outline {
   const sideOf = ([lon, lat]: Corner) => (lon - through[0]) * across[0] + (lat - through[1]) * across[1]
   return outline.flatMap((corner, index) => {
@@ -50,7 +50,7 @@ function cross(from: Corner, to: Corner, share: number): Corner {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
 }
 
-/** Four pieces of an outline about its middle, without gaps or overlaps. */
+/** Divides an outline around its middle into four pieces without gaps or overlaps. */
 export function quarter(outline: Outline): Outline[] {
   const middle = getMiddle(outline)
   const [east, north] = [[1, 0] as const, [0, 1] as const]

@@ -8,7 +8,7 @@ export function renderMultiPolygon(outlines: readonly Outline[]): { type: string
   return { type: 'MultiPolygon', coordinates: outlines.map((outline) => [closeRing(outline)]) }
 }
 
-/** A collection with a feature a line, marked as made up. */
+/** A feature collection with one feature per line, marked as invented. */
 export function renderCollection(features: readonly { properties: object; geometry: object }[]): string {
   const lines = features.map(({ properties, geometry }) =>
     JSON.stringify({

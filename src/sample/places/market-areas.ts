@@ -9,9 +9,9 @@ export interface SampleZipCode {
   lon: number
 }
 
-/** A ZIP code as the generator sees it: where its homes stand, how many and what kind. */
+/** A ZIP code as the generator sees it: where its homes are, how many there are, and of what kind. */
 export interface MarketArea extends SampleZipCode {
-  /** How many homes it has beside the others. */
+  /** Its share of the market's homes, relative to the other areas. */
   weight: number
   /** Medians of its houses; dollars as of 2014 and 2015. */
   pricePerSqft: number
@@ -22,7 +22,7 @@ export interface MarketArea extends SampleZipCode {
   urbanity: number
   cells: readonly Cell[]
   cellSums: readonly number[]
-  /** Cells, as "row:column", where homes at the water were sold. */
+  /** Cells, as "row:column", where waterfront homes were sold. */
   waterCells: ReadonlySet<string>
 }
 
@@ -61,7 +61,7 @@ const DOWNTOWN = new Map([
 
 const DOWNTOWN_FACTS = { pricePerSqft: 400, areaSqft: 1200, lotSqft: 2000, yearBuilt: 1990, urbanity: 1 }
 
-/** The areas of the ZIP codes that the tables know homes in, in the order given. Throws when there is none. */
+/** The areas of those ZIP codes that the table covers, in the order given. Throws if there are none. */
 export function buildMarketAreas(zipCodes: readonly SampleZipCode[]): MarketArea[] {
   const table = new Map(readTable().map((cells) => [cells[0], cells]))
   const areas = zipCodes.flatMap((given) => {
@@ -72,7 +72,7 @@ export function buildMarketAreas(zipCodes: readonly SampleZipCode[]): MarketArea
     return row === undefined ? [] : [buildArea(zipCode, row)]
   })
   if (areas.length === 0)
-    throw new Error('None of the ZIP codes is one that the sample market knows homes in')
+    throw new Error('None of the ZIP codes is covered by the table of the sample market')
   return areas
 }
 
@@ -88,12 +88,12 @@ function buildArea(zipCode: SampleZipCode, row: readonly string[]): MarketArea {
   const cells = counted.map(({ cell }) => cell)
   const cellSums = sumUp(counted.map(({ count }) => count))
   const waterCells = new Set(parseCells(row[7] ?? '').map(({ cell }) => `${cell.row}:${cell.column}`))
-  // Lots of 4,000 square feet are the city's, those of half an acre are not.
+  // A median lot of 4,000 square feet is urban; half an acre is not.
   const urbanity = Math.min(0.9, Math.max(0.02, (11_000 - (lotSqft as number)) / 8_000))
   return { ...zipCode, ...facts, weight: weight as number, urbanity, cells, cellSums, waterCells }
 }
 
-/** "18903:48900 48902*4|18904:48911": by row, the columns of its cells and their counts over one. */
+/** "18903:48900 48902*4|18904:48911": for each row, the columns of its cells, with counts above one. */
 function parseCells(text: string): { cell: Cell; count: number }[] {
   if (text === '') return []
   return text.split('|').flatMap((part) => {
@@ -114,7 +114,7 @@ function buildDowntown(zipCode: SampleZipCode, weight: number): MarketArea {
   return { ...zipCode, ...DOWNTOWN_FACTS, weight, cells, cellSums: [1, 2], waterCells: new Set() }
 }
 
-/** A point where homes of the area stand, to five decimals. */
+/** A random point where the area has homes, rounded to five decimals. */
 export function drawPoint(area: MarketArea, random: Random): { lat: number; lon: number } {
   const cell = area.cells[random.index(area.cellSums)] as Cell
   return {
@@ -123,7 +123,7 @@ export function drawPoint(area: MarketArea, random: Random): { lat: number; lon:
   }
 }
 
-/** True where homes at the water were sold. */
+/** Whether waterfront homes were sold near the point. */
 export function isNearWater({ waterCells }: MarketArea, { lat, lon }: { lat: number; lon: number }): boolean {
   return waterCells.has(`${Math.floor(lat * CELLS)}:${Math.floor(-lon * CELLS)}`)
 }

@@ -1,4 +1,4 @@
-/** Invented first words; none is the name of a neighborhood of Seattle. */
+/** Invented first words. None is the name of a Seattle neighborhood. */
 const WORDS = [
   ...[
     'Alderbrook',
@@ -30,7 +30,7 @@ const KINDS = [
   'Steps',
 ]
 
-/** The name of a neighborhood by its number; different for every number below 336. */
+/** The name of the neighborhood with a given number, different for every number below 336. */
 export function renderPlaceName(number: number): string {
   const kind = KINDS[Math.floor(number / WORDS.length) % KINDS.length]
   return `${WORDS[number % WORDS.length]} ${kind}`
@@ -38,13 +38,13 @@ export function renderPlaceName(number: number): string {
 
 const DISTRICT_KINDS = ['Greater', 'Outer', 'Inner', 'Old'] as const
 
-/** The name of a larger area; different for every number below 96. */
+/** The name of a larger area, different for every number below 96. */
 export function renderDistrictName(number: number): string {
   const kind = DISTRICT_KINDS[Math.floor(number / WORDS.length) % DISTRICT_KINDS.length]
   return `${kind} ${WORDS[number % WORDS.length]}`
 }
 
-/** A first word of its own for each number below 336: "Alderbrook", then "Alderbrook Park". */
+/** A different first word for each number below 336: "Alderbrook", then "Alderbrook Park". */
 export function renderSchoolWord(number: number): string {
   return number < WORDS.length ? WORDS[number]! : renderPlaceName(number - WORDS.length)
 }

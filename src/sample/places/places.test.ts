@@ -30,7 +30,7 @@ function featuresOf(text: string): Feature[] {
   return JSON.parse(text).features
 }
 
-test('Neighborhoods of three levels are read without an issue, are named apart, nest, and do not overlap.', async (context) => {
+test('neighborhoods of all three levels are read without an issue, have different names, nest, and do not overlap', async (context) => {
   const files = renderNeighborhoods(areas)
   const levels = await Promise.all(
     (['macro', 'neighborhood', 'residential'] as const).map(async (level) => {
@@ -60,7 +60,7 @@ test('Neighborhoods of three levels are read without an issue, are named apart, 
   assert.ok(held > 500)
 })
 
-test('Schools are read without an issue with grades, counts and ratings; zones name schools that there are.', async (context) => {
+test('schools are read without an issue, with grades, counts and ratings, and zones name existing schools', async (context) => {
   const schools = await readFeed(buildSchoolsFeed(), [
     await writeInput(context, 'schools.geojson', renderSchools(areas, 1)),
   ])
@@ -81,7 +81,7 @@ test('Schools are read without an issue with grades, counts and ratings; zones n
   assert.ok(named.length > 0 && named.every((key) => keys.has(key)))
 })
 
-test('All of King County has no two places of a level with one name, and each level of school near every area.', () => {
+test('no two places of a level share a name, and every area has a school of each level nearby', () => {
   const county = buildMarketAreas(
     Array.from({ length: 199 }, (_, index) => ({
       ...{ postalCode: String(98001 + index), city: `City ${index % 30}` },
@@ -106,13 +106,13 @@ test('All of King County has no two places of a level with one name, and each le
   }
 })
 
-test('The same market has the same places; another seed has other schools.', () => {
+test('the same market has the same places, and another seed has other schools', () => {
   assert.deepEqual(renderNeighborhoods(areas), renderNeighborhoods(areas))
   assert.equal(renderSchools(areas, 1), renderSchools(areas, 1))
   assert.notEqual(renderSchools(areas, 1), renderSchools(areas, 2))
 })
 
-test('Every home lies in an elementary zone, and a listing names the schools of the files: the zone that holds it, the nearest of the level.', () => {
+test('every home is in an elementary zone, and a listing names the school of its zone and the nearest of the other levels', () => {
   const findSchools = buildSchoolFinder(areas, 1)
   const schools = featuresOf(renderSchools(areas, 1))
   const zones: { properties: { school_id: string }; geometry: { coordinates: never } }[] = JSON.parse(

@@ -3,19 +3,19 @@ import { renderCollection, renderMultiPolygon } from './geojson.ts'
 import type { MarketArea } from './market-areas.ts'
 import { renderDistrictName, renderPlaceName } from './place-names.ts'
 
-/** GeoJSON of made-up neighborhoods, one text a level, largest first. */
+/** Invented neighborhoods as GeoJSON, one text per level, largest first. */
 export interface NeighborhoodFiles {
   macro: string
   neighborhood: string
   residential: string
 }
 
-/** Macro neighborhoods are the cells of a city, or of a tile of a large one. */
+/** A macro neighborhood is the cells of a city, or of one tile of a large city. */
 const TILE_DEGREES = 0.1
 
 /**
- * Three levels that nest: a neighborhood is the map around a ZIP code's point, a macro neighborhood several of them, a
- * residential one a quarter of one. No shape is that of a real neighborhood.
+ * Three nested levels: a neighborhood is the area around a ZIP code's point, a macro neighborhood is several of them, and a
+ * residential neighborhood is a quarter of one. No shape is that of a real neighborhood.
  */
 export function renderNeighborhoods(areas: readonly MarketArea[]): NeighborhoodFiles {
   const cells = [...buildCells(areas)].filter(([, outline]) => outline.length >= 3)

@@ -11,7 +11,7 @@ interface SchoolPlan {
   kind: string
   grades: string
   fundingType: 'public' | 'private'
-  /** Students of a usual one. */
+  /** Typical number of students. */
   students: number
 }
 
@@ -23,13 +23,13 @@ const HIGH: SchoolPlan = { kind: 'High School', grades: '9-12', fundingType: 'pu
 
 const ACADEMY: SchoolPlan = { kind: 'Academy', grades: 'PK-8', fundingType: 'private', students: 210 }
 
-/** How far apart schools of a level stand at least; each area without one has one no farther than this, by the areas' points. */
+/** The least distance between schools of a level. An area without one has one within this distance, measured between the areas' points. */
 const APART_MILES = { middle: 2.5, high: 3.5 }
 
-/** One area in so many has a private school. */
+/** One area in this many has a private school. */
 const ACADEMY_EVERY = 4
 
-/** Made-up schools of a market, as GeoJSON points: an elementary school in every area, the other levels within a few miles. */
+/** Invented schools as GeoJSON points: an elementary school in every area, and the other levels within a few miles. */
 export function renderSchools(areas: readonly MarketArea[], seed: number): string {
   return renderCollection(listSchoolFeatures(areas, seed))
 }
@@ -48,7 +48,7 @@ export function listSchoolFeatures(areas: readonly MarketArea[], seed: number) {
   })
 }
 
-/** Areas, in their order, none nearer than so far to one before it: every other area is that near to one of them. */
+/** The areas, in order, that are at least `miles` from every area chosen before. Each of the others is within `miles` of one of them. */
 function chooseApart(areas: readonly MarketArea[], miles: number): MarketArea[] {
   const chosen: MarketArea[] = []
   for (const area of areas) {
@@ -104,7 +104,7 @@ function renderKey({ postalCode }: MarketArea, { kind }: SchoolPlan): string {
   return `sample-${postalCode}-${kind.toLowerCase().replaceAll(' ', '-')}`
 }
 
-/** RESO's names of the schools that the home at a point goes to. */
+/** The schools that serve a point, under RESO's field names. */
 export interface AssignedSchools {
   ElementarySchool?: string
   MiddleOrJuniorSchool: string
@@ -112,8 +112,8 @@ export interface AssignedSchools {
 }
 
 /**
- * The public schools of points among the areas, as the market's own files of schools and zones have them: the
- * elementary school in whose zone a home stands, the nearest middle and high school.
+ * Finds the public schools for a point from the market's own schools and zones: the elementary school whose zone holds
+ * the point, and the nearest middle and high school.
  */
 export function buildSchoolFinder(
   areas: readonly MarketArea[],
