@@ -62,7 +62,7 @@ function openKept(kept: ReturnType<typeof createDocumentArena>): WritePage {
     openDocumentStore(kept),
   )
   for (let id = 0; id < CARDS; id++)
-    documents.keepCard({ propertyId: id, status: 'for_sale' }, describeCard(id))
+    documents.cacheCard({ propertyId: id, status: 'for_sale' }, describeCard(id))
   return (ids) =>
     writePage(ids, (id, body) => {
       documents.writeCard({ propertyId: id, status: 'for_sale' }, NOW_MS, () => rentOf(id), body)

@@ -84,12 +84,12 @@ test('What is kept is not presented again while it is right, and is where it is 
   const documents = openDocumentStore(createDocumentArena({ memoryBytes: 2 ** 24 }))
   let kept = 0
   const counting = { ...openSplicing(createColumns(), documents) }
-  const { keepCard } = counting.documents
+  const { cacheCard } = counting.documents
   counting.documents = {
     ...counting.documents,
-    keepCard: (card, document) => {
+    cacheCard: (card, document) => {
       kept++
-      keepCard(card, document)
+      cacheCard(card, document)
     },
   }
   const nowMs = Date.now()
@@ -137,7 +137,7 @@ test('Kept details of builders are what is presented, also of two that share a p
     const plain = await runBuilderDetail({ feed_id }, buildContext(nowMs))
     assert.equal(render(await runBuilderDetail({ feed_id }, buildContext(nowMs, splicing))), render(plain))
   }
-  splicing.documents.keepBuilder(builders[0]! + 4096, '"another"')
+  splicing.documents.cacheBuilder(builders[0]! + 4096, '"another"')
   const body = splicing.openBody()
   assert.equal(splicing.documents.writeBuilder(builders[0]!, body), false)
   assert.equal(splicing.documents.writeBuilder(builders[1]!, body), true)

@@ -68,12 +68,12 @@ test('Where nothing can be kept, lists are presented for each answer', async () 
 /** Counts what is kept from now on. */
 function countKept(splicing: Splicing): { kept: number } {
   const counted = { kept: 0 }
-  const { keepSummary } = splicing.documents
+  const { cacheSummary } = splicing.documents
   splicing.documents = {
     ...splicing.documents,
-    keepSummary: (name, document) => {
+    cacheSummary: (name, document) => {
       counted.kept++
-      keepSummary(name, document)
+      cacheSummary(name, document)
     },
   }
   return counted

@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openBodyPool } from '../../src/http/answer/body-pool.ts'
 import { openTestService, type TestService } from './open-test-service.ts'
 
-/** How many of the hits have a card that is kept and right now. */
-function countKept({ service }: TestService, hits: readonly number[]): number {
+/** The hits whose card is cached and valid now. */
+function countCached({ service }: TestService, hits: readonly number[]): number {
   const { editionIndex, documents } = service.getServed()
   const body = openBodyPool(1).open()
-  return hits.filter((hit) =>
+  const isCached = (hit: number) =>
     documents.writeCard(
       { propertyId: editionIndex.getPropertyId(hit), status: 'for_sale' },
       Date.now(),
       () => undefined,
       body,
-    ),
-  ).length
+    )
+  return hits.filter(isCached).length
 }
 
 test('The cards of all homes are presented before anybody asks for them', async () => {
@@ -26,5 +25,6 @@ test('The cards of all homes are presented before anybody asks for them', async 
     ...{ sort: 'newest', offset: 0, limit: 1000, nowMs: Date.now(), timeZone: 'UTC' },
   } as const)
   assert.ok(hits.length > 20)
-  while (countKept(test, hits) < hits.length) await nextTurn()
+  await test.service.untilCardsPresented()
+  assert.equal(countCached(test, hits), hits.length)
 })

@@ -12,7 +12,7 @@ import { VERSION } from '../version.ts'
 import { openServing, type Serving } from './answer/open-serving.ts'
 import { refuseTakenPorts } from './answer/refuse-taken-ports.ts'
 import { type ServedEdition, startReadingTables } from './answer/served-edition.ts'
-import { createFollowers, type Followers, openFurtherThreads } from './answer/serving-threads.ts'
+import { createServingThreads, openFurtherThreads, type ServingThreads } from './answer/serving-threads.ts'
 import { type Builder, type BuilderStart, openBuilder } from './build/builder.ts'
 import { findSampleOperator } from './first-start.ts'
 import { openMetrics } from './observability.ts'
@@ -26,6 +26,10 @@ export interface Service {
   allServe: Promise<void>
   /** What a request to the first thread that begins now sees. */
   getServed(): ServedEdition
+  /** Resolves when all threads serve this edition or a later one. */
+  untilServed(edition: number): Promise<void>
+  /** Resolves when all cards of the edition that is served now are cached, as far as there is space for them. */
+  untilCardsPresented(): Promise<void>
   /** Finishes what is in flight, then closes the listeners. The store stays open. */
   close(): Promise<void>
 }
@@ -33,22 +37,40 @@ export interface Service {
 /** What is open, the last opened first. */
 type Opened = { close(): Promise<void> }[]
 
-/** A service whose building thread gets ready, while its data may still be loaded. */
+/** A service whose building thread starts up while its data may still be loading. */
 export interface PreparedService {
   /** Serves on the three addresses of the settings. Rejects, with nothing left open, when one is taken. */
   open(): Promise<Service>
-  /** For whoever does not open it after all. */
+  /** Gives up a service that is not going to be opened. */
   close(): Promise<void>
 }
 
+interface ServiceParts {
+  store: EmbeddedStore
+  settings: Settings
+  log: Logger
+  threads: ServingThreads
+  builder: Builder
+  cards: PresentedCards
+  opened: Opened
+}
+
 export function prepareService(store: EmbeddedStore, settings: Settings, log: Logger): PreparedService {
-  const followers = createFollowers(log)
-  const builder = followEditions(store, settings, log, followers)
+  const threads = createServingThreads(log)
+  const cards = createPresentedCards()
+  const builder = openBuilder(buildBuilderStart(store, settings), {
+    failed: (error) => log.error({ err: error }, 'the newest edition cannot be built; the one before stays'),
+    cardsPresented: cards.presented,
+    built: (edition, buildMs) => {
+      log.info({ edition: edition.segments.edition, buildMs }, 'serving edition')
+      threads.swap(edition)
+    },
+  })
   const opened: Opened = [builder]
   return {
     open: async () => {
       try {
-        return await open({ store, settings, log, followers, builder, opened })
+        return await open({ store, settings, log, threads, builder, cards, opened })
       } catch (error) {
         await closeAll(opened)
         throw error
@@ -63,33 +85,32 @@ export function openService(store: EmbeddedStore, settings: Settings, log: Logge
   return prepareService(store, settings, log).open()
 }
 
-interface ServiceParts {
-  store: EmbeddedStore
-  settings: Settings
-  log: Logger
-  followers: Followers
-  builder: Builder
-  opened: Opened
-}
-
-async function open({ store, settings, log, followers, builder, opened }: ServiceParts): Promise<Service> {
-  const threads = countThreads(settings.threads)
-  if (threads > 1) await refuseTakenPorts(settings)
+async function open({
+  store,
+  settings,
+  log,
+  threads,
+  builder,
+  cards,
+  opened,
+}: ServiceParts): Promise<Service> {
+  const threadCount = countThreads(settings.threads)
+  if (threadCount > 1) await refuseTakenPorts(settings)
   builder.start()
   const tables = startReadingTables(store.editions)
   const operator = await readOperatorSettings(settings.operator ?? (await findSampleOperator(store)))
   const insuranceTable = await readMortgageInsurance(settings.mortgageInsurance)
   const edition = await builder.first
   const extras = { ...(operator && { operator }), ...(insuranceTable && { insuranceTable }) }
-  const order = { settings, edition, threads, ...extras }
+  const order = { settings, edition, threads: threadCount, ...extras }
   const first = await openServing(store, order, log, { tables })
   opened.unshift(first)
-  followers.add(first)
-  builder.keepCards({ baseUrl: first.links.baseUrl, timeZone: settings.timeZone })
-  const further = openFurtherThreads(order, store.directory, first, followers)
+  threads.add(first, edition.segments.edition)
+  builder.presentCards({ baseUrl: first.links.baseUrl, timeZone: settings.timeZone })
+  const further = openFurtherThreads(order, store.directory, first, threads)
   opened.unshift(further)
   const admin = await openAdmin({
-    ...buildAdmin(first, followers),
+    ...buildAdmin(first, threads),
     observer: {
       answered: () => {},
       faulted: ({ error, ...request }) => log.error({ ...request, err: error }, 'request failed'),
@@ -98,22 +119,19 @@ async function open({ store, settings, log, followers, builder, opened }: Servic
     settings: { ...DEFAULT_ADMIN_SETTINGS, host: settings.host, port: settings.adminPort },
   })
   opened.unshift(admin)
-  log.info({ edition: edition.segments.edition, threads }, 'serving edition')
+  log.info({ edition: edition.segments.edition, threads: threadCount }, 'serving edition')
   return {
     ...first.links,
-    ...{ adminUrl: admin.address, threads, allServe: further.allServe },
+    ...{ adminUrl: admin.address, threads: threadCount, allServe: further.allServe },
     getServed: first.getServed,
+    untilServed: threads.untilServed,
+    untilCardsPresented: () => cards.until(first.getServed().editionIndex.edition),
     close: () => closeAll(opened),
   }
 }
 
-function followEditions(
-  store: EmbeddedStore,
-  settings: Settings,
-  log: Logger,
-  followers: Followers,
-): Builder {
-  const order: BuilderStart = {
+function buildBuilderStart(store: EmbeddedStore, settings: Settings): BuilderStart {
+  return {
     storeDirectory: store.directory,
     snapshotPath: join(settings.data, 'market.snapshot'),
     documents: {
@@ -122,18 +140,11 @@ function followEditions(
       fileBytes: settings.documentFileMb * 2 ** 20,
     },
   }
-  return openBuilder(order, {
-    failed: followers.failed,
-    built: (edition, buildMs) => {
-      log.info({ edition: edition.segments.edition, buildMs }, 'serving edition')
-      followers.swap(edition)
-    },
-  })
 }
 
 function buildAdmin(
   first: Serving,
-  followers: Followers,
+  threads: ServingThreads,
 ): Pick<AdminParts, 'findHealth' | 'renderMetrics' | 'describeApi'> {
   const metrics = openMetrics()
   return {
@@ -141,13 +152,34 @@ function buildAdmin(
       isHealthy: true,
       details: { version: VERSION, edition: first.getServed().editionIndex.edition },
     }),
-    renderMetrics: async () =>
-      metrics.render(await Promise.all(followers.list().map((thread) => thread.listMetrics()))),
+    renderMetrics: async () => metrics.render(await threads.listMetrics()),
     describeApi: () => buildOpenApi({ version: VERSION, ...first.links }),
   }
 }
 
-/** Each once. */
+/** Up to which edition all cards are cached. */
+interface PresentedCards {
+  presented(edition: number): void
+  /** Resolves when the cards of this edition or a later one are. */
+  until(edition: number): Promise<void>
+}
+
+function createPresentedCards(): PresentedCards {
+  let newest = 0
+  let next = Promise.withResolvers<void>()
+  return {
+    presented: (edition) => {
+      newest = edition
+      next.resolve()
+      next = Promise.withResolvers()
+    },
+    until: async (edition) => {
+      while (newest < edition) await next.promise
+    },
+  }
+}
+
+/** Closes each of them once, also when called twice. */
 async function closeAll(opened: Opened): Promise<void> {
   for (let one = opened.shift(); one !== undefined; one = opened.shift()) await one.close()
 }

@@ -13,8 +13,8 @@ test('A thread gets whole editions, and each whole build once', async () => {
   const unpack = createEditionUnpacker()
   const send = async () => {
     const { segments } = (await builder.buildNewest()) ?? assert.fail('nothing built')
-    // Columns and room are sent as they are.
-    const edition = { segments, columns: {}, room: {} } as SharedEdition
+    // Columns and arena are sent as they are.
+    const edition = { segments, columns: {}, arena: {} } as SharedEdition
     const parcel = structuredClone(pack(edition))
     const got = unpack(parcel)
     assert.deepEqual(got, edition)
@@ -37,7 +37,7 @@ test('A parcel that tells of a part that was never sent is refused', async () =>
   const builder = createIndexBuilder({ editions, buildInBackground, pause: async () => {} })
   const { segments } = (await builder.buildNewest()) ?? assert.fail('nothing built')
   const pack = createEditionPacker()
-  const edition = { segments, columns: {}, room: {} } as SharedEdition
+  const edition = { segments, columns: {}, arena: {} } as SharedEdition
   pack(edition)
   assert.throws(() => createEditionUnpacker()(pack(edition)), /Part \d+ of an edition was not sent/)
 })

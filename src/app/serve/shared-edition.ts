@@ -8,7 +8,7 @@ import type { DocumentArena } from '../../store/embedded/documents/document-aren
 export interface SharedEdition {
   segments: EditionSegments
   columns: DocumentColumns
-  room: DocumentArena
+  arena: DocumentArena
 }
 
 /** Editions that follow one another have the whole builds in common; a thread that was sent those is not sent them again. */

@@ -40,7 +40,7 @@ async function spliceBuilder(
     return { kind: 'notFound' }
   }
   const text = JSON.stringify(presentBuilder(facts, settings.baseUrl))
-  documents.keepBuilder(builderId, text)
+  documents.cacheBuilder(builderId, text)
   body.writeText(text)
   return { kind: 'spliced', body }
 }

@@ -29,13 +29,13 @@ export interface AnswerDocuments {
   /** The summary of a listing, to be read before anything else is asked of the documents; undefined when none is kept. */
   findSummary(summary: SummaryName, nowMs: number): DocumentReader | undefined
   /** Keeps what was presented, if there is room, for every thread that answers over the edition. */
-  keepCard(card: CardName, document: DocumentText): void
+  cacheCard(card: CardName, document: DocumentText): void
   /** Keeps what a home might be let for, for the day. */
-  keepRent(card: CardName, nowMs: number, dollars: number | undefined): void
-  keepDetail(propertyId: number, document: DocumentText): void
+  cacheRent(card: CardName, nowMs: number, dollars: number | undefined): void
+  cacheDetail(propertyId: number, document: DocumentText): void
   /** The text of a builder's detail, which nothing but another edition changes. */
-  keepBuilder(builderId: number, text: string): void
-  keepSummary(summary: SummaryName, document: SummaryText): void
+  cacheBuilder(builderId: number, text: string): void
+  cacheSummary(summary: SummaryName, document: SummaryText): void
 }
 
 export interface CardName {

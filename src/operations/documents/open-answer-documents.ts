@@ -50,25 +50,25 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
       const isRight = turnToRight(columns.summaries, getSummaryIndex(columns, listingId), nowMs)
       return isRight && store.slots === KINDS[kind] ? store : undefined
     },
-    keepCard: (card: CardName, document) => {
+    cacheCard: (card: CardName, document) => {
       const index = getCardIndex(columns, card.propertyId, card.status)
       if (hasPlace(columns.cards, index)) Atomics.store(columns.cards, index, store.append(document))
     },
-    keepRent: (card, nowMs, dollars) => {
+    cacheRent: (card, nowMs, dollars) => {
       const index = getCardIndex(columns, card.propertyId, card.status)
       if (hasPlace(columns.rents, index)) Atomics.store(columns.rents, index, packRent(dollars, nowMs))
     },
-    keepDetail: (propertyId, document) => {
+    cacheDetail: (propertyId, document) => {
       const index = getDetailIndex(columns, propertyId)
       if (hasPlace(columns.details, index)) {
         Atomics.store(columns.details, index, store.append(document))
       }
     },
-    keepBuilder: (builderId, text) => {
+    cacheBuilder: (builderId, text) => {
       const document = { ...ALWAYS_VALID, slots: 0, figure: builderId, parts: [text] }
       Atomics.store(columns.builders, getBuilderIndex(builderId), store.append(document))
     },
-    keepSummary: ({ kind, listingId }, document) => {
+    cacheSummary: ({ kind, listingId }, document) => {
       const index = getSummaryIndex(columns, listingId)
       if (!hasPlace(columns.summaries, index)) return
       const position = store.append({ ...document, slots: KINDS[kind], figure: Number.NaN })

@@ -91,7 +91,7 @@ export async function spliceSummaries<Item extends { listingId: number }>(
     const texts = await present(missing)
     return missing.map((item, index) => {
       const text = texts[index]!
-      documents.keepSummary({ kind, listingId: item.listingId }, text)
+      documents.cacheSummary({ kind, listingId: item.listingId }, text)
       return text.parts.join(fill?.(item))
     })
   }

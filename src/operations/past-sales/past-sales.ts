@@ -68,7 +68,7 @@ async function presentMissingSales(
   const sold = await gatherSales(saleIds, reader)
   for (const [index, listingId] of saleIds.entries()) {
     const document = buildSaleDocument(sold[index], baseUrl)
-    documents.keepSummary({ kind: 'pastSale', listingId }, document)
+    documents.cacheSummary({ kind: 'pastSale', listingId }, document)
     presented.set(listingId, document.parts)
   }
   return presented

@@ -39,7 +39,7 @@ async function spliceDetail(
     return { kind: 'notFound' }
   }
   const document = buildDetailDocument(home, context)
-  documents.keepDetail(propertyId, document)
+  documents.cacheDetail(propertyId, document)
   for (const part of document.parts) body.writeText(part)
   return { kind: 'spliced', body }
 }

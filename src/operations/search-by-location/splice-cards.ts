@@ -35,7 +35,7 @@ async function presentCards(
   const context = { nowMs, timeZone: settings.timeZone, baseUrl: settings.baseUrl }
   return homes.map((home) => {
     const document = buildCardDocument(home, context)
-    documents.keepCard({ propertyId: home.searchable.propertyId, status }, document)
+    documents.cacheCard({ propertyId: home.searchable.propertyId, status }, document)
     return renderCardDocument(document, nowMs, home.rentEstimateDollars)
   })
 }

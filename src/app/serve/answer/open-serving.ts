@@ -12,6 +12,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { type MetricRecords, openRequestMetrics, type RequestMetrics } from '../observability.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 import { findPicture } from './find-picture.ts'
+import { findLinks, type Links, makeLinks } from './links.ts'
 import { buildRunOperation } from './run-operations.ts'
 import { type EditionHolder, openEditionHolder, type ReadTables } from './served-edition.ts'
 
@@ -25,15 +26,10 @@ export interface ServingOrder {
   threads: number
 }
 
-/** Absolute addresses as clients see them. */
-export interface Links {
-  baseUrl: string
-  baseUrlAlt: string
-}
-
 /** One thread's listeners and what they serve. */
 export interface Serving extends EditionHolder {
   links: Links
+  operationSettings: OperationSettings
   addresses: OpenedHttp['addresses']
   listMetrics(): Promise<MetricRecords>
   /** Finishes what is in flight, then closes the listeners. */
@@ -41,32 +37,26 @@ export interface Serving extends EditionHolder {
 }
 
 /**
- * Listens on the ports of the settings and answers over the image. Without given links they are made of the ports that were
- * taken. Rejects, with nothing left open, when a port is taken.
+ * Listens on the ports of the settings and answers from the edition. Rejects, with nothing left open, when a port is taken.
+ * Links that are not given come from the settings or, where those leave a port to the system, from the ports taken; a request
+ * that arrives before they are known waits for them.
  */
 export async function openServing(
   store: EmbeddedStore,
-  { settings, operator, insuranceTable, edition, threads }: ServingOrder,
+  order: ServingOrder,
   log: Logger,
   { links: given, tables }: { links?: Links; tables?: ReadTables } = {},
 ): Promise<Serving> {
+  const { settings, edition, threads } = order
   const holder = await openEditionHolder(store.editions, edition, tables)
   const metrics = openRequestMetrics()
   metrics.servesEdition(edition.segments.edition)
-  // Links need the ports that were taken, which are known only once the listeners are open.
-  const links: Links = given ?? { baseUrl: '', baseUrlAlt: '' }
-  const pageSettings = {
-    ...pickOperationSettings(settings),
-    ...(operator && { operator }),
-    ...(insuranceTable && { insuranceTable }),
-  }
-  const getSettings = (): OperationSettings => ({ ...pageSettings, ...links })
+  const linksAhead = given ?? findLinks(settings)
+  const settled = Promise.withResolvers<OperationSettings>()
+  let operationSettings = linksAhead && buildOperationSettings(order, linksAhead)
   const http = await openHttp({
     contracts: OPERATION_CONTRACTS,
-    runOperation: buildRunOperation(
-      holder,
-      memoizeAfter(() => links.baseUrl !== '', getSettings),
-    ),
+    runOperation: buildRunOperation(holder, () => operationSettings ?? settled.promise),
     keyGate: cacheVerdicts(await openKeyGate(store.access), () => performance.now()),
     ledger: store.ledger,
     findPhoto: findPicture,
@@ -74,10 +64,11 @@ export async function openServing(
     now: Date.now,
     settings: pickHttpSettings(settings, threads),
   })
-  links.baseUrlAlt ||= settings.baseUrlAlt ?? makeReachable(http.addresses.alt)
-  links.baseUrl ||= settings.baseUrl ?? makeReachable(http.addresses.main)
+  const links = linksAhead ?? makeLinks(settings, http.addresses)
+  operationSettings ??= buildOperationSettings(order, links)
+  settled.resolve(operationSettings)
   return {
-    links,
+    ...{ links, operationSettings },
     addresses: http.addresses,
     getServed: holder.getServed,
     swap: async (next) => {
@@ -92,7 +83,7 @@ export async function openServing(
   }
 }
 
-/** The room for requests in work is shared out over the threads. */
+/** The limit on requests in flight is divided among the threads. */
 function pickHttpSettings({ host, port, portAlt, allowedOrigins }: Settings, threads: number): HttpSettings {
   const { limits } = DEFAULT_HTTP_SETTINGS
   return {
@@ -102,23 +93,17 @@ function pickHttpSettings({ host, port, portAlt, allowedOrigins }: Settings, thr
   }
 }
 
-function pickOperationSettings({ timeZone, searchPageSize, pastSalePageSize }: Settings) {
-  return { timeZone, searchPageSize, pastSalePageSize }
-}
-
-/** An address that a client on this machine can use where the listener took all of the machine's. */
-function makeReachable(address: string): string {
-  return address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
-}
-
-/** Calls `get` until `isSettled`, then keeps what it gave. */
-function memoizeAfter<Value>(isSettled: () => boolean, get: () => Value): () => Value {
-  let kept: Value | undefined
-  return () => {
-    if (kept !== undefined) return kept
-    const value = get()
-    if (isSettled()) kept = value
-    return value
+/** What operations need to know of the settings, of the operator and of the addresses. */
+function buildOperationSettings(
+  { settings, operator, insuranceTable }: ServingOrder,
+  links: Links,
+): OperationSettings {
+  const { timeZone, searchPageSize, pastSalePageSize } = settings
+  return {
+    ...{ timeZone, searchPageSize, pastSalePageSize },
+    ...(operator && { operator }),
+    ...(insuranceTable && { insuranceTable }),
+    ...links,
   }
 }
 

@@ -34,20 +34,18 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
   ],
 )
 
-/** Runs an operation over the edition that is served when the request arrives. */
+/** Runs an operation over the edition that is served once the settings are known, which they are except while ports are taken. */
 export function buildRunOperation(
   holder: Pick<EditionHolder, 'getServed'>,
-  getSettings: () => OperationSettings,
+  getSettings: () => OperationSettings | Promise<OperationSettings>,
 ): RunOperation {
   return async (name, parameters, nowMs, openBody) => {
     const run = OPERATIONS.get(name)
     if (run === undefined) throw new Error(`No operation answers the contract ${name}`)
+    const known = getSettings()
+    const settings = known instanceof Promise ? await known : known
     const { editionIndex, reader, documents } = holder.getServed()
-    const settings = getSettings()
-    const context = { nowMs, editionIndex, reader, settings }
-    // Until all ports are taken the links are not known: what is presented before must not be kept.
-    const splicing = settings.baseUrl === '' ? {} : { splicing: { documents, openBody } }
-    const result = await run(parameters as never, { ...context, ...splicing })
-    return { result, edition: editionIndex.edition }
+    const context = { nowMs, editionIndex, reader, settings, splicing: { documents, openBody } }
+    return { result: await run(parameters as never, context), edition: editionIndex.edition }
   }
 }

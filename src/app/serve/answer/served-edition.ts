@@ -5,10 +5,10 @@ import { type EditionTables, readTables } from '../../../search/edition/edition-
 import { openEditionIndex } from '../../../search/edition/open-edition-index.ts'
 import { type EditionPlaces, openEditionPlaces } from '../../../search/places/edition-places.ts'
 import type { EditionIndex } from '../../../search/ports/edition-index.ts'
-import type { DocumentArena } from '../../../store/embedded/documents/document-arena.ts'
 import { openDocumentStore } from '../../../store/embedded/documents/open-document-store.ts'
 import type { DocumentStore } from '../../../store/ports/document-store.ts'
 import type { EditionReader, EditionStore } from '../../../store/ports/edition-store.ts'
+import { createQueue } from '../../threads/queue.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 
 /** One edition as requests see it: what is in memory of it, its records, and what is kept of its answers. */
@@ -28,12 +28,12 @@ export interface EditionHolder {
 
 interface Held extends ServedEdition {
   places: EditionPlaces
-  rooms: OpenRoom
+  arena: OpenArena
 }
 
-/** A thread's way into a room, closed when no request needs it any more. */
-interface OpenRoom {
-  room: DocumentArena
+/** This thread's access to an arena of documents. It is closed when no request needs it any more. */
+interface OpenArena {
+  id: string
   store: DocumentStore
 }
 
@@ -50,12 +50,12 @@ export interface ReadTables {
 export function startReadingTables(editions: Pick<EditionStore, 'read'>): ReadTables {
   const reader = editions.read()
   const tables = readTables(reader, () => nextTurn())
-  // Whoever awaits them hears of a failure; nobody may.
+  // Whoever awaits the tables hears of a failure, but they may not be needed.
   tables.catch(() => {})
   return { edition: reader.edition, tables }
 }
 
-/** Serves the first edition, then whatever is swapped in. */
+/** Serves the first edition, then whatever is swapped in, in the order of the calls. */
 export async function openEditionHolder(
   editions: Pick<EditionStore, 'read'>,
   first: SharedEdition,
@@ -63,20 +63,26 @@ export async function openEditionHolder(
 ): Promise<EditionHolder> {
   const isRead = read.edition === first.segments.edition
   let held = await hold(editions, first, isRead ? () => read.tables : undefined)
+  const swaps = createQueue()
+  const arenas = createArenaCloser()
   return {
     getServed: () => held,
-    swap: async (edition) => {
-      const before = held
-      held = await hold(editions, edition, undefined, before)
-      if (held.rooms !== before.rooms) setTimeout(() => before.rooms.store.close(), LAST_REQUEST_MS).unref()
+    swap: (edition) =>
+      swaps.run(async () => {
+        const before = held
+        held = await hold(editions, edition, undefined, before)
+        if (held.arena !== before.arena) arenas.closeLater(before.arena)
+      }),
+    close: () => {
+      arenas.closeNow()
+      held.arena.store.close()
     },
-    close: () => held.rooms.store.close(),
   }
 }
 
 async function hold(
   editions: Pick<EditionStore, 'read'>,
-  { segments, columns, room }: SharedEdition,
+  { segments, columns, arena }: SharedEdition,
   findTables: (() => Promise<EditionTables>) | undefined,
   before?: Held,
 ): Promise<Held> {
@@ -84,11 +90,29 @@ async function hold(
   const pause = () => nextTurn()
   const find = findTables ?? (() => readTables(reader, pause))
   const places = await openEditionPlaces(segments, find, pause, before?.places)
-  const isSameRoom = before?.rooms.room.end.buffer === room.end.buffer
-  const rooms = before !== undefined && isSameRoom ? before.rooms : { room, store: openDocumentStore(room) }
+  // The objects of a message are new ones every time, also for the same memory, so the arena is told by its id.
+  const isSame = before?.arena.id === arena.id
+  const opened = isSame ? before.arena : { id: arena.id, store: openDocumentStore(arena) }
   return {
-    ...{ places, reader, rooms },
+    ...{ places, reader, arena: opened },
     editionIndex: openEditionIndex(segments, places),
-    documents: openAnswerDocuments(columns, rooms.store),
+    documents: openAnswerDocuments(columns, opened.store),
+  }
+}
+
+/** Closes arenas that no further request sees, once the requests that do see them have ended. */
+function createArenaCloser() {
+  const timers = new Map<OpenArena, NodeJS.Timeout>()
+  const close = (arena: OpenArena) => {
+    clearTimeout(timers.get(arena))
+    timers.delete(arena)
+    arena.store.close()
+  }
+  return {
+    closeLater: (arena: OpenArena) =>
+      void timers.set(arena, setTimeout(close, LAST_REQUEST_MS, arena).unref()),
+    closeNow: () => {
+      for (const arena of timers.keys()) close(arena)
+    },
   }
 }

@@ -1,115 +1,125 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
+import { openThread } from '../../threads/open-thread.ts'
 import type { MetricRecords } from '../observability.ts'
 import { createEditionPacker, type EditionParcel, type SharedEdition } from '../shared-edition.ts'
-import type { Links, Serving, ServingOrder } from './open-serving.ts'
+import type { Links } from './links.ts'
+import type { Serving, ServingOrder } from './open-serving.ts'
 
-/** What a serving thread is started with: the ports are those that the first thread took. */
-export interface ServingThreadOrder extends ServingOrder {
+/** What a serving thread after the first is started with. Its ports are those that the first thread took. */
+export interface ServingThreadStart extends ServingOrder {
   storeDirectory: string
   links: Links
 }
 
-/** What a serving thread is told. */
-export type ServingOrderMessage =
-  | { kind: 'swap'; edition: EditionParcel }
-  | { kind: 'listMetrics'; question: number }
-  | { kind: 'stop' }
+export type ServingProtocol = {
+  calls: {
+    swap(edition: EditionParcel): void
+    listMetrics(): MetricRecords
+  }
+  events: Record<never, never>
+}
 
-/** What a serving thread says. */
-export type ServingMessage =
-  | { kind: 'ready' }
-  | { kind: 'metrics'; question: number; records: MetricRecords }
-  | { kind: 'failed'; error: unknown }
-
-/** A further serving thread, seen from the one that started it. */
+/** A thread that serves: the first one, which is the thread of the process, or another. */
 export interface ServingThread {
-  swap(edition: SharedEdition): void
+  /** Resolves when every request that begins from now on sees the edition. */
+  swap(edition: SharedEdition): Promise<void>
   listMetrics(): Promise<MetricRecords>
   /** Finishes what is in flight, then ends. */
   close(): Promise<void>
 }
 
-export interface ServingThreadObserver {
-  /** An edition could not be served; the one before stays. */
-  failed(error: unknown): void
-  /** A fault that nothing caught has ended the thread. */
-  crashed(error: unknown): void
+/** All threads that serve. Each follows to a new edition as soon as it has swapped it in. */
+export interface ServingThreads {
+  /** Adds a thread that serves the edition given. It is brought up to the newest one. */
+  add(thread: ServingThread, edition: number): void
+  swap(edition: SharedEdition): void
+  /** Resolves when all threads serve this edition or a later one; rejects when a thread could not swap it in. */
+  untilServed(edition: number): Promise<void>
+  listMetrics(): Promise<MetricRecords[]>
 }
 
-/** Starts a thread and resolves when it serves; rejects when it cannot. */
-export async function openServingThread(
-  order: ServingThreadOrder,
-  observer: ServingThreadObserver,
-): Promise<ServingThread> {
-  const thread = new Worker(new URL('./serving-thread.ts', import.meta.url), { workerData: order })
-  let isReady = false
-  const questions = new Map<number, (records: MetricRecords) => void>()
-  const exited = once(thread, 'exit')
-  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
-  thread.on('error', (error) => {
-    reject(error)
-    if (isReady) observer.crashed(error)
-  })
-  thread.on('message', (message: ServingMessage) => {
-    if (message.kind === 'ready') resolve()
-    if (message.kind === 'failed') observer.failed(message.error)
-    if (message.kind === 'metrics') questions.get(message.question)?.(message.records)
-  })
-  // A thread that has ended answers nothing more; what waits for it gets no figures.
-  exited.then(
-    () => {
-      for (const answer of questions.values()) answer([])
-    },
-    () => {},
-  )
-  await ready
-  isReady = true
-  const tell = (message: ServingOrderMessage) => thread.postMessage(message)
-  const pack = createEditionPacker()
-  let asked = 0
+interface Member {
+  thread: ServingThread
+  /** The newest edition that the thread serves. */
+  edition: number
+}
+
+interface Waiting extends PromiseWithResolvers<void> {
+  edition: number
+}
+
+export function createServingThreads(log: Logger): ServingThreads {
+  const members: Member[] = []
+  const waiting = new Set<Waiting>()
+  let newest: SharedEdition | undefined
+  const settleWaiting = () => {
+    const served = Math.min(...members.map(({ edition }) => edition))
+    for (const one of waiting) {
+      if (one.edition > served) continue
+      waiting.delete(one)
+      one.resolve()
+    }
+  }
+  const swap = async (member: Member, next: SharedEdition) => {
+    const { edition } = next.segments
+    try {
+      await member.thread.swap(next)
+      member.edition = edition
+      settleWaiting()
+    } catch (error) {
+      log.error({ err: error, edition }, 'an edition cannot be served; the one before stays')
+      for (const one of waiting) if (one.edition <= edition) one.reject(error)
+    }
+  }
   return {
-    swap: (edition) => tell({ kind: 'swap', edition: pack(edition) }),
-    listMetrics: async () => {
-      const question = asked++
-      const { promise, resolve: answer } = Promise.withResolvers<MetricRecords>()
-      questions.set(question, answer)
-      tell({ kind: 'listMetrics', question })
-      return promise.finally(() => questions.delete(question))
+    add: (thread, edition) => {
+      const member = { thread, edition }
+      members.push(member)
+      if (newest !== undefined && newest.segments.edition > edition) void swap(member, newest)
     },
-    close: async () => {
-      tell({ kind: 'stop' })
-      await exited
+    swap: (edition) => {
+      newest = edition
+      for (const member of members) void swap(member, edition)
     },
+    untilServed: (edition) => {
+      const one = { edition, ...Promise.withResolvers<void>() }
+      waiting.add(one)
+      settleWaiting()
+      return one.promise
+    },
+    // A thread that is ending has no figures to give.
+    listMetrics: () => Promise.all(members.map(({ thread }) => thread.listMetrics().catch(() => []))),
   }
 }
 
 export interface FurtherThreads {
+  /** Resolves when all threads serve. */
   allServe: Promise<void>
   close(): Promise<void>
 }
 
-/** Starts the threads after the first, on the ports that it took. A thread that cannot start ends the process, as a crash does. */
+/**
+ * Starts the serving threads after the first, on the ports that the first one took. A thread that cannot start, or that an
+ * error ends, ends the process, as an uncaught error in the first thread does.
+ */
 export function openFurtherThreads(
   order: ServingOrder,
   storeDirectory: string,
   { links, addresses }: Serving,
-  followers: Pick<Followers, 'add' | 'failed'>,
+  threads: Pick<ServingThreads, 'add'>,
 ): FurtherThreads {
   const opened: ServingThread[] = []
   const ports = { port: portOf(addresses.main), portAlt: portOf(addresses.alt) }
-  const further = { ...order, links, storeDirectory, settings: { ...order.settings, ...ports } }
-  const observer = { failed: followers.failed, crashed: stopTheProcess }
-  const start = async () => {
+  const start = { ...order, links, storeDirectory, settings: { ...order.settings, ...ports } }
+  const openAll = async () => {
     for (let number = 1; number < order.threads; number++) {
-      const thread = await openServingThread(further, observer)
+      const thread = await openServingThread(start)
       opened.push(thread)
-      followers.add(thread)
+      threads.add(thread, order.edition.segments.edition)
     }
   }
-  const allServe = start()
-  allServe.catch(stopTheProcess)
+  const allServe = openAll()
+  allServe.catch(endProcess)
   return {
     allServe,
     close: async () => {
@@ -119,42 +129,25 @@ export function openFurtherThreads(
   }
 }
 
+async function openServingThread(start: ServingThreadStart): Promise<ServingThread> {
+  const program = new URL('./serving-thread.ts', import.meta.url)
+  const thread = openThread<ServingProtocol>(program, { start, crashed: endProcess })
+  await thread.ready
+  const pack = createEditionPacker()
+  return {
+    swap: (edition) => thread.call('swap', pack(edition)),
+    listMetrics: () => thread.call('listMetrics'),
+    close: thread.close,
+  }
+}
+
 function portOf(address: string): number {
   return Number(new URL(address).port)
 }
 
-/** As a fault that nothing catches in the first thread does. */
-function stopTheProcess(error: unknown): void {
+/** Throws outside of any promise, so that the process treats the error as uncaught. */
+function endProcess(error: unknown): void {
   setImmediate(() => {
     throw error
   })
-}
-
-/** The threads that serve, which all follow to each new edition. */
-export interface Followers {
-  list(): readonly (Serving | ServingThread)[]
-  /** A thread that started with an edition before the newest is told of that one. */
-  add(thread: Serving | ServingThread): void
-  swap(edition: SharedEdition): void
-  failed(error: unknown): void
-}
-
-export function createFollowers(log: Logger): Followers {
-  const threads: (Serving | ServingThread)[] = []
-  let newest: SharedEdition | undefined
-  const failed = (error: unknown) => log.error({ err: error }, 'the newest edition cannot be served')
-  const swap = (thread: Serving | ServingThread, edition: SharedEdition) =>
-    void Promise.resolve(thread.swap(edition)).catch(failed)
-  return {
-    failed,
-    list: () => threads,
-    add: (thread) => {
-      threads.push(thread)
-      if (newest !== undefined) swap(thread, newest)
-    },
-    swap: (edition) => {
-      newest = edition
-      for (const thread of threads) swap(thread, edition)
-    },
-  }
 }

@@ -6,13 +6,14 @@ import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openBackgroundBuilder } from './background-build.ts'
 
-test('A build that a stop ends rejects, so that nobody waits for it for ever', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'plat-aside-'))
-  const aside = openBackgroundBuilder({ storeDirectory: directory, snapshotPath: join(directory, 'market') })
-  const build = assert.rejects(aside.build(1, 1))
-  // By then there is a thread.
+test('A build that a stop ends rejects, so that nobody keeps waiting for it', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'plat-background-'))
+  const start = { storeDirectory: directory, snapshotPath: join(directory, 'snapshot') }
+  const background = openBackgroundBuilder(start, (error) => assert.fail(String(error)))
+  const build = assert.rejects(background.build(1, 1))
+  // The build starts its thread a turn later.
   await nextTurn()
-  await aside.close()
+  await background.close()
   await build
   await rm(directory, { recursive: true })
 })

@@ -1,40 +1,62 @@
-import { Worker } from 'node:worker_threads'
 import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
-import type { BuilderStart } from './builder.ts'
+import { openThread, type Thread } from '../../threads/open-thread.ts'
 
-/** What a thread that builds one image is started with. */
-export interface BackgroundOrder extends Pick<BuilderStart, 'storeDirectory' | 'snapshotPath'> {
-  edition: number
-  tablesEdition: number
+/** What a thread that builds one segments is started with. */
+export interface BackgroundStart {
+  storeDirectory: string
+  snapshotPath: string
 }
 
-/** Builds images in threads of their own: what they take to read every listing is gone with the thread. */
+export type BackgroundProtocol = {
+  calls: {
+    build(order: { edition: number; tablesEdition: number }): EditionSegments
+    /** Saves what was built as the snapshot. */
+    save(): void
+  }
+  events: Record<never, never>
+}
+
+/** Builds whole editions, each in a thread of its own, so that the memory that it takes to read every listing goes with the thread. */
 export interface BackgroundBuilder {
-  /** The image of an edition. A build that is still under way is ended, and rejects. */
+  /** The segments of an edition. A build that is still under way is ended, and rejects. */
   build(edition: number, tablesEdition: number): Promise<EditionSegments>
-  /** Ends what is under way, which rejects: whoever waits for it is not left waiting. */
+  /** Ends a build that is under way, which rejects, so that nobody keeps waiting for it. */
   close(): Promise<void>
 }
 
+/** `saveFailed` hears of a snapshot that could not be saved, after its segments has been handed over. */
 export function openBackgroundBuilder(
-  parts: Pick<BuilderStart, 'storeDirectory' | 'snapshotPath'>,
+  start: BackgroundStart,
+  saveFailed: (error: unknown) => void,
 ): BackgroundBuilder {
-  let thread: Worker | undefined
+  let current: Thread<BackgroundProtocol> | undefined
   const close = async () => {
-    await thread?.terminate()
-    thread = undefined
+    const ended = current
+    current = undefined
+    await ended?.terminate()
+  }
+  /** The segments is of use before it is saved, so nobody waits for this. */
+  const saveAndEnd = async (thread: Thread<BackgroundProtocol>) => {
+    try {
+      await thread.call('save')
+    } catch (error) {
+      // A later build or a stop has ended this thread on purpose.
+      if (thread === current) saveFailed(error)
+    }
+    await thread.close()
+    if (thread === current) current = undefined
   }
   return {
     close,
     build: async (edition, tablesEdition) => {
       await close()
-      const { promise, resolve, reject } = Promise.withResolvers<EditionSegments>()
-      const order: BackgroundOrder = { ...parts, edition, tablesEdition }
-      thread = new Worker(new URL('./background-thread.ts', import.meta.url), { workerData: order })
-      thread.on('message', resolve)
-      thread.on('error', reject)
-      thread.on('exit', () => reject(new Error(`The build of edition ${edition} has ended`)))
-      return promise
+      const thread = openThread<BackgroundProtocol>(new URL('./background-thread.ts', import.meta.url), {
+        start,
+      })
+      current = thread
+      const segments = await thread.call('build', { edition, tablesEdition })
+      void saveAndEnd(thread)
+      return segments
     },
   }
 }

@@ -1,21 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import { buildFromEdition } from '../../../search/edition/build-edition-segments.ts'
+import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
 import { openEmbeddedStore } from '../../../store/embedded/embedded-store.ts'
 import { lowerPriority } from '../../threads/processors.ts'
+import { runProgram } from '../../threads/run-program.ts'
 import { openIndexSnapshot } from '../snapshot/index-snapshot-file.ts'
-import type { BackgroundOrder } from './background-build.ts'
+import type { BackgroundProtocol, BackgroundStart } from './background-build.ts'
 
-// The program of a thread that builds the image of one edition, says so, keeps it as the snapshot, and ends.
+// The program of a thread that builds the segments of one edition and saves them as the snapshot.
 
-/** A tenth of what a thread that serves gets: meanwhile changes are laid over the image that there is. */
+/** A tenth of the processor time that a serving thread gets. Meanwhile changes are laid over the segments that there is. */
 const NICENESS = 10
 
 lowerPriority(NICENESS)
-const { storeDirectory, snapshotPath, edition, tablesEdition } = workerData as BackgroundOrder
-const store = await openEmbeddedStore({ directory: storeDirectory, readOnly: true })
-const image = await buildFromEdition(store.editions.read(edition), tablesEdition, () => nextTurn())
-parentPort?.postMessage(image)
-const snapshot = await openIndexSnapshot(snapshotPath)
-await snapshot.save(image)
-await store.close()
+await runProgram<BackgroundProtocol, BackgroundStart>(async ({ storeDirectory, snapshotPath }) => {
+  const store = await openEmbeddedStore({ directory: storeDirectory, readOnly: true })
+  let segments: EditionSegments | undefined
+  return {
+    calls: {
+      build: async ({ edition, tablesEdition }) => {
+        segments = await buildFromEdition(store.editions.read(edition), tablesEdition, () => nextTurn())
+        return segments
+      },
+      save: async () => {
+        if (segments === undefined) throw new Error('There is nothing to save before a build')
+        await (await openIndexSnapshot(snapshotPath)).save(segments)
+      },
+    },
+    close: () => store.close(),
+  }
+})

@@ -1,107 +1,116 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import { createIndexBuilder } from '../../../search/live/index-builder.ts'
 import { openEmbeddedStore } from '../../../store/embedded/embedded-store.ts'
+import { encodeError } from '../../threads/error-codec.ts'
 import { lowerPriority } from '../../threads/processors.ts'
+import { runProgram, type Tell } from '../../threads/run-program.ts'
 import { createEditionPacker, type SharedEdition } from '../shared-edition.ts'
 import { openIndexSnapshot } from '../snapshot/index-snapshot-file.ts'
 import { openBackgroundBuilder } from './background-build.ts'
-import type { BuilderMessage, BuilderRequest, BuilderStart } from './builder.ts'
+import type { BuilderProtocol, BuilderStart } from './builder.ts'
 import { followDocuments } from './edition-documents.ts'
 import { type CardSettings, type FillLimits, presentMissingCards } from './missing-cards.ts'
 
-// The program of the thread that builds: an segments of the newest edition at once, then of each that is published; in
-// between, the cards that are not kept.
+// The program of the building thread: it builds the segments of the newest edition, then of each that is published, and in
+// between presents the cards that are not cached.
 
-/** How soon a published edition is noticed. */
+/** How often the thread looks for a new edition. */
 const LOOK_EVERY_MS = 200
-/** For so long at most cards that an edition changed are presented before it is told of, so that no request has to. */
+/** At most this long, the cards that an edition changed are presented before it is announced, so that no request has to. */
 const AHEAD_MS = 300
-/** A third of what a thread that serves gets. */
+/** A third of the processor time that a serving thread gets. */
 const NICENESS = 5
 
-const { storeDirectory, snapshotPath, documents } = workerData as BuilderStart
-const store = await openEmbeddedStore({ directory: storeDirectory, readOnly: true })
-const aside = openBackgroundBuilder({ storeDirectory, snapshotPath })
-const builder = createIndexBuilder({
-  editions: store.editions,
-  buildInBackground: aside.build,
-  snapshot: await openIndexSnapshot(snapshotPath),
-  pause: () => nextTurn(),
-})
-const findDocuments = followDocuments(documents)
-const pack = createEditionPacker()
-let newest: SharedEdition | undefined
-let cards: CardSettings | undefined
-/** The edition whose cards are all kept, as far as there is room. */
-let finished: SharedEdition | undefined
-let isStopping = false
-let working: Promise<void> | undefined
+await runProgram<BuilderProtocol, BuilderStart>(open)
 
-async function build(): Promise<void> {
-  const startedAtMs = performance.now()
-  const built = await builder.buildNewest()
-  if (built === undefined) return
-  // Until there is a first edition nobody can be served.
-  if (newest === undefined) lowerPriority(NICENESS)
-  const edition = { segments: built.segments, ...findDocuments(built) }
-  const untilMs = performance.now() + AHEAD_MS
-  const isWanted = () => performance.now() < untilMs
-  if (newest !== undefined) await present(edition, { isWanted, withRents: true })
-  newest = edition
-  tell({ kind: 'built', edition: pack(edition), buildMs: Math.round(performance.now() - startedAtMs) })
-}
-
-async function fill(): Promise<void> {
-  const edition = newest
-  if (edition === undefined || cards === undefined || finished === edition) return
-  const isWanted = () => store.editions.currentEdition() === edition.segments.edition
-  await present(edition, { isWanted })
-  if (isWanted()) finished = edition
-}
-
-/** Keeps the cards of an edition that are not kept, for as long as they are wanted. */
-async function present(edition: SharedEdition, { isWanted, ...wishes }: FillLimits): Promise<void> {
-  if (cards === undefined) return
-  const reader = store.editions.read(edition.segments.edition)
-  await presentMissingCards(edition, reader, cards, { ...wishes, isWanted: () => !isStopping && isWanted() })
-}
-
-async function work(): Promise<void> {
-  try {
-    await build()
-    await fill()
-  } catch (error) {
-    // What a stop has ended is no failure.
-    if (!isStopping) tell({ kind: 'failed', error })
-  }
-}
-
-function tell(message: BuilderMessage): void {
-  parentPort?.postMessage(message)
-}
-
-function look(): void {
-  working ??= work().finally(() => {
-    working = undefined
+async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
+  const { storeDirectory, snapshotPath, documents } = start
+  const store = await openEmbeddedStore({ directory: storeDirectory, readOnly: true })
+  const reportFailure = (error: unknown) => tell('failed', encodeError(error))
+  const background = openBackgroundBuilder({ storeDirectory, snapshotPath }, reportFailure)
+  const builder = createIndexBuilder({
+    editions: store.editions,
+    buildInBackground: background.build,
+    snapshot: await openIndexSnapshot(snapshotPath),
+    pause: () => nextTurn(),
   })
-}
+  const findDocuments = followDocuments(documents)
+  const pack = createEditionPacker()
+  let newest: SharedEdition | undefined
+  let settings: CardSettings | undefined
+  /** The edition whose cards are all cached, as far as there is space. */
+  let finished: SharedEdition | undefined
+  let isStopping = false
+  let working: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
 
-let timer: NodeJS.Timeout | undefined
-parentPort?.on('message', async (request: BuilderRequest) => {
-  if (request.kind === 'start') {
-    look()
-    timer = setInterval(look, LOOK_EVERY_MS)
-    return
+  const build = async () => {
+    const startedAtMs = performance.now()
+    const built = await builder.buildNewest()
+    if (built === undefined) return
+    // Nobody can be served before the first edition, so that one is built at full priority.
+    if (newest === undefined) lowerPriority(NICENESS)
+    const edition = { segments: built.segments, ...findDocuments(built) }
+    const untilMs = performance.now() + AHEAD_MS
+    if (newest !== undefined) {
+      await present(edition, { isWanted: () => performance.now() < untilMs, withRents: true })
+    }
+    newest = edition
+    tell('built', { edition: pack(edition), buildMs: Math.round(performance.now() - startedAtMs) })
   }
-  if (request.kind === 'keepCards') {
-    cards = request.context
-    return
+
+  const fill = async () => {
+    const edition = newest
+    if (edition === undefined || settings === undefined || finished === edition) return
+    const isWanted = () => store.editions.currentEdition() === edition.segments.edition
+    await present(edition, { isWanted })
+    if (isStopping || !isWanted()) return
+    finished = edition
+    tell('cardsPresented', { edition: edition.segments.edition })
   }
-  isStopping = true
-  clearInterval(timer)
-  await aside.close()
-  await working
-  await store.close()
-  parentPort?.close()
-})
+
+  /** Presents the cards of an edition that are not cached, for as long as they are wanted. */
+  const present = async (edition: SharedEdition, { isWanted, ...limits }: FillLimits) => {
+    if (settings === undefined) return
+    const reader = store.editions.read(edition.segments.edition)
+    await presentMissingCards(edition, reader, settings, {
+      ...limits,
+      isWanted: () => !isStopping && isWanted(),
+    })
+  }
+
+  const work = async () => {
+    try {
+      await build()
+      await fill()
+    } catch (error) {
+      // A stop ends a build in the middle, which is not a failure.
+      if (!isStopping) reportFailure(error)
+    }
+  }
+
+  const look = () => {
+    working ??= work().finally(() => {
+      working = undefined
+    })
+  }
+
+  return {
+    calls: {
+      start: () => {
+        look()
+        timer = setInterval(look, LOOK_EVERY_MS)
+      },
+      presentCards: (given: CardSettings) => {
+        settings = given
+      },
+    },
+    close: async () => {
+      isStopping = true
+      clearInterval(timer)
+      await background.close()
+      await working
+      await store.close()
+    },
+  }
+}

@@ -1,6 +1,7 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { decodeError, type EncodedError } from '../../threads/error-codec.ts'
+import { openThread, type Thread } from '../../threads/open-thread.ts'
 import { createEditionUnpacker, type EditionParcel, type SharedEdition } from '../shared-edition.ts'
+import type { CardSettings } from './missing-cards.ts'
 
 /** What the building thread is started with. */
 export interface BuilderStart {
@@ -9,93 +10,98 @@ export interface BuilderStart {
   documents: { memoryBytes: number; fileBytes: number; directory: string }
 }
 
-/** What the building thread is told. */
-export type BuilderRequest =
-  /** Build the newest edition, then each that is published. */
-  | { kind: 'start' }
-  /** Present the cards that are not kept, now and of every later edition, while there is nothing to build. */
-  | { kind: 'keepCards'; context: { baseUrl: string; timeZone: string } }
-  | { kind: 'stop' }
-
-/** What the building thread says. */
-export type BuilderMessage =
-  | { kind: 'built'; edition: EditionParcel; buildMs: number }
-  /** The newest edition could not be built; it is tried again. */
-  | { kind: 'failed'; error: unknown }
+export type BuilderProtocol = {
+  calls: {
+    /** Builds the newest edition, then each that is published. */
+    start(): void
+    /** Presents the cards that are not cached, now and of every later edition, while there is nothing to build. */
+    presentCards(settings: CardSettings): void
+  }
+  events: {
+    built: { edition: EditionParcel; buildMs: number }
+    /** All cards of an edition are cached, as far as there is space for them. */
+    cardsPresented: { edition: number }
+    /** The newest edition could not be built. It is tried again. */
+    failed: EncodedError
+  }
+}
 
 export interface BuilderObserver {
-  /** An edition is ready, after so long. */
+  /** An edition after the first is ready. */
   built(edition: SharedEdition, buildMs: number): void
-  /** The newest edition could not be built; the one before stays, and it is tried again. */
+  cardsPresented(edition: number): void
+  /** The newest edition could not be built. The one before stays, and the build is tried again. */
   failed(error: unknown): void
 }
 
 export interface Builder {
-  /** Begins to build. Until then the thread only gets ready, which takes a second of its own. */
+  /** Begins to build. Until then the thread only starts up, which takes a second by itself. */
   start(): void
-  /** Resolves with the first edition; rejects when it cannot be built. Observers hear of later ones only. */
+  /** Resolves with the first edition; rejects when it cannot be built. The observer hears of later ones only. */
   first: Promise<SharedEdition>
   /** Has the cards of homes presented before anybody asks for them. */
-  keepCards(context: { baseUrl: string; timeZone: string }): void
+  presentCards(settings: CardSettings): void
   close(): Promise<void>
 }
 
-/** A builder that a fault has ended is started again after this. */
+/** A building thread that an error has ended is started again after this. */
 const RESTART_MS = 1000
 
-/** Makes the thread that builds editions. */
-export function openBuilder(order: BuilderStart, observer: BuilderObserver): Builder {
+/** Starts the thread that builds editions. */
+export function openBuilder(start: BuilderStart, observer: BuilderObserver): Builder {
   const { promise: first, resolve, reject } = Promise.withResolvers<SharedEdition>()
+  // Nobody may be waiting for the first edition yet when it fails.
+  first.catch(() => {})
   let isFirst = true
   let isClosing = false
+  let settings: CardSettings | undefined
+  let restarting: NodeJS.Timeout | undefined
   const fail = (error: unknown) => {
     if (isFirst) reject(error)
     else observer.failed(error)
     isFirst = false
   }
-  const receive = (message: BuilderMessage, unpack: (parcel: EditionParcel) => SharedEdition) => {
-    if (message.kind === 'failed') return fail(message.error)
-    const edition = unpack(message.edition)
-    if (isFirst) resolve(edition)
-    else observer.built(edition, message.buildMs)
-    isFirst = false
+  const failAndRestart = (error: unknown) => {
+    fail(error)
+    if (!isClosing) restarting = setTimeout(restart, RESTART_MS)
   }
-  const run = (): Worker => {
-    const started = new Worker(new URL('./builder-thread.ts', import.meta.url), { workerData: order })
+  const open = (): Thread<BuilderProtocol> => {
     const unpack = createEditionUnpacker()
-    started.on('message', (message: BuilderMessage) => receive(message, unpack))
-    started.on('error', (error) => {
-      fail(error)
-      restarting = setTimeout(() => {
-        if (isClosing) return
-        thread = run()
-        tell({ kind: 'start' })
-        if (cards !== undefined) tell({ kind: 'keepCards', context: cards })
-      }, RESTART_MS)
+    const opened = openThread<BuilderProtocol>(new URL('./builder-thread.ts', import.meta.url), {
+      start,
+      events: {
+        built: ({ edition, buildMs }) => {
+          const built = unpack(edition)
+          if (isFirst) resolve(built)
+          else observer.built(built, buildMs)
+          isFirst = false
+        },
+        cardsPresented: ({ edition }) => observer.cardsPresented(edition),
+        failed: (error) => fail(decodeError(error)),
+      },
+      crashed: failAndRestart,
     })
-    return started
+    opened.ready.catch(failAndRestart)
+    return opened
   }
-  let restarting: NodeJS.Timeout | undefined
-  let thread = run()
-  // Whoever never asks for the first edition must not be ended by its failure.
-  first.catch(() => {})
-  const tell = (request: BuilderRequest) => thread.postMessage(request)
-  let cards: { baseUrl: string; timeZone: string } | undefined
+  const tell = (call: Promise<void>) => void call.catch(() => {})
+  const restart = () => {
+    thread = open()
+    tell(thread.call('start'))
+    if (settings !== undefined) tell(thread.call('presentCards', settings))
+  }
+  let thread = open()
   return {
     first,
-    start: () => tell({ kind: 'start' }),
-    keepCards: (context) => {
-      cards = context
-      tell({ kind: 'keepCards', context })
+    start: () => tell(thread.call('start')),
+    presentCards: (given) => {
+      settings = given
+      tell(thread.call('presentCards', given))
     },
     close: async () => {
       isClosing = true
       clearTimeout(restarting)
-      // A thread that has ended by a fault has no id any more.
-      if (thread.threadId === -1) return
-      const exited = once(thread, 'exit')
-      tell({ kind: 'stop' })
-      await exited
+      await thread.close()
     },
   }
 }

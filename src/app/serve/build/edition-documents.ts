@@ -15,10 +15,10 @@ import type { BuilderStart } from './builder.ts'
 /** The documents that belong to an edition. */
 export interface EditionDocuments {
   columns: DocumentColumns
-  room: DocumentArena
+  arena: DocumentArena
 }
 
-/** A fuller room is left for a new one. */
+/** An arena that is fuller is replaced by a new one. */
 const FULL = 0.9
 
 const SHOWN_IN_SUMMARIES: readonly RecordKind[] = ['community']
@@ -30,17 +30,17 @@ const SHOWN_IN_DETAILS: readonly RecordKind[] = [
 ]
 
 /**
- * The documents of a first segments, and of each after it: what is kept stays where the edition did not change what it shows.
- * Without memory to spare in the room, nothing stays and a new room is taken.
+ * The documents of the first segments, and of each after it: a document stays where the edition did not change what it shows.
+ * When the arena is nearly full, nothing stays and a new arena is made.
  */
 export function followDocuments(
   options: BuilderStart['documents'],
 ): (built: BuiltSegments) => EditionDocuments {
   let last: EditionDocuments | undefined
   return ({ segments, changes }) => {
-    if (last === undefined || changes === undefined || getFilling(last.room) > FULL) {
-      if (last !== undefined) removeLater(last.room)
-      last = { columns: createDocumentColumns(segments), room: createDocumentArena(options) }
+    if (last === undefined || changes === undefined || getFilling(last.arena) > FULL) {
+      if (last !== undefined) removeLater(last.arena)
+      last = { columns: createDocumentColumns(segments), arena: createDocumentArena(options) }
       return last
     }
     const concerns = (kinds: readonly RecordKind[]) => kinds.some((kind) => changes.kinds.has(kind))
@@ -56,7 +56,7 @@ export function followDocuments(
       keepsSummaries: !concerns(SHOWN_IN_SUMMARIES),
       keepsBuilders: !concerns(SHOWN_IN_BUILDERS),
     })
-    last = { columns, room: last.room }
+    last = { columns, arena: last.arena }
     return last
   }
 }
@@ -64,11 +64,11 @@ export function followDocuments(
 /** Longer than any request takes. */
 const LAST_REQUEST_MS = 60_000
 
-function removeLater(room: DocumentArena): void {
-  setTimeout(() => removeDocumentArena(room), LAST_REQUEST_MS).unref()
+function removeLater(arena: DocumentArena): void {
+  setTimeout(() => removeDocumentArena(arena), LAST_REQUEST_MS).unref()
 }
 
-/** What share of the room is taken. */
+/** The share of the arena that is taken. */
 function getFilling({ end, units }: DocumentArena): number {
   return Atomics.load(end, 0) / units
 }

@@ -35,7 +35,7 @@ export async function presentMissingCards(
   settings: CardSettings,
   { isWanted, withRents = false }: FillLimits,
 ): Promise<void> {
-  const store = openDocumentStore(edition.room)
+  const store = openDocumentStore(edition.arena)
   const documents = openAnswerDocuments(edition.columns, store)
   const { sold, for_rent } = edition.segments.listings
   const estimates = withRents ? buildEstimates(openTable(sold), openTable(for_rent)) : undefined

@@ -12,16 +12,16 @@ export async function cacheCards(
   listings: readonly IndexedListing[],
   context: CardContext,
   reader: EditionReader,
-  documents: Pick<AnswerDocuments, 'keepCard' | 'keepRent'>,
+  documents: Pick<AnswerDocuments, 'cacheCard' | 'cacheRent'>,
   editionIndex?: Pick<Estimates, 'estimateRent'>,
 ): Promise<void> {
   for (const home of await gatherHomes(listings, context.nowMs, WITHOUT_RENTS, reader)) {
     const { propertyId, status } = home.searchable
     const card = { propertyId, status }
     const document = buildCardDocument(home, context)
-    documents.keepCard(card, document)
+    documents.cacheCard(card, document)
     if (editionIndex === undefined || (document.slots & RENT_SLOT) === 0) continue
-    documents.keepRent(
+    documents.cacheRent(
       card,
       context.nowMs,
       editionIndex.estimateRent(home.searchable, context.nowMs)?.dollars,

@@ -7,6 +7,8 @@ import { UNIT_BYTES } from './document-layout.ts'
 
 /** Room for documents that all threads of a process share. Posting it to a thread copies none of it. */
 export interface DocumentArena {
+  /** Tells arenas apart. A message makes new objects for the same memory, so identity does not. */
+  id: string
   /** The first documents stand here. */
   memory: SharedArrayBuffer
   /** The first free unit: next to the last document of any thread. */
@@ -38,6 +40,7 @@ export function createDocumentArena(options: DocumentArenaOptions): DocumentAren
   // Position 0 is nowhere.
   end[0] = 1
   return {
+    id: randomBytes(8).toString('hex'),
     memory: new SharedArrayBuffer(memoryUnits * UNIT_BYTES),
     end,
     units: Math.min(MOST_UNITS, memoryUnits + fileUnits),

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { createDocumentColumns } from '../../../operations/documents/document-columns.ts'
+import { createIndexBuilder } from '../../../search/live/index-builder.ts'
+import { createMemoryEditions } from '../../../search/testing/memory-edition.ts'
+import { buildRandomHomes } from '../../../search/testing/random-homes.ts'
+import { createDocumentArena, type DocumentArena } from '../../../store/embedded/documents/document-arena.ts'
+import type { EditionReader } from '../../../store/ports/edition-store.ts'
+import type { SharedEdition } from '../shared-edition.ts'
+import { openEditionHolder } from './served-edition.ts'
+
+/** Editions of random homes, built one after the other, whose documents are in one arena. */
+function openEditions(arena: DocumentArena) {
+  const records = buildRandomHomes(40, 3)
+  const { editions, buildInBackground, publish } = createMemoryEditions(records)
+  const builder = createIndexBuilder({ editions, buildInBackground, pause: async () => {} })
+  let count = 0
+  const buildNext = async (): Promise<SharedEdition> => {
+    if (count++ > 0) publish({ ...records })
+    const { segments } = (await builder.buildNewest()) ?? assert.fail('nothing built')
+    return {
+      segments: { ...segments, tablesEdition: segments.edition },
+      columns: createDocumentColumns(segments),
+      arena,
+    }
+  }
+  return { editions, buildNext }
+}
+
+test('Editions that are swapped in at once are served in their order, however long each takes to read', async () => {
+  const { editions, buildNext } = openEditions(createDocumentArena({ memoryBytes: 160 }))
+  const [first, second, third] = [await buildNext(), await buildNext(), await buildNext()]
+  const isHeld = Promise.withResolvers<void>()
+  /** The tables of the second edition cannot be read until the third has had every chance to overtake it. */
+  const holdSecond = (reader: EditionReader): EditionReader => ({
+    ...reader,
+    async *scan(kind) {
+      if (reader.edition === second.segments.edition) await isHeld.promise
+      yield* reader.scan(kind)
+    },
+  })
+  const holder = await openEditionHolder({ read: (edition) => holdSecond(editions.read(edition)) }, first)
+  const served: number[] = []
+  const swap = async (edition: SharedEdition) => {
+    await holder.swap(edition)
+    served.push(holder.getServed().editionIndex.edition)
+  }
+  const swaps = [swap(second), swap(third)]
+  const alone = await openEditionHolder(editions, first)
+  await alone.swap(third)
+  isHeld.resolve()
+  await Promise.all(swaps)
+  assert.deepEqual(served, [second.segments.edition, third.segments.edition])
+  holder.close()
+  alone.close()
+})
+
+test('Editions whose documents are in one arena share one opening of its files, also after a message', {
+  skip: process.platform === 'linux' ? false : 'open files are counted in /proc',
+}, async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'plat-served-'))
+  const { editions, buildNext } = openEditions(
+    createDocumentArena({ memoryBytes: 0, directory, fileBytes: 2 ** 20 }),
+  )
+  const countOpen = async () => {
+    const links = readdirSync('/proc/self/fd').map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''))
+    return (await Promise.all(links)).filter((path) => path.startsWith(directory)).length
+  }
+  const holder = await openEditionHolder(editions, await buildNext())
+  for (let round = 0; round < 3; round++) {
+    holder.getServed().documents.cacheBuilder(round, '{}')
+    assert.equal(await countOpen(), 1)
+    await holder.swap(structuredClone(await buildNext()))
+  }
+  holder.getServed().documents.cacheBuilder(3, '{}')
+  assert.equal(await countOpen(), 1)
+  holder.close()
+  assert.equal(await countOpen(), 0)
+  await rm(directory, { recursive: true })
+})

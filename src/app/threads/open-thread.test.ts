@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { WriterBusyError } from '../../store/ports/store-error.ts'
+import { openThread } from './open-thread.ts'
+import type { EchoProtocol } from './testing/echo-program.ts'
+
+function openEcho(heard: string[] = [], crashed: (error: unknown) => void = assert.ifError) {
+  return openThread<EchoProtocol>(new URL('./testing/echo-program.ts', import.meta.url), {
+    start: { greeting: 'hello' },
+    events: { heard: (text) => heard.push(text) },
+    crashed,
+  })
+}
+
+test('Calls are answered in the order sent, each after the one before it, and a close comes last', async () => {
+  const heard: string[] = []
+  const thread = openEcho(heard)
+  const gate = new Int32Array(new SharedArrayBuffer(4))
+  const answered: string[] = []
+  const calls = [
+    thread.call('echo', 'one').then((text) => answered.push(text)),
+    thread.call('waitFor', gate).then((text) => answered.push(text)),
+    thread.call('echo', 'two').then((text) => answered.push(text)),
+  ]
+  await calls[0]
+  assert.deepEqual(heard, ['one'])
+  const closed = thread.close()
+  // Neither the second echo nor the close can have run: the gate holds the call before them.
+  assert.deepEqual([answered, heard], [['hello one'], ['one']])
+  Atomics.store(gate, 0, 1)
+  Atomics.notify(gate, 0)
+  await Promise.all(calls)
+  await closed
+  assert.deepEqual(answered, ['hello one', 'released', 'hello two'])
+  assert.deepEqual(heard, ['one', 'two', 'closed'])
+  await assert.rejects(thread.call('echo', 'three'), /has ended/)
+})
+
+test('An error arrives with its class, its causes and its stack, and the thread goes on', async () => {
+  const thread = openEcho()
+  const error = await thread.call('refuse').catch((error: unknown) => error)
+  assert.ok(error instanceof WriterBusyError)
+  assert.equal(error.message, 'busy')
+  assert.match(error.stack ?? '', /echo-program/)
+  assert.ok(error.cause instanceof Error)
+  assert.equal(error.cause.message, 'another')
+  assert.equal(await thread.call('echo', 'still here'), 'hello still here')
+  await thread.close()
+})
+
+test('A thread that an error ends rejects the calls that wait for it, and says so once', async () => {
+  const crashes: unknown[] = []
+  const thread = openEcho([], (error) => crashes.push(error))
+  await thread.ready
+  await assert.rejects(thread.call('crash'), /crashed/)
+  await thread.close()
+  assert.equal(crashes.length, 1)
+})
+
+test('A program that cannot start rejects whoever waits for it', async () => {
+  const missing = new URL('./testing/no-such-program.ts', import.meta.url)
+  const thread = openThread<EchoProtocol>(missing, { start: undefined })
+  const call = assert.rejects(thread.call('echo', 'one'), /no-such-program/)
+  await assert.rejects(thread.ready, /no-such-program/)
+  await call
+})

@@ -1,0 +1,95 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { decodeError } from './error-codec.ts'
+import type {
+  CallArguments,
+  CallName,
+  CallResult,
+  ParentMessage,
+  ProgramMessage,
+  Protocol,
+} from './protocol.ts'
+
+/** Another thread and the program that it runs. */
+export interface Thread<P extends Protocol> {
+  /** Resolves when the program takes calls; rejects when it cannot start. Calls may be sent before. */
+  ready: Promise<void>
+  /** Resolves to the result. Rejects with the program's error, or when the thread ends before it has answered. */
+  call<Name extends CallName<P>>(name: Name, ...given: CallArguments<P, Name>): Promise<CallResult<P, Name>>
+  /** Lets the program finish the calls sent so far, then ends it. Resolves when the thread is gone. */
+  close(): Promise<void>
+  /** Ends the thread in the middle of whatever it does. */
+  terminate(): Promise<void>
+}
+
+export interface ThreadOptions<P extends Protocol> {
+  /** Given to the program. Shared memory in it stays shared. */
+  start: unknown
+  events?: { [Name in keyof P['events']]: (value: P['events'][Name]) => void }
+  /** Called once when an error that nothing caught has ended a thread that was ready. */
+  crashed?(error: unknown): void
+  resourceLimits?: ResourceLimits
+}
+
+/** Starts a thread with the program in a file, which must call `runProgram`. */
+export function openThread<P extends Protocol>(program: URL, options: ThreadOptions<P>): Thread<P> {
+  const { start, events, crashed, resourceLimits } = options
+  const worker = new Worker(program, { workerData: start, ...(resourceLimits && { resourceLimits }) })
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
+  const ready = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  let hasEnded = false
+  let isReady = false
+  let calls = 0
+
+  const receive = (message: ProgramMessage): void => {
+    if (message.kind === 'ready') {
+      isReady = true
+      ready.resolve()
+      return
+    }
+    if (message.kind === 'event') {
+      events?.[message.name as keyof P['events']]?.(message.value as never)
+      return
+    }
+    const call = pending.get(message.number)
+    pending.delete(message.number)
+    if (message.kind === 'result') call?.resolve(message.value)
+    else call?.reject(decodeError(message.error))
+  }
+  const abandon = (error: unknown): void => {
+    ready.reject(error)
+    for (const call of pending.values()) call.reject(error)
+    pending.clear()
+  }
+  worker.on('message', receive)
+  worker.on('error', (error) => {
+    abandon(error)
+    if (isReady) crashed?.(error)
+  })
+  worker.on('exit', () => {
+    hasEnded = true
+    abandon(new Error('The thread has ended'))
+    ended.resolve()
+  })
+  // Those who wait for it hear of a failure to start; it must not end the process when nobody does.
+  ready.promise.catch(() => {})
+  const post = (message: ParentMessage) => worker.postMessage(message)
+  return {
+    ready: ready.promise,
+    call: async (name, ...[argument]) => {
+      if (hasEnded) throw new Error('The thread has ended')
+      const number = calls++
+      const call = Promise.withResolvers<unknown>()
+      pending.set(number, call)
+      post({ kind: 'call', number, name, argument })
+      return call.promise as Promise<never>
+    },
+    close: async () => {
+      post({ kind: 'close' })
+      await ended.promise
+    },
+    terminate: async () => {
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** Runs work in the order in which it was given, one piece at a time. */
+export interface Queue {
+  /** Resolves or rejects as the work does. Work that fails does not hold up what comes after it. */
+  run<Result>(work: () => Result | Promise<Result>): Promise<Result>
+}
+
+export function createQueue(): Queue {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    run: (work) => {
+      const done = last.then(work)
+      last = done.catch(() => {})
+      return done
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { WriterBusyError } from '../../../store/ports/store-error.ts'
+import { runProgram } from '../run-program.ts'
+
+export type EchoProtocol = {
+  calls: {
+    echo(text: string): string
+    /** Answers only after `release`, which another thread gives by setting the first element. */
+    waitFor(gate: Int32Array<SharedArrayBuffer>): string
+    refuse(): void
+    crash(): void
+  }
+  events: { heard: string }
+}
+
+// A program for tests of threads.
+
+await runProgram<EchoProtocol, { greeting: string }>(({ greeting }, tell) => ({
+  calls: {
+    echo: (text) => {
+      tell('heard', text)
+      return `${greeting} ${text}`
+    },
+    waitFor: async (gate) => {
+      await Atomics.waitAsync(gate, 0, 0).value
+      return 'released'
+    },
+    refuse: () => {
+      throw new WriterBusyError('busy', { cause: new Error('another', { cause: 7 }) })
+    },
+    crash: () => {
+      setImmediate(() => {
+        throw new Error('crashed')
+      })
+      return new Promise(() => {})
+    },
+  },
+  close: () => tell('heard', 'closed'),
+}))
