@@ -71,6 +71,10 @@ export const INGEST_ISSUES = {
     effect: 'suspect',
     meaning: 'The parcel number stands for none ("N/A", "0000"), so it does not identify the home.',
   },
+  PlaceMissing: {
+    effect: 'suspect',
+    meaning: 'The home has neither a city nor a ZIP code, so no search by city or ZIP code finds it.',
+  },
   PointFarFromPostalCode: {
     effect: 'suspect',
     meaning: 'The point lies further from the ZIP code than ZIP codes reach.',

@@ -59,6 +59,9 @@ test('the same file twice changes nothing and publishes nothing, but the run is 
   const [row] = await listings(store)
   assert.deepEqual(row!.address, {
     unparsedAddress: '9 Oak Ave',
+    streetNumber: '9',
+    streetName: 'Oak',
+    streetSuffix: 'Ave',
     postalCode: '98102',
     city: 'Seattle',
     stateOrProvince: 'WA',

@@ -6,7 +6,7 @@ export interface Address {
   streetSuffix?: string
   streetDirSuffix?: string
   unitNumber?: string
-  /** The street line as the feed wrote it, used when it gave no parts. */
+  /** The street line as the feed wrote it, without city, state and ZIP code. It is shown when there are no parts, with the unit after it. */
   unparsedAddress?: string
   city?: string
   /** Two-letter USPS code. */
@@ -18,14 +18,13 @@ export interface Address {
   countyFips?: string
 }
 
-/** "123 N Main St # 4": the street line, or undefined when neither parts nor an unparsed line are known. */
+/** "123 N Main St # 4": the street line with its unit. Undefined when neither parts nor an unparsed line are known. */
 export function renderStreetLine(address: Address): string | undefined {
   const { streetNumber, streetDirPrefix, streetName, streetSuffix, streetDirSuffix, unitNumber } = address
-  if (streetName === undefined) return address.unparsedAddress
-  const line = [streetNumber, streetDirPrefix, streetName, streetSuffix, streetDirSuffix]
-    .filter((part) => part !== undefined)
-    .join(' ')
-  return unitNumber === undefined ? line : `${line} ${renderUnit(unitNumber)}`
+  const parts = [streetNumber, streetDirPrefix, streetName, streetSuffix, streetDirSuffix]
+  const line =
+    streetName === undefined ? address.unparsedAddress : parts.filter((part) => part !== undefined).join(' ')
+  return line === undefined || unitNumber === undefined ? line : `${line} ${renderUnit(unitNumber)}`
 }
 
 /** "Apt 4" stays as it is; a bare "4" becomes "# 4". */

@@ -15,7 +15,7 @@ function onNode(path: string, mayImport: readonly string[], packages: readonly s
   return { path, mayImport, packages, isPure: false }
 }
 
-const FEED = ['records', 'ingest/ports', 'feeds/reading']
+const FEED = ['records', 'domain/address', 'ingest/ports', 'feeds/reading']
 
 /**
  * The rooms in the order of the data. A file belongs to the row with the longest path that holds it, so that the ports

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { foldStreetLine, STREET_SHORT_FORMS, UNIT_MARKS } from './fold-street-line.ts'
+import { foldStreetLine } from './fold-street-line.ts'
+import { STREET_SHORT_FORMS, UNIT_WORDS } from './street-words.ts'
 
 test('A street line is the same however suffix, directions, ordinals and unit are written.', () => {
   const same: string[][] = [
@@ -31,5 +32,5 @@ test('A folded line folds to itself.', () => {
       assert.equal(foldStreetLine(line), line)
     }),
   )
-  for (const short of Object.values(STREET_SHORT_FORMS)) assert.ok(!UNIT_MARKS.has(short), short)
+  for (const short of Object.values(STREET_SHORT_FORMS)) assert.ok(!UNIT_WORDS.has(short), short)
 })

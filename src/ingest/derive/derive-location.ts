@@ -17,6 +17,8 @@ export function deriveLocation(
   raise: (issue: Issue) => void,
 ): void {
   fillFromPostalCode(address, places, place, raise)
+  if (address.city === undefined && address.postalCode === undefined)
+    raise(ingestIssue('PlaceMissing', place))
   const { countyFips, countyOrParish } = address
   fillCounty(address, places)
   if (address.countyFips !== countyFips || address.countyOrParish !== countyOrParish)

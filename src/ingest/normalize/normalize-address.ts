@@ -1,11 +1,14 @@
+import { parseAddressLine, parseOneLineAddress, splitUnit } from '../../domain/address/parse-address.ts'
 import type { Address } from '../../records/address.ts'
+import { renderUnit } from '../../records/address.ts'
 import { parseStateCode } from '../../records/us-states.ts'
 import { ingestIssue } from '../issues.ts'
 import type { Issue } from '../ports/issue.ts'
+import { identifyUnit } from './street-identity.ts'
 
 /**
- * The address with single blanks, no empty parts, a two-letter state and a five-digit postal code. What cannot be
- * brought to these forms is dropped and said.
+ * The address with single blanks, no empty parts, a two-letter state, a five-digit postal code, and a street line taken
+ * apart. A state or postal code that cannot be brought to its form is dropped and reported.
  */
 export function normalizeAddress(address: Address, place: string, raise: (issue: Issue) => void): Address {
   const plain: Record<string, string> = {}
@@ -14,9 +17,58 @@ export function normalizeAddress(address: Address, place: string, raise: (issue:
     if (text !== undefined && text !== '') plain[part] = text
   }
   const normal: Address = plain
+  takeLineApart(normal)
+  takeNameApart(normal)
   normalizeState(normal, place, raise)
   normalizePostalCode(normal, place, raise)
   return normal
+}
+
+/** Fills what the unparsed line says and the parts do not. What the feed gave in parts is never replaced. */
+function takeLineApart(address: Address): void {
+  if (address.unparsedAddress === undefined) return
+  const { line, ...place } = parseOneLineAddress(cutCity(address.unparsedAddress, address.city))
+  Object.assign(address, { ...place, ...address, unparsedAddress: line })
+  const parsed = parseAddressLine(line)
+  if (parsed !== undefined) {
+    const { unitNumber, ...street } = parsed
+    if (address.streetName === undefined) Object.assign(address, street)
+    addUnit(address, unitNumber)
+    return
+  }
+  const { street, unit, rest } = splitUnit(line)
+  if (address.streetName !== undefined || unit === undefined || rest.length > 0) return
+  address.unparsedAddress = street
+  addUnit(address, unit)
+}
+
+/** "12 Main St, Seattle" in Seattle becomes "12 Main St". */
+function cutCity(line: string, city: string | undefined): string {
+  if (city === undefined) return line
+  const at = line.toLowerCase().lastIndexOf(`, ${city.toLowerCase()}`)
+  const next = line.charAt(at + city.length + 2)
+  return at > 0 && /^,?$/.test(next) ? line.slice(0, at) : line
+}
+
+/** The feed's own unit counts, together with the building that the line names: "Bldg C" and "4". */
+function addUnit(address: Address, unitInLine: string | undefined): void {
+  if (unitInLine === undefined) return
+  const [inLine, own] = [identifyUnit(unitInLine) ?? '', identifyUnit(address.unitNumber ?? '')]
+  if (address.unitNumber === undefined || (own !== undefined && inLine !== own && inLine.endsWith(own)))
+    address.unitNumber = unitInLine
+  else if (/^(bldg|building|fl|floor)\b/i.test(unitInLine) && inLine !== own)
+    address.unitNumber = `${unitInLine} ${renderUnit(address.unitNumber)}`
+}
+
+/** Parts a suffix and directions from a street name that has them in it: "North Main Street". */
+function takeNameApart(address: Address): void {
+  const { streetNumber, streetName, streetDirPrefix, streetSuffix, streetDirSuffix } = address
+  if (streetName === undefined || streetSuffix !== undefined || streetDirSuffix !== undefined) return
+  const parsed = parseAddressLine(`${streetNumber ?? '1'} ${streetName}`)
+  if (parsed === undefined || (streetDirPrefix !== undefined && parsed.streetDirPrefix !== undefined)) return
+  const { streetNumber: _, unitNumber, ...street } = parsed
+  Object.assign(address, street)
+  addUnit(address, unitNumber)
 }
 
 function normalizeState(address: Address, place: string, raise: (issue: Issue) => void): void {

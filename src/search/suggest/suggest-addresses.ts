@@ -1,4 +1,5 @@
-import { foldStreetLine, STREET_SHORT_FORMS, UNIT_MARKS } from '../../domain/address/fold-street-line.ts'
+import { foldStreetLine } from '../../domain/address/fold-street-line.ts'
+import { STREET_SHORT_FORMS, UNIT_WORDS } from '../../domain/address/street-words.ts'
 import type { AddressBook, ListedAddress, ListedLine } from '../addresses/address-book.ts'
 import { getForgivenEdits } from '../places/edit-distance.ts'
 import { buildSimilarNames } from '../places/similar-names.ts'
@@ -43,7 +44,7 @@ function listLines(text: string): { starts: string[]; whole: string[] } {
   const before = foldStreetLine(words.slice(0, -1).join(' '))
   const typed = before === '' ? last : `${before} ${last}`
   const whole = shortenLastWord(typed)
-  const isUnit = before.includes(' ') && [...UNIT_MARKS].some((mark) => mark.startsWith(last))
+  const isUnit = before.includes(' ') && [...UNIT_WORDS].some((mark) => mark.startsWith(last))
   const starts = [typed, ...whole.map((line) => `${line} `), ...(isUnit ? [`${before} `] : [])]
   return { starts, whole: isUnit ? [...whole, before] : whole }
 }
