@@ -28,7 +28,7 @@ const ROWS: readonly OriginRow[] = [
   [
     'neighborhood-and-schools',
     /assigned/,
-    'SchoolZone that holds the home; without zones the nearest public school of the level',
+    'SchoolZone that holds the home; without zones the nearest public school of the level and district within 5 or 10 miles',
   ],
   ['neighborhood-and-schools', /slug/, 'slug of name, place and id'],
   ['neighborhood-and-schools', /^schools\.total/, 'count of the schools shown'],

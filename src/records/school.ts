@@ -31,13 +31,12 @@ export interface School extends SchoolFacts {
   source: string
 }
 
-/** The area from which a school takes its pupils. */
+/** The area whose children attend a school, or the outline of a whole district, which names no school. */
 export interface SchoolZoneFacts {
   zoneKey: string
-  /** Key of the school in the same source, else its name. */
+  /** The school's key, as the source of the zone writes it. */
   schoolKey?: string
   schoolName?: string
-  /** For the outline of a whole district, which is no single school's. */
   districtName?: string
   educationLevel?: EducationLevel
   shape: MultiPolygon
@@ -46,4 +45,23 @@ export interface SchoolZoneFacts {
 export interface SchoolZone extends SchoolZoneFacts {
   id: number
   source: string
+}
+
+/** Level words in school names, longest first, and the one word that replaces each. */
+const LEVEL_WORDS: readonly [RegExp, string][] = [
+  [/\bjunior high school\b|\bjr high school\b|\bjunior high\b|\bjr high\b|\bjhs\b/g, 'ms'],
+  [/\belementary school\b|\belementary\b|\belem\b/g, 'es'],
+  [/\bmiddle school\b|\bmiddle\b/g, 'ms'],
+  [/\bhigh school\b|\bhigh\b/g, 'hs'],
+]
+
+/** The distinct words of a school's name, with each level written one way: "Best Elementary School" is {best, es}. */
+export function listSchoolNameWords(name: string): Set<string> {
+  let text = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'.]/g, '') // accents, and points as in "p.a."
+    .replace(/[^a-z0-9]+/g, ' ')
+  for (const [pattern, word] of LEVEL_WORDS) text = text.replace(pattern, word)
+  return new Set(text.split(' ').filter((word) => word !== ''))
 }

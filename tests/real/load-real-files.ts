@@ -5,7 +5,7 @@ import { loadSource } from '../../src/app/ingest/load-source.ts'
 import type { IngestReport } from '../../src/ingest/report/ingest-report.ts'
 import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 
-/** Loads one source with its format's own options, as `plat ingest` would. */
+/** Loads one source with options of its format, as `plat ingest` would. */
 export async function loadFiles(
   store: EmbeddedStore,
   source: string,
@@ -17,7 +17,7 @@ export async function loadFiles(
 
 const PLACE = { city: 'Seattle', state: 'WA' }
 
-/** Everything there is of King County but its sales. */
+/** Everything about King County except its sales. */
 export async function loadSurroundings(store: EmbeddedStore, data: string): Promise<void> {
   const load = (source: string, feed: readonly [string, FeedOptions], ...paths: string[]) =>
     loadFiles(store, source, feed, ...paths.map((path) => join(data, path)))
@@ -31,17 +31,18 @@ export async function loadSurroundings(store: EmbeddedStore, data: string): Prom
   )
   await load('public', schools('public'), 'schools/seattle_public_schools.geojson')
   await load('private', schools('private'), 'schools/seattle_private_schools.csv')
+  await load('school-districts', ['school-zones', {}], 'schools/king_county_school_districts.geojson')
   await load('limits', ['limits', {}], 'limits/fhfa_conforming_limits_2026.csv')
   await load('costs', ['limits', {}], 'limits/state_property_tax_insurance_hoa.csv')
   await load('rates', ['rates', {}], 'mortgage/PMMS_history.csv', 'mortgage/MORTGAGE30US.csv')
 }
 
-/** The sales as the shipped mapping reads them. */
+/** The sales, as the mapping that comes with Plat reads them. */
 export function loadSales(store: EmbeddedStore, path: string): Promise<IngestReport> {
   return loadFiles(store, 'king-county', ['csv', { mapping: 'king-county-sales' }], path)
 }
 
-/** The property that each parcel became. */
+/** The property id of each parcel. */
 export async function listPropertyIds({ editions }: EmbeddedStore): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for await (const batch of editions.read().scan('property'))

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Sale } from './sales-file.ts'
+import { type Area, holds } from './sales-file.ts'
 
 /**
  * The likeness of two homes of a file that has every part of it, from the words of docs/dictionary.md: place 30 %, type
@@ -112,21 +113,43 @@ export function getMiles(from: Point, to: Point): number {
 
 export interface NearSchool extends SchoolOfFile {
   miles: number
-  assigned: boolean
+  /** undefined is unknown. */
+  assigned: boolean | undefined
 }
 
-/** The nearest public school of each level, which is assigned, and the nearest others, `limit` in all. */
-export function listSchoolsAt(schools: readonly SchoolOfFile[], home: Point, limit: number): NearSchool[] {
+/** How far away the assigned school may be at most, in miles. */
+const ASSIGNED_WITHIN: Record<string, number> = { elementary: 5, middle: 10, high: 10 }
+
+/**
+ * The nearest public school of each level, which is assigned if it is near enough and in the home's district, and the nearest
+ * others, `limit` in all.
+ */
+export function listSchoolsAt(
+  schools: readonly SchoolOfFile[],
+  home: Point,
+  { limit, districts }: { limit: number; districts: readonly Area[] },
+): NearSchool[] {
+  const districtOf = (point: Point) => districts.find((district) => holds(district, point))?.name
   const byDistance = schools
     .map((school) => ({ ...school, miles: getMiles(home, school) }))
+    .filter(({ miles }) => miles <= 25)
     .sort((a, b) => a.miles - b.miles)
-  const assigned = new Set(
-    Object.keys(LEVELS).map((level) =>
-      byDistance.find(({ funding, grades }) => funding === 'public' && listLevels(grades).includes(level)),
-    ),
+  const assigned = new Map(
+    Object.keys(LEVELS).map((level) => {
+      const isCandidate = (school: SchoolOfFile & { miles: number }) =>
+        school.funding === 'public' &&
+        listLevels(school.grades).includes(level) &&
+        school.miles <= ASSIGNED_WITHIN[level]! &&
+        districtOf(school) === districtOf(home)
+      return [level, byDistance.find(isCandidate)]
+    }),
   )
-  const others = byDistance.filter((school) => !assigned.has(school)).slice(0, limit - assigned.size)
+  const isAssigned = (school: SchoolOfFile) => [...assigned.values()].some((one) => one === school)
+  const isDecided = ({ funding, grades }: SchoolOfFile) =>
+    funding === 'private' || listLevels(grades).every((level) => assigned.get(level) !== undefined)
+  const assignedCount = byDistance.filter(isAssigned).length
+  const others = byDistance.filter((school) => !isAssigned(school)).slice(0, limit - assignedCount)
   return byDistance
-    .filter((school) => assigned.has(school) || others.includes(school))
-    .map((school) => ({ ...school, assigned: assigned.has(school) }))
+    .filter((school) => isAssigned(school) || others.includes(school))
+    .map((school) => ({ ...school, assigned: isAssigned(school) || (isDecided(school) ? false : undefined) }))
 }

@@ -171,30 +171,32 @@ function listNearest(homes: readonly Sale[], { parcel, lat, lon }: Sale, count: 
     .slice(0, count)
 }
 
-test('Their schools are the nearest of both files, the nearest public one of each level assigned.', {
+test('Their schools are the nearest of both files; the nearest public one of each level and the same district is assigned.', {
   skip,
 }, async () => {
   const schools = [
     ...(await readPublicSchools(fileOf('schools', 'seattle_public_schools.geojson'))),
     ...(await readPrivateSchools(fileOf('schools', 'seattle_private_schools.csv'))),
   ]
+  const districts = await readAreas(fileOf('schools', 'king_county_school_districts.geojson'), 'NAME')
   for (const home of chosen) {
     const { data } = await askOf(home, 'neighborhood-and-schools', neighborhoodAndSchoolsContract)
-    checkSchools(data.schools, listSchoolsAt(schools, home, 20))
+    checkSchools(data.schools, listSchoolsAt(schools, home, { limit: 20, districts }))
   }
 })
 
 interface ShownSchool {
   name: string
   distance_in_miles: number
-  assigned: boolean
+  assigned?: boolean
   funding_type: string
 }
 
 function checkSchools(shown: { total: number; schools: ShownSchool[] }, expected: readonly SchoolOfFile[]) {
   const near = expected as ReturnType<typeof listSchoolsAt>
   assert.equal(shown.total, near.length)
-  const name = (text: string, assigned: boolean, funding: string) => `${text} ${funding} ${assigned}`
+  const name = (text: string, assigned: boolean | undefined, funding: string) =>
+    `${text} ${funding} ${assigned}`
   assert.deepEqual(
     shown.schools.map((school) => name(school.name, school.assigned, school.funding_type)).sort(),
     near.map((school) => name(school.name, school.assigned, school.funding)).sort(),

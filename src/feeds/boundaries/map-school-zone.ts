@@ -12,7 +12,7 @@ import { parseShape } from './parse-shape.ts'
 const SCHOOL_KEYS = ['ncessch', 'ncesid', 'schoolkey', 'schoolid', 'schid', 'schoolcode', 'dbn']
 const SCHOOL_NAMES = ['schoolname', 'schname', 'school', 'schnam']
 const DISTRICT_KEYS = ['leaid', 'dstnum', 'schdst', 'districtid', 'sdlea', 'unsdlea']
-const DISTRICT_NAMES = ['districtname', 'distname', 'leaname', 'name']
+const OWN_DISTRICT_NAMES = ['districtname', 'distname', 'leaname']
 const LEVELS = ['educationlevel', 'level', 'schoollevel', 'schlevel', 'gradelevel', 'type']
 
 /** The zone of a feature; undefined, with an issue, when it names neither school nor district, or has no shape. */
@@ -30,7 +30,8 @@ export function mapSchoolZone(
   const shape = parseShape(geometry, place, raise)
   if (shape === undefined) return undefined
   const { key, ...names } = owner
-  const educationLevel = names.districtName === undefined ? findLevel(cells, path, settings) : undefined
+  const isDistrict = names.schoolKey === undefined && names.schoolName === undefined
+  const educationLevel = isDistrict ? undefined : findLevel(cells, path, settings)
   const zoneKey = educationLevel === undefined ? key : `${educationLevel}/${key}`
   return dropAbsent({ zoneKey, ...names, educationLevel, shape })
 }
@@ -49,8 +50,9 @@ function findOwner(cells: NamedCells, settings: SchoolZonesSettings): Owner | un
   const isOfSchools = schoolKey !== undefined || districtKey === undefined
   const schoolName = findCell(cells, isOfSchools ? [...nameProperties, 'name'] : nameProperties)
   const key = schoolKey ?? schoolName
-  if (key !== undefined) return { key, schoolKey, schoolName }
-  const districtName = findCell(cells, DISTRICT_NAMES)
+  if (key !== undefined)
+    return { key, schoolKey, schoolName, districtName: findCell(cells, OWN_DISTRICT_NAMES) }
+  const districtName = findCell(cells, [...OWN_DISTRICT_NAMES, 'name'])
   return districtName === undefined
     ? undefined
     : { key: `district/${districtKey ?? districtName}`, districtName }

@@ -1,5 +1,5 @@
 import type { Issue } from '../../ingest/ports/issue.ts'
-import type { SchoolFacts } from '../../records/school.ts'
+import { listSchoolNameWords, type SchoolFacts } from '../../records/school.ts'
 import { ratingUnmatched } from './issues.ts'
 
 /** A school and the county that it lies in, where the file says. */
@@ -47,7 +47,7 @@ export function matchRatings(
 
 function isSameName(rating: Rating, school: SchoolFacts): boolean {
   if (rating.schoolKey === school.schoolKey) return true
-  return listSchoolWords(rating.name).symmetricDifference(listSchoolWords(school.name)).size === 0
+  return listSchoolNameWords(rating.name).symmetricDifference(listSchoolNameWords(school.name)).size === 0
 }
 
 class SchoolDirectory {
@@ -57,7 +57,7 @@ class SchoolDirectory {
 
   constructor(schools: readonly LocatedSchool[]) {
     for (const { facts, countyName } of schools) {
-      const words = listSchoolWords(facts.name)
+      const words = listSchoolNameWords(facts.name)
       const areas = [countyName, facts.districtName].filter((area) => area !== undefined).map(foldArea)
       this.#byKey.set(facts.schoolKey, facts)
       for (const area of areas) this.#areas.add(area)
@@ -73,7 +73,7 @@ class SchoolDirectory {
   find({ schoolKey, name, districtName }: Rating): SchoolFacts[] {
     const byKey = schoolKey === undefined ? undefined : this.#byKey.get(schoolKey)
     if (byKey !== undefined) return [byKey]
-    const words = listSchoolWords(name)
+    const words = listSchoolNameWords(name)
     const lists = [...words].map((word) => this.#byWord.get(word) ?? [])
     const rarest = lists.sort((left, right) => left.length - right.length)[0] ?? []
     const area = districtName === undefined ? undefined : foldArea(districtName)
@@ -93,23 +93,4 @@ function foldArea(name: string): string {
     .replace(/\b(?:county|school|schools|district|unified|public)\b/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
-}
-
-/** Words of a level in school names, longest first, and the one word that stands for each. */
-const LEVEL_WORDS: readonly [RegExp, string][] = [
-  [/\bjunior high school\b|\bjr high school\b|\bjunior high\b|\bjr high\b|\bjhs\b/g, 'ms'],
-  [/\belementary school\b|\belementary\b|\belem\b/g, 'es'],
-  [/\bmiddle school\b|\bmiddle\b/g, 'ms'],
-  [/\bhigh school\b|\bhigh\b/g, 'hs'],
-]
-
-/** The different words of a school's name, with levels written alike: "Best Elementary School" is {best, es}. */
-export function listSchoolWords(name: string): Set<string> {
-  let text = name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'.]/g, '') // accents, and points inside "p.a."
-    .replace(/[^a-z0-9]+/g, ' ')
-  for (const [pattern, word] of LEVEL_WORDS) text = text.replace(pattern, word)
-  return new Set(text.split(' ').filter((word) => word !== ''))
 }

@@ -118,14 +118,18 @@ export interface ListingSearch {
 export interface NearSchool {
   school: School
   distanceMiles: number
-  /** True: its zone holds the point. False: zones are loaded for the level and none holds it. */
-  isAssigned: boolean
+  /**
+   * Whether homes at the point attend this public school: by the zones where they are loaded, else by the guess that
+   * `listSchools` describes. Absent when unknown. Private schools assign nobody.
+   */
+  isAssigned?: boolean
 }
 
 export interface SchoolIndex {
   /**
-   * Schools for a home, nearest first: every assigned one, then up to `limit` in all. Where no zone of a level is
-   * loaded around the point, the nearest public school that serves the level counts as assigned.
+   * Schools for a home, nearest first: every assigned one, and others within 25 miles, up to `limit` in all. Where no zone of a level
+   * is loaded around the point, the nearest public school of the level counts as assigned if it is within 5 miles (elementary)
+   * or 10 miles (middle, high) and in the same district, where outlines of districts are loaded.
    */
   listSchools(point: GeoPoint, limit: number): NearSchool[]
   levels: readonly EducationLevel[]

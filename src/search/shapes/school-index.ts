@@ -1,28 +1,36 @@
-import { foldWords } from '../../domain/listing-search/facts/keyword-text.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { EducationLevel, School, SchoolZone } from '../../records/school.ts'
 import type { NearSchool, SchoolIndex } from '../ports/edition-index.ts'
+import { isDistrictOutline, type LinkedZone, linkSchoolZones } from './link-school-zones.ts'
 import { buildPointIndex, type PointIndex } from './point-index.ts'
 import { buildShapeIndex, type ShapeIndex } from './shape-index.ts'
 
 const EDUCATION_LEVELS: readonly EducationLevel[] = ['elementary', 'middle', 'high']
 
 /** Zones this near, about seven miles, show that a level's zones are loaded for a place. */
-const AROUND_DEGREES = 0.1
+const ZONES_AROUND_DEGREES = 0.1
 
-/** A zone with what it says of its school worked out. */
-type ServedZone = SchoolZone & { school?: School; levels: readonly EducationLevel[] }
+/** Schools farther away are not around a home. */
+const AROUND_MILES = 25
+
+/** Without zones, a school is taken for the assigned one only this near. Beyond it the assignment is unknown. */
+const GUESS_WITHIN_MILES: Readonly<Record<EducationLevel, number>> = { elementary: 5, middle: 10, high: 10 }
 
 interface SchoolTables {
   schools: PointIndex<School>
-  zones: ShapeIndex<ServedZone>
+  zones: ShapeIndex<LinkedZone>
+  districts: ShapeIndex<SchoolZone>
+  /** The outlines that hold a school, found when first needed. */
+  districtsOfSchools: Map<School, readonly SchoolZone[]>
 }
 
-/** Finds the schools around points and which of them a home is assigned to. */
+/** Finds the schools around a point and which of them a home there is assigned to. */
 export function buildSchoolIndex(schools: readonly School[], zones: readonly SchoolZone[]): SchoolIndex {
   const tables = {
     schools: buildPointIndex(schools, ({ point }) => point),
-    zones: buildShapeIndex(linkZones(schools, zones)),
+    zones: buildShapeIndex(linkSchoolZones(schools, zones)),
+    districts: buildShapeIndex(zones.filter(isDistrictOutline)),
+    districtsOfSchools: new Map<School, readonly SchoolZone[]>(),
   }
   return {
     levels: EDUCATION_LEVELS,
@@ -31,25 +39,77 @@ export function buildSchoolIndex(schools: readonly School[], zones: readonly Sch
 }
 
 function listSchools(tables: SchoolTables, point: GeoPoint, limit: number): NearSchool[] {
-  const assignedIds = new Set(
-    EDUCATION_LEVELS.flatMap((level) => listAssigned(tables, point, level)).map(({ id }) => id),
-  )
+  const assignedIds = new Set<number>()
+  const decidedLevels = new Set<EducationLevel>()
+  for (const level of EDUCATION_LEVELS) {
+    const assignment = findAssignment(tables, point, level)
+    for (const { id } of assignment.schools) assignedIds.add(id)
+    if (assignment.isDecided) decidedLevels.add(level)
+  }
+  const isKnownNotAssigned = ({ fundingType, educationLevels, grades }: School) => {
+    if (fundingType === 'private') return true
+    const areLevelsKnown = educationLevels.length > 0 || grades.length > 0
+    return areLevelsKnown && educationLevels.every((level) => decidedLevels.has(level))
+  }
   const assigned = listNear(tables, point, assignedIds.size, ({ id }) => assignedIds.has(id))
-  const others = listNear(tables, point, limit - assigned.length, ({ id }) => !assignedIds.has(id))
+  const others = listNear(
+    tables,
+    point,
+    limit - assigned.length,
+    ({ id }) => !assignedIds.has(id),
+    AROUND_MILES,
+  )
   return [
     ...assigned.map((near) => ({ ...near, isAssigned: true })),
-    ...others.map((near) => ({ ...near, isAssigned: false })),
+    ...others.map((near) => (isKnownNotAssigned(near.school) ? { ...near, isAssigned: false } : near)),
   ].sort((left, right) => left.distanceMiles - right.distanceMiles || left.school.id - right.school.id)
 }
 
-function listAssigned({ schools, zones }: SchoolTables, point: GeoPoint, level: EducationLevel): School[] {
-  const isOfLevel = (zone: ServedZone) => zone.levels.includes(level)
-  if (zones.listAround(point, AROUND_DEGREES).some(isOfLevel)) {
-    const holding = zones.listAt(point).filter(isOfLevel)
-    return holding.flatMap(({ school }) => (school === undefined ? [] : [school]))
+interface Assignment {
+  schools: readonly School[]
+  /** False when another school may be the assigned one. */
+  isDecided: boolean
+}
+
+/** Where zones of the level are loaded, those decide. Elsewhere the nearest public school of the district is the best guess. */
+function findAssignment(tables: SchoolTables, point: GeoPoint, level: EducationLevel): Assignment {
+  const isOfLevel = (zone: LinkedZone) => zone.levels.includes(level)
+  if (tables.zones.listAround(point, ZONES_AROUND_DEGREES).some(isOfLevel)) {
+    const holding = tables.zones.listAt(point).filter(isOfLevel)
+    const schools = holding.map(({ school }) => school).filter((school) => school !== undefined)
+    return { schools, isDecided: schools.length === holding.length }
   }
-  const serves = (school: School) => school.fundingType === 'public' && school.educationLevels.includes(level)
-  return schools.listNearest({ point, limit: 1, accept: serves }).map(({ item }) => item)
+  const guess = guessSchool(tables, point, level)
+  return guess === undefined ? { schools: [], isDecided: false } : { schools: [guess], isDecided: true }
+}
+
+/** undefined when no public school of the level is near enough, or none is in the district of the point. */
+function guessSchool(tables: SchoolTables, point: GeoPoint, level: EducationLevel): School | undefined {
+  const districts = tables.districts.listAt(point)
+  const accept = (school: School) =>
+    school.fundingType === 'public' &&
+    school.educationLevels.includes(level) &&
+    isInOneOf(districts, listDistrictsOf(tables, school))
+  const maxMiles = GUESS_WITHIN_MILES[level]
+  return tables.schools.listNearest({ point, limit: 1, maxMiles, accept })[0]?.item
+}
+
+/** Also true when no outline holds either: then nothing says that the districts differ. */
+function isInOneOf(home: readonly SchoolZone[], school: readonly SchoolZone[]): boolean {
+  if (home.length === 0 && school.length === 0) return true
+  return home.some((district) => school.includes(district))
+}
+
+function listDistrictsOf(
+  { districts, districtsOfSchools }: SchoolTables,
+  school: School,
+): readonly SchoolZone[] {
+  let holding = districtsOfSchools.get(school)
+  if (holding === undefined) {
+    holding = districts.listAt(school.point)
+    districtsOfSchools.set(school, holding)
+  }
+  return holding
 }
 
 function listNear(
@@ -57,22 +117,9 @@ function listNear(
   point: GeoPoint,
   limit: number,
   accept: (school: School) => boolean,
+  maxMiles?: number,
 ) {
   return schools
-    .listNearest({ point, limit, accept })
+    .listNearest({ point, limit, maxMiles, accept })
     .map(({ item, distanceMiles }) => ({ school: item, distanceMiles }))
-}
-
-/** A zone names its school by key or by name, in both cases one of its own source. */
-function linkZones(schools: readonly School[], zones: readonly SchoolZone[]): ServedZone[] {
-  const byKey = new Map(schools.map((school) => [`${school.source}\n${school.schoolKey}`, school]))
-  const byName = new Map(schools.map((school) => [`${school.source}\n${foldWords(school.name)}`, school]))
-  return zones.map((zone) => {
-    const name =
-      zone.schoolName === undefined ? undefined : byName.get(`${zone.source}\n${foldWords(zone.schoolName)}`)
-    const school =
-      (zone.schoolKey === undefined ? undefined : byKey.get(`${zone.source}\n${zone.schoolKey}`)) ?? name
-    const levels = zone.educationLevel === undefined ? (school?.educationLevels ?? []) : [zone.educationLevel]
-    return { ...zone, school, levels }
-  })
 }
