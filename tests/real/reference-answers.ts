@@ -89,7 +89,7 @@ export async function readPrivateSchools(path: string): Promise<SchoolOfFile[]> 
   }))
 }
 
-const LEVELS = { elementary: [0, 4], middle: [7, 8], high: [10, 12] } as const
+const LEVELS = { elementary: [-1, 4], middle: [7, 8], high: [10, 12] } as const
 
 /** The levels of a span of grades "K-8"; only spans that Seattle's public schools have. */
 function listLevels(grades: string): string[] {
@@ -138,6 +138,7 @@ export function listSchoolsAt(
     Object.keys(LEVELS).map((level) => {
       const isCandidate = (school: SchoolOfFile & { miles: number }) =>
         school.funding === 'public' &&
+        school.grades !== 'PK' &&
         listLevels(school.grades).includes(level) &&
         school.miles <= ASSIGNED_WITHIN[level]! &&
         districtOf(school) === districtOf(home)

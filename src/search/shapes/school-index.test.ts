@@ -61,6 +61,11 @@ test('Without zones, the nearest public school of each level is assigned.', () =
   assert.deepEqual(listAssignments(schools, []), { 1: false, 2: true, 3: false, 4: true })
 })
 
+test('A preschool is never assigned.', () => {
+  const schools = [buildSchool(1, ['elementary'], 1, { grades: ['PK'] }), buildSchool(2, ['elementary'], 2)]
+  assert.deepEqual(listAssignments(schools, []), { 1: false, 2: true })
+})
+
 test('Without zones, a school far away is never assigned: the assignment is unknown.', () => {
   const schools = [
     buildSchool(1, ['elementary'], 4.9),

@@ -89,9 +89,15 @@ function guessSchool(tables: SchoolTables, point: GeoPoint, level: EducationLeve
   const accept = (school: School) =>
     school.fundingType === 'public' &&
     school.educationLevels.includes(level) &&
+    !isPreschool(school) &&
     isInOneOf(districts, listDistrictsOf(tables, school))
   const maxMiles = GUESS_WITHIN_MILES[level]
   return tables.schools.listNearest({ point, limit: 1, maxMiles, accept })[0]?.item
+}
+
+/** Preschools count as elementary, but no child is assigned to one. */
+function isPreschool({ grades }: School): boolean {
+  return grades.length > 0 && grades.every((grade) => grade === 'PK')
 }
 
 /** Also true when no outline holds either: then nothing says that the districts differ. */
