@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
-import { buildBoundariesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
-import { buildSchoolZonesFeed } from '../../feeds/boundaries/school-zones-feed.ts'
+import { buildBoundariesFeed, buildSchoolZonesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
 import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
 import type { Feed } from '../../ingest/ports/feed.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'

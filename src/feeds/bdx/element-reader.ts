@@ -1,26 +1,26 @@
-import type { Issue } from '../../ingest/ports/issue.ts'
 import type { CalendarDate } from '../../records/calendar-date.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
+import type { RaiseIssue } from '../reading/issues.ts'
 import { parseMediaUrl } from '../reading/media-url.ts'
 import { parseFeedDate } from '../reading/parse-date.ts'
 import { parseCents, parseNumber } from '../reading/parse-values.ts'
-import { elementUnreadable } from './issues.ts'
+import { type BDX_ISSUES, bdxIssue } from './issues.ts'
 import { findChild, findText, listChildren, type XmlElement } from './read-xml.ts'
 
-/** Reads typed values from the children and attributes of one element; what is unreadable becomes an issue. */
+/** Reads typed values from the children and attributes of one element. Unreadable text becomes an issue. */
 export class ElementReader {
   readonly element: XmlElement | undefined
   readonly #place: string
-  readonly #report: (issue: Issue) => void
+  readonly #raise: RaiseIssue
 
-  constructor(element: XmlElement | undefined, place: string, report: (issue: Issue) => void) {
+  constructor(element: XmlElement | undefined, place: string, raise: RaiseIssue) {
     this.element = element
     this.#place = place
-    this.#report = report
+    this.#raise = raise
   }
 
   child(name: string): ElementReader {
-    return new ElementReader(findChild(this.element, name), this.#place, this.#report)
+    return new ElementReader(findChild(this.element, name), this.#place, this.#raise)
   }
 
   children(name: string, title: string): ElementReader[] {
@@ -29,20 +29,20 @@ export class ElementReader {
         new ElementReader(
           child,
           `${this.#place} ${title} ${findText(child, `${title}Number`) ?? '?'}`,
-          this.#report,
+          this.#raise,
         ),
     )
   }
 
-  report(issue: (place: string, detail: string) => Issue, detail: string): void {
-    this.#report(issue(this.#place, detail))
+  report(name: keyof typeof BDX_ISSUES, detail: string): void {
+    this.#raise(bdxIssue(name, this.#place, detail))
   }
 
   text(...names: string[]): string | undefined {
     return findText(this.element, ...names)
   }
 
-  /** A number above 0, which builders write for unknown. */
+  /** A number above 0; builders write 0 for unknown. */
   positive(...names: string[]): number | undefined {
     return this.#read(names, parseNumber) || undefined
   }
@@ -66,7 +66,7 @@ export class ElementReader {
     return this.#read(names, parseMediaUrl)
   }
 
-  /** Latitude and longitude under any of the names; 0, 0 is none. */
+  /** Latitude and longitude under any of the prefixes; 0, 0 stands for unknown. */
   point(...prefixes: string[]): GeoPoint | undefined {
     const lat = this.#read(
       prefixes.map((prefix) => `${prefix}Latitude`),
@@ -83,7 +83,7 @@ export class ElementReader {
     const text = this.text(...names)
     if (text === undefined) return undefined
     const value = parse(text)
-    if (value === undefined) this.report(elementUnreadable, `${names[0]}: ${text.slice(0, 40)}`)
+    if (value === undefined) this.report('ElementUnreadable', `${names[0]}: ${text.slice(0, 40)}`)
     return value
   }
 }

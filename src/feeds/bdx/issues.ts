@@ -1,21 +1,16 @@
-import type { Issue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
 
-/** A builder has no number or no brand name. */
-export function builderNameMissing(place: string, detail: string): Issue {
-  return { name: 'BuilderNameMissing', effect: 'rejected', place, detail }
-}
+export const BDX_ISSUES = {
+  BuilderNameMissing: { effect: 'rejected', meaning: 'A builder has no number or no brand name.' },
+  CommunityKeyMissing: {
+    effect: 'rejected',
+    meaning: 'A community has no number or no name, or its builder has no number.',
+  },
+  ElementUnreadable: { effect: 'dropped', meaning: 'The text of an element does not fit its type.' },
+  SpecUnlisted: {
+    effect: 'suspect',
+    meaning: 'A spec home has no price or no street and therefore gives no listing.',
+  },
+} as const satisfies IssueCatalogue
 
-/** A community or its builder has no number or no name. */
-export function communityKeyMissing(place: string, detail: string): Issue {
-  return { name: 'CommunityKeyMissing', effect: 'rejected', place, detail }
-}
-
-/** The text of an element is not of its type. */
-export function elementUnreadable(place: string, detail: string): Issue {
-  return { name: 'ElementUnreadable', effect: 'dropped', place, detail }
-}
-
-/** A spec home has no price or no street and therefore gives no listing. */
-export function specUnlisted(place: string, detail: string): Issue {
-  return { name: 'SpecUnlisted', effect: 'suspect', place, detail }
-}
+export const bdxIssue = buildIssueMaker(BDX_ISSUES)

@@ -2,7 +2,6 @@ import type { BuilderFacts, CommunityFacts } from '../../records/builder.ts'
 import { parseStateCode } from '../../records/us-states.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import type { ElementReader } from './element-reader.ts'
-import { communityKeyMissing } from './issues.ts'
 import { listImages, mapImages } from './map-images.ts'
 import { joinLines, mapPlan } from './map-plan.ts'
 
@@ -36,7 +35,7 @@ export function mapCommunity(
   const name = community.text('SubdivisionName', 'Name')
   if (builderKey === undefined || number === undefined || name === undefined) {
     community.report(
-      communityKeyMissing,
+      'CommunityKeyMissing',
       `${name ?? 'no name'}, ${number ?? 'no number'}, of ${builderKey ?? 'no builder'}`,
     )
     return undefined

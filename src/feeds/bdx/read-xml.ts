@@ -1,7 +1,9 @@
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
 import { FeedError } from '../../ingest/ports/feed.ts'
-import { type InputFile, readInputBytes } from '../reading/input-files.ts'
+import type { FeedRun } from '../reading/define-feed.ts'
+import { readInputBytes } from '../reading/input-content.ts'
+import type { InputFile } from '../reading/input-files.ts'
 
 /** An element with what is inside it. Names are without namespace prefix and in lower case. */
 export interface XmlElement {
@@ -13,7 +15,7 @@ export interface XmlElement {
 }
 
 /** "ns:SubCity" becomes "subcity". */
-export function localName(name: string): string {
+function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase()
 }
 
@@ -43,8 +45,10 @@ export function listChildren(element: XmlElement | undefined, name: string): Xml
 export interface XmlLimits {
   /** Elements may not be nested deeper than this. */
   maxDepth: number
-  /** Characters of one cut element, or between two of them; a file that holds more is refused. */
+  /** The characters of one cut element, or between two of them. */
   maxElementLength: number
+  /** The elements and attributes inside one cut element, or between two of them: each costs far more memory than its text. */
+  maxElementNodes: number
 }
 
 /** A finished element, with those around it (outermost first), which hold what came before it. */
@@ -62,11 +66,11 @@ export async function* readXmlElements(
   file: InputFile,
   cut: ReadonlySet<string>,
   limits: XmlLimits,
-  onRead: (bytes: number) => void,
+  run: FeedRun,
 ): AsyncGenerator<CutElement[]> {
   const tree = new CuttingTree(file.path, cut, limits)
   let decoder: TextDecoder | undefined
-  for await (const chunk of readInputBytes(file, onRead)) {
+  for await (const chunk of readInputBytes(file, run.countBytes)) {
     decoder ??= openDecoder(chunk, file)
     yield tree.push(decode(decoder, chunk, file))
   }
@@ -102,6 +106,7 @@ class CuttingTree {
   readonly #cut: ReadonlySet<string>
   #found: CutElement[] = []
   #length = 0
+  #nodes = 0
 
   constructor(name: string, cut: ReadonlySet<string>, limits: XmlLimits) {
     this.#name = name
@@ -119,7 +124,9 @@ class CuttingTree {
     this.#length += text.length
     this.#parser.write(text)
     if (this.#length > this.#limits.maxElementLength) {
-      this.#refuse(`an element is longer than ${this.#limits.maxElementLength} characters`)
+      this.#refuse(
+        `an element is longer than ${this.#limits.maxElementLength} characters, which is the limit`,
+      )
     }
     return this.#found
   }
@@ -132,13 +139,23 @@ class CuttingTree {
 
   #open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (this.#path.length >= this.#limits.maxDepth)
-      this.#refuse(`nested deeper than ${this.#limits.maxDepth} levels`)
+      this.#refuse(`nested deeper than ${this.#limits.maxDepth} levels, which is the limit`)
     const local = localName(name)
     const entries = Object.entries(attributes).map(([key, value]) => [localName(key), value] as const)
     const element: XmlElement = { name: local, attributes: new Map(entries), children: [], text: '' }
-    if (this.#cut.has(local)) this.#length = 0
+    if (this.#cut.has(local)) this.#startCounting()
+    this.#nodes += 1 + entries.length
+    if (this.#nodes > this.#limits.maxElementNodes)
+      this.#refuse(
+        `an element holds more than ${this.#limits.maxElementNodes} elements and attributes, which is the limit`,
+      )
     this.#path.at(-1)?.children.push(element)
     this.#path.push(element)
+  }
+
+  #startCounting(): void {
+    this.#length = 0
+    this.#nodes = 0
   }
 
   #addText(text: string): void {
@@ -149,7 +166,7 @@ class CuttingTree {
   #close(): void {
     const element = this.#path.pop() as XmlElement
     if (!this.#cut.has(element.name)) return
-    this.#length = 0
+    this.#startCounting()
     this.#path.at(-1)?.children.pop()
     this.#found.push({ element, path: [...this.#path] })
   }

@@ -1,56 +1,78 @@
-import type { Feed, FeedRecord, FeedSink } from '../../ingest/ports/feed.ts'
+import type { Feed, FeedRecord } from '../../ingest/ports/feed.ts'
 import type { NeighborhoodFacts } from '../../records/neighborhood.ts'
-import { batchRecords } from '../reading/batches.ts'
+import type { SchoolZoneFacts } from '../../records/school.ts'
+import { defineFeed, type FeedDefinition } from '../reading/define-feed.ts'
 import { GEOJSON_ENDINGS, readGeoFeatures } from '../reading/geo-features.ts'
-import { type InputFile, listInputFiles } from '../reading/input-files.ts'
-import { ReadingProgress } from '../reading/reading-progress.ts'
-import type { BoundariesSettings } from './boundaries-settings.ts'
+import { ShapeCollector } from './collect-shapes.ts'
 import { type CityFacts, isCity, mapCity } from './map-city.ts'
-import { mapNeighborhood } from './map-neighborhood.ts'
-import { ShapeGroups } from './shape-groups.ts'
+import { type BoundariesSettings, mapNeighborhood } from './map-neighborhood.ts'
+import { mapSchoolZone, type SchoolZonesSettings } from './map-school-zone.ts'
 
-const BATCH_SIZE = 100
+/** A batch ends after 100 shapes, or earlier where they are large. */
+const SHAPES = { batchSize: 100, weigh: (record: FeedRecord) => 1 + countCorners(record) / 500 }
 
 /**
- * Reads neighborhoods and city boundaries from GeoJSON. Features of one name, level and city are one neighborhood. See
+ * Reads neighborhoods and city boundaries from GeoJSON. Features with one name, level and city are one neighborhood. See
  * README.md beside.
  */
 export function buildBoundariesFeed(settings: BoundariesSettings = {}): Feed {
-  return { format: 'boundaries', read: (inputs, sink) => readBoundaries(inputs, sink, settings) }
-}
+  return defineFeed({ ...SHAPES, format: 'boundaries', endings: GEOJSON_ENDINGS, open: openBoundaries })
 
-async function* readBoundaries(
-  inputs: readonly string[],
-  sink: FeedSink,
-  settings: BoundariesSettings,
-): AsyncGenerator<FeedRecord[]> {
-  const files = await listInputFiles(inputs, GEOJSON_ENDINGS)
-  const progress = new ReadingProgress(files, sink)
-  yield* batchRecords(mapFiles(files, sink, settings, progress), BATCH_SIZE, progress)
-}
-
-async function* mapFiles(
-  files: readonly InputFile[],
-  sink: FeedSink,
-  settings: BoundariesSettings,
-  progress: ReadingProgress,
-): AsyncGenerator<FeedRecord[]> {
-  const raise = sink.issue.bind(sink)
-  const groups = new ShapeGroups<NeighborhoodFacts>()
-  const cities = new ShapeGroups<CityFacts>()
-  for (const file of files) {
-    for await (const features of readGeoFeatures(file, progress.addBytes, raise)) {
-      for (const feature of features) {
-        if (settings.level === undefined && isCity(feature.cells)) {
-          const city = mapCity(feature, raise)
-          if (city !== undefined) cities.add(city.placeKey, city)
-          continue
+  function openBoundaries(run: Parameters<FeedDefinition['open']>[0]): ReturnType<FeedDefinition['open']> {
+    const neighborhoods = new ShapeCollector<NeighborhoodFacts>()
+    const cities = new ShapeCollector<CityFacts>()
+    return {
+      async *readFile(file) {
+        for await (const features of readGeoFeatures(file, run)) {
+          for (const feature of features) {
+            if (settings.level === undefined && isCity(feature.cells)) {
+              const city = mapCity(feature, run.raise)
+              if (city !== undefined) cities.add(city.placeKey, city, feature.place)
+              continue
+            }
+            const facts = mapNeighborhood(feature, settings, run.raise)
+            if (facts !== undefined) neighborhoods.add(facts.neighborhoodKey, facts, feature.place)
+          }
+          yield []
         }
-        const facts = mapNeighborhood(feature, settings, raise)
-        if (facts !== undefined) groups.add(facts.neighborhoodKey, facts)
-      }
+      },
+      *finish() {
+        for (const facts of cities.list()) yield [{ kind: 'place', facts }]
+        for (const facts of neighborhoods.list()) yield [{ kind: 'neighborhood', facts }]
+      },
     }
   }
-  for (const facts of cities.list()) yield [{ kind: 'place', facts }]
-  for (const facts of groups.list()) yield [{ kind: 'neighborhood', facts }]
+}
+
+/** Reads attendance zones of schools, and outlines of school districts, from GeoJSON. See README.md beside. */
+export function buildSchoolZonesFeed(settings: SchoolZonesSettings = {}): Feed {
+  return defineFeed({
+    ...SHAPES,
+    format: 'school-zones',
+    endings: GEOJSON_ENDINGS,
+    open: (run) => {
+      const zones = new ShapeCollector<SchoolZoneFacts>()
+      return {
+        async *readFile(file) {
+          for await (const features of readGeoFeatures(file, run)) {
+            for (const feature of features) {
+              const facts = mapSchoolZone(feature, file.path, settings, run.raise)
+              if (facts !== undefined) zones.add(facts.zoneKey, facts, feature.place)
+            }
+            yield []
+          }
+        },
+        *finish() {
+          for (const facts of zones.list()) yield [{ kind: 'schoolZone', facts }]
+        },
+      }
+    },
+  })
+}
+
+function countCorners(record: FeedRecord): number {
+  if (record.kind === 'deletion' || !('shape' in record.facts)) return 0
+  let corners = 0
+  for (const polygon of record.facts.shape ?? []) for (const ring of polygon) corners += ring.length
+  return corners
 }

@@ -1,41 +1,24 @@
-import type { Issue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
 
-/** A shape without the name of what it bounds. */
-export function shapeUnnamed(place: string): Issue {
-  return { name: 'ShapeUnnamed', effect: 'rejected', place }
-}
+export const BOUNDARIES_ISSUES = {
+  ShapeUnnamed: { effect: 'rejected', meaning: 'A shape does not name what it bounds.' },
+  CityIncomplete: { effect: 'rejected', meaning: "A city's shape has no name or no state." },
+  ZoneOwnerMissing: { effect: 'rejected', meaning: 'A zone names neither a school nor a district.' },
+  CoordinatesProjected: {
+    effect: 'rejected',
+    meaning:
+      'Coordinates are not degrees: the file is in a projection and must be converted to WGS 84 first.',
+  },
+  CoordinatesSwapped: {
+    effect: 'rejected',
+    meaning: 'Coordinates have the latitude first; GeoJSON has the longitude first.',
+  },
+  GeometryUnsupported: { effect: 'rejected', meaning: 'The feature has no polygon.' },
+  RingDegenerate: {
+    effect: 'dropped',
+    meaning: 'A ring of fewer than three different points encloses nothing.',
+  },
+  RingUnclosed: { effect: 'derived', meaning: 'A ring whose last point is not its first was closed.' },
+} as const satisfies IssueCatalogue
 
-/** A city's shape without name or state. */
-export function cityIncomplete(place: string, detail: string): Issue {
-  return { name: 'CityIncomplete', effect: 'rejected', place, detail }
-}
-
-/** A zone that names neither a school nor a district. */
-export function zoneOwnerMissing(place: string): Issue {
-  return { name: 'ZoneOwnerMissing', effect: 'rejected', place }
-}
-
-/** Coordinates are not degrees: the file is in a projection and must be brought to WGS 84 first. */
-export function coordinatesProjected(place: string, detail: string): Issue {
-  return { name: 'CoordinatesProjected', effect: 'rejected', place, detail }
-}
-
-/** Coordinates are latitude first; GeoJSON has longitude first. */
-export function coordinatesSwapped(place: string, detail: string): Issue {
-  return { name: 'CoordinatesSwapped', effect: 'rejected', place, detail }
-}
-
-/** The feature has no polygon. */
-export function geometryUnsupported(place: string, detail: string): Issue {
-  return { name: 'GeometryUnsupported', effect: 'rejected', place, detail }
-}
-
-/** A ring of fewer than three different points holds nothing. */
-export function ringDegenerate(place: string): Issue {
-  return { name: 'RingDegenerate', effect: 'dropped', place }
-}
-
-/** A ring whose last point is not its first was closed. */
-export function ringUnclosed(place: string): Issue {
-  return { name: 'RingUnclosed', effect: 'derived', place }
-}
+export const boundariesIssue = buildIssueMaker(BOUNDARIES_ISSUES)

@@ -1,34 +1,31 @@
-import type { Issue } from '../../ingest/ports/issue.ts'
 import type { GeoPoint, MultiPolygon } from '../../records/geo-point.ts'
 import type { PlaceFacts } from '../../records/place.ts'
 import { findStateOfFips, parseStateCode } from '../../records/us-states.ts'
 import { findCell, type NamedCells } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import type { GeoFeature } from '../reading/geo-features.ts'
+import type { RaiseIssue } from '../reading/issues.ts'
 import { parsePoint } from '../reading/parse-values.ts'
-import { cityIncomplete } from './issues.ts'
+import { boundariesIssue } from './issues.ts'
 import { parseShape } from './parse-shape.ts'
 
 export type CityFacts = PlaceFacts & { shape: MultiPolygon }
 
-/** What other areas of the Census have beside a legal kind. */
+/** Codes by which the Census marks areas other than places; those may have a legal kind too. */
 const OTHER_AREAS = ['countyfp', 'cousubfp', 'tractce', 'blkgrpce', 'aiannhce', 'cbsafp']
 
-/** Whether a feature is a place of the Census: it has the code of one, or a legal kind and no code of anything else. */
+/** Whether a feature is a place of the Census: it has the code of a place, or a legal kind and no code of another area. */
 export function isCity(cells: NamedCells): boolean {
   if (findCell(cells, ['placefp']) !== undefined) return true
   return findCell(cells, ['lsad']) !== undefined && findCell(cells, OTHER_AREAS) === undefined
 }
 
-/** The city of a place's feature; undefined, with an issue, when it lacks name, state or shape. */
-export function mapCity(
-  { cells, geometry, place }: GeoFeature,
-  raise: (issue: Issue) => void,
-): CityFacts | undefined {
+/** The city of a place's feature; undefined, with an issue, when the name, state or shape is missing. */
+export function mapCity({ cells, geometry, place }: GeoFeature, raise: RaiseIssue): CityFacts | undefined {
   const name = findCell(cells, ['name'])
   const stateOrProvince = findState(cells)
   if (name === undefined || stateOrProvince === undefined) {
-    raise(cityIncomplete(place, name === undefined ? 'no name' : 'no state'))
+    raise(boundariesIssue('CityIncomplete', place, name === undefined ? 'no name' : 'no state'))
     return undefined
   }
   const shape = parseShape(geometry, place, raise)
@@ -45,12 +42,18 @@ function findState(cells: NamedCells): string | undefined {
   return named ?? (fips === undefined ? undefined : findStateOfFips(fips))
 }
 
-/** The middle of the box around a shape, which has a corner at least. */
+/** The middle of the box around a shape, which has at least one corner. */
 function findMiddle(shape: MultiPolygon): GeoPoint {
   let [north, south, east, west] = [-90, 90, -180, 180]
-  for (const [lon, lat] of shape.flat(2)) {
-    ;[north, south] = [Math.max(north, lat), Math.min(south, lat)]
-    ;[east, west] = [Math.max(east, lon), Math.min(west, lon)]
+  for (const rings of shape) {
+    for (const ring of rings) {
+      for (const [lon, lat] of ring) {
+        north = Math.max(north, lat)
+        south = Math.min(south, lat)
+        east = Math.max(east, lon)
+        west = Math.min(west, lon)
+      }
+    }
   }
   return { lat: (north + south) / 2, lon: (east + west) / 2 }
 }

@@ -1,12 +1,26 @@
-import type { Issue } from '../../ingest/ports/issue.ts'
 import type { NeighborhoodFacts, NeighborhoodLevel } from '../../records/neighborhood.ts'
 import { parseStateCode } from '../../records/us-states.ts'
 import { findCell, foldName, type NamedCells } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import type { GeoFeature } from '../reading/geo-features.ts'
-import type { BoundariesSettings } from './boundaries-settings.ts'
-import { shapeUnnamed } from './issues.ts'
+import type { RaiseIssue } from '../reading/issues.ts'
+import { boundariesIssue } from './issues.ts'
 import { parseShape } from './parse-shape.ts'
+
+/** How to read a file of neighborhoods or cities. Property names match in any letter case and punctuation. */
+export interface BoundariesSettings {
+  /** The property that holds the name; the default is the first of the usual properties that a feature has. */
+  nameProperty?: string
+  /**
+   * The level of all shapes; with a level, cities too are read as neighborhoods. By default the property of the name decides:
+   * L_HOOD, CITYNAME and the like make macro neighborhoods, all others neighborhoods.
+   */
+  level?: NeighborhoodLevel
+  /** The city of all shapes; the default is a property with one of the usual names, else unknown. */
+  city?: string
+  /** The two-letter code of all shapes' state; the default is a property with one of the usual names, else unknown. */
+  stateOrProvince?: string
+}
 
 const CITY_NAMES = ['city', 'cityname', 'municipality', 'placename', 'town']
 
@@ -16,11 +30,11 @@ const STATE_NAMES = ['state', 'statecode', 'stateusps', 'stusps', 'stateabbr']
 export function mapNeighborhood(
   { cells, geometry, place }: GeoFeature,
   settings: BoundariesSettings,
-  raise: (issue: Issue) => void,
+  raise: RaiseIssue,
 ): NeighborhoodFacts | undefined {
   const named = findNeighborhoodName(cells, settings)
   if (named === undefined) {
-    raise(shapeUnnamed(place))
+    raise(boundariesIssue('ShapeUnnamed', place))
     return undefined
   }
   const shape = parseShape(geometry, place, raise)
@@ -33,10 +47,10 @@ export function mapNeighborhood(
   return dropAbsent({ neighborhoodKey, name, level, city, stateOrProvince, shape })
 }
 
-export interface NeighborhoodName {
+interface NeighborhoodName {
   name: string
   level: NeighborhoodLevel
-  /** The folded property that held it. */
+  /** The folded name of the property that holds it. */
   property: string
 }
 
@@ -61,11 +75,11 @@ const NEIGHBORHOOD_NAMES = [
 
 const MACRO_NAMES = ['lhood', 'jurname', 'cityname', 'community', 'district', 'districtname', 'boroname']
 
-/** Properties that hold the whole way down: "Ballard > Adams". */
+/** Properties that hold the whole path: "Ballard > Adams". */
 const PATH_PROPERTIES = ['nested', 'hierarchy']
 
-/** The name and level of a feature's neighborhood; a level that is set looks among its own usual names first. */
-export function findNeighborhoodName(
+/** The name and level of a feature's neighborhood. When the level is set, the usual properties of that level come first. */
+function findNeighborhoodName(
   cells: NamedCells,
   { nameProperty, level }: BoundariesSettings,
 ): NeighborhoodName | undefined {

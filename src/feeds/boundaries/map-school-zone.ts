@@ -1,13 +1,22 @@
 import { basename } from 'node:path'
-import type { Issue } from '../../ingest/ports/issue.ts'
 import type { EducationLevel, SchoolZoneFacts } from '../../records/school.ts'
 import { findCell, foldName, type NamedCells } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import type { GeoFeature } from '../reading/geo-features.ts'
+import type { RaiseIssue } from '../reading/issues.ts'
 import { parseEducationLevel } from '../reading/parse-education-level.ts'
-import type { SchoolZonesSettings } from './boundaries-settings.ts'
-import { zoneOwnerMissing } from './issues.ts'
+import { boundariesIssue } from './issues.ts'
 import { parseShape } from './parse-shape.ts'
+
+/** How to read a file of school zones. */
+export interface SchoolZonesSettings {
+  /** The property that holds the school's key; the default is the first of the usual properties. */
+  schoolKeyProperty?: string
+  /** The property that holds the school's name; the default is the first of the usual properties. */
+  schoolNameProperty?: string
+  /** The level of all zones; the default is a property with one of the usual names, else a level in the file's name. */
+  educationLevel?: EducationLevel
+}
 
 const SCHOOL_KEYS = ['ncessch', 'ncesid', 'schoolkey', 'schoolid', 'schid', 'schoolcode', 'dbn']
 const SCHOOL_NAMES = ['schoolname', 'schname', 'school', 'schnam']
@@ -15,16 +24,16 @@ const DISTRICT_KEYS = ['leaid', 'dstnum', 'schdst', 'districtid', 'sdlea', 'unsd
 const OWN_DISTRICT_NAMES = ['districtname', 'distname', 'leaname']
 const LEVELS = ['educationlevel', 'level', 'schoollevel', 'schlevel', 'gradelevel', 'type']
 
-/** The zone of a feature; undefined, with an issue, when it names neither school nor district, or has no shape. */
+/** The zone of a feature; undefined, with an issue, when it names neither a school nor a district, or has no shape. */
 export function mapSchoolZone(
   { cells, geometry, place }: GeoFeature,
   path: string,
   settings: SchoolZonesSettings,
-  raise: (issue: Issue) => void,
+  raise: RaiseIssue,
 ): SchoolZoneFacts | undefined {
   const owner = findOwner(cells, settings)
   if (owner === undefined) {
-    raise(zoneOwnerMissing(place))
+    raise(boundariesIssue('ZoneOwnerMissing', place))
     return undefined
   }
   const shape = parseShape(geometry, place, raise)
@@ -38,7 +47,7 @@ export function mapSchoolZone(
 
 type Owner = { key: string } & Pick<SchoolZoneFacts, 'schoolKey' | 'schoolName' | 'districtName'>
 
-/** A file of districts has districts' keys and no schools; only in one of schools is a bare "name" the school's. */
+/** A file of districts has district keys and no schools. Only in a file of schools is a plain "name" the school's. */
 function findOwner(cells: NamedCells, settings: SchoolZonesSettings): Owner | undefined {
   const { schoolKeyProperty, schoolNameProperty } = settings
   const schoolKey = findCell(

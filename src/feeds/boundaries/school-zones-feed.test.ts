@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countIssues, factsOf, readFeed, writeInput } from '../testing/read-feed.ts'
 import { NEEDS_REAL_DATA, realFile } from '../testing/real-data.ts'
-import { buildSchoolZonesFeed } from './school-zones-feed.ts'
+import { buildSchoolZonesFeed } from './boundaries-feed.ts'
 
 const RING = [
   [-74, 40],

@@ -1,3 +1,4 @@
+import type { Encoding } from '../reading/input-text.ts'
 import { parseNumber } from '../reading/parse-values.ts'
 import type { JsonObject } from '../reso/json/record-fields.ts'
 
@@ -6,8 +7,7 @@ export interface ColumnMapping {
   /** File name of the mapping, for messages. */
   name: string
   resource: 'Property' | 'Member' | 'Office'
-  delimiter: string
-  encoding: 'utf-8' | 'windows-1252'
+  file: { delimiter?: string; encoding?: Encoding }
   /** Texts that stand for nothing in any column. */
   nulls: ReadonlySet<string>
   /** Fields that are the same in every record. */

@@ -53,14 +53,28 @@ describe('reading delimited files by a mapping', () => {
     }
   })
 
-  it('reads windows-1252 where the mapping says so and refuses it otherwise', async () => {
+  it('reads windows-1252 where the mapping says so, and by itself, with an issue, where nothing is UTF-8', async () => {
     const bytes = Buffer.from('key,price,city\nA,1,Ca\xf1on City\n', 'latin1')
-    const facts = factsOf(await read(bytes, `${COLUMNS}file: { encoding: windows-1252 }\n`))
-    assert.equal(facts[0]?.address.city, 'Cañon City')
-    await assert.rejects(
-      read(bytes),
-      (error) => error instanceof FeedError && /rows\.csv: bytes that are not UTF-8/.test(error.message),
+    const declared = await read(bytes, `${COLUMNS}file: { encoding: windows-1252 }\n`)
+    const assumed = await read(bytes)
+    for (const reading of [declared, assumed]) assert.equal(factsOf(reading)[0]?.address.city, 'Cañon City')
+    assert.deepEqual(declared.issues, [])
+    assert.deepEqual(
+      assumed.issues.map(({ name, place }) => [name, place.replace(/.*:/, '')]),
+      [['EncodingAssumed', '2']],
     )
+  })
+
+  it('refuses text that is neither the declared encoding nor any one encoding, naming the line', async () => {
+    const latin1 = Buffer.from('key,price,city\nA,1,Ca\xf1on City\n', 'latin1')
+    const mixed = Buffer.concat([
+      Buffer.from('key,price,city\nB,1,Cañon City\nA,1,'),
+      Buffer.from([0xf1, 0x0a]),
+    ])
+    const isRefusal = (line: number) => (error: unknown) =>
+      error instanceof FeedError && error.message.includes(`rows.csv:${line}: bytes that are not UTF-8`)
+    await assert.rejects(read(latin1, `${COLUMNS}file: { encoding: utf-8 }\n`), isRefusal(2))
+    await assert.rejects(read(mixed), isRefusal(3))
   })
 
   it('applies value maps, nulls, dates, combined fields and several fields for one column', async () => {
@@ -124,7 +138,7 @@ columns:
     const { issues } = await read('key,price,city,extra\nA,1,X,?\n')
     assert.deepEqual(
       issues.map((issue) => [issue.name, issue.detail]),
-      [['ColumnIgnored', 'extra']],
+      [['ColumnUnmapped', 'extra']],
     )
   })
 })

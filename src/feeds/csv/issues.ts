@@ -1,11 +1,11 @@
-import type { Issue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
 
-/** A row has another number of cells than the header. */
-export function rowMalformed(place: string, detail: string): Issue {
-  return { name: 'RowMalformed', effect: 'rejected', place, detail }
-}
+export const CSV_ISSUES = {
+  RowMalformed: { effect: 'rejected', meaning: 'A row has more or fewer cells than the header.' },
+  ColumnUnmapped: {
+    effect: 'dropped',
+    meaning: 'A column of the file is neither mapped nor ignored by the mapping.',
+  },
+} as const satisfies IssueCatalogue
 
-/** A column of the file that the mapping neither maps nor ignores. */
-export function columnIgnored(place: string, detail: string): Issue {
-  return { name: 'ColumnIgnored', effect: 'dropped', place, detail }
-}
+export const csvIssue = buildIssueMaker(CSV_ISSUES)

@@ -1,9 +1,9 @@
+import { DELIMITERS } from '../reading/delimited-rows.ts'
+import { ENCODINGS } from '../reading/input-text.ts'
 import type { ColumnMapping, ColumnTarget, CombinedField } from './column-mapping.ts'
 import { type MappingNode, type Plain, parseMappingText } from './mapping-node.ts'
 
 const RESOURCES = ['Property', 'Member', 'Office'] as const
-const ENCODINGS = ['utf-8', 'windows-1252', 'latin1'] as const
-const DELIMITERS = { comma: ',', tab: '\t', semicolon: ';', pipe: '|' } as const
 const SECTIONS = ['resource', 'file', 'nulls', 'constants', 'columns', 'combine', 'ignore'] as const
 
 /** The mapping in a YAML text (see README.md beside). Throws FeedError naming the line of what is wrong. */
@@ -12,13 +12,15 @@ export function parseMapping(name: string, text: string): ColumnMapping {
   const sections = readSections(root, SECTIONS)
   const file = readSections(sections.get('file'), ['delimiter', 'encoding'])
   const columns = sections.get('columns') ?? root.refuse('"columns" is missing')
-  const encoding = file.get('encoding')?.word(ENCODINGS) ?? 'utf-8'
+  const encoding = file.get('encoding')?.word(ENCODINGS)
+  const delimiter = file.get('delimiter')?.word(['comma', 'tab', 'semicolon', 'pipe'])
   return {
     name,
     resource: sections.get('resource')?.word(RESOURCES) ?? root.refuse('"resource" is missing'),
-    delimiter: DELIMITERS[file.get('delimiter')?.word(['comma', 'tab', 'semicolon', 'pipe']) ?? 'comma'],
-    // As browsers do, latin1 is read as its superset.
-    encoding: encoding === 'latin1' ? 'windows-1252' : encoding,
+    file: {
+      ...(delimiter === undefined ? {} : { delimiter: DELIMITERS[delimiter] }),
+      ...(encoding === undefined ? {} : { encoding }),
+    },
     nulls: new Set(['', ...listTexts(sections.get('nulls'))]),
     constants: readConstants(sections.get('constants')),
     targets: columns

@@ -1,21 +1,26 @@
 import type { FeedRecord } from '../../ingest/ports/feed.ts'
-import type { Issue } from '../../ingest/ports/issue.ts'
 import { findStateFips, findStateOfFips, parseStateCode } from '../../records/us-states.ts'
-import { type DelimitedRow, findCell, type NamedCells } from '../reading/delimited-rows.ts'
+import { findCell, type NamedCells, type NamedRow } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
+import type { RaiseIssue } from '../reading/issues.ts'
 import { parseCents, parseCountyFips, parseFlag, parseNumber } from '../reading/parse-values.ts'
-import { amountUnreadable, fhaLimitUnknown } from './issues.ts'
+import { limitsIssue } from './issues.ts'
 
 type CountyRecord = Extract<FeedRecord, { kind: 'county' }>
+type StateCostsRecord = Extract<FeedRecord, { kind: 'stateCosts' }>
 
 const CONFORMING_LIMITS = ['u1', 'oneunitlimit', 'conforminglimit', 'limit1unit']
-
 const FHA_LIMITS = ['fhalimit', 'fha1unit', 'fha1unitlower']
+const TAX_RATES = ['propertytaxrate', 'effectivetaxrate', 'taxrate']
+const PREMIUMS = [
+  'avghomeownersinsuranceannualusd',
+  'homeinsuranceannual',
+  'homeinsuranceannualusd',
+  'insuranceannual',
+]
+const LEGAL_KIND = / (?:County|Parish|Borough|Municipio|Census Area)$/ // "King County"
 
-const LEGAL_KIND = / (?:County|Parish|Borough|Municipio|Census Area)$/
-// "King County"
-
-/** The county of a row, with its code first: five digits, or two for the state and three for the county. */
+/** The FIPS code of a row's county: five digits, or two for the state and three for the county in columns of their own. */
 export function findCountyFips(cells: NamedCells): string | undefined {
   const [state, county] = [cells.get('fipsstatecode'), cells.get('fipscountycode')]
   if (state !== undefined && county !== undefined) {
@@ -24,12 +29,12 @@ export function findCountyFips(cells: NamedCells): string | undefined {
   return parseCountyFips(findCell(cells, ['fips', 'countyfips', 'geoid']))
 }
 
-/** Limits and tax of a county. Of an FHA limit that the file marks as a lower bound nothing is taken. */
+/** The limits and the tax rate of a county. An FHA limit that the file marks as a lower bound is left out. */
 export function mapCounty(
   fips: string,
-  row: DelimitedRow,
+  row: NamedRow,
   limitsYear: number | undefined,
-  raise: (issue: Issue) => void,
+  raise: RaiseIssue,
 ): CountyRecord {
   const amounts = new AmountReader(row, raise)
   const conformingLimitCents = amounts.findCents(CONFORMING_LIMITS)
@@ -43,38 +48,26 @@ export function mapCounty(
     conformingLimitCents,
     fhaLimitCents,
     limitsYear: hasLimit ? limitsYear : undefined,
-    propertyTaxRate: amounts.findTaxRate(['propertytaxrate', 'effectivetaxrate', 'taxrate']),
+    propertyTaxRate: amounts.findTaxRate(TAX_RATES),
   }
   return { kind: 'county', facts: dropAbsent(facts) }
 }
 
-function isFhaExact({ cells, place }: DelimitedRow, raise: (issue: Issue) => void): boolean {
+function isFhaExact({ cells, place }: NamedRow, raise: RaiseIssue): boolean {
   const isLowerBound = parseFlag(cells.get('fhaexact')) === false
-  if (isLowerBound && findCell(cells, FHA_LIMITS) !== undefined) raise(fhaLimitUnknown(place))
+  if (isLowerBound && findCell(cells, FHA_LIMITS) !== undefined) raise(limitsIssue('FhaLimitUnknown', place))
   return !isLowerBound
 }
 
-/** A name in capitals only is left out: "DE KALB COUNTY" does not say how it is spelled. */
+/** A name in capitals is left out: "DE KALB COUNTY" does not say how the county is spelled. */
 function findProperName(cells: NamedCells): string | undefined {
   const name = findCell(cells, ['county', 'countyname', 'name'])
   if (name === undefined || name === name.toUpperCase() || /^\d+$/.test(name)) return undefined // "033"
   return name.replace(LEGAL_KIND, '')
 }
 
-type StateCostsRecord = Extract<FeedRecord, { kind: 'stateCosts' }>
-
-const PREMIUMS = [
-  'avghomeownersinsuranceannualusd',
-  'homeinsuranceannual',
-  'homeinsuranceannualusd',
-  'insuranceannual',
-]
-
-/** A state's averages; undefined when the row names no state. */
-export function mapStateCosts(
-  row: DelimitedRow,
-  raise: (issue: Issue) => void,
-): StateCostsRecord | undefined {
+/** The averages of a state; undefined when the row does not name a state. */
+export function mapStateCosts(row: NamedRow, raise: RaiseIssue): StateCostsRecord | undefined {
   const written = findCell(row.cells, ['state', 'statecode', 'stusps'])
   const stateOrProvince = written === undefined ? undefined : parseStateCode(written)
   const fips = stateOrProvince === undefined ? undefined : findStateFips(stateOrProvince)
@@ -83,32 +76,32 @@ export function mapStateCosts(
   const facts: StateCostsRecord['facts'] = {
     id: Number(fips),
     stateOrProvince,
-    propertyTaxRate: amounts.findTaxRate(['propertytaxrate', 'effectivetaxrate', 'taxrate']),
+    propertyTaxRate: amounts.findTaxRate(TAX_RATES),
     homeInsuranceAnnualCents: amounts.findCents(PREMIUMS),
     homeInsuranceRate: amounts.findTaxRate(['homeinsurancerate', 'insurancerate']),
   }
   return { kind: 'stateCosts', facts: dropAbsent(facts) }
 }
 
-/** No county or state of the US taxes a home at a tenth of its value a year: more is a percentage. */
+/** No county or state of the US taxes a home at a tenth of its value per year: a larger number is a percentage. */
 const MAX_TAX_RATE = 0.1
 
-/** Reads amounts of one row; what is there but unreadable becomes an issue. */
-export class AmountReader {
-  readonly #row: DelimitedRow
-  readonly #raise: (issue: Issue) => void
+/** Reads the amounts of one row. An amount that is present but unreadable becomes an issue. */
+class AmountReader {
+  readonly #row: NamedRow
+  readonly #raise: RaiseIssue
 
-  constructor(row: DelimitedRow, raise: (issue: Issue) => void) {
+  constructor(row: NamedRow, raise: RaiseIssue) {
     this.#row = row
     this.#raise = raise
   }
 
-  /** Whole cents of dollars; 0 is no limit and no premium. */
+  /** Whole cents of an amount in dollars. 0 is neither a limit nor a premium. */
   findCents(names: readonly string[]): number | undefined {
     return this.#find(names, (text) => parseCents(text) || undefined)
   }
 
-  /** A fraction of the value a year, under 0.1. */
+  /** A fraction of the value per year, below 0.1. */
   findTaxRate(names: readonly string[]): number | undefined {
     return this.#find(names, (text) => {
       const rate = parseNumber(text)
@@ -121,7 +114,7 @@ export class AmountReader {
     if (text === undefined) return undefined
     const amount = parse(text)
     if (amount === undefined)
-      this.#raise(amountUnreadable(this.#row.place, `${names[0]} ${text.slice(0, 40)}`))
+      this.#raise(limitsIssue('AmountUnreadable', this.#row.place, `${names[0]} ${text.slice(0, 40)}`))
     return amount
   }
 }

@@ -1,16 +1,15 @@
-import type { Issue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
 
-/** A place without name, state or point. */
-export function placeIncomplete(place: string, missing: string): Issue {
-  return { name: 'PlaceIncomplete', effect: 'rejected', place, detail: `no ${missing}` }
-}
+export const PLACES_ISSUES = {
+  PlaceIncomplete: { effect: 'rejected', meaning: 'A place has no name, state or point.' },
+  PostalCodeUnreadable: {
+    effect: 'rejected',
+    meaning: 'The text in the column of ZIP codes is not a ZIP code.',
+  },
+  CountyAbolished: {
+    effect: 'dropped',
+    meaning: 'The file names a county of Connecticut; planning regions replaced them in 2022.',
+  },
+} as const satisfies IssueCatalogue
 
-/** What stands for a ZIP code is none. */
-export function postalCodeUnreadable(place: string, detail: string): Issue {
-  return { name: 'PostalCodeUnreadable', effect: 'rejected', place, detail }
-}
-
-/** The file speaks of a county of Connecticut; planning regions took their place in 2022. */
-export function countyAbolished(place: string, fips: string): Issue {
-  return { name: 'CountyAbolished', effect: 'dropped', place, detail: fips }
-}
+export const placesIssue = buildIssueMaker(PLACES_ISSUES)

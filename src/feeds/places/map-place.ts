@@ -7,7 +7,7 @@ import { parseCountyFips, parseNumber, parsePoint } from '../reading/parse-value
 const LEGAL_KIND =
   / (?:city|town|village|borough|township|CDP|municipality|comunidad|zona urbana)(?: \(.*\))?$/ // "Seattle city"
 
-/** The place of a gazetteer row, or the name of what it lacks. Names lose their legal kind: "Seattle city" is Seattle. */
+/** The place of a gazetteer row, or the name of what the row lacks. Names lose their legal kind: "Seattle city" is Seattle. */
 export function mapPlace(cells: NamedCells): PlaceFacts | string {
   const placeKey = findCell(cells, ['geoid', 'placefips', 'id'])
   const name = findCell(cells, ['name', 'city', 'placename'])?.replace(LEGAL_KIND, '')
@@ -29,7 +29,7 @@ export function mapPlace(cells: NamedCells): PlaceFacts | string {
 export const LATITUDES = ['lat', 'latitude', 'intptlat', 'y']
 export const LONGITUDES = ['lon', 'lng', 'longitude', 'long', 'intptlong', 'x']
 
-/** By code or name, else from the place's FIPS code: the Census leaves the state out for some territories. */
+/** The state by code or name, else by the place's FIPS code: the Census omits the state of some territories. */
 export function findState(cells: NamedCells): string | undefined {
   const written = findCell(cells, ['state', 'stateusps', 'usps', 'stusps', 'statecode', 'stateid'])
   const fips = findCell(cells, ['statefp', 'geoid', 'countyfips'])

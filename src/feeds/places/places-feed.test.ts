@@ -28,10 +28,14 @@ test('The tab-separated national gazetteer of the Census reads alike.', async (c
   assert.deepEqual(place?.point, { lat: 47.56, lon: -122.23 })
 })
 
-test('A place without point is left out and said so.', async (context) => {
-  const path = writeInput(context, 'places.csv', 'geoid,name,state,lat,lon\n1,Nowhere,WA,,\n')
+test('A place without a point is left out, and an issue says so.', async (context) => {
+  const path = writeInput(
+    context,
+    'places.csv',
+    'geoid,name,state,lat,lon\n1,Nowhere,WA,,\n2,Kent,WA,47.4,-122.2\n',
+  )
   const reading = await readFeed(buildPlacesFeed(), [path])
-  assert.equal(reading.records.length, 0)
+  assert.equal(reading.records.length, 1)
   assert.deepEqual(reading.issues, [
     { name: 'PlaceIncomplete', effect: 'rejected', place: `${path}:2`, detail: 'no point' },
   ])

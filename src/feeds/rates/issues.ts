@@ -1,21 +1,19 @@
-import type { Issue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
 
-/** A row of rates without a day. */
-export function rateDateUnreadable(place: string, detail: string): Issue {
-  return { name: 'RateDateUnreadable', effect: 'rejected', place, detail }
-}
+export const RATES_ISSUES = {
+  RateDateUnreadable: { effect: 'rejected', meaning: 'A row of rates has no readable date.' },
+  RateUnreadable: {
+    effect: 'dropped',
+    meaning: 'A rate, its points or its volume is not a number, or is outside the range of mortgages.',
+  },
+  RateProgramUnknown: {
+    effect: 'rejected',
+    meaning: 'A row names a loan program or a region that Plat does not know.',
+  },
+  RateDateRepeated: {
+    effect: 'suspect',
+    meaning: 'A date occurs twice in a series with different rates; the later row counts.',
+  },
+} as const satisfies IssueCatalogue
 
-/** A rate, points or volume that is no number or outside what a mortgage has. */
-export function rateUnreadable(place: string, detail: string): Issue {
-  return { name: 'RateUnreadable', effect: 'dropped', place, detail }
-}
-
-/** A row names a loan program or region that Plat does not know. */
-export function rateProgramUnknown(place: string, detail: string): Issue {
-  return { name: 'RateProgramUnknown', effect: 'rejected', place, detail }
-}
-
-/** A day occurs twice in a series with different rates; the later row stands. */
-export function rateDateRepeated(place: string, date: string): Issue {
-  return { name: 'RateDateRepeated', effect: 'suspect', place, detail: date }
-}
+export const ratesIssue = buildIssueMaker(RATES_ISSUES)

@@ -12,12 +12,8 @@ async function readAll(context: TestContext, name: string, content: string | Buf
   const file = { path: writeInput(context, name, content), sizeBytes: 0 }
   const issues: Issue[] = []
   const found = []
-  for await (const features of readGeoFeatures(
-    file,
-    () => {},
-    (issue) => issues.push(issue),
-  ))
-    found.push(...features)
+  const run = { raise: (issue: Issue) => void issues.push(issue), countBytes: () => {} }
+  for await (const features of readGeoFeatures(file, run)) found.push(...features)
   return { found, issues }
 }
 

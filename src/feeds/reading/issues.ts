@@ -1,6 +1,17 @@
-import type { Issue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type Issue, type IssueCatalogue } from '../../ingest/ports/issue.ts'
 
-/** What stands in a feature's place is no GeoJSON feature. */
-export function featureMalformed(place: string): Issue {
-  return { name: 'FeatureMalformed', effect: 'rejected', place }
-}
+/** Takes the issues that a feed finds. */
+export type RaiseIssue = (issue: Issue) => void
+
+export const READING_ISSUES = {
+  FeatureMalformed: {
+    effect: 'rejected',
+    meaning: 'An element or a line of a GeoJSON file is not a GeoJSON feature.',
+  },
+  EncodingAssumed: {
+    effect: 'derived',
+    meaning: 'A text file is not UTF-8 and was read as Windows-1252.',
+  },
+} as const satisfies IssueCatalogue
+
+export const readingIssue = buildIssueMaker(READING_ISSUES)

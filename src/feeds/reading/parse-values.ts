@@ -1,9 +1,11 @@
 import type { GeoPoint } from '../../records/geo-point.ts'
 
-const NUMBER_TEXT = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d{1,3})?$/
-// "-116.3237", ".5", "3.16e+06"
+const NUMBER_TEXT = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d{1,3})?$/ // "-116.3237", ".5", "3.16e+06"
 
-/** The finite number in a number or text; blanks, "$" and thousands commas are allowed ("$ 1,250.50"), else undefined. */
+/**
+ * The finite number in a number or a text, which may hold blanks, "$" and thousands commas ("$ 1,250.50"); undefined for
+ * anything else.
+ */
 export function parseNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string') return undefined
@@ -13,7 +15,7 @@ export function parseNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Whole cents of an amount in dollars, rounded half up; undefined for what is no number, is negative, or passes 90 trillion. */
+/** Whole cents of an amount in dollars, rounded half up; undefined for anything that is not a number from 0 to 90 trillion. */
 export function parseCents(value: unknown): number | undefined {
   const dollars = parseNumber(value)
   if (dollars === undefined || dollars < 0) return undefined
@@ -34,26 +36,26 @@ const FLAGS = new Map<string, boolean>([
   ['0', false],
 ])
 
-/** A yes or no written as a boolean, "Y", "No", "1" and the like; undefined for anything else. */
+/** A yes or no written as a Boolean, "Y", "No", "1" and the like; undefined for anything else. */
 export function parseFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return FLAGS.get(String(value).trim().toLowerCase())
 }
 
-/** The point of two texts or numbers in degrees; undefined when either is none, out of range, or both are 0. */
+/** The point of two texts or numbers in degrees; undefined when either is missing or out of range, or both are 0. */
 export function parsePoint(latitude: unknown, longitude: unknown): GeoPoint | undefined {
   const [lat, lon] = [parseNumber(latitude), parseNumber(longitude)]
   if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined
   return Math.abs(lat) > 90 || Math.abs(lon) > 180 ? undefined : { lat, lon }
 }
 
-/** A five-digit county FIPS code; a leading zero lost by a spreadsheet is put back. */
+/** A five-digit county FIPS code; a leading zero that a spreadsheet dropped is restored. */
 export function parseCountyFips(text: string | undefined): string | undefined {
   return text !== undefined && /^\d{4,5}$/.test(text) ? text.padStart(5, '0') : undefined // "1001" -> "01001"
 }
 
-/** Five digits of a ZIP code; an extension is dropped and leading zeros lost by a spreadsheet are put back. */
+/** The five digits of a ZIP code: an extension is removed, and leading zeros that a spreadsheet dropped are restored. */
 export function parsePostalCode(text: string | undefined): string | undefined {
   const match = /^(?:(\d{5})(?:-?\d{4})?|(\d{3,4}))$/.exec(text ?? '') // "98118-2255", "601"
   return match?.[1] ?? match?.[2]?.padStart(5, '0')

@@ -1,31 +1,19 @@
-import type { Issue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
 
-/** A school without name or point. */
-export function schoolIncomplete(place: string, detail: string): Issue {
-  return { name: 'SchoolIncomplete', effect: 'rejected', place, detail }
-}
+export const SCHOOLS_ISSUES = {
+  SchoolIncomplete: { effect: 'rejected', meaning: 'A school has no name or no point.' },
+  SchoolClosed: { effect: 'rejected', meaning: 'The file says that the school is closed or not open yet.' },
+  SchoolRepeated: { effect: 'rejected', meaning: 'A school with the same key came earlier in the run.' },
+  LevelFromName: {
+    effect: 'derived',
+    meaning: 'The level of the school is known only from its name, as in "Crestwood ES".',
+  },
+  GradesUnreadable: { effect: 'dropped', meaning: 'The grades of a school are written in an unknown way.' },
+  RatingUnreadable: { effect: 'dropped', meaning: 'A rating is not a number or is outside its scale.' },
+  RatingUnmatched: {
+    effect: 'dropped',
+    meaning: 'The school of a rating was not found, or several schools fit it.',
+  },
+} as const satisfies IssueCatalogue
 
-/** A school of the same key was in the file before. */
-export function schoolRepeated(place: string, detail: string): Issue {
-  return { name: 'SchoolRepeated', effect: 'rejected', place, detail }
-}
-
-/** The school's level is known from its name only, as in "Crestwood ES". */
-export function levelFromName(place: string): Issue {
-  return { name: 'LevelFromName', effect: 'derived', place }
-}
-
-/** The grades of a school are not written in a way that Plat knows. */
-export function gradesUnreadable(place: string, detail: string): Issue {
-  return { name: 'GradesUnreadable', effect: 'dropped', place, detail }
-}
-
-/** A rating that is no number or outside its scale. */
-export function ratingUnreadable(place: string, detail: string): Issue {
-  return { name: 'RatingUnreadable', effect: 'dropped', place, detail }
-}
-
-/** A rating whose school is not found, or not told from others. */
-export function ratingUnmatched(place: string, detail: string): Issue {
-  return { name: 'RatingUnmatched', effect: 'dropped', place, detail }
-}
+export const schoolsIssue = buildIssueMaker(SCHOOLS_ISSUES)

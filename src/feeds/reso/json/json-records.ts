@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { FeedError } from '../../../ingest/ports/feed.ts'
-import { hasEnding, type InputFile, readInputBytes } from '../../reading/input-files.ts'
+import { readInputBytes } from '../../reading/input-content.ts'
+import { hasEnding, type InputFile } from '../../reading/input-files.ts'
 import { fieldsOf, isJsonObject, pairFields, type RecordFields } from './record-fields.ts'
 import { type SplitLimits, type SplitValue, ValueSplitter } from './value-splitter.ts'
 

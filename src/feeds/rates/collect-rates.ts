@@ -1,89 +1,19 @@
-import type { Issue } from '../../ingest/ports/issue.ts'
 import type { CalendarDate } from '../../records/calendar-date.ts'
 import type { LoanProgram, RateSample, RateSeriesFacts } from '../../records/rate-series.ts'
 import { parseStateCode } from '../../records/us-states.ts'
-import { type DelimitedRow, findCell } from '../reading/delimited-rows.ts'
+import { findCell, type NamedRow } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
+import type { RaiseIssue } from '../reading/issues.ts'
 import { parseFeedDate } from '../reading/parse-date.ts'
 import { parseNumber } from '../reading/parse-values.ts'
-import { rateDateRepeated, rateDateUnreadable, rateProgramUnknown, rateUnreadable } from './issues.ts'
+import { ratesIssue } from './issues.ts'
 
-/** The survey's highest week was 18.63 %; a rate of 30 % or more is something else. */
+/** The survey's highest weekly average was 18.63 %; a rate of 30 % or more is something else. */
 const MAX_RATE_PERCENT = 30
-
 const MAX_POINTS_PERCENT = 10
 
-/** Adds the samples of a row: a column a series, or a row a sample with its program named. */
-export function addRateRow(row: DelimitedRow, series: SeriesCollector, raise: (issue: Issue) => void): void {
-  const written = findCell(row.cells, ['date', 'observationdate', 'week'])
-  const date = parseFeedDate(written)
-  if (date === undefined) {
-    raise(rateDateUnreadable(row.place, written?.slice(0, 40) ?? 'blank'))
-    return
-  }
-  if (row.cells.has('program')) addNamedSample(row, date, series, raise)
-  for (const { seriesKey, program, rate, points } of findSeriesColumns(row.cells)) {
-    const sample = readSample(row, date, { rate, points }, raise)
-    if (sample !== undefined) series.add({ seriesKey, program }, sample, row.place)
-  }
-}
-
-function addNamedSample(
-  row: DelimitedRow,
-  date: CalendarDate,
-  series: SeriesCollector,
-  raise: (issue: Issue) => void,
-): void {
-  const [programText = '', regionText] = [row.cells.get('program'), row.cells.get('region')]
-  const program = parseProgram(programText)
-  const region = regionText === undefined ? undefined : parseStateCode(regionText)
-  if (program === undefined || (regionText !== undefined && region === undefined)) {
-    raise(rateProgramUnknown(row.place, `${programText} ${regionText ?? ''}`.trim().slice(0, 40)))
-    return
-  }
-  const sample = readSample(row, date, { rate: 'rate', points: 'points', volume: 'volume' }, raise)
-  const seriesKey = region === undefined ? program : `${region}/${program}`
-  if (sample !== undefined) series.add(dropAbsent({ seriesKey, program, region }), sample, row.place)
-}
-
-interface SampleColumns {
-  rate: string
-  points: string | undefined
-  volume?: string
-}
-
-function readSample(
-  row: DelimitedRow,
-  date: CalendarDate,
-  columns: SampleColumns,
-  raise: (issue: Issue) => void,
-): RateSample | undefined {
-  const read = (column: string | undefined, min: number, max: number): number | undefined => {
-    const text = column === undefined ? undefined : row.cells.get(column)
-    if (text === undefined || text === '.') return undefined // FRED writes a missing week as "."
-    const value = parseNumber(text)
-    if (value !== undefined && value >= min && value < max) return value
-    raise(rateUnreadable(row.place, `${column} ${text.slice(0, 40)}`))
-    return undefined
-  }
-  const percent = read(columns.rate, 0.01, MAX_RATE_PERCENT)
-  if (percent === undefined) return undefined
-  const points = read(columns.points, 0, MAX_POINTS_PERCENT)
-  return dropAbsent({
-    date,
-    annualRate: toFraction(percent),
-    pointsFraction: points === undefined ? undefined : toFraction(points),
-    volume: read(columns.volume, 0, Number.MAX_SAFE_INTEGER),
-  })
-}
-
-/** To six decimals, so that 7.33 is 0.0733 and not a neighbour of it. */
-function toFraction(percent: number): number {
-  return Math.round(percent * 10_000) / 1_000_000
-}
-
-/** A series that stands in columns of its own. Names are folded. */
-export interface SeriesColumns {
+/** A series that has columns of its own. Column names are folded. */
+interface SeriesColumns {
   seriesKey: string
   program: LoanProgram
   rate: string
@@ -100,30 +30,89 @@ const KNOWN_COLUMNS: readonly SeriesColumns[] = [
   { seriesKey: 'MORTGAGE5US', program: 'ARM5', rate: 'mortgage5us' },
 ]
 
-/** The series whose rate a row gives. */
-export function findSeriesColumns(cells: ReadonlyMap<string, string>): SeriesColumns[] {
-  return KNOWN_COLUMNS.filter(({ rate }) => cells.has(rate))
-}
-
 const PROGRAM_BY_NAME: ReadonlyMap<string, LoanProgram> = new Map(
   (['ARM3', 'ARM5', 'ARM7', 'Fixed10Year', 'Fixed15Year', 'Fixed20Year', 'Fixed30Year'] as const).map(
     (program) => [program.toLowerCase(), program],
   ),
 )
 
-/** The program by its own name in any letter case. */
-export function parseProgram(text: string): LoanProgram | undefined {
-  return PROGRAM_BY_NAME.get(text.toLowerCase())
+/**
+ * Adds the samples of a row to their series. Either each series has columns of its own, or each row is one sample and names
+ * its program.
+ */
+export function addRateRow(row: NamedRow, series: SeriesCollector, raise: RaiseIssue): void {
+  const written = findCell(row.cells, ['date', 'observationdate', 'week'])
+  const date = parseFeedDate(written)
+  if (date === undefined) {
+    raise(ratesIssue('RateDateUnreadable', row.place, written?.slice(0, 40) ?? 'blank'))
+    return
+  }
+  if (row.cells.has('program')) addNamedSample(row, date, series, raise)
+  for (const { seriesKey, program, rate, points } of KNOWN_COLUMNS) {
+    if (!row.cells.has(rate)) continue
+    const sample = readSample(row, date, { rate, points }, raise)
+    if (sample !== undefined) series.add({ seriesKey, program }, sample, row.place)
+  }
+}
+
+function addNamedSample(row: NamedRow, date: CalendarDate, series: SeriesCollector, raise: RaiseIssue): void {
+  const [programText = '', regionText] = [row.cells.get('program'), row.cells.get('region')]
+  const program = PROGRAM_BY_NAME.get(programText.toLowerCase())
+  const region = regionText === undefined ? undefined : parseStateCode(regionText)
+  if (program === undefined || (regionText !== undefined && region === undefined)) {
+    const found = `${programText} ${regionText ?? ''}`.trim().slice(0, 40)
+    raise(ratesIssue('RateProgramUnknown', row.place, found))
+    return
+  }
+  const sample = readSample(row, date, { rate: 'rate', points: 'points', volume: 'volume' }, raise)
+  const seriesKey = region === undefined ? program : `${region}/${program}`
+  if (sample !== undefined) series.add(dropAbsent({ seriesKey, program, region }), sample, row.place)
+}
+
+interface SampleColumns {
+  rate: string
+  points: string | undefined
+  volume?: string
+}
+
+function readSample(
+  row: NamedRow,
+  date: CalendarDate,
+  columns: SampleColumns,
+  raise: RaiseIssue,
+): RateSample | undefined {
+  const read = (column: string | undefined, min: number, max: number): number | undefined => {
+    const text = column === undefined ? undefined : row.cells.get(column)
+    if (text === undefined || text === '.') return undefined // FRED writes a missing week as "."
+    const value = parseNumber(text)
+    if (value !== undefined && value >= min && value < max) return value
+    raise(ratesIssue('RateUnreadable', row.place, `${column} ${text.slice(0, 40)}`))
+    return undefined
+  }
+  const percent = read(columns.rate, 0.01, MAX_RATE_PERCENT)
+  if (percent === undefined) return undefined
+  const points = read(columns.points, 0, MAX_POINTS_PERCENT)
+  return dropAbsent({
+    date,
+    annualRate: toFraction(percent),
+    pointsFraction: points === undefined ? undefined : toFraction(points),
+    volume: read(columns.volume, 0, Number.MAX_SAFE_INTEGER),
+  })
+}
+
+/** A fraction to six decimals, so that 7.33 becomes exactly 0.0733. */
+function toFraction(percent: number): number {
+  return Math.round(percent * 10_000) / 1_000_000
 }
 
 type SeriesName = Omit<RateSeriesFacts, 'samples'>
 
-/** Gathers samples, in any order, into series that are oldest first with one sample a day. */
+/** Collects samples, in any order, into series that are sorted by date and have one sample per date. */
 export class SeriesCollector {
-  readonly #raise: (issue: Issue) => void
+  readonly #raise: RaiseIssue
   readonly #series = new Map<string, { name: SeriesName; samples: Map<CalendarDate, RateSample> }>()
 
-  constructor(raise: (issue: Issue) => void) {
+  constructor(raise: RaiseIssue) {
     this.#raise = raise
   }
 
@@ -132,7 +121,7 @@ export class SeriesCollector {
     this.#series.set(name.seriesKey, series)
     const before = series.samples.get(sample.date)
     if (before !== undefined && before.annualRate !== sample.annualRate) {
-      this.#raise(rateDateRepeated(place, sample.date))
+      this.#raise(ratesIssue('RateDateRepeated', place, sample.date))
     }
     series.samples.set(sample.date, sample)
   }

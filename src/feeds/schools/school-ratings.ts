@@ -1,8 +1,35 @@
-import type { Issue } from '../../ingest/ports/issue.ts'
 import { listSchoolNameWords, type SchoolFacts } from '../../records/school.ts'
-import { ratingUnmatched } from './issues.ts'
+import { findCell, type NamedCells } from '../reading/delimited-rows.ts'
+import type { RaiseIssue } from '../reading/issues.ts'
+import { parseNumber } from '../reading/parse-values.ts'
+import { schoolsIssue } from './issues.ts'
 
-/** A school and the county that it lies in, where the file says. */
+const STARS = ['starrating', 'stars']
+const RATINGS = ['rating', 'schoolrating']
+const UNRATED = /^(?:not rated|unrated|n\/?a|-)$/i // "Not Rated", "N/A"
+
+/** Whether a row has a column with a rating. */
+export function hasRating(cells: NamedCells): boolean {
+  return findCell(cells, [...STARS, ...RATINGS]) !== undefined
+}
+
+/** The rating from 1 to 10, where each of one to five stars counts double; undefined when there is none. */
+export function findRating(
+  { cells, place }: { cells: NamedCells; place: string },
+  raise: RaiseIssue,
+): number | undefined {
+  const stars = findCell(cells, STARS)
+  const written = stars ?? findCell(cells, RATINGS)
+  if (written === undefined || UNRATED.test(written)) return undefined
+  const value = parseNumber(written)
+  if (value !== undefined && value >= 1 && value <= (stars === undefined ? 10 : 5)) {
+    return stars === undefined ? value : value * 2
+  }
+  raise(schoolsIssue('RatingUnreadable', place, written.slice(0, 40)))
+  return undefined
+}
+
+/** A school and, where the file names it, its county. */
 export interface LocatedSchool {
   facts: SchoolFacts
   countyName?: string | undefined
@@ -18,29 +45,37 @@ export interface Rating {
 }
 
 /**
- * Sets the ratings of schools: by key, else by name within the district. A name matches when it is the same, or when it is a
- * shorter form of one school's alone ("Ward ES" of "Ward Gene ES") that no other rating names. Others become issues.
+ * Sets the ratings of schools, by key or else by name within the district. A name matches a school when it is the same, or when
+ * it is a shorter form that fits only this school ("Ward ES" of "Ward Gene ES") and no other rating fits the school. Other ratings
+ * become issues.
  */
 export function matchRatings(
   schools: readonly LocatedSchool[],
   ratings: readonly Rating[],
-  raise: (issue: Issue) => void,
+  raise: RaiseIssue,
 ): void {
   const directory = new SchoolDirectory(schools)
-  const claims = new Map<SchoolFacts, Rating[]>()
+  const candidates = new Map<SchoolFacts, Rating[]>()
   for (const rating of ratings) {
     const found = directory.find(rating)
     if (found.length === 1 && found[0] !== undefined)
-      claims.set(found[0], [...(claims.get(found[0]) ?? []), rating])
-    else raise(ratingUnmatched(rating.place, `${found.length === 0 ? 'no' : 'several'} such schools`))
+      candidates.set(found[0], [...(candidates.get(found[0]) ?? []), rating])
+    else
+      raise(
+        schoolsIssue(
+          'RatingUnmatched',
+          rating.place,
+          `${found.length === 0 ? 'no' : 'several'} such schools`,
+        ),
+      )
   }
-  for (const [school, claimed] of claims) {
-    const exact = claimed.filter((rating) => isSameName(rating, school))
-    const [only, ...others] = exact.length > 0 ? exact : claimed
+  for (const [school, fitting] of candidates) {
+    const exact = fitting.filter((rating) => isSameName(rating, school))
+    const [only, ...others] = exact.length > 0 ? exact : fitting
     if (only !== undefined && others.length === 0) school.rating = only.rating
-    for (const rating of claimed) {
+    for (const rating of fitting) {
       if (school.rating === undefined || rating !== only)
-        raise(ratingUnmatched(rating.place, 'several ratings'))
+        raise(schoolsIssue('RatingUnmatched', rating.place, 'several ratings'))
     }
   }
 }
@@ -69,7 +104,7 @@ class SchoolDirectory {
     }
   }
 
-  /** Schools that a rating may be of. A district that is no county or district of any school may be anywhere. */
+  /** The schools that a rating fits. A district that is not the county or district of any school may be anywhere. */
   find({ schoolKey, name, districtName }: Rating): SchoolFacts[] {
     const byKey = schoolKey === undefined ? undefined : this.#byKey.get(schoolKey)
     if (byKey !== undefined) return [byKey]

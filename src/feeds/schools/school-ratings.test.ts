@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SchoolFacts } from '../../records/school.ts'
-import { type LocatedSchool, matchRatings } from './match-ratings.ts'
+import { type LocatedSchool, matchRatings } from './school-ratings.ts'
 
 function school(name: string, countyName = 'Clark County'): LocatedSchool {
   const facts: SchoolFacts = {

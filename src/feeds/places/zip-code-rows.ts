@@ -1,9 +1,9 @@
 import type { FeedRecord } from '../../ingest/ports/feed.ts'
-import type { Issue } from '../../ingest/ports/issue.ts'
-import { type DelimitedRow, findCell } from '../reading/delimited-rows.ts'
+import { findCell, type NamedRow } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
+import type { RaiseIssue } from '../reading/issues.ts'
 import { parseCountyFips, parsePoint, parsePostalCode } from '../reading/parse-values.ts'
-import { countyAbolished, postalCodeUnreadable } from './issues.ts'
+import { placesIssue } from './issues.ts'
 import { findState, LATITUDES, LONGITUDES } from './map-place.ts'
 
 type ZipCodeRecord = Extract<FeedRecord, { kind: 'zipCode' }>
@@ -14,25 +14,25 @@ export const POSTAL_CODES = ['zcta', 'zcta5', 'zcta5ce20', 'geoidzcta520', 'zip'
 const ABOLISHED_COUNTY = /^090(0\d|1[0-5])$/ // "09003"
 
 /**
- * Gathers the rows of ZIP code tables, where a ZIP code that lies in several counties has several rows. Its state and county
- * are told only where all rows agree: no row says which county has more of it.
+ * Collects the rows of ZIP code tables, in which a ZIP code that lies in several counties has several rows. A ZIP code gets a
+ * state and a county only where all its rows agree, because no row says which county holds more of it.
  */
-export class ZipCodeCounties {
-  readonly #raise: (issue: Issue) => void
+export class ZipCodeRows {
+  readonly #raise: RaiseIssue
   readonly #found = new Map<
     string,
     { facts: ZipCodeRecord['facts']; counties: Set<string>; states: Set<string> }
   >()
 
-  constructor(raise: (issue: Issue) => void) {
+  constructor(raise: RaiseIssue) {
     this.#raise = raise
   }
 
-  add({ cells, place }: DelimitedRow): void {
+  add({ cells, place }: NamedRow): void {
     const written = findCell(cells, POSTAL_CODES)
     const postalCode = parsePostalCode(written)
     if (postalCode === undefined) {
-      this.#raise(postalCodeUnreadable(place, written?.slice(0, 40) ?? 'blank'))
+      this.#raise(placesIssue('PostalCodeUnreadable', place, written?.slice(0, 40) ?? 'blank'))
       return
     }
     const known = this.#found.get(postalCode) ?? this.#start(postalCode)
@@ -44,7 +44,7 @@ export class ZipCodeCounties {
     if (state !== undefined) known.states.add(state)
     const county = parseCountyFips(findCell(cells, ['countyfips', 'county']))
     if (county === undefined) return
-    if (ABOLISHED_COUNTY.test(county)) this.#raise(countyAbolished(place, county))
+    if (ABOLISHED_COUNTY.test(county)) this.#raise(placesIssue('CountyAbolished', place, county))
     else known.counties.add(county)
   }
 
@@ -55,7 +55,7 @@ export class ZipCodeCounties {
     return started
   }
 
-  /** All ZIP codes seen, in the order of their first rows. */
+  /** All ZIP codes in the order of their first rows. */
   *list(): Generator<ZipCodeRecord> {
     for (const { facts, counties, states } of this.#found.values()) {
       const [countyFips, stateOrProvince] = [onlyOne(counties), onlyOne(states)]
