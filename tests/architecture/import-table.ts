@@ -25,7 +25,7 @@ export const IMPORT_TABLE: readonly Room[] = [
   onNode('feeds/reading', ['records', 'ingest/ports'], ['csv-parse', '@streamparser/json']),
   onNode('feeds/bdx', FEED, ['saxes']),
   onNode('feeds/boundaries', FEED),
-  onNode('feeds/csv', [...FEED, 'feeds/reso'], ['csv-parse', 'yaml']),
+  onNode('feeds/csv', [...FEED, 'feeds/reso'], ['yaml']),
   onNode('feeds/limits', FEED),
   onNode('feeds/places', FEED),
   onNode('feeds/rates', FEED),
