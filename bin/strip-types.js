@@ -1,12 +1,12 @@
-// Node runs TypeScript as it is, but not below node_modules, where an installed Plat lies: there its own files are
-// stripped of their types by Node's own function, position by position, as Node does elsewhere.
+// Node runs TypeScript directly, but not below node_modules, where an installed Plat lives. There this module strips the types
+// from Plat's own files with Node's own function, which preserves positions.
 import { readFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const OWN_SOURCES = new URL('../src/', import.meta.url).href
 
-// Its being experimental is known to us and no concern of who runs Plat; other warnings are shown.
+// The function is experimental, which need not concern people who run Plat. Other warnings are shown.
 const emitWarning = process.emitWarning.bind(process)
 process.emitWarning = (warning, ...rest) => {
   if (!String(warning).includes('stripTypeScriptTypes')) emitWarning(warning, ...rest)

@@ -1,4 +1,4 @@
-// Builds the tables of data/ anew. Usage: node scripts/build-reference-data.ts FOLDER, where FOLDER has
+// Rebuilds the tables in data/. Usage: node scripts/build-reference-data.ts FOLDER, where FOLDER has
 // limits/fhfa_conforming_limits_2026.csv, limits/state_property_tax_insurance_hoa.csv, mortgage/PMMS_history.csv and
 // mortgage/MORTGAGE30US.csv. Everything else comes from development packages; see data/README.md.
 import { readFileSync } from 'node:fs'

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { listDifferences } from './compare-answers/list-differences.ts'
+import { CLOCK_FIELD, listDifferences } from './compare-answers/list-differences.ts'
 import { drawQuestions, findIdentifiers } from './compare-answers/questions.ts'
 import { type Answer, askService, parseService } from './compare-answers/service.ts'
 
@@ -58,5 +58,5 @@ for (const [field, { answers, example }] of [...byField].sort((a, b) => b[1].ans
 if (values.out !== undefined) await writeFile(values.out, lines.map((line) => `${line}\n`).join(''))
 
 function render({ status, body }: Answer): string {
-  return `${status} ${JSON.stringify(body)}\n`
+  return `${status} ${JSON.stringify(body, (key, value) => (key === CLOCK_FIELD ? undefined : value))}\n`
 }

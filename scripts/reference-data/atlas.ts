@@ -31,7 +31,7 @@ export function readAtlas(object: 'counties' | 'states'): AtlasArea[] {
     .sort((left, right) => left.fips.localeCompare(right.fips))
 }
 
-/** The area that holds the point. */
+/** The area that contains the point. */
 export function findArea(areas: readonly AtlasArea[], point: GeoPoint): AtlasArea | undefined {
   return areas.find(({ box, shape }) => {
     const isInBox =

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 
 export type Cell = string | number | undefined
 
-/** Writes a comma-separated table without quoting, gzipped when the path ends in ".gz". Throws on a cell that would need quotes. */
+/** Writes a comma-separated table without quotes, gzipped if the path ends in ".gz". Throws on a cell that would need quotes. */
 export function writeTable(
   path: string,
   header: readonly string[],
@@ -20,12 +20,12 @@ function renderCell(cell: Cell): string {
   return text
 }
 
-/** A degree to five decimals: about a metre. */
+/** Degrees rounded to five decimals, which is about a meter. */
 export function roundDegree(degree: number): number {
   return Math.round(degree * 100_000) / 100_000
 }
 
-/** The rows of a comma-separated text with a header, by column; quotes around cells are dropped. */
+/** The rows of a comma-separated text with a header, as values by column name. Quotes around cells are removed. */
 export function parseTable(text: string): Record<string, string>[] {
   const [header = [], ...rows] = text
     .split(/\r?\n/)

@@ -6,7 +6,7 @@ import type { AtlasArea } from './atlas.ts'
 
 const LEGAL_KIND = / (?:County|Parish|Borough|Municipio|Census Area|City And Borough)$/ // "Chugach Census Area"
 
-/** Counties with loan limits, ascending: names and middles from the map, those newer than it from the limits' list. */
+/** The counties with loan limits, in ascending order. Names and centers come from the map; counties newer than the map come from the list of limits. */
 export function buildCounties(
   limits: readonly Record<string, string>[],
   areas: readonly AtlasArea[],
@@ -24,7 +24,7 @@ export function buildCounties(
     .sort((left, right) => left.id - right.id)
 }
 
-/** The Aleutians reach over the antimeridian, where a middle of degrees means nothing: only their American side counts. */
+/** The Aleutians cross the antimeridian, where averaging degrees is meaningless, so only their American side counts. */
 function westernPart({ box, shape }: AtlasArea): MultiPolygon {
   return box.east - box.west < 180 ? shape : shape.filter(([outer]) => (outer?.[0]?.[0] ?? 0) < 0)
 }

@@ -16,7 +16,7 @@ interface City {
 }
 
 const TERRITORIES = ['PR', 'GU', 'VI', 'AS', 'MP']
-/** GeoNames codes of what nobody lives in any more: abandoned, historical, destroyed. */
+/** GeoNames codes of places where nobody lives any more: abandoned, historical, destroyed. */
 const GONE = ['PPLQ', 'PPLH', 'PPLW']
 
 /**
@@ -49,7 +49,7 @@ function isWanted({ country, featureCode, name }: City): boolean {
   )
 }
 
-/** GeoNames writes "New York City" where mail and people say "New York". */
+/** GeoNames writes "New York City" where people and the postal service say "New York". */
 function withoutCity(name: string, state: string, postalCities: ReadonlySet<string>): string {
   const shorter = name.replace(/ City$/, '') // "New York City"
   return !postalCities.has(`${state}/${name}`) && postalCities.has(`${state}/${shorter}`) ? shorter : name

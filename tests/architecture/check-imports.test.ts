@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listOffences } from './check-imports.ts'
+import { listViolations } from './check-imports.ts'
 import { findCycle } from './find-cycle.ts'
 
 const FORBIDDEN = [
@@ -32,7 +32,7 @@ const ALLOWED = [
 
 for (const [path, specifier] of FORBIDDEN) {
   test(`src/${path} may not import ${specifier}`, () => {
-    const [offence, ...others] = listOffences(path, `\nimport type { B } from '${specifier}'\n`)
+    const [offence, ...others] = listViolations(path, `\nimport type { B } from '${specifier}'\n`)
     assert.match(offence ?? '', new RegExp(`^src/${path}:`))
     assert.deepEqual(others, [])
   })
@@ -40,11 +40,11 @@ for (const [path, specifier] of FORBIDDEN) {
 
 for (const [path, specifier] of ALLOWED) {
   test(`src/${path} may import ${specifier}`, () => {
-    assert.deepEqual(listOffences(path, `import { b } from '${specifier}'\n`), [])
+    assert.deepEqual(listViolations(path, `import { b } from '${specifier}'\n`), [])
   })
 }
 
-test('a way back is found, and a diamond is none', () => {
+test('an import cycle is found, and a diamond is not a cycle', () => {
   const diamond = new Map([
     ['a', ['b', 'c']],
     ['b', ['d']],

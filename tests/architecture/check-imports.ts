@@ -3,7 +3,7 @@ import { IMPORT_TABLE, type Room } from './import-table.ts'
 import { type ImportOf, readImports } from './read-imports.ts'
 import { isTestCode } from './source-files.ts'
 
-/** The row a file of `src/` stands under; undefined where the table has none. */
+/** The row of the import table that applies to a file of `src/`; undefined if there is none. */
 export function findRoom(path: string): Room | undefined {
   return IMPORT_TABLE.filter((room) => holds(room.path, path)).sort(
     (a, b) => b.path.length - a.path.length,
@@ -15,28 +15,28 @@ export function resolveImport(path: string, specifier: string): string | undefin
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined
 }
 
-/** What a production file of `src/` (path from there) imports against the table, a sentence each. */
-export function listOffences(path: string, source: string): string[] {
+/** The imports of a production file of `src/` that the table forbids, one sentence for each. */
+export function listViolations(path: string, source: string): string[] {
   const room = findRoom(path)
-  if (room === undefined) return [`src/${path}: stands under no row of the import table`]
+  if (room === undefined) return [`src/${path}: no row of the import table applies`]
   return readImports(source).flatMap((found) => {
-    const reason = explainOffence(room, path, found)
+    const reason = explainViolation(room, path, found)
     return reason === undefined
       ? []
       : [`src/${path}:${found.line}: ${room.path} ${reason} (${found.specifier})`]
   })
 }
 
-function explainOffence(room: Room, path: string, { specifier }: ImportOf): string | undefined {
+function explainViolation(room: Room, path: string, { specifier }: ImportOf): string | undefined {
   const target = resolveImport(path, specifier)
   if (target === undefined) return explainPackage(room, specifier)
-  if (isTestCode(`src/${target}`)) return 'imports what is for tests only'
+  if (isTestCode(`src/${target}`)) return 'imports code that is for tests only'
   if (target.startsWith('..')) return 'imports from outside src'
   const isAllowed = [room.path, ...room.mayImport].some((allowed) => holds(allowed, target))
   return isAllowed && !isDeeperRoom(room, target) ? undefined : 'may not import that room'
 }
 
-/** `ingest` may use its own ports; `feeds/csv` never `feeds/bdx`. Only the table's words open a room within a room. */
+/** `ingest` may use its own ports, but `feeds/csv` may not use `feeds/bdx`. Only the table opens a room within a room. */
 function isDeeperRoom(room: Room, target: string): boolean {
   const other = findRoom(target)
   if (other === undefined || other === room || room.path === 'app') return false

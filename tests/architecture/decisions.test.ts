@@ -5,7 +5,7 @@ import { listFiles, readText } from './source-files.ts'
 const FOLDER = 'docs/decisions/'
 const RECORDS = listFiles(`${FOLDER}[0-9]*.md`)
 
-test('every decision record is in the list of decisions, under its title, and no other is', () => {
+test('the list of decisions names every decision record by its title, and nothing else', () => {
   assert.ok(RECORDS.length > 10)
   const listed = [...readText(`${FOLDER}README.md`).matchAll(/\[([^\]]+)\]\((\d{4}-[^)]+\.md)\)/g)]
   assert.deepEqual(
@@ -14,7 +14,7 @@ test('every decision record is in the list of decisions, under its title, and no
   )
 })
 
-test('decision records have numbers of their own, said again in their headings', () => {
+test('decision records have different numbers, repeated in their headings', () => {
   const numbers = RECORDS.map((path) => Number(path.slice(FOLDER.length, FOLDER.length + 4)))
   assert.equal(new Set(numbers).size, RECORDS.length)
   for (const [index, path] of RECORDS.entries()) {

@@ -6,7 +6,7 @@ import { listFiles, ROOT, readText } from './source-files.ts'
 
 const DOCUMENTS = listFiles('**/*.md')
 
-test('what documents link to within the repository is there', () => {
+test('everything that documents link to within the repository exists', () => {
   const links = DOCUMENTS.flatMap((path) =>
     [...readText(path).matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target]) => ({
       path,
@@ -33,7 +33,7 @@ test('every npm script that a document names is in package.json', () => {
   )
 })
 
-test('every script of package.json runs a file that is there', () => {
+test('every script of package.json runs a file that exists', () => {
   const scripts: Record<string, string> = JSON.parse(readText('package.json')).scripts
   const files = Object.values(scripts).flatMap(
     (line) => line.match(/(?<![\w*./-])[\w/][\w./-]*\.(?:ts|js)\b/g) ?? [],

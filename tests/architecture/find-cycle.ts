@@ -1,4 +1,4 @@
-/** A way from some file back to itself, its first file repeated at the end; undefined where there is none. */
+/** A path of imports from a file back to itself, with that file at both ends; undefined if there is none. */
 export function findCycle(edges: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
   for (const start of edges.keys()) {
@@ -10,15 +10,15 @@ export function findCycle(edges: ReadonlyMap<string, readonly string[]>): string
 
 function follow(
   file: string,
-  way: readonly string[],
+  path: readonly string[],
   edges: ReadonlyMap<string, readonly string[]>,
   done: Set<string>,
 ): string[] | undefined {
-  const seenAt = way.indexOf(file)
-  if (seenAt >= 0) return [...way.slice(seenAt), file]
+  const seenAt = path.indexOf(file)
+  if (seenAt >= 0) return [...path.slice(seenAt), file]
   if (done.has(file)) return undefined
   for (const next of edges.get(file) ?? []) {
-    const cycle = follow(next, [...way, file], edges, done)
+    const cycle = follow(next, [...path, file], edges, done)
     if (cycle !== undefined) return cycle
   }
   done.add(file)

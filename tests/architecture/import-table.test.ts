@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findRoom, listOffences, resolveImport } from './check-imports.ts'
+import { findRoom, listViolations, resolveImport } from './check-imports.ts'
 import { findCycle } from './find-cycle.ts'
 import { IMPORT_TABLE } from './import-table.ts'
 import { readImports } from './read-imports.ts'
@@ -12,14 +12,14 @@ const SOURCES = listFiles('src/**/*.ts').map((path) => ({
 }))
 const PRODUCTION = SOURCES.filter(({ path }) => !isTestCode(`src/${path}`))
 
-test('production code imports only what its row of the import table allows', () => {
+test('production code imports only what the import table allows', () => {
   assert.deepEqual(
-    PRODUCTION.flatMap(({ path, source }) => listOffences(path, source)),
+    PRODUCTION.flatMap(({ path, source }) => listViolations(path, source)),
     [],
   )
 })
 
-test('every row of the import table has files, and they import something', () => {
+test('every row of the import table has files, and the files import something', () => {
   const empty = IMPORT_TABLE.filter((room) => !PRODUCTION.some(({ path }) => findRoom(path) === room))
   assert.deepEqual(
     empty.map((room) => room.path),
@@ -40,7 +40,7 @@ test('every package that a row allows is used there', () => {
   assert.deepEqual(unused, [])
 })
 
-test('no file imports itself by way of others', () => {
+test('no import leads back to the file that it started from', () => {
   const edges = new Map(SOURCES.map(({ path, source }) => [path, listTargets(path, source)]))
   const known = [...edges.values()].flat().filter((target) => edges.has(target))
   assert.ok(known.length > edges.size, `followed ${known.length} imports only`)

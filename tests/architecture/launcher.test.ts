@@ -9,17 +9,17 @@ const VERSION = '0.1.0\n'
 const older = findOlderNode()
 const skip = older === undefined ? 'no Node older than 24.11 on the path' : false
 
-test('the program runs on the Node that it is started with, where that is new enough', () => {
+test('the program runs on the Node that started it if that Node is new enough', () => {
   assert.deepEqual(run(process.execPath, '--version'), { status: 0, stdout: VERSION })
 })
 
-test('started under an older Node, the program runs itself again with the one that came with it', {
+test('under an older Node the program restarts itself with the Node that came with it', {
   skip,
 }, () => {
   assert.deepEqual(run(older ?? '', '--version'), { status: 0, stdout: VERSION })
 })
 
-test('started under an older Node, the program ends with the exit code of the newer', { skip }, () => {
+test('under an older Node the program exits with the exit code of the newer one', { skip }, () => {
   assert.equal(run(older ?? '', 'no-such-command').status, run(process.execPath, 'no-such-command').status)
   assert.notEqual(run(older ?? '', 'no-such-command').status, 0)
 })
@@ -29,7 +29,7 @@ function run(node: string, ...args: readonly string[]): { status: number | null;
   return { status, stdout }
 }
 
-/** A Node between 16 and 24.10 on the path, as a machine of today may have one. */
+/** A Node between 16 and 24.10 on the path, as many machines have it. */
 function findOlderNode(): string | undefined {
   const paths = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node'))
   return paths.filter(existsSync).find((path) => {

@@ -20,7 +20,7 @@ const old = require.resolve('g/package.json')
 let type: import('./h.ts').H
 `
 
-test('every way to name another module is read, with its line, and comments are not', () => {
+test('every kind of import is read with its line, and comments are ignored', () => {
   const found = readImports(SOURCE)
     .sort((a, b) => a.line - b.line)
     .map(({ specifier, line }) => `${line} ${specifier}`)
@@ -36,7 +36,7 @@ test('every way to name another module is read, with its line, and comments are 
   ])
 })
 
-test('a quote or a comment sign within text does not hide what follows', () => {
+test('a quote or a comment sign within text does not hide the imports after it', () => {
   const source = `const url = "https://a.example" // it's\nconst word = 'it/*s'\nimport { a } from './a.ts'\n`
   assert.deepEqual(readImports(source), [{ specifier: './a.ts', line: 3 }])
 })

@@ -1,17 +1,17 @@
-/** What a file asks for: `specifier` as written, `line` of the statement's end from 1. */
+/** One import of a file: the `specifier` as written, and the `line` where its statement ends, counted from 1. */
 export interface ImportOf {
   specifier: string
   line: number
 }
 
-/** `import { a } from './a.ts'`, `export * from "./a.ts"`, over several lines too; only at the start of a line. */
+/** `import { a } from './a.ts'`, `export * from "./a.ts"`, also over several lines, but only at the start of a line. */
 const STATEMENT = /^(?:import|export)\b[^'"`;=]*?\bfrom\s*(['"])([^'"\n]+)\1/gm
 /** `import './a.ts'` */
 const BARE = /^import\s*(['"])([^'"\n]+)\1/gm
 /** `import('./a.ts')`, `require("a")`, `require.resolve('a')`, `import.meta.resolve('a')` */
 const CALL = /\b(?:import|require|require\.resolve|import\.meta\.resolve)\(\s*(['"])([^'"\n]+)\1/g
 
-/** Every module a source file names, types included, in the order of the patterns above. Comments do not count. */
+/** Every module that a source file names, including types, in the order of the patterns above. Comments do not count. */
 export function readImports(source: string): ImportOf[] {
   const text = blankComments(source)
   return [STATEMENT, BARE, CALL].flatMap((pattern) =>
@@ -22,7 +22,7 @@ export function readImports(source: string): ImportOf[] {
   )
 }
 
-/** Comments become spaces, so that lines keep their numbers; "//" within quotes stays. */
+/** Replaces comments with spaces, so that line numbers stay the same. "//" within quotes stays. */
 function blankComments(source: string): string {
   const parts = /(['"])(?:\\.|(?!\1)[^\\\n])*\1|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
   return source.replace(parts, (part) => (part.startsWith('/') ? part.replace(/[^\n]/g, ' ') : part))

@@ -26,7 +26,7 @@ test('no file holds a private key or a cloud credential', () => {
   )
 })
 
-test('no file names a folder of the machine it was written on', () => {
+test('no file names a folder of the machine where it was written', () => {
   const machine = /(?<![\w.:])\/(?:home|Users|work)\/\w+/
   assert.deepEqual(
     TEXTS.filter((path) => machine.test(readText(path))),
@@ -34,7 +34,7 @@ test('no file names a folder of the machine it was written on', () => {
   )
 })
 
-test('the lock file names no registry, so that any serves, and pins every package by its hash', () => {
+test('the lock file names no registry, so that any registry works, and pins every package by its hash', () => {
   const lock = JSON.parse(readText('package-lock.json'))
   const packages: [string, Record<string, unknown>][] = Object.entries(lock.packages)
   assert.ok(packages.length > 50)
@@ -44,7 +44,7 @@ test('the lock file names no registry, so that any serves, and pins every packag
   }
 })
 
-test('no package runs a script when it is installed', () => {
+test('installing a package runs no script', () => {
   assert.match(readText('.npmrc'), /^ignore-scripts=true$/m)
   assert.doesNotMatch(readText('.npmrc'), /registry=|_auth/)
 })
