@@ -1,4 +1,5 @@
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
+import { getListingAge, type ListingAge, supersedes } from '../../domain/listing-search/current-listing.ts'
 import { findSearchStatus } from '../../domain/listing-search/facts/search-status.ts'
 import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
@@ -8,7 +9,6 @@ import type { Property } from '../../records/property.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { buildCityShapes, type CityShapes } from '../shapes/city-shapes.ts'
 import { buildNeighborhoodIndex, type NestedNeighborhoods } from '../shapes/neighborhood-index.ts'
-import { getListingAge, type ListingAge, supersedes } from './current-listing.ts'
 import { forEachInPortions, listPlaces, type Pause, readTables } from './edition-tables.ts'
 
 /** The current listing of every home under each status, by property id. */

@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 import fc from 'fast-check'
 import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
+import { supersedes } from '../../domain/listing-search/current-listing.ts'
 import type {
   ListingCriteria,
   ListingSort,
@@ -17,7 +18,6 @@ import type { EditionIndex, ListingQuery, ResolvedLocation } from '../ports/edit
 import { buildMemoryEdition } from '../testing/memory-edition.ts'
 import { buildRandomHomes, MARKET_DAY } from '../testing/random-homes.ts'
 import { asIndexed } from '../testing/reference-table.ts'
-import { supersedes } from './current-listing.ts'
 import { buildEditionIndex } from './open-edition-index.ts'
 
 const clock = { nowMs: Date.parse(`${MARKET_DAY}T18:00:00Z`), timeZone: 'America/Los_Angeles' }
