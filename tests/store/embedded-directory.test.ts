@@ -29,15 +29,17 @@ test('a directory with other things in it is refused and left as it is', () =>
     })
   }))
 
-test('a foreign format file and a newer version are refused with a clear error', () =>
+test('a foreign format file, a newer version and an older one are refused with a clear error', () =>
   withDirectory(async (directory) => {
     await (await openEmbeddedStore({ directory })).close()
     const format = join(directory, 'format')
     const ours = await readFile(format, 'utf8')
     await writeFile(format, 'other-store 1\n')
     await assert.rejects(openEmbeddedStore({ directory }), /not a Plat store/)
-    await writeFile(format, 'plat-store 2\n')
+    await writeFile(format, 'plat-store 3\n')
     await assert.rejects(openEmbeddedStore({ directory }), /Use a newer Plat/)
+    await writeFile(format, 'plat-store 1\n')
+    await assert.rejects(openEmbeddedStore({ directory }), /older Plat.*ingest your sources again/)
     await writeFile(format, ours)
     await (await openEmbeddedStore({ directory })).close()
   }))

@@ -13,9 +13,8 @@ import { seededRandom } from './seeded-random.ts'
 
 const KILLS = Number(process.env.PLAT_TEST_KILLS ?? 10)
 const SEED = Number(process.env.PLAT_TEST_SEED ?? 78)
-// No process can have it: the kernel's highest pid is 4,194,304.
-const DEAD_OWNER = '9999999:1:boot'
-const DEAD_SEGMENT = '1970-01-01-9999999-abcdef01-0.ledger'
+const DEAD_OWNER = '4711-abcdef01'
+const DEAD_SEGMENT = '1970-01-01-4711-abcdef01-0.ledger'
 
 test(`every charge that resolved outlives kill -9 once (${KILLS} kills, seed ${SEED})`, () =>
   withDirectory(async (directory) => {
@@ -70,7 +69,7 @@ test('the tail of a running process is left alone', () =>
   withDirectory(async (directory) => {
     const first = await openChargeLedger({ directory })
     await first.append(sampleCharge('a', 1))
-    const [name] = await readdir(directory)
+    const name = (await readdir(directory)).find((entry) => entry.endsWith('.ledger'))
     const path = join(directory, name!)
     await appendFile(path, 'under way')
     const { size } = await stat(path)
@@ -118,7 +117,8 @@ test('a new day and a full segment begin a new file', () =>
     for (const [index, day] of [0, 0, 0, 1, 1, 2].entries()) {
       await ledger.append(sampleCharge(`r${index}`, day * dayMs + index))
     }
-    const days = (await readdir(directory)).map((name) => name.slice(0, 10)).sort()
+    const names = (await readdir(directory)).filter((name) => name.endsWith('.ledger'))
+    const days = names.map((name) => name.slice(0, 10)).sort()
     assert.deepEqual([...new Set(days)], ['1970-01-01', '1970-01-02', '1970-01-03'])
     assert.ok(days.filter((day) => day === '1970-01-01').length > 1)
     assert.deepEqual(await listIds(ledger), ['r0', 'r1', 'r2', 'r3', 'r4', 'r5'])

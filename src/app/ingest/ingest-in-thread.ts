@@ -33,6 +33,8 @@ export async function ingestInThread(order: IngestOrder, observer?: IngestObserv
     workerData: order,
     resourceLimits: THREAD_LIMITS,
   })
+  // A thread that has said why it failed may still fail on its way out, which is no news.
+  thread.on('error', () => {})
   for await (const [message] of on(thread, 'message', { close: ['exit'] })) {
     const said = message as IngestMessage
     if (said.kind === 'progress') observer?.progress(said.progress)

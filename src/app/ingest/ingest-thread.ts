@@ -37,7 +37,7 @@ function explain(error: unknown): { error: unknown; exitCode?: number } {
   if (error instanceof CommandError) return { error, exitCode: error.exitCode }
   if (error instanceof FeedError) return { error, exitCode: EXIT_CODE.badInput }
   if (error instanceof WriterBusyError)
-    return { error: new Error('Another ingest is at work', { cause: error }), exitCode: EXIT_CODE.failed }
+    return { error: new Error(error.message, { cause: error }), exitCode: EXIT_CODE.failed }
   return { error }
 }
 

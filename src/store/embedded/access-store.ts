@@ -80,5 +80,5 @@ function putJson(env: Environment, key: Buffer, value: unknown): void {
 
 function listJson<T>(env: Environment, space: number): T[] {
   const range = { start: Buffer.from([space]), end: Buffer.from([space + 1]) }
-  return [...env.access.getRange(range)].map(({ value }) => JSON.parse(value.toString()) as T)
+  return [...env.access.listEntries(range)].map(({ value }) => JSON.parse(value.toString()) as T)
 }

@@ -17,12 +17,15 @@ const FORMAT_FILE = 'format'
 
 const MAGIC = 'plat-store'
 
-const VERSION = 1
+/** 2: every value carries a checksum. */
+const VERSION = 2
 
 /** Paths inside a store's directory. */
 export interface StorePaths {
   editions: string
   ledger: string
+  /** The file whose lock the writer holds. */
+  writerLock: string
 }
 
 /**
@@ -30,7 +33,11 @@ export interface StorePaths {
  * written. Throws StoreError for a foreign directory and for one that a newer Plat wrote.
  */
 export function openDirectory(directory: string, isReadOnly: boolean): StorePaths {
-  const paths = { editions: join(directory, 'editions'), ledger: join(directory, 'ledger') }
+  const paths = {
+    editions: join(directory, 'editions'),
+    ledger: join(directory, 'ledger'),
+    writerLock: join(directory, 'writer.lock'),
+  }
   if (existsSync(join(directory, FORMAT_FILE))) checkFormat(directory)
   else if (isReadOnly) throw new StoreError(`There is no Plat store in ${directory}`)
   else createStore(directory, paths)
@@ -49,7 +56,12 @@ function checkFormat(directory: string): void {
       `${directory} has store format ${version}; this Plat reads up to ${VERSION}. Use a newer Plat.`,
     )
   }
-  if (version < VERSION) throw new StoreError(`${directory} has the unknown store format ${version}`)
+  if (version < VERSION) {
+    throw new StoreError(
+      `${directory} has store format ${version}, written by an older Plat; this Plat reads format ${VERSION}. ` +
+        'Set PLAT_DATA to a new directory and ingest your sources again.',
+    )
+  }
 }
 
 /** The format file comes last, so that a directory with one is complete. */

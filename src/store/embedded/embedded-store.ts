@@ -39,7 +39,7 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
     isReadOnly,
     mapSizeBytes: options.mapSizeBytes ?? DEFAULT_MAP_SIZE_BYTES,
   })
-  const editions = openEditionStore(env)
+  const editions = openEditionStore(env, paths.writerLock)
   const ledger = await openChargeLedger({ directory: paths.ledger, isReadOnly })
   return {
     directory: options.directory,

@@ -1,6 +1,8 @@
-import { type Database, open } from 'lmdb'
+import { open } from 'lmdb'
 import { StoreError } from '../ports/store-error.ts'
 import { guard } from './guard.ts'
+import { type ByteDatabase, openCheckedTable, type Table } from './rows/checked-table.ts'
+import { nameChange, nameRow } from './rows/row-key.ts'
 
 /**
  * Awaits a write of lmdb. When a commit fails, its error only points to another promise that rejects with the true
@@ -15,9 +17,6 @@ export async function awaitCommit<T>(write: Promise<T>): Promise<T> {
     throw error
   }
 }
-
-/** Keys and values are plain bytes: what they mean is decided here, not by a library's encoding. */
-export type Table = Database<Buffer, Buffer>
 
 export interface Environment {
   /** Versions of records and relations, by group, id and edition, newest first. */
@@ -71,16 +70,20 @@ export function openEnvironment(options: EnvironmentOptions): Environment {
       encoding: 'binary',
     }),
   )
-  const openTable = (name: string): Table =>
-    guard(`open ${name}`, () => root.openDB(name, { keyEncoding: 'binary', encoding: 'binary' }) as Table)
+  const openTable = (name: string, nameEntry: (key: Buffer) => string): Table =>
+    guard(`open ${name}`, () => {
+      const database = root.openDB(name, { keyEncoding: 'binary', encoding: 'binary' }) as ByteDatabase
+      return openCheckedTable(database, name, nameEntry)
+    })
+  const nameAfter = (what: string) => (key: Buffer) => `The ${what} entry ${key.toString('hex')}`
   let closing: Promise<void> | undefined
   return {
-    rows: openTable('rows'),
-    changes: openTable('changes'),
-    meta: openTable('meta'),
-    identifiers: openTable('identifiers'),
-    runs: openTable('runs'),
-    access: openTable('access'),
+    rows: openTable('rows', nameRow),
+    changes: openTable('changes', nameChange),
+    meta: openTable('meta', (key) => `The store value ${key.toString()}`),
+    identifiers: openTable('identifiers', nameAfter('identifier')),
+    runs: openTable('runs', nameAfter('run')),
+    access: openTable('access', nameAfter('access')),
     transact: async (action) => {
       if (options.isReadOnly) throw new StoreError('The store is open for reading only')
       let result: ReturnType<typeof action> | undefined

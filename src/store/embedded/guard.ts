@@ -9,7 +9,7 @@ export function guard<T>(what: string, action: () => T): T {
   }
 }
 
-/** As `guard`, for what ends later. */
+/** The same for an action that ends later. */
 export async function guardAsync<T>(what: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action()
@@ -23,5 +23,16 @@ function storeError(what: string, error: unknown): Error {
     error instanceof StoreError || error instanceof EditionGoneError || error instanceof WriterBusyError
   if (isOwn) return error
   const reason = error instanceof Error ? error.message : String(error)
+  if (reason.includes(READER_REFUSED)) return new StoreError(describeSharedProcessId(), { cause: error })
   return new StoreError(`Could not ${what}: ${reason}`, { cause: error })
+}
+
+/** LMDB knows readers by their process ids, and says this when another one reads under the same id. */
+const READER_REFUSED = 'No transaction to renew'
+
+function describeSharedProcessId(): string {
+  return (
+    `Another container has this store open in a process that also has the id ${process.pid}, and LMDB cannot tell the two apart. ` +
+    'Run the command in the container that serves ("docker exec"), or let the containers share process ids ("docker run --pid container:NAME").'
+  )
 }

@@ -1,25 +1,27 @@
 import type { RecordKind } from '../../records/record.ts'
 import type { Environment } from './environment.ts'
 
-/** How many records of each kind an edition has; kinds without records are left out. */
+/** The number of records of each kind in an edition; kinds without records are left out. */
 export type RecordCounts = Partial<Record<RecordKind, number>>
 
-/** The writer at work: which process, and which of its writers. */
-export interface WriterLock {
-  process: string
-  nonce: string
+/** Who holds the writer's lock, for messages. It stays behind when a writer is killed. */
+interface WriterNote {
+  token: string
+  processId: number
+  host: string
+  sinceMs: number
 }
 
 interface MetaValues {
   current: number
   oldest: number
-  writer: WriterLock
+  writer: WriterNote
   nextRun: number
   [sequence: `next:${string}`]: number
   [counts: `counts:${number}`]: RecordCounts
 }
 
-/** Small named values, written inside a transaction. */
+/** Small named values. Put and remove them inside a transaction. */
 export function findMeta<K extends keyof MetaValues>(env: Environment, name: K): MetaValues[K] | undefined {
   const bytes = env.meta.get(Buffer.from(String(name)))
   return bytes && (JSON.parse(bytes.toString()) as MetaValues[K])
@@ -38,7 +40,7 @@ export function getCurrentEdition(env: Environment): number {
   return findMeta(env, 'current') ?? 0
 }
 
-/** The oldest edition whose rows are all kept. */
+/** The oldest edition that can still be read. */
 export function getOldestEdition(env: Environment): number {
   return findMeta(env, 'oldest') ?? 0
 }

@@ -1,95 +1,122 @@
+import type { IdentifierSpace } from '../ports/edition-store.ts'
 import type { Environment } from './environment.ts'
 import { findSpaceOfKey, getNextIdentifier } from './identifier-registry.ts'
 import { findMeta, getCurrentEdition, getOldestEdition, type RecordCounts } from './meta.ts'
-import { pageEntries } from './rows/paged-range.ts'
-import {
-  changeKey,
-  findKindOfGroup,
-  MAX_EDITION,
-  parseChangeKey,
-  parseRowKey,
-  rowKey,
-} from './rows/row-key.ts'
+import type { Table } from './rows/checked-table.ts'
+import { pageWalk } from './rows/paged-range.ts'
+import { changeKey, findKindOfGroup, parseChangeKey, parseRowKey, rowKey } from './rows/row-key.ts'
 import { decodeJsonRow, isRemovedRow } from './rows/rows.ts'
 
-// A broken store may be wrong in millions of places; the first show what it is.
+// A damaged store may be wrong in millions of places; the first ones show what is wrong.
 const MAX_FAULTS = 100
 
-/** Walks rows, changes and identifiers and names what does not fit together. Staged rows are not looked at. */
+/** Looks at one sound entry: adds what is wrong with it to the list of faults. */
+type CheckEntry = (key: Buffer, value: Buffer) => string | undefined
+
+/**
+ * Walks every table and names what is damaged or does not fit together. Rows that an ingest is staging only have their
+ * checksums checked.
+ */
 export async function verifyEnvironment(env: Environment): Promise<string[]> {
   env.refresh()
   const faults: string[] = []
   if (getOldestEdition(env) > getCurrentEdition(env)) faults.push('the oldest edition is not published')
-  await verifyRows(env, faults)
-  await verifyChanges(env, faults)
-  await verifyIdentifiers(env, faults)
+  const rows = createRowCheck(env)
+  await verifyTable(env.rows, faults, rows.check)
+  faults.push(...rows.compareCounts())
+  await verifyTable(env.changes, faults, createChangeCheck(env))
+  await verifyTable(env.identifiers, faults, createIdentifierCheck(env))
+  for (const table of [env.meta, env.runs, env.access]) await verifyTable(table, faults, () => undefined)
   return faults.slice(0, MAX_FAULTS)
 }
 
-async function verifyRows(env: Environment, faults: string[]): Promise<void> {
-  const current = getCurrentEdition(env)
-  const oldest = getOldestEdition(env)
-  const counts: RecordCounts = {}
-  let done = ''
-  for await (const page of pageEntries(env.rows, rowKey(0, 0, MAX_EDITION), rowKey(255, 0, MAX_EDITION))) {
+/**
+ * Every entry has its checksum, can be looked up by its key and follows the one before; and LMDB's own count agrees, unless another
+ * process changed the store meanwhile.
+ */
+async function verifyTable(table: Table, faults: string[], check: CheckEntry): Promise<void> {
+  const before = table.readStatistics()
+  let entries = 0
+  let last: Buffer | undefined
+  for await (const page of pageWalk(table, LOWEST_KEY, ABOVE_ALL_KEYS)) {
     for (const { key, value } of page) {
-      const { group, id, edition } = parseRowKey(key)
-      if (edition > current) continue
-      const name = `row ${group}/${id} of edition ${edition}`
-      const fault = findRowFault(group, id, value)
-      if (fault) faults.push(`${name}: ${fault}`)
-      if (edition > oldest && !env.changes.doesExist(changeKey(edition, group, id))) {
-        faults.push(`${name}: no change tells of it`)
+      entries++
+      const name = table.nameEntry(key)
+      if (last !== undefined && Buffer.compare(last, key) >= 0) faults.push(`${name}: keys are out of order`)
+      last = key
+      if (value === undefined) faults.push(`${name}: its checksum does not match`)
+      else {
+        const fault = table.doesExist(key) ? check(key, value) : 'cannot be found by its key'
+        if (fault !== undefined) faults.push(`${name}: ${fault}`)
       }
-      const kind = findKindOfGroup(group)
-      const isNewest = done !== `${group}/${id}`
-      done = `${group}/${id}`
-      if (kind && isNewest && !isRemovedRow(value)) counts[kind] = (counts[kind] ?? 0) + 1
     }
     if (faults.length > MAX_FAULTS) return
   }
-  compareCounts(counts, findMeta(env, `counts:${current}`) ?? {}, faults)
+  const after = table.readStatistics()
+  if (before.transaction === after.transaction && entries !== after.entries) {
+    faults.push(`${table.name}: ${after.entries} entries stated, ${entries} found`)
+  }
 }
 
-function findRowFault(group: number, id: number, value: Buffer): string | undefined {
+const LOWEST_KEY = Buffer.from([0])
+const ABOVE_ALL_KEYS = Buffer.alloc(16, 0xff)
+
+function createRowCheck(env: Environment): { check: CheckEntry; compareCounts(): string[] } {
+  const current = getCurrentEdition(env)
+  const oldest = getOldestEdition(env)
+  const counts: RecordCounts = {}
+  let newest: { group: number; id: number } | undefined
+  return {
+    check: (key, value) => {
+      const { group, id, edition } = parseRowKey(key)
+      if (edition > current) return undefined
+      const kind = findKindOfGroup(group)
+      const isNewest = newest === undefined || newest.group !== group || newest.id !== id
+      newest = { group, id }
+      if (kind && isNewest && !isRemovedRow(value)) counts[kind] = (counts[kind] ?? 0) + 1
+      if (edition > oldest && !env.changes.doesExist(changeKey(edition, group, id))) {
+        return 'no change entry mentions it'
+      }
+      return findRowFault(kind !== undefined, id, value)
+    },
+    compareCounts: () => {
+      const stated = findMeta(env, `counts:${current}`) ?? {}
+      const kinds = new Set([...Object.keys(counts), ...Object.keys(stated)]) as Set<keyof RecordCounts>
+      return [...kinds].flatMap((kind) => {
+        const [found, said] = [counts[kind] ?? 0, stated[kind] ?? 0]
+        return found === said ? [] : [`the number of ${kind} records: ${said} stated, ${found} found`]
+      })
+    },
+  }
+}
+
+function findRowFault(isRecord: boolean, id: number, value: Buffer): string | undefined {
   try {
     if (isRemovedRow(value)) return undefined
-    if (!findKindOfGroup(group)) decodeJsonRow(value)
-    else if (decodeJsonRow<{ id: number }>(value).id !== id) return 'the record has another id'
-    return undefined
+    const row = decodeJsonRow<{ id: number }>(value)
+    return isRecord && row.id !== id ? 'the record has another id' : undefined
   } catch (error) {
     return `cannot be read: ${(error as Error).message}`
   }
 }
 
-function compareCounts(counted: RecordCounts, stated: RecordCounts, faults: string[]): void {
-  for (const kind of new Set([...Object.keys(counted), ...Object.keys(stated)]) as Set<keyof RecordCounts>) {
-    const [found, said] = [counted[kind] ?? 0, stated[kind] ?? 0]
-    if (found !== said) faults.push(`count of ${kind}: ${said} stated, ${found} found`)
+function createChangeCheck(env: Environment): CheckEntry {
+  const [oldest, current] = [getOldestEdition(env), getCurrentEdition(env)]
+  return (key) => {
+    const { group, id, edition } = parseChangeKey(key)
+    if (edition <= oldest || edition > current) return undefined
+    return env.rows.doesExist(rowKey(group, id, edition)) ? undefined : 'its row is missing'
   }
 }
 
-async function verifyChanges(env: Environment, faults: string[]): Promise<void> {
-  const from = changeKey(getOldestEdition(env) + 1, 0, 0)
-  const end = changeKey(getCurrentEdition(env) + 1, 0, 0)
-  for await (const page of pageEntries(env.changes, from, end)) {
-    for (const { key } of page) {
-      const { group, id, edition } = parseChangeKey(key)
-      if (!env.rows.doesExist(rowKey(group, id, edition))) {
-        faults.push(`change ${group}/${id} of edition ${edition}: its row is missing`)
-      }
-    }
-    if (faults.length > MAX_FAULTS) return
-  }
-}
-
-async function verifyIdentifiers(env: Environment, faults: string[]): Promise<void> {
-  for await (const page of pageEntries(env.identifiers, Buffer.from([0]), Buffer.from([255]))) {
-    for (const { key, value } of page) {
-      const space = findSpaceOfKey(key)
-      const id = value.length === 6 ? value.readUIntBE(0, 6) : Number.NaN
-      const isMinted = space !== undefined && id < getNextIdentifier(env, space)
-      if (!isMinted) faults.push(`identifier key ${key.toString('hex')}: ${id} was never minted`)
-    }
+function createIdentifierCheck(env: Environment): CheckEntry {
+  const minted = new Map<IdentifierSpace, number>()
+  return (key, value) => {
+    const space = findSpaceOfKey(key)
+    const id = value.length === 6 ? value.readUIntBE(0, 6) : Number.NaN
+    if (space !== undefined && id < (minted.get(space) ?? 0)) return undefined
+    const next = space === undefined ? 0 : getNextIdentifier(env, space)
+    if (space !== undefined) minted.set(space, next)
+    return id < next ? undefined : `${id} was never minted`
   }
 }

@@ -30,7 +30,7 @@ function refuseUnkept(env: Environment, from: number, to: number): void {
   guard('list changes', () => {
     env.refresh()
     if (from < getOldestEdition(env)) {
-      throw new EditionGoneError(`Changes after edition ${from} are no longer kept`)
+      throw new EditionGoneError(`Changes after edition ${from} can no longer be read`)
     }
     if (to > getCurrentEdition(env)) throw new EditionGoneError(`Edition ${to} is not published`)
   })

@@ -44,7 +44,7 @@ export function openEditionReader(env: Environment, edition: number): EditionRea
 }
 
 function refuseGone(env: Environment, edition: number): void {
-  if (edition < getOldestEdition(env)) throw new EditionGoneError(`Edition ${edition} is no longer kept`)
+  if (edition < getOldestEdition(env)) throw new EditionGoneError(`Edition ${edition} can no longer be read`)
 }
 
 async function* scanRecords<K extends RecordKind>(
@@ -76,7 +76,7 @@ function readScanPage<T>(env: Environment, edition: number, group: RowGroup, fro
   const range = { start: rowKey(group, fromId, edition), end: rowKey(group + 1, 0, MAX_EDITION) }
   let rowsSeen = 0
   let doneId = -1
-  for (const { key, value } of env.rows.getRange(range)) {
+  for (const { key, value } of env.rows.listEntries(range)) {
     const position = parseRowKey(key)
     if (position.id === doneId) continue
     // Pages end between ids only, so that none is cut among its versions.

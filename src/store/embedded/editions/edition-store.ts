@@ -2,35 +2,38 @@ import type { EditionReader, EditionStore, EditionWriter } from '../../ports/edi
 import { EditionGoneError } from '../../ports/store-error.ts'
 import type { Environment } from '../environment.ts'
 import { guard, guardAsync } from '../guard.ts'
-import { getCurrentEdition, getOldestEdition, type WriterLock } from '../meta.ts'
+import { getCurrentEdition, getOldestEdition } from '../meta.ts'
 import { dropStagedRows } from '../rows/staging.ts'
 import { verifyEnvironment } from '../verify-environment.ts'
 import { listChanges } from './changes.ts'
 import { openEditionReader } from './edition-reader.ts'
 import { openEditionWriter } from './edition-writer.ts'
 import { dropSuperseded } from './retention.ts'
-import { acquireWriterLock, releaseWriterLock } from './writer-lock.ts'
+import { acquireWriterLock, releaseWriterLock, type WriterLock } from './writer-lock.ts'
 
-/** Editions in an open environment. `close` gives up a writer that is still at work; its rows are dropped by the next. */
-export function openEditionStore(env: Environment): EditionStore {
-  const claims = new Set<WriterLock>()
+/**
+ * Editions in an open environment. `close` also gives up a writer that is still at work; its rows are dropped by the next
+ * writer.
+ */
+export function openEditionStore(env: Environment, writerLockPath: string): EditionStore {
+  const locks = new Set<WriterLock>()
   let closing: Promise<void> | undefined
 
   const beginEdition = async (): Promise<EditionWriter> => {
-    const claim = await acquireWriterLock(env)
-    claims.add(claim)
+    const lock = await acquireWriterLock(env, writerLockPath)
+    locks.add(lock)
     try {
       await dropStagedRows(env)
       const base = openEditionReader(env, getCurrentEdition(env))
-      return openEditionWriter(env, base, claim, () => claims.delete(claim))
+      return openEditionWriter(env, base, lock, () => locks.delete(lock))
     } catch (error) {
-      claims.delete(claim)
-      await releaseWriterLock(env, claim).catch(() => {})
+      locks.delete(lock)
+      await releaseWriterLock(env, lock).catch(() => {})
       throw error
     }
   }
   const close = async () => {
-    for (const claim of claims) await releaseWriterLock(env, claim).catch(() => {})
+    for (const lock of locks) await releaseWriterLock(env, lock).catch(() => {})
     await env.close()
   }
   return {
@@ -51,11 +54,11 @@ export function openEditionStore(env: Environment): EditionStore {
   }
 }
 
-function openReader(env: Environment, asked: number | undefined): EditionReader {
+function openReader(env: Environment, requested: number | undefined): EditionReader {
   env.refresh()
   const current = getCurrentEdition(env)
-  const edition = asked ?? current
+  const edition = requested ?? current
   if (edition > current) throw new EditionGoneError(`Edition ${edition} is not published`)
-  if (edition < getOldestEdition(env)) throw new EditionGoneError(`Edition ${edition} is no longer kept`)
+  if (edition < getOldestEdition(env)) throw new EditionGoneError(`Edition ${edition} can no longer be read`)
   return openEditionReader(env, edition)
 }

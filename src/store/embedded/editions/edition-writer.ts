@@ -3,20 +3,20 @@ import type { RunRecord } from '../../ports/run-record.ts'
 import { StoreError } from '../../ports/store-error.ts'
 import type { Environment } from '../environment.ts'
 import { guard, guardAsync } from '../guard.ts'
-import { putMeta, removeMeta, type WriterLock } from '../meta.ts'
+import { putMeta, removeMeta } from '../meta.ts'
 import { recordGroup, relationGroup } from '../rows/row-key.ts'
 import { encodeJsonRow, REMOVED_ROW } from '../rows/rows.ts'
 import { dropStagedRows, openStaging, type StagedRow } from '../rows/staging.ts'
 import { countRecords } from './changes.ts'
 import { openEditionReader } from './edition-reader.ts'
 import { putRun } from './run-log.ts'
-import { releaseWriterLock, requireWriterLock } from './writer-lock.ts'
+import { releaseWriterLock, requireWriterLock, type WriterLock } from './writer-lock.ts'
 
-/** Stages edition `base.edition + 1` under a claim; `onEnd` is called once, when it is published or abandoned. */
+/** Stages edition `base.edition + 1` under a lock. `onEnd` is called once, when the edition is published or abandoned. */
 export function openEditionWriter(
   env: Environment,
   base: EditionReader,
-  claim: WriterLock,
+  lock: WriterLock,
   onEnd: () => void,
 ): EditionWriter {
   const edition = base.edition + 1
@@ -24,8 +24,11 @@ export function openEditionWriter(
   const staged = openEditionReader(env, edition)
   let isOpen = true
 
-  const stage = async <T>(writes: readonly T[], mapRow: (write: T) => StagedRow) => {
+  const refuseAfterEnd = () => {
     if (!isOpen) throw new StoreError(`The writer of edition ${edition} has ended`)
+  }
+  const stage = async <T>(writes: readonly T[], mapRow: (write: T) => StagedRow) => {
+    refuseAfterEnd()
     await staging.stage(guard('encode rows', () => writes.map(mapRow)))
   }
   const end = () => {
@@ -38,38 +41,42 @@ export function openEditionWriter(
     write: (records) => stage(records, mapRecord),
     writeRelations: (relations) => stage(relations, mapRelation),
     getStaged: async (kind, ids) => {
-      if (!isOpen) throw new StoreError(`The writer of edition ${edition} has ended`)
-      await staging.settle()
+      refuseAfterEnd()
+      await staging.flush()
       env.refresh()
       return staged.getMany(kind, ids)
     },
     publish: async (run) => {
-      if (!isOpen) throw new StoreError(`The writer of edition ${edition} has ended`)
-      await staging.settle()
-      await guardAsync('publish', () => publishEdition(env, edition, claim, run))
+      refuseAfterEnd()
+      await staging.flush()
+      await guardAsync('publish', () => publishEdition(env, edition, lock, run))
+      lock.held.release()
       end()
     },
     abandon: async () => {
       if (!isOpen) return
       end()
       // Rows that could not be written need no dropping.
-      await staging.settle().catch(() => {})
-      await guardAsync('abandon', () => dropStagedRows(env))
-      await guardAsync('abandon', () => releaseWriterLock(env, claim))
+      await staging.flush().catch(() => {})
+      try {
+        await guardAsync('abandon', () => dropStagedRows(env))
+      } finally {
+        await guardAsync('abandon', () => releaseWriterLock(env, lock))
+      }
     },
   }
 }
 
-/** One transaction moves the pointer, so readers see the edition whole or not at all. */
+/** One transaction moves the pointer, so readers see the whole edition or none of it. */
 async function publishEdition(
   env: Environment,
   edition: number,
-  claim: WriterLock,
+  lock: WriterLock,
   run: RunRecord,
 ): Promise<void> {
   const counts = await countRecords(env, edition)
   await env.transact(() => {
-    requireWriterLock(env, claim)
+    requireWriterLock(env, lock)
     putMeta(env, 'current', edition)
     putMeta(env, `counts:${edition}`, counts)
     putRun(env, run)

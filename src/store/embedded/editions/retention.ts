@@ -30,7 +30,7 @@ function dropPage(env: Environment, changeKeys: readonly Buffer[], oldest: numbe
   let dropped = 0
   for (const key of changeKeys) {
     const { group, id } = parseChangeKey(key)
-    const versions = [...env.rows.getRange(versionsUpTo(group, id, oldest))]
+    const versions = [...env.rows.listEntries(versionsUpTo(group, id, oldest))]
     // The newest stays, unless it says removed: then absence says the same.
     const unseen = versions.filter(({ value }, index) => index > 0 || isRemovedRow(value))
     for (const version of unseen) env.rows.remove(version.key)

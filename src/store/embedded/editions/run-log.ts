@@ -21,7 +21,7 @@ export function openRunLog(env: Environment): RunLog {
           reverse: true,
           limit,
         }
-        return [...env.runs.getRange(range)].map(({ value }) => JSON.parse(value.toString()) as RunRecord)
+        return [...env.runs.listEntries(range)].map(({ value }) => JSON.parse(value.toString()) as RunRecord)
       }),
   }
 }

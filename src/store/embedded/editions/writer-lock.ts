@@ -1,33 +1,53 @@
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { StoreError, WriterBusyError } from '../../ports/store-error.ts'
 import type { Environment } from '../environment.ts'
-import { findMeta, putMeta, removeMeta, type WriterLock } from '../meta.ts'
-import { identifyThisProcess, isProcessAlive } from '../process-identity.ts'
+import { findMeta, putMeta, removeMeta } from '../meta.ts'
+import { type ProcessLock, tryProcessLock } from '../process-lock.ts'
+
+/** The right to write editions: a lock of the operating system, and a note in the store of who holds it. */
+export interface WriterLock {
+  readonly token: string
+  readonly held: ProcessLock
+}
 
 /**
- * Makes this process the only writer, over all processes. A claim counts for as long as its process runs, so the claim
- * of a killed process is taken over at once and that of a slow one never.
+ * Makes the caller the only writer, over all processes and containers that share the file. The lock of a killed process ends
+ * with it, so it never has to be guessed whether a holder is still alive. The note only serves the message and the check at publish.
  */
-export async function acquireWriterLock(env: Environment): Promise<WriterLock> {
-  const claim = { process: identifyThisProcess(), nonce: randomUUID() }
-  await env.transact(() => {
-    const other = findMeta(env, 'writer')
-    if (other && isProcessAlive(other.process)) {
-      throw new WriterBusyError(`Process ${other.process.split(':')[0]} is writing an edition`)
-    }
-    putMeta(env, 'writer', claim)
-  })
-  return claim
+export async function acquireWriterLock(env: Environment, path: string): Promise<WriterLock> {
+  const held = tryProcessLock(path)
+  if (held === undefined) throw new WriterBusyError(describeHolder(env))
+  try {
+    const note = { token: randomUUID(), processId: process.pid, host: hostname(), sinceMs: Date.now() }
+    await env.transact(() => putMeta(env, 'writer', note))
+    return { token: note.token, held }
+  } catch (error) {
+    held.release()
+    throw error
+  }
 }
 
-/** For use inside a transaction. Throws StoreError when another writer has taken over. */
-export function requireWriterLock(env: Environment, claim: WriterLock): void {
-  if (findMeta(env, 'writer')?.nonce !== claim.nonce) throw new StoreError('Another writer has taken over')
+function describeHolder(env: Environment): string {
+  env.refresh()
+  const note = findMeta(env, 'writer')
+  if (note === undefined) return 'Another ingest is writing to this store'
+  const { processId, host, sinceMs } = note
+  return `Another ingest is writing to this store: process ${processId} on ${host}, since ${new Date(sinceMs).toISOString()}`
 }
 
-/** Gives up a claim; nothing happens when another writer has taken over. */
-export async function releaseWriterLock(env: Environment, claim: WriterLock): Promise<void> {
-  await env.transact(() => {
-    if (findMeta(env, 'writer')?.nonce === claim.nonce) removeMeta(env, 'writer')
-  })
+/** For use inside a transaction. Throws StoreError when another writer has taken over, as on a file system without locks. */
+export function requireWriterLock(env: Environment, { token }: WriterLock): void {
+  if (findMeta(env, 'writer')?.token !== token) throw new StoreError('Another writer has taken over')
+}
+
+/** Ends a lock. The note goes too, unless another writer has replaced it. */
+export async function releaseWriterLock(env: Environment, { token, held }: WriterLock): Promise<void> {
+  try {
+    await env.transact(() => {
+      if (findMeta(env, 'writer')?.token === token) removeMeta(env, 'writer')
+    })
+  } finally {
+    held.release()
+  }
 }

@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 import type { Charge, ChargeFilter, ChargeLedger } from '../../../access/ports.ts'
 import { StoreError } from '../../ports/store-error.ts'
 import { guardAsync } from '../guard.ts'
-import { identifyThisProcess } from '../process-identity.ts'
 import { type CreateAppendFile, createAppendFile } from './append-file.ts'
 import { openGroupCommit } from './group-commit.ts'
 import { openSegmentChain } from './segment-chain.ts'
@@ -22,7 +21,7 @@ export interface LedgerOptions {
 
 const DEFAULT_SEGMENT_BYTES = 64 * 2 ** 20
 
-/** Charges in append-only segment files, each instance with its own. Cuts the torn tails of dead processes first. */
+/** Charges in append-only segment files; each ledger that appends has its own. Cuts the torn tails of dead ledgers first. */
 export async function openChargeLedger(options: LedgerOptions): Promise<ChargeLedger> {
   const { directory, isReadOnly = false } = options
   if (!isReadOnly) await guardAsync('open the ledger', () => cutTornTails(directory))
@@ -30,9 +29,8 @@ export async function openChargeLedger(options: LedgerOptions): Promise<ChargeLe
     directory,
     segmentBytes: options.segmentBytes ?? DEFAULT_SEGMENT_BYTES,
     createFile: options.createFile ?? createAppendFile,
-    identity: identifyThisProcess(),
-    // Tells instances of one process apart.
-    instance: randomBytes(4).toString('hex'),
+    // The process id is for people who look at the directory; the random part makes the name unique.
+    owner: `${process.pid}-${randomBytes(4).toString('hex')}`,
   })
   const commit = openGroupCommit(chain.append)
   let isOpen = true
@@ -55,7 +53,7 @@ export async function openChargeLedger(options: LedgerOptions): Promise<ChargeLe
 const DAY_MS = 86_400_000
 const lastDay = { number: Number.NaN, text: '' }
 
-/** "YYYY-MM-DD", UTC. Nearly all charges are of the day of the one before. */
+/** "YYYY-MM-DD", UTC. Nearly every charge falls on the same day as the one before it. */
 function dayOf({ atMs }: Charge): string {
   const number = Math.floor(atMs / DAY_MS)
   if (number !== lastDay.number) {
@@ -67,7 +65,7 @@ function dayOf({ atMs }: Charge): string {
 
 type FindDurableBytes = (path: string) => number | undefined
 
-/** Of segments that other processes write, whole records may be read a moment before they are durable. */
+/** In segments that other processes write, whole records may be read a moment before they are durable. */
 async function* readCharges(
   directory: string,
   filter: ChargeFilter,

@@ -1,35 +1,44 @@
+import { StoreError } from '../../ports/store-error.ts'
+import type { ProcessLock } from '../process-lock.ts'
 import type { CreateAppendFile } from './append-file.ts'
-import { segmentPath } from './segment-directory.ts'
+import { lockOwner, removeOwnerLock, segmentPath } from './segment-directory.ts'
 import { createSegment, type SegmentWriter } from './segment-writer.ts'
 
 export interface SegmentChainOptions {
   directory: string
   segmentBytes: number
   createFile: CreateAppendFile
-  identity: string
-  instance: string
+  /** Names this ledger among all that ever appended to the directory. */
+  owner: string
 }
 
-/** The segments of one instance, one after the other: a new one a day, when one is full, and after a failure. */
+/** The segments of one ledger, one after the other: a new one each day, when one is full, and after a failure. */
 export interface SegmentChain {
   /** Resolves when `records` are on disk; rejects when none of them counts. Calls must not overlap. */
   append(day: string, records: Buffer): Promise<void>
-  /** How far readers may look in a segment of this instance; undefined for those of others. */
+  /** How far readers may look in a segment of this ledger; undefined for those of others. */
   findDurableBytes(path: string): number | undefined
   close(): Promise<void>
 }
 
-export function openSegmentChain(options: SegmentChainOptions): SegmentChain {
+export function openSegmentChain({
+  directory,
+  segmentBytes,
+  createFile,
+  owner,
+}: SegmentChainOptions): SegmentChain {
   const durableBytes = new Map<string, number>()
+  let lock: ProcessLock | undefined
   let current: SegmentWriter | undefined
   let failed: SegmentWriter | undefined
   let made = 0
 
   const open = async (day: string): Promise<SegmentWriter> => {
-    const owner = `${process.pid}-${options.instance}-${made++}`
-    const path = segmentPath(options.directory, day, owner)
+    lock ??= lockOwner(directory, owner)
+    if (lock === undefined) throw new StoreError(`Another ledger has the name ${owner}`)
+    const path = segmentPath(directory, day, owner, made++)
     durableBytes.set(path, 0)
-    return createSegment(options.createFile, { path, day, owner: options.identity })
+    return createSegment(createFile, { path, day, owner })
   }
   /** A failed append may have left records that were rejected. Nothing more is accepted before they are gone. */
   const repair = async () => {
@@ -41,7 +50,7 @@ export function openSegmentChain(options: SegmentChainOptions): SegmentChain {
   }
   const append = async (day: string, records: Buffer) => {
     await repair()
-    if (current && (day > current.day || current.getDurableBytes() >= options.segmentBytes)) {
+    if (current && (day > current.day || current.getDurableBytes() >= segmentBytes)) {
       const full = current
       current = undefined
       await full.close().catch(() => {})
@@ -66,6 +75,10 @@ export function openSegmentChain(options: SegmentChainOptions): SegmentChain {
       await repair().catch(() => {})
       await current?.close()
       current = undefined
+      lock?.release()
+      // A tail that could not be taken back is cut by the next ledger that opens the directory.
+      if (lock !== undefined && failed === undefined) await removeOwnerLock(directory, owner)
+      lock = undefined
     },
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { open, readdir, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isProcessAlive } from '../process-identity.ts'
+import { open, readdir, rm, unlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type ProcessLock, tryProcessLock } from '../process-lock.ts'
 import { readSegment, readSegmentHeader } from './segment-reader.ts'
 
 const EXTENSION = '.ledger'
@@ -16,35 +16,57 @@ export async function listSegments(directory: string): Promise<string[]> {
     .map((name) => join(directory, name))
 }
 
-/** "2026-11-21-4711-5f3a-0.ledger" */
-export function segmentPath(directory: string, day: string, owner: string): string {
-  return join(directory, `${day}-${owner}${EXTENSION}`)
+/** "2026-11-21-4711-5f3a-0.ledger", for the first segment of the owner "4711-5f3a". */
+export function segmentPath(directory: string, day: string, owner: string, number: number): string {
+  return join(directory, `${day}-${owner}-${number}${EXTENSION}`)
+}
+
+/** The owner that a segment's name tells; undefined for a name that no ledger gives. */
+function findOwner(path: string): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}-(\d+-[0-9a-f]+)-\d+\.ledger$/.exec(basename(path))?.[1]
+}
+
+/** A ledger that appends holds the lock of its owner's file, so that others can tell a live ledger from a dead one. */
+export function lockOwner(directory: string, owner: string): ProcessLock | undefined {
+  return tryProcessLock(ownerLockPath(directory, owner))
+}
+
+/** For an owner that left no torn tail. The lock must be released. */
+export async function removeOwnerLock(directory: string, owner: string): Promise<void> {
+  await rm(ownerLockPath(directory, owner), { force: true })
+}
+
+function ownerLockPath(directory: string, owner: string): string {
+  return join(directory, `${owner}.lock`)
 }
 
 /**
- * Cuts what an append left unfinished at the end of segments whose process has died. Nobody was told that those
- * charges were made. Segments of running processes are not touched: their tail may be an append under way.
+ * Cuts what an append left unfinished at the end of segments whose ledger has ended. Nobody was told that those
+ * charges were made. Segments of live ledgers are not touched: their tail may be an append that is being written.
  */
 export async function cutTornTails(directory: string): Promise<void> {
-  for (const path of await listSegments(directory)) {
-    const header = await readSegmentHeader(path)
-    if (!header) await removeUnbegun(path)
-    else if (!isProcessAlive(header.owner)) await cutTornTail(path)
+  const segments = Map.groupBy(await listSegments(directory), findOwner)
+  for (const [owner, paths] of segments) {
+    if (owner === undefined || !existsSync(ownerLockPath(directory, owner))) await cutAll(paths)
+    else await cutIfDead(directory, owner, paths)
   }
 }
 
-/** The pid in the name stands in for the header that is missing. */
-async function removeUnbegun(path: string): Promise<void> {
-  const pid = /-(\d+)-[0-9a-f]+-\d+\.ledger$/.exec(path)?.[1]
-  if (pid !== undefined && !isPidRunning(Number(pid))) await unlink(path)
+async function cutIfDead(directory: string, owner: string, paths: readonly string[]): Promise<void> {
+  const lock = lockOwner(directory, owner)
+  if (lock === undefined) return
+  try {
+    await cutAll(paths)
+    await removeOwnerLock(directory, owner)
+  } finally {
+    lock.release()
+  }
 }
 
-function isPidRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+async function cutAll(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    if (await readSegmentHeader(path)) await cutTornTail(path)
+    else await unlink(path)
   }
 }
 

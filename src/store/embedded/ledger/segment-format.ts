@@ -4,7 +4,7 @@ import { StoreError } from '../../ports/store-error.ts'
 
 const MAGIC = 'PLATLDGR'
 const VERSION = 1
-/** Magic (8), version (2), bytes of the owner (2); the owner's identity follows. */
+/** Magic (8), version (2), bytes of the owner's name (2); the name follows. */
 const HEADER_START_BYTES = 12
 /** Bytes of the body (4) and its CRC-32 (4) stand before each record. */
 export const RECORD_HEAD_BYTES = 8
@@ -12,18 +12,18 @@ export const RECORD_HEAD_BYTES = 8
 export const MAX_BODY_BYTES = 64 * 1024
 
 export interface SegmentHeader {
-  /** Identity of the process that appends. */
+  /** The name of the ledger that appends. */
   owner: string
   bytes: number
 }
 
 export function encodeHeader(owner: string): Buffer {
-  const identity = Buffer.from(owner)
-  const header = Buffer.alloc(HEADER_START_BYTES + identity.length)
+  const name = Buffer.from(owner)
+  const header = Buffer.alloc(HEADER_START_BYTES + name.length)
   header.write(MAGIC, 'latin1')
   header.writeUInt16BE(VERSION, 8)
-  header.writeUInt16BE(identity.length, 10)
-  identity.copy(header, HEADER_START_BYTES)
+  header.writeUInt16BE(name.length, 10)
+  name.copy(header, HEADER_START_BYTES)
   return header
 }
 
@@ -57,11 +57,11 @@ export function encodeCharge(charge: Charge): Buffer {
   return record
 }
 
-/** What stands at a place of a segment: a charge, the beginning of one, or bytes that are none. */
+/** What stands at an offset of a segment: a charge, the beginning of one, or bytes that are neither. */
 export type ParsedRecord =
   | { kind: 'charge'; charge: Charge; bytes: number }
   | { kind: 'cut' }
-  /** `bytes` reach to where the next record would begin, 0 when the length cannot be right. */
+  /** `bytes` is the distance to where the next record would begin, 0 when the length cannot be right. */
   | { kind: 'damaged'; bytes: number }
 
 export function parseRecord(bytes: Buffer, offset: number): ParsedRecord {

@@ -1,39 +1,56 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Table } from '../environment.ts'
+import type { KeyRange, Table, WalkedEntry } from './checked-table.ts'
 
 const PAGE_ROWS = 2000
 
 /**
- * Keys from `start` to before `end` in pages. Between pages other work of this thread goes on and the snapshot is
- * let go, so a long walk neither blocks answers nor keeps freed pages from being used again.
+ * Keys from `start` to before `end` in pages. Between pages this thread does other work and the snapshot is
+ * released, so a long walk neither delays answers nor keeps freed pages from being reused.
  */
-export async function* pageKeys(table: Table, start: Buffer, end: Buffer): AsyncGenerator<Buffer[]> {
-  let from = start
-  let isFirst = true
-  for (;;) {
-    const keys = [...table.getKeys({ start: from, end, limit: PAGE_ROWS, exclusiveStart: !isFirst })]
-    if (keys.length === 0) return
-    yield keys
-    from = keys.at(-1)!
-    isFirst = false
-    await nextTurn()
-  }
+export function pageKeys(table: Table, start: Buffer, end: Buffer): AsyncGenerator<Buffer[]> {
+  return pages(
+    (range) => table.listKeys(range),
+    (key) => key,
+    { start, end },
+  )
 }
 
-/** As `pageKeys`, with values. */
-export async function* pageEntries(
+/** The same for keys with values. */
+export function pageEntries(
   table: Table,
   start: Buffer,
   end: Buffer,
 ): AsyncGenerator<{ key: Buffer; value: Buffer }[]> {
+  return pages(
+    (range) => table.listEntries(range),
+    ({ key }) => key,
+    { start, end },
+  )
+}
+
+/** The same with damaged entries. A key that does not follow the one before ends the walk, which then has it as its last. */
+export function pageWalk(table: Table, start: Buffer, end: Buffer): AsyncGenerator<WalkedEntry[]> {
+  return pages(
+    (range) => table.walk(range),
+    ({ key }) => key,
+    { start, end },
+  )
+}
+
+async function* pages<Item>(
+  list: (range: KeyRange) => Iterable<Item>,
+  keyOf: (item: Item) => Buffer,
+  { start, end }: KeyRange,
+): AsyncGenerator<Item[]> {
   let from = start
   let isFirst = true
   for (;;) {
-    const range = table.getRange({ start: from, end, limit: PAGE_ROWS, exclusiveStart: !isFirst })
-    const entries = [...range]
-    if (entries.length === 0) return
-    yield entries
-    from = entries.at(-1)!.key
+    const page = [...list({ start: from, end, limit: PAGE_ROWS, exclusiveStart: !isFirst })]
+    if (page.length === 0) return
+    yield page
+    const last = keyOf(page.at(-1)!)
+    if (Buffer.compare(last, from) < 0) return
+    from = last
     isFirst = false
     await nextTurn()
   }

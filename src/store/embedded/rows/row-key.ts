@@ -30,6 +30,11 @@ const RELATION_GROUPS: Record<RelationName, RowGroup> = {
 
 const KIND_BY_GROUP = new Map(RECORD_KINDS.map((kind) => [RECORD_GROUPS[kind], kind]))
 
+const NAME_BY_GROUP = new Map<RowGroup, string>([
+  ...Object.entries(RECORD_GROUPS).map(([kind, group]) => [group, kind] as const),
+  ...Object.entries(RELATION_GROUPS).map(([relation, group]) => [group, `${relation} of`] as const),
+])
+
 export const MAX_EDITION = 0xffffffff
 const MAX_ID = Number.MAX_SAFE_INTEGER
 const TWO_32 = 2 ** 32
@@ -56,6 +61,21 @@ export function rowKey(group: RowGroup, id: number, edition: number): Buffer {
   writeId(key, id, 1)
   key.writeUInt32BE(MAX_EDITION - edition, 8)
   return key
+}
+
+/** "listing 1000001 of edition 3", or "agentSales of 1000002 of edition 3" for a relation. */
+export function nameRow(key: Buffer): string {
+  if (key.length !== ROW_KEY_BYTES) return `The row ${key.toString('hex')}`
+  return namePosition(parseRowKey(key))
+}
+
+export function nameChange(key: Buffer): string {
+  if (key.length !== CHANGE_KEY_BYTES) return `The change ${key.toString('hex')}`
+  return `The change of ${namePosition(parseChangeKey(key))}`
+}
+
+function namePosition({ group, id, edition }: RowPosition): string {
+  return `${NAME_BY_GROUP.get(group) ?? `row group ${group}`} ${id} of edition ${edition}`
 }
 
 export interface RowPosition {

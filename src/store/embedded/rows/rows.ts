@@ -30,7 +30,7 @@ export function decodeJsonRow<T>(row: Buffer): T {
 
 /** What `id` has in an edition: its newest row up to there, undefined when there is none or it says removed. */
 export function findRow(env: Environment, group: RowGroup, id: number, edition: number): Buffer | undefined {
-  for (const { value } of env.rows.getRange(versionsUpTo(group, id, edition))) {
+  for (const { value } of env.rows.listEntries(versionsUpTo(group, id, edition))) {
     return isRemovedRow(value) ? undefined : value
   }
   return undefined

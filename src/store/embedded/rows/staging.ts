@@ -24,7 +24,7 @@ export interface StagedRow {
 export interface Staging {
   stage(rows: readonly StagedRow[]): Promise<void>
   /** Resolves when everything staged is on disk; throws StoreError when some of it could not be written. */
-  settle(): Promise<void>
+  flush(): Promise<void>
 }
 
 export function openStaging(env: Environment, edition: number): Staging {
@@ -51,7 +51,7 @@ export function openStaging(env: Environment, edition: number): Staging {
       if (pendingBytes > MAX_PENDING_BYTES) await newest
       refuseAfterFailure()
     },
-    settle: async () => {
+    flush: async () => {
       await newest
       refuseAfterFailure()
     },
@@ -70,8 +70,13 @@ export function isPutChange(change: Buffer): boolean {
   return change[0] === 1
 }
 
-/** Drops every row that is newer than the newest published edition. Only the holder of the writer's claim may. */
+/**
+ * Drops every row that is newer than the newest published edition. Only the holder of the writer's lock may. A writer that is killed
+ * while it announces a commit leaves an edition that becomes visible with the next transaction, such as the one that
+ * took the lock: the refresh makes sure that such an edition counts as published.
+ */
 export async function dropStagedRows(env: Environment): Promise<void> {
+  env.refresh()
   const from = changeKey(getCurrentEdition(env) + 1, 0, 0)
   for await (const keys of pageKeys(env.changes, from, changeKey(MAX_EDITION, 0, 0))) {
     await env.transact(() => {

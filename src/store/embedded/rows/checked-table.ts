@@ -1,0 +1,93 @@
+import { crc32 } from 'node:zlib'
+import type { Database } from 'lmdb'
+import { StoreError } from '../../ports/store-error.ts'
+
+/** Keys and values are plain bytes: what they mean is decided by Plat, not by a library's encoding. */
+export type ByteDatabase = Database<Buffer, Buffer>
+
+export interface KeyRange {
+  start: Buffer
+  end: Buffer
+  limit?: number
+  reverse?: boolean
+  /** Leave out `start` itself. */
+  exclusiveStart?: boolean
+}
+
+/** An entry as a walk meets it; `value` is undefined when its checksum fails. */
+export interface WalkedEntry {
+  key: Buffer
+  value: Buffer | undefined
+}
+
+/**
+ * A table whose every value ends with a CRC-32 of table, key and value, so that neither a damaged value nor a value that stands
+ * under another key can be read. Reads throw StoreError for such an entry and name it. Puts and removes belong inside a
+ * transaction of the environment.
+ *
+ *     value   the bytes that were put        CRC-32, 4 bytes, big-endian
+ */
+export interface Table {
+  readonly name: string
+  get(key: Buffer): Buffer | undefined
+  doesExist(key: Buffer): boolean
+  listKeys(range: KeyRange): Iterable<Buffer>
+  listEntries(range: KeyRange): Iterable<{ key: Buffer; value: Buffer }>
+  /** As `listEntries`, but goes on past damaged entries. */
+  walk(range: KeyRange): Iterable<WalkedEntry>
+  put(key: Buffer, value: Buffer): void
+  remove(key: Buffer): void
+  /** The name of an entry in messages: "listing 1000001 of edition 3". */
+  nameEntry(key: Buffer): string
+  /** How many entries LMDB says there are, and a number that changes with every commit to the store. */
+  readStatistics(): { entries: number; transaction: number }
+}
+
+const CHECKSUM_BYTES = 4
+
+export function openCheckedTable(
+  database: ByteDatabase,
+  name: string,
+  nameEntry: (key: Buffer) => string,
+): Table {
+  const seed = crc32(name)
+  const checksum = (key: Buffer, value: Buffer) => crc32(value, crc32(key, seed))
+  const unseal = (key: Buffer, sealed: Buffer): Buffer | undefined => {
+    const length = sealed.length - CHECKSUM_BYTES
+    if (length < 0) return undefined
+    const value = sealed.subarray(0, length)
+    return sealed.readUInt32BE(length) === checksum(key, value) ? value : undefined
+  }
+  const getUnsealed = (key: Buffer, sealed: Buffer): Buffer => {
+    const value = unseal(key, sealed)
+    if (value === undefined) throw new StoreError(`${nameEntry(key)} is damaged: its checksum does not match`)
+    return value
+  }
+  return {
+    name,
+    get: (key) => {
+      const sealed = database.get(key)
+      return sealed && getUnsealed(key, sealed)
+    },
+    doesExist: (key) => database.doesExist(key),
+    listKeys: (range) => database.getKeys(range),
+    *listEntries(range) {
+      for (const { key, value } of database.getRange(range)) yield { key, value: getUnsealed(key, value) }
+    },
+    *walk(range) {
+      for (const { key, value } of database.getRange(range)) yield { key, value: unseal(key, value) }
+    },
+    put: (key, value) => {
+      const sealed = Buffer.allocUnsafe(value.length + CHECKSUM_BYTES)
+      value.copy(sealed)
+      sealed.writeUInt32BE(checksum(key, value), value.length)
+      database.put(key, sealed)
+    },
+    remove: (key) => void database.remove(key),
+    nameEntry,
+    readStatistics: () => {
+      const { entryCount, lastTxnId } = database.getStats() as { entryCount: number; lastTxnId: number }
+      return { entries: entryCount, transaction: lastTxnId }
+    },
+  }
+}

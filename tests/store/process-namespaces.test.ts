@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import { WriterBusyError } from '../../src/store/ports/store-error.ts'
+import { makeTemporaryDirectory } from './embedded-place.ts'
+
+// A process that unshare starts has the id 1 in a namespace of its own, as the first process of a container has.
+const UNSHARE = ['--pid', '--fork', '--kill-child']
+const canUnshare = spawnSync('unshare', [...UNSHARE, 'true']).status === 0
+const options = { skip: !canUnshare && 'this system does not let us make process namespaces' }
+
+test('a writer in another container is respected while it lives, and its lock ends with it', options, () =>
+  withDirectory(async (directory) => {
+    const writer = await startContainer(directory, 'write')
+    assert.equal(writer.said.pid, 1)
+    const store = await openEmbeddedStore({ directory })
+    await assert.rejects(store.editions.beginEdition(), (error: Error) => {
+      return (
+        error instanceof WriterBusyError && /Another ingest is writing.*process 1 on /.test(error.message)
+      )
+    })
+    await writer.kill()
+    await (await store.editions.beginEdition()).abandon()
+    await store.close()
+  }),
+)
+
+test('a second container whose process has the same id is told why it cannot read', options, () =>
+  withDirectory(async (directory) => {
+    const first = await startContainer(directory, 'read')
+    const second = await startContainer(directory, 'read')
+    assert.deepEqual(first.said, { pid: 1, runs: 0 })
+    assert.match(second.said.error ?? '', /Another container has this store open.*docker exec/)
+    await first.kill()
+    await second.kill()
+  }),
+)
+
+interface Container {
+  said: { pid?: number; runs?: number; error?: string }
+  kill(): Promise<void>
+}
+
+async function startContainer(directory: string, mode: 'read' | 'write'): Promise<Container> {
+  const script = fileURLToPath(new URL('./process-namespaces.child.ts', import.meta.url))
+  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
+    'unshare',
+    [...UNSHARE, process.execPath, script, directory, mode],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
+  // Closed when the process inside has ended too, for it shares the pipe.
+  const closed = once(child, 'close')
+  for await (const line of createInterface({ input: child.stdout })) {
+    return {
+      said: JSON.parse(line),
+      kill: async () => {
+        child.kill('SIGKILL')
+        child.stdout.resume()
+        await closed
+      },
+    }
+  }
+  throw new Error('The process ended without a word')
+}
+
+async function withDirectory(body: (directory: string) => Promise<void>): Promise<void> {
+  const directory = await makeTemporaryDirectory()
+  try {
+    await body(directory)
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
