@@ -3,7 +3,7 @@ import type { RecordKind } from '../records/record.ts'
 import { type Accepted, acceptNewest } from './compare/accept-newest.ts'
 import { checkListing, dropImpossible } from './derive/check-listing.ts'
 import { checkPoint, deriveLocation } from './derive/derive-location.ts'
-import { deriveBathrooms, keepPriceHistory } from './derive/derive-values.ts'
+import { carryPriceHistory, deriveBathrooms } from './derive/derive-values.ts'
 import { identifyHomes } from './identify/identify-homes.ts'
 import {
   BUILDER_KIND,
@@ -132,6 +132,6 @@ function buildListing(
   const communityId = newHomes.communities.get(facts.newHome?.communityKey ?? '')
   if (builderId !== undefined) record.builderId = builderId
   if (communityId !== undefined) record.communityId = communityId
-  keepPriceHistory(record, stored, place, run.nowMs, run.issues.raise)
+  carryPriceHistory(record, stored, place, run.nowMs, run.issues.raise)
   return record
 }

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, startOfDateMs } from '../records/calendar-date.ts'
 
 /** An instant on a date, as RESO writes it: "2026-05-30T17:04:00Z". `minute` counts from midnight UTC. */
-export function renderInstant(date: CalendarDate, minute: number): string {
+export function renderTimestamp(date: CalendarDate, minute: number): string {
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${date}T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}:00Z`
 }

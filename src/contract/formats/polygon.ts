@@ -2,10 +2,10 @@ import { findPointFault, parseNumbers } from './box-and-circle.ts'
 import { explainedFormat, type Reading } from './format.ts'
 
 /** A ring of [longitude, latitude] pairs; the first and last are equal. */
-export type Ring = [number, number][]
+export type PolygonRing = [number, number][]
 
 /** Polygons, each an outer ring followed by its holes. */
-export type Polygons = Ring[][]
+export type Polygons = PolygonRing[][]
 
 /** A corner of four decimals takes 15 characters, so that a URL of 8 KB holds about half as many. */
 export const MAX_CORNERS = 1000
@@ -28,12 +28,12 @@ export function closeRings(polygons: Polygons): Reading<Polygons> {
   return { value }
 }
 
-function closeRing(ring: Ring): Ring {
+function closeRing(ring: PolygonRing): PolygonRing {
   const [first] = ring
   return first === undefined || isSame(first, ring.at(-1)!) ? ring : [...ring, first]
 }
 
-function findRingFault(ring: Ring): string | undefined {
+function findRingFault(ring: PolygonRing): string | undefined {
   for (const [index, [lon, lat]] of ring.entries()) {
     const fault = findPointFault(lat, lon) ?? findEdgeFault(ring, index)
     if (fault !== undefined) return `corner ${index + 1}: ${fault}`
@@ -43,13 +43,13 @@ function findRingFault(ring: Ring): string | undefined {
 }
 
 /** An edge over more than half of the Earth is meant to go the other way round. */
-function findEdgeFault(ring: Ring, index: number): string | undefined {
+function findEdgeFault(ring: PolygonRing, index: number): string | undefined {
   const before = ring[index - 1]
   if (before === undefined || Math.abs(ring[index]![0] - before[0]) <= 180) return undefined
   return 'its edge crosses the antimeridian; cut the shape there'
 }
 
-function isSame([lon, lat]: Ring[number], other: Ring[number]): boolean {
+function isSame([lon, lat]: PolygonRing[number], other: PolygonRing[number]): boolean {
   return lon === other[0] && lat === other[1]
 }
 
@@ -67,7 +67,7 @@ export const polygon = explainedFormat<Polygons>(
 /** "47.5,-122.4 47.7,-122.4 47.6,-122.2", or "47.5, -122.4; 47.7, -122.4; 47.6, -122.2". */
 function readPairs(text: string): Reading<Polygons> {
   const pieces = text.split(text.includes(';') ? ';' : /\s+/).filter((piece) => piece.trim() !== '')
-  const corners: Ring = []
+  const corners: PolygonRing = []
   for (const [index, piece] of pieces.entries()) {
     const numbers = parseNumbers(piece)
     if ('fault' in numbers) return { fault: `corner ${index + 1}: ${numbers.fault}` }
@@ -110,15 +110,15 @@ function readPolygons(given: readonly unknown[]): Reading<Polygons> {
     const read = rings.map(readRing)
     const faulty = read.indexOf(undefined)
     if (faulty >= 0) return { fault: `polygon ${at + 1}, ring ${faulty + 1}: not all [longitude, latitude]` }
-    polygons.push(read as Ring[])
+    polygons.push(read as PolygonRing[])
   }
   return polygons.length === 0 ? { fault: 'no polygon' } : closeRings(polygons)
 }
 
-function readRing(given: unknown): Ring | undefined {
+function readRing(given: unknown): PolygonRing | undefined {
   if (!Array.isArray(given)) return undefined
   const corners = given.map((position) => (isPosition(position) ? position.slice(0, 2) : undefined))
-  return corners.includes(undefined) ? undefined : (corners as Ring)
+  return corners.includes(undefined) ? undefined : (corners as PolygonRing)
 }
 
 function isPosition(given: unknown): given is [number, number] {

@@ -64,8 +64,8 @@ const neighborhoodAndSchoolsData = object({
   location: part({ neighborhoods: list(neighborhood) }),
 })
 
-export type School = Static<typeof school>
-export type Neighborhood = Static<typeof neighborhood>
+export type NearbySchool = Static<typeof school>
+export type NearbyNeighborhood = Static<typeof neighborhood>
 export type NeighborhoodAndSchoolsData = Static<typeof neighborhoodAndSchoolsData>
 
 export const neighborhoodAndSchoolsContract = defineOperation({

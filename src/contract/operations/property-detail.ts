@@ -26,10 +26,15 @@ import {
 } from '../schemas/shapes.ts'
 import { defineOperation } from './operation-contract.ts'
 
-export type { Advertiser, ConsumerAdvertiser, Office, Phone } from '../property-detail/advertisers.ts'
+export type {
+  Advertiser,
+  AdvertiserOffice,
+  AdvertiserPhone,
+  ConsumerAdvertiser,
+} from '../property-detail/advertisers.ts'
 export type { Description } from '../property-detail/description.ts'
 export type { PropertyFlags } from '../property-detail/flags.ts'
-export type { AugmentedGalleryEntry, DetailGroup, Photo } from '../property-detail/gallery.ts'
+export type { AugmentedGalleryEntry, DetailGroup, GalleryPhoto } from '../property-detail/gallery.ts'
 export type { LeadAttributes } from '../property-detail/lead-attributes.ts'
 export type { Location } from '../property-detail/location.ts'
 export type { MonthlyPaymentDetail, Mortgage } from '../property-detail/mortgage.ts'
@@ -104,7 +109,7 @@ const propertyDetailData = object({
 })
 
 export type OtherListing = Static<typeof otherListing>
-export type OpenHouse = Static<typeof openHouse>
+export type PublishedOpenHouse = Static<typeof openHouse>
 export type PropertyDetailData = Static<typeof propertyDetailData>
 
 export const propertyDetailContract = defineOperation({

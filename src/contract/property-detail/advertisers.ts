@@ -85,9 +85,9 @@ export const consumerAdvertiser = object({
   photo: part({ description: textOrNull, href: textOrNull, type: textOrNull }),
 })
 
-export type Phone = Static<typeof phone>
+export type AdvertiserPhone = Static<typeof phone>
 
-export type Office = NonNullable<Static<typeof office>>
+export type AdvertiserOffice = NonNullable<Static<typeof office>>
 
 export type Advertiser = Static<typeof advertiser>
 

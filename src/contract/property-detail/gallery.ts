@@ -20,5 +20,5 @@ export const photo = object({
 export const detailGroup = object({ category: text, parent_category: text, text: textList })
 
 export type AugmentedGalleryEntry = Static<typeof augmentedGalleryEntry>
-export type Photo = Static<typeof photo>
+export type GalleryPhoto = Static<typeof photo>
 export type DetailGroup = Static<typeof detailGroup>

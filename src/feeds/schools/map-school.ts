@@ -8,7 +8,7 @@ import type { RaiseIssue } from '../reading/issues.ts'
 import { parseEducationLevel } from '../reading/parse-education-level.ts'
 import { parseFlag, parseNumber, parsePoint, parsePostalCode } from '../reading/parse-values.ts'
 import { schoolsIssue } from './issues.ts'
-import { parseGradeSpan, parseGrades } from './parse-grades.ts'
+import { parseGradeRange, parseGrades } from './parse-grades.ts'
 import { findRating } from './school-ratings.ts'
 
 /** How to read files of schools. */
@@ -155,7 +155,7 @@ function findGrades({ cells, place }: SchoolSource, raise: RaiseIssue): string[]
   const [lowest, highest] = [findCell(cells, LOWEST_GRADES), findCell(cells, HIGHEST_GRADES)]
   if (written === undefined && (lowest === undefined || highest === undefined))
     return listOfferedGrades(cells)
-  const grades = written === undefined ? parseGradeSpan(lowest ?? '', highest ?? '') : parseGrades(written)
+  const grades = written === undefined ? parseGradeRange(lowest ?? '', highest ?? '') : parseGrades(written)
   if (grades !== undefined) return grades
   raise(schoolsIssue('GradesUnreadable', place, (written ?? `${lowest}-${highest}`).slice(0, 40)))
   return []

@@ -31,7 +31,7 @@ export function parseGrades(text: string): string[] | undefined {
 }
 
 /** The grades from the lowest to the highest, each written in one of the usual ways; undefined for anything else. */
-export function parseGradeSpan(lowest: string, highest: string): string[] | undefined {
+export function parseGradeRange(lowest: string, highest: string): string[] | undefined {
   return listSpan(normalize(lowest), normalize(highest))
 }
 

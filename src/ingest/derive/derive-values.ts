@@ -22,7 +22,7 @@ export function deriveBathrooms(facts: ListingFacts, place: string, raise: (issu
  * previous price, changed when the record was modified (else now); while it stays, what was known stays known.
  * Changes `record` in place.
  */
-export function keepPriceHistory(
+export function carryPriceHistory(
   record: Listing,
   stored: Listing | undefined,
   place: string,

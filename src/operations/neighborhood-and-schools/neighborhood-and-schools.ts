@@ -1,7 +1,7 @@
 import type {
   NeighborhoodAndSchoolsData,
   NeighborhoodAndSchoolsParameters,
-  Neighborhood as ShownNeighborhood,
+  NearbyNeighborhood as ShownNeighborhood,
 } from '../../contract/operations/neighborhood-and-schools.ts'
 import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import { findPolygonAt } from '../../domain/geo/polygon.ts'

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
-import { renderInstant, yearOf } from '../dates.ts'
+import { renderTimestamp, yearOf } from '../dates.ts'
 import type { Home } from '../homes/home.ts'
 import { appraise, roundAskingPrice } from '../homes/prices.ts'
 import { describeSide, drawAgent, drawPartner } from '../people/representation.ts'
@@ -41,7 +41,7 @@ export function buildPastSale(
     PurchaseContractDate: offeredOn,
     OffMarketDate: offeredOn,
     DaysOnMarket: days,
-    ModificationTimestamp: renderInstant(closeDate, random.whole(900, 1430)),
+    ModificationTimestamp: renderTimestamp(closeDate, random.whole(900, 1430)),
     ...describePast(home, value, closeDate, random),
     ...describeSides(home, facts, random),
     BuyerFinancing: random.weighted({ Conventional: 0.62, Cash: 0.22, FHA: 0.1, VA: 0.06 }),
@@ -55,7 +55,7 @@ function describePastCut(asking: number, listedOn: CalendarDate, days: number, r
   return {
     OriginalListPrice: previous,
     PreviousListPrice: previous,
-    PriceChangeTimestamp: renderInstant(
+    PriceChangeTimestamp: renderTimestamp(
       addDays(listedOn, random.whole(10, days - 5)),
       random.whole(480, 1400),
     ),
@@ -108,7 +108,7 @@ export function buildEndedListing(home: Home, number: number, facts: MarketFacts
     OnMarketDate: listedOn,
     OffMarketDate: endedOn,
     DaysOnMarket: days,
-    ModificationTimestamp: renderInstant(endedOn, random.whole(900, 1430)),
+    ModificationTimestamp: renderTimestamp(endedOn, random.whole(900, 1430)),
     ...describePast(home, value, endedOn, random),
     ...describeSide('List', drawAgent(facts.people, home.area, facts.areas, random)),
   }

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
-import { renderInstant } from '../dates.ts'
+import { renderTimestamp } from '../dates.ts'
 import { type Home, isFlat } from '../homes/home.ts'
 import { appraiseRent, roundRent } from '../homes/prices.ts'
 import { describeLister, drawAgent } from '../people/representation.ts'
@@ -50,9 +50,9 @@ function describeRent(rent: number, asOf: CalendarDate, random: Random): object 
   const isCut = days > 14 && random.chance(0.3)
   const isWeekly = random.chance(0.02)
   const amount = (monthly: number) => (isWeekly ? Math.round(monthly / WEEKS_PER_MONTH) : monthly)
-  const entered = renderInstant(listedOn, random.whole(600, 1430))
+  const entered = renderTimestamp(listedOn, random.whole(600, 1430))
   const changed = isCut
-    ? renderInstant(addDays(asOf, -random.whole(1, 10)), random.whole(480, 1400))
+    ? renderTimestamp(addDays(asOf, -random.whole(1, 10)), random.whole(480, 1400))
     : undefined
   const status = random.weighted({ Active: 0.93, Pending: 0.04, 'Coming Soon': 0.03 })
   return {

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
-import { nextWeekend, renderInstant, yearOf } from '../dates.ts'
+import { nextWeekend, renderTimestamp, yearOf } from '../dates.ts'
 import type { Home } from '../homes/home.ts'
 import { appraise, appraiseRent, roundAskingPrice, roundRent } from '../homes/prices.ts'
 import { describeLister, describeSide, drawAgent, drawPartner } from '../people/representation.ts'
@@ -188,7 +188,7 @@ export function drawSaleTerms(asOf: CalendarDate, random: Random): SaleTerms {
   const age = 1 + Math.floor(-Math.log(1 - random.next()) * 38) + (isOffered ? 5 : 0)
   const days = status === 'Coming Soon' ? random.whole(1, 10) : Math.min(age, 400)
   const listedOn = addDays(asOf, -days)
-  const entered = renderInstant(listedOn, random.whole(600, 1430))
+  const entered = renderTimestamp(listedOn, random.whole(600, 1430))
   const offeredOn = addDays(listedOn, random.whole(2, days > 3 ? days - 1 : 2))
   return {
     status,
@@ -217,7 +217,7 @@ export function describeAsking(
 ): object {
   const isChanged = status !== 'Coming Soon' && addDays(listedOn, 9) < asOf && random.chance(0.41)
   if (!isChanged) {
-    const modified = renderInstant(addDays(asOf, -1), random.whole(0, 1439))
+    const modified = renderTimestamp(addDays(asOf, -1), random.whole(0, 1439))
     return { ListPrice: asking, OriginalListPrice: asking, ModificationTimestamp: modified }
   }
   const isRise = random.chance(0.14)
@@ -226,7 +226,7 @@ export function describeAsking(
   const previous = asking + (step === 0 ? 1000 : step)
   const isCutTwice = !isRise && random.chance(0.25)
   const latest = Math.max(1, Math.floor((Date.parse(asOf) - Date.parse(listedOn)) / 86_400_000) - 7)
-  const changed = renderInstant(
+  const changed = renderTimestamp(
     addDays(asOf, -random.whole(1, Math.min(60, latest))),
     random.whole(480, 1400),
   )

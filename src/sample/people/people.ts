@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../records/calendar-date.ts'
-import { renderInstant } from '../dates.ts'
+import { renderTimestamp } from '../dates.ts'
 import { drawStreet, renderStreet } from '../homes/streets.ts'
 import type { MarketArea } from '../places/market-areas.ts'
 import { mixSeed, Random } from '../random.ts'
@@ -175,6 +175,6 @@ function describeSystem(key: string, asOf: CalendarDate, random: Random): object
     OriginatingSystemName: SAMPLE_SYSTEM_NAME,
     OriginatingSystemID: SAMPLE_SYSTEM_ID,
     OriginatingSystemKey: key,
-    ModificationTimestamp: renderInstant(`${Number(asOf.slice(0, 4)) - 1}-06-01`, random.whole(0, 1439)),
+    ModificationTimestamp: renderTimestamp(`${Number(asOf.slice(0, 4)) - 1}-06-01`, random.whole(0, 1439)),
   }
 }

@@ -1,7 +1,7 @@
 import type { RoomTag } from '../../records/media.ts'
 import { Random } from '../random.ts'
 import {
-  drawBuilding,
+  drawBuildingFront,
   drawExterior,
   drawLand,
   drawPool,
@@ -9,7 +9,7 @@ import {
   drawTownhouses,
   drawYard,
 } from './outdoors.ts'
-import { drawAgent, drawLogo } from './people.ts'
+import { drawLogo, drawPortrait } from './people.ts'
 import {
   drawBathroom,
   drawBedroom,
@@ -20,7 +20,7 @@ import {
   drawLaundryRoom,
   drawLivingRoom,
 } from './rooms.ts'
-import { HEIGHT, text, WIDTH } from './shapes.ts'
+import { HEIGHT, label, WIDTH } from './shapes.ts'
 
 const DRAWINGS: Readonly<Record<PictureKind, (choices: Random) => string>> = {
   kitchen: drawKitchen,
@@ -29,7 +29,7 @@ const DRAWINGS: Readonly<Record<PictureKind, (choices: Random) => string>> = {
   living_room: drawLivingRoom,
   dining_room: drawDiningRoom,
   exterior: drawExterior,
-  building: drawBuilding,
+  building: drawBuildingFront,
   townhouses: drawTownhouses,
   land: drawLand,
   garage: drawGarage,
@@ -39,7 +39,7 @@ const DRAWINGS: Readonly<Record<PictureKind, (choices: Random) => string>> = {
   porch: drawPorch,
   floor_plan: drawFloorPlan,
   unknown: drawExterior,
-  agent: drawAgent,
+  agent: drawPortrait,
   office: drawLogo,
   builder: drawLogo,
 }
@@ -51,7 +51,7 @@ export function drawPicture(key: string): string | undefined {
   const kind = parsed.kind as PictureKind
   const title = `Drawn sample picture: ${kind.replaceAll('_', ' ')}`
   const drawing = DRAWINGS[kind](new Random(parsed.seed))
-  const note = text(WIDTH - 150, HEIGHT - 16, 18, 'drawn sample')
+  const note = label(WIDTH - 150, HEIGHT - 16, 18, 'drawn sample')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><title>${title}</title>${drawing}${note}</svg>`
 }
 

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { circle, HEIGHT, rect, shape, WIDTH, window } from './shapes.ts'
+import { disc, HEIGHT, rect, shape, WIDTH, window } from './shapes.ts'
 
 const SKIES = ['#cfe6f2', '#dcecf4', '#f3e3d0', '#c7d9e6', '#e6e9ee'] as const
 const GRASSES = ['#8fb573', '#7fa968', '#9bbd7f', '#86a86d'] as const
@@ -15,7 +15,7 @@ function drawGrounds(choices: Random): string {
   const peak = choices.whole(120, 800)
   return [
     rect(0, 0, WIDTH, HEIGHT, choices.pick(SKIES)),
-    circle(choices.whole(80, 880), choices.whole(60, 130), 34, '#fff6d8'),
+    disc(choices.whole(80, 880), choices.whole(60, 130), 34, '#fff6d8'),
     shape(`0,${HORIZON} 0,330 ${peak},${choices.whole(230, 300)} ${WIDTH},340 ${WIDTH},${HORIZON}`, hill),
     rect(0, HORIZON, WIDTH, HEIGHT - HORIZON, choices.pick(GRASSES)),
   ].join('')
@@ -30,8 +30,8 @@ function drawTree(x: number, choices: Random): string {
   }
   return (
     trunk +
-    circle(x, HORIZON - size, size, green) +
-    circle(x + size * 0.5, HORIZON - size * 0.7, size * 0.7, green)
+    disc(x, HORIZON - size, size, green) +
+    disc(x + size * 0.5, HORIZON - size * 0.7, size * 0.7, green)
   )
 }
 
@@ -67,7 +67,7 @@ export function drawExterior(choices: Random): string {
     stories === 2 ? window(middle - 35, ground - 230, 70, 64) : '',
     rect(middle - 36, ground - 112, 72, 112, '#fbfaf6'),
     rect(middle - 28, ground - 104, 56, 104, door),
-    circle(middle + 18, ground - 50, 4, '#e8d9a8'),
+    disc(middle + 18, ground - 50, 4, '#e8d9a8'),
     shape(
       `${middle - 40},${HEIGHT} ${middle - 24},${ground} ${middle + 24},${ground} ${middle + 70},${HEIGHT}`,
       '#cfc8bb',
@@ -76,7 +76,7 @@ export function drawExterior(choices: Random): string {
 }
 
 /** A building of several floors with rows of windows, a flat roof and one entrance. */
-export function drawBuilding(choices: Random): string {
+export function drawBuildingFront(choices: Random): string {
   const [wall, trim, door] = [choices.pick(WALLS), choices.pick(ROOFS), choices.pick(DOORS)]
   const floors = choices.whole(3, 6)
   const ground = 530
@@ -132,7 +132,7 @@ export function drawYard(choices: Random): string {
     rect(plank * 50, 380, 42, 90, choices.chance(0.5) ? '#b9946c' : '#ad8860', 3),
   )
   const beds = Array.from({ length: 14 }, () =>
-    circle(
+    disc(
       choices.whole(60, 900),
       choices.whole(480, 600),
       choices.whole(8, 18),

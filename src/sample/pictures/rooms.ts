@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { circle, HEIGHT, rect, shape, WIDTH, window } from './shapes.ts'
+import { disc, HEIGHT, rect, shape, WIDTH, window } from './shapes.ts'
 
 const WALLS = ['#f2ede3', '#e6ebe8', '#efe3d6', '#dfe5ea', '#ece9f0', '#e3e0d5'] as const
 const FLOORS = ['#c59f74', '#b48b62', '#a47a55', '#d3c6b4', '#8f8276'] as const
@@ -38,7 +38,7 @@ function drawFrame(x: number, y: number, choices: Random): string {
   return (
     rect(x, y, 120, 90, choices.pick(WOODS)) +
     rect(x + 10, y + 10, 100, 70, '#faf7f0') +
-    circle(x + choices.whole(40, 80), y + 45, 22, choices.pick(CLOTHS))
+    disc(x + choices.whole(40, 80), y + 45, 22, choices.pick(CLOTHS))
   )
 }
 
@@ -77,7 +77,7 @@ export function drawKitchen(choices: Random): string {
     rect(choices.pick([184, 672]), 376, 108, 130, '#c9ced2', 4),
     rect(choices.pick([210, 700]), 300, 60, 50, '#dfe3e6', 6),
     shape('260,560 700,560 720,600 240,600', counter) + rect(270, 600, 420, 40, choices.pick(WOODS)),
-    circle(choices.whole(330, 420), 545, 18, '#d9737a') + circle(choices.whole(430, 470), 547, 15, '#e8b44f'),
+    disc(choices.whole(330, 420), 545, 18, '#d9737a') + disc(choices.whole(430, 470), 547, 15, '#e8b44f'),
   ].join('')
 }
 
@@ -130,15 +130,15 @@ export function drawDiningRoom(choices: Random): string {
     shape('190,440 770,440 830,500 130,500', wood) +
       rect(200, 500, 24, 110, wood) +
       rect(740, 500, 24, 110, wood),
-    circle(480, 440, 26, '#7f9178') + rect(462, 446, 36, 30, '#f4f1ea', 6),
+    disc(480, 440, 26, '#7f9178') + rect(462, 446, 36, 30, '#f4f1ea', 6),
   ].join('')
 }
 
 export function drawLaundryRoom(choices: Random): string {
   const machine = (x: number) =>
     rect(x, 280, 190, 220, '#f7f7f5', 10) +
-    circle(x + 95, 400, 66, '#c9ced2') +
-    circle(x + 95, 400, 48, '#8fb3c2') +
+    disc(x + 95, 400, 66, '#c9ced2') +
+    disc(x + 95, 400, 48, '#8fb3c2') +
     rect(x + 20, 296, 60, 16, '#c9ced2', 4)
   return [
     drawShell(choices),
@@ -163,10 +163,10 @@ export function drawGarage(choices: Random): string {
     shape('380,420 470,310 720,310 810,420', car) +
       rect(340, 410, 520, 110, car, 30) +
       shape('480,410 525,332 665,332 710,410', '#bfe0ee'),
-    circle(450, 520, 48, '#303336') +
-      circle(750, 520, 48, '#303336') +
-      circle(450, 520, 22, '#c9ced2') +
-      circle(750, 520, 22, '#c9ced2'),
+    disc(450, 520, 48, '#303336') +
+      disc(750, 520, 48, '#303336') +
+      disc(450, 520, 22, '#c9ced2') +
+      disc(750, 520, 22, '#c9ced2'),
   ].join('')
 }
 

@@ -7,7 +7,7 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${corner}/>`
 }
 
-export function circle(x: number, y: number, radius: number, fill: string): string {
+export function disc(x: number, y: number, radius: number, fill: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
 }
 
@@ -30,6 +30,6 @@ export function window(x: number, y: number, width: number, height: number, glas
   ].join('')
 }
 
-export function text(x: number, y: number, size: number, words: string, fill = '#00000066'): string {
+export function label(x: number, y: number, size: number, words: string, fill = '#00000066'): string {
   return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="${fill}">${words}</text>`
 }

@@ -1,7 +1,7 @@
 import type {
   Advertiser,
   ConsumerAdvertiser,
-  Office as ShownOffice,
+  AdvertiserOffice as ShownOffice,
 } from '../../../contract/operations/property-detail.ts'
 import type { Office } from '../../../records/agent.ts'
 import type { Builder } from '../../../records/builder.ts'

@@ -1,4 +1,4 @@
-import type { AugmentedGalleryEntry, Photo } from '../../../contract/operations/property-detail.ts'
+import type { AugmentedGalleryEntry, GalleryPhoto } from '../../../contract/operations/property-detail.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { Media, RoomTag } from '../../../records/media.ts'
 import { renderMediaUrl } from '../../presentation/photos.ts'
@@ -19,7 +19,7 @@ const ROOM_ORDER: readonly RoomTag[] = [
   'unknown',
 ]
 
-export function presentPhotos(photos: readonly Media[], baseUrl: string): Photo[] {
+export function presentPhotos(photos: readonly Media[], baseUrl: string): GalleryPhoto[] {
   return photos.map(({ url, title, description, roomTag }) => ({
     title: title ?? null,
     description: description ?? null,

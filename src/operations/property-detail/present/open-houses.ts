@@ -1,4 +1,4 @@
-import type { OpenHouse as ShownOpenHouse } from '../../../contract/operations/property-detail.ts'
+import type { PublishedOpenHouse as ShownOpenHouse } from '../../../contract/operations/property-detail.ts'
 import { findInstantOf } from '../../../domain/listing-search/local-time.ts'
 import type { Listing } from '../../../records/listing.ts'
 

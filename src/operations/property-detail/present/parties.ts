@@ -1,4 +1,4 @@
-import type { Phone as ShownPhone } from '../../../contract/operations/property-detail.ts'
+import type { AdvertiserPhone as ShownPhone } from '../../../contract/operations/property-detail.ts'
 import { type Address, renderStreetLine } from '../../../records/address.ts'
 import type { Agent, Office, Phone } from '../../../records/agent.ts'
 import type { Contact, Listing, Representation } from '../../../records/listing.ts'
