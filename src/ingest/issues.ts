@@ -52,6 +52,10 @@ export const INGEST_ISSUES = {
     meaning: 'A record without a key, or with one over 255 characters, cannot be told apart from others.',
   },
   ListPriceMissing: { effect: 'suspect', meaning: 'An offered home has no asking price.' },
+  ListingUnknown: {
+    effect: 'rejected',
+    meaning: 'A media item, open house, room or unit type belongs to a listing that is not loaded.',
+  },
   LivingAreaImplausible: {
     effect: 'suspect',
     meaning: 'A living area smaller or larger than dwellings have.',

@@ -17,6 +17,7 @@ import {
   SCHOOL_ZONE_KIND,
 } from './kinds/keyed-kinds.ts'
 import { ingestAgents, ingestCommunities } from './kinds/linked-kinds.ts'
+import { getCurrentListings, ingestListingChildren, leaveUnsent } from './kinds/listing-children.ts'
 import { createPartialMerge } from './kinds/merge-partial.ts'
 import { sortBatch } from './kinds/sort-batch.ts'
 import { normalizeAddress } from './normalize/normalize-address.ts'
@@ -39,7 +40,7 @@ export function createBatchIngest(): BatchIngest {
   const mergeCounties = createPartialMerge('county')
   const mergeStateCosts = createPartialMerge('stateCosts')
   return async (batch, run) => {
-    const { facts, deletions } = sortBatch(batch)
+    const { facts, children, deletions } = sortBatch(batch)
     async function each<K extends RecordKind>(kind: K, ingest: (facts: FactsOf<K>[]) => Promise<unknown>) {
       const given = facts.get(kind)
       if (given !== undefined) await ingest(given as FactsOf<K>[])
@@ -57,6 +58,7 @@ export function createBatchIngest(): BatchIngest {
     await each('office', (given) => ingestKeyed(OFFICE_KIND, given, run))
     await each('agent', (given) => ingestAgents(given, run))
     await each('listing', (given) => ingestListings(given, run))
+    await ingestListingChildren(children, run)
     for (const [kind, keys] of deletions) await deleteKeys(kind, keys, run)
   }
 }
@@ -73,16 +75,25 @@ export async function ingestListings(batch: readonly ListingFacts[], run: Run): 
   await refineListings(accepted, run)
   const propertyIds = await identifyHomes(run.source, accepted, run.identifiers, run.issues.raise)
   const newHomes = await numberNewHomes(accepted, run)
-  const outcomes = accepted.map((listing, at) => ({
-    stored: listing.stored,
-    record: buildListing(listing, propertyIds[at]!, newHomes, run),
-  }))
+  const current = await getCurrentListings(listPartlySent(accepted, run), run)
+  const outcomes = accepted.map((listing, at) => {
+    const record = buildListing(listing, propertyIds[at]!, newHomes, run)
+    leaveUnsent(record, current.get(record.id) ?? listing.stored)
+    return { stored: listing.stored, record }
+  })
   const changes = await writeChanges('listing', outcomes, run)
   for (const change of changes) noteListing(change, run)
   await reconcileHomes(changes, run)
 }
 
-/** Normalises, derives and checks what each listing says by itself. */
+/** The listings that lack a collection and that this run has staged before: what it staged counts, not what is stored. */
+function listPartlySent(accepted: readonly AcceptedListing[], run: Run): number[] {
+  return accepted
+    .filter(({ id, facts }) => facts.unsentCollections !== undefined && run.tallies.listing.changed.has(id))
+    .map(({ id }) => id)
+}
+
+/** Normalizes, derives and checks what each listing says by itself. */
 async function refineListings(accepted: readonly AcceptedListing[], run: Run): Promise<void> {
   const { raise } = run.issues
   for (const { facts, place } of accepted) facts.address = normalizeAddress(facts.address, place, raise)

@@ -6,6 +6,7 @@ import type {
   RunLog,
 } from '../store/ports/edition-store.ts'
 import { createDryRegistry } from './identify/dry-registry.ts'
+import { emptyUnreadCollections } from './kinds/listing-children.ts'
 import { createBatchIngest } from './pipeline.ts'
 import type { Feed, FeedProgress, FeedRecord, FeedSink } from './ports/feed.ts'
 import { addImpliedPeople } from './reconcile/add-implied-people.ts'
@@ -14,7 +15,7 @@ import { relateAgents, relateCommunities, relateListings } from './relate/relate
 import { countByKind, type IngestReport, runRecordOf } from './report/ingest-report.ts'
 import { createHomeSourceTable } from './run/home-sources.ts'
 import { createIssueTally } from './run/issue-tally.ts'
-import { createKindTallies } from './run/kind-tally.ts'
+import { createChildTally, createKindTallies } from './run/kind-tally.ts'
 import { createListingLinksTable } from './run/listing-links.ts'
 import { createPlaceLookup } from './run/place-lookup.ts'
 import type { Run } from './run/run.ts'
@@ -89,6 +90,7 @@ function createRun(
     identifiers: options.isDryRun ? createDryRegistry(identifiers) : identifiers,
     issues: createIssueTally(),
     tallies: createKindTallies(),
+    children: createChildTally(),
     places: createPlaceLookup(base),
     impliedPeople: { agents: new Map(), offices: new Map() },
     listingLinks: createListingLinksTable(),
@@ -125,7 +127,10 @@ async function readFeed(options: IngestOptions, { feed, observer }: IngestPorts,
 
 /** What can only be said when all has been read; resolves to the number of relation lists written. */
 async function finishRecords(run: Run): Promise<number> {
-  if (run.isFull) await removeUnread(run)
+  if (run.isFull) {
+    await removeUnread(run)
+    await emptyUnreadCollections(run)
+  }
   await addImpliedPeople(run)
   return (await relateListings(run)) + (await relateAgents(run)) + (await relateCommunities(run))
 }
@@ -135,7 +140,7 @@ function describeRun(options: IngestOptions, run: Run, startedAtMs: number, fini
   return {
     ...{ runId, source, format, inputs: [...inputs], isFull, isDryRun, startedAtMs, finishedAtMs },
     ...{ edition: run.base.edition, isPublished: false },
-    ...countByKind(run.tallies),
+    ...countByKind(run.tallies, run.children.read),
     issues: run.issues.list(),
   }
 }
@@ -158,7 +163,7 @@ async function concludeRun(
 }
 
 function countRead(run: Run): number {
-  return Object.values(run.tallies).reduce((sum, { read }) => sum + read, 0)
+  return Object.values(run.tallies).reduce((sum, { read }) => sum + read, run.children.read)
 }
 
 /** The failure that led here is what matters; one while dropping the rest is found and dropped by the next run. */

@@ -32,7 +32,7 @@ export type HomeType =
   | 'manufactured'
   | 'other'
 
-/** Who offers the home. `owner` is a listing without an agent's representation. */
+/** Who offers the home: `owner` means without an agent. */
 export type ListingOrigin = 'agent' | 'owner' | 'builder'
 
 /** RESO list fields, each kept as its human names ("Central Air"), without "None". */
@@ -61,6 +61,7 @@ export type LookupField =
   | 'levels'
   | 'listingTerms'
   | 'lotFeatures'
+  | 'moveInCosts'
   | 'ownerPays'
   | 'parkingFeatures'
   | 'patioAndPorchFeatures'
@@ -73,12 +74,16 @@ export type LookupField =
   | 'sewer'
   | 'spaFeatures'
   | 'specialListingConditions'
+  | 'tenantPays'
   | 'utilities'
   | 'vegetation'
   | 'view'
   | 'waterSource'
   | 'waterfrontFeatures'
   | 'windowFeatures'
+
+/** The collections of a listing that feeds may also send as records of their own. */
+export type ListingCollection = 'media' | 'openHouses' | 'rooms' | 'unitTypes'
 
 export interface OpenHouse {
   /** Local wall time "YYYY-MM-DDTHH:MM:SS", no offset. */
@@ -141,7 +146,8 @@ export interface ListingFacts {
   listingId?: string
   originatingSystemId?: string
   originatingSystemName?: string
-  origin: ListingOrigin
+  /** Absent when nothing says who offered the home, as in a deed from a public record. */
+  origin?: ListingOrigin
   tenure: Tenure
   standardStatus: StandardStatus
   mlsStatus?: string
@@ -204,6 +210,8 @@ export interface ListingFacts {
   fireplacesTotal?: number
   zoning?: string
   furnished?: string
+  /** What the contract of sale still depends on, as the feed wrote it. */
+  contingency?: string
   buildingGrade?: number
   condition?: string
 
@@ -256,6 +264,9 @@ export interface ListingFacts {
   builderModel?: string
   disclaimer?: string
   copyrightNotice?: string
+  /** How to reach the listing broker, in words that must be shown with the listing (NAR policy 18.2.12). */
+  attributionContact?: string
+  /** Tours that the listing's own fields link to; they are among its media too. */
   virtualTourUrls: string[]
 
   /** False: the listing must not be shown at all. */
@@ -267,6 +278,9 @@ export interface ListingFacts {
 
   /** For a builder's home: which plan and spec of which community (source keys). */
   newHome?: { builderKey: string; communityKey: string; planKey?: string; specKey?: string }
+
+  /** Collections that the feed did not send with this record. Ingest leaves the stored ones as they are. Never stored. */
+  unsentCollections?: ListingCollection[] | undefined
 }
 
 /** A listing as Plat keeps it: what the feed said, and what ingest resolved. A closed sale is a past sale. */

@@ -25,6 +25,8 @@ export interface Media {
   category: MediaCategory
   roomTag: RoomTag
   mediaKey?: string
+  /** Where it stands among the media of its listing, smaller first, if the feed sent it as a record of its own. */
+  position?: number
   title?: string
   description?: string
   /** True for a tour from a host known for walk-through 3D models. */

@@ -49,8 +49,11 @@ test('listings split over several files are the same records in the same order',
   assert.deepEqual((await readFeed(buildResoFeed(), paths)).records, records)
 })
 
-test('the RESO feed reads every record without an issue', () => {
-  assert.deepEqual(issues, [])
+test('the RESO feed reads every record without an issue, except for fields that Plat does not use', () => {
+  assert.deepEqual(
+    issues.filter(({ name }) => name !== 'FieldIgnored'),
+    [],
+  )
   assert.ok(listings.length > request.homes)
 })
 

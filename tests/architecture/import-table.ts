@@ -30,7 +30,7 @@ export const IMPORT_TABLE: readonly Room[] = [
   onNode('feeds/places', FEED),
   onNode('feeds/rates', FEED),
   onNode('feeds/reference', FEED),
-  onNode('feeds/reso', FEED, ['@reso-standards/reso-common']),
+  onNode('feeds/reso', FEED),
   onNode('feeds/schools', FEED),
   pure('ingest/ports', ['records']),
   pure('ingest', ['records', 'domain', 'store/ports']),

@@ -117,6 +117,7 @@ export async function writeListings(path: string, homes: readonly Sale[], onMark
     ListingId: home.parcel,
     StandardStatus: 'Active',
     PropertyType: 'Residential',
+    PropertySubType: 'Single Family Residence',
     OriginatingSystemName: 'Relisted',
     ParcelNumber: home.parcel,
     CountyOrParish: 'King',

@@ -62,8 +62,8 @@ function getOffsetMs(timeZone: string, atMs: number): number {
   return Date.parse(`${renderWallTime(timeZone, atMs)}Z`) - Math.floor(atMs / 1000) * 1000
 }
 
-/** "2024-02-29T23:05:00" */
-function renderWallTime(timeZone: string, atMs: number): string {
+/** The local time in an IANA zone as "2024-02-29T23:05:00". Throws RangeError for an unknown zone. */
+export function renderWallTime(timeZone: string, atMs: number): string {
   let format = formats.get(timeZone)
   if (format === undefined) {
     format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })

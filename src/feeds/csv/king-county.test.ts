@@ -33,7 +33,7 @@ it('reads all 21,613 King County sales, each under a key of its own, and hands o
       (sale) => sale.standardStatus === 'Closed' && sale.closeDate !== undefined && sale.point !== undefined,
     ),
   )
-  assert.ok(sales.every((sale) => sale.bathroomsFull === undefined && sale.homeType === 'other'))
+  assert.ok(sales.every((sale) => sale.bathroomsFull === undefined && sale.homeType === 'house'))
   const first = sales[0]
   assert.deepEqual(
     [first?.closeDate, first?.closePriceCents, first?.address.postalCode],

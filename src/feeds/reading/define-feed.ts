@@ -22,6 +22,8 @@ export interface FeedDefinition {
   format: string
   /** Endings of the files that are read from a folder; a file given by name may have any ending. */
   endings: readonly string[]
+  /** Puts files into the order in which they must be read; by default that is the order in which they are given. */
+  orderFiles?(files: readonly InputFile[]): Promise<readonly InputFile[]>
   /** A batch is handed on when the weights of its records reach this number. */
   batchSize: number
   /** The weight of a record; the default is 1. */
@@ -43,7 +45,8 @@ async function* readInputs(
   inputs: readonly string[],
   sink: FeedSink,
 ): AsyncGenerator<FeedRecord[]> {
-  const files = await listInputFiles(inputs, definition.endings)
+  const found = await listInputFiles(inputs, definition.endings)
+  const files = (await definition.orderFiles?.(found)) ?? found
   const tally = new RunTally(files, sink)
   const reader = definition.open({ raise: tally.raise, countBytes: tally.countBytes })
   const { weigh = () => 1, batchSize } = definition

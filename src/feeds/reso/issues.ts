@@ -1,56 +1,68 @@
-import type { Issue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
 
-/** An element or line of the file is no JSON object. */
-export function recordMalformed(place: string, detail: string): Issue {
-  return { name: 'RecordMalformed', effect: 'rejected', place, detail }
-}
+/** Everything that the RESO feed reports about a record that it cannot use, or cannot use as it stands. */
+export const RESO_ISSUES = {
+  RecordMalformed: {
+    effect: 'rejected',
+    meaning: 'An element or line of the file is not a JSON object.',
+  },
+  RecordKeyMissing: {
+    effect: 'rejected',
+    meaning: 'The record has no key, so nothing could ever refer to it.',
+  },
+  ListingKeyMissing: {
+    effect: 'rejected',
+    meaning: 'A media item, open house, room or unit type in a file of its own does not name its listing.',
+  },
+  ResourceUnsupported: {
+    effect: 'rejected',
+    meaning:
+      'The record belongs to a resource that Plat does not read, or does not say which one it belongs to.',
+  },
+  StandardStatusUnreadable: {
+    effect: 'rejected',
+    meaning: "Neither StandardStatus nor MlsStatus is one of RESO's statuses.",
+  },
+  CountryOutside: {
+    effect: 'rejected',
+    meaning: 'The home is not in the United States.',
+  },
+  FieldIgnored: {
+    effect: 'dropped',
+    meaning:
+      'Plat does not read this field. Reported once per field, with the number of records and an example.',
+  },
+  LookupValueUnknown: {
+    effect: 'suspect',
+    meaning:
+      'Filters and home types are decided from this field, but Plat does not know this value of it. The value is shown as it stands. Reported once per value, with the number of records and an example.',
+  },
+  ValueUnreadable: {
+    effect: 'dropped',
+    meaning: "The value is not of the field's type, or is outside its range.",
+  },
+  FrequencyUnreadable: {
+    effect: 'dropped',
+    meaning: 'An amount has no frequency or an unknown one, so it cannot be converted to a monthly amount.',
+  },
+  LotUnitAssumed: {
+    effect: 'derived',
+    meaning: 'The lot size has no unit and is too small to be in square feet, so it was read as acres.',
+  },
+  PointImpossible: {
+    effect: 'dropped',
+    meaning: 'Latitude and longitude are both 0, or lie outside the United States.',
+  },
+  MediaUrlUnreadable: {
+    effect: 'dropped',
+    meaning: 'A media item has no http or https address.',
+  },
+  OpenHouseUnreadable: {
+    effect: 'dropped',
+    meaning: 'An open house has no readable date, start or end.',
+  },
+} as const satisfies IssueCatalogue
 
-/** The record has no key, so that nothing could ever refer to it. */
-export function recordKeyMissing(place: string, detail: string): Issue {
-  return { name: 'RecordKeyMissing', effect: 'rejected', place, detail }
-}
+export const resoIssue = buildIssueMaker(RESO_ISSUES)
 
-/** The record belongs to a resource that is not read, or does not tell to which it belongs. */
-export function resourceUnsupported(place: string, detail: string): Issue {
-  return { name: 'ResourceUnsupported', effect: 'rejected', place, detail }
-}
-
-/** Neither StandardStatus nor MlsStatus is one of RESO's statuses. */
-export function standardStatusUnreadable(place: string, detail: string): Issue {
-  return { name: 'StandardStatusUnreadable', effect: 'rejected', place, detail }
-}
-
-/** The home is not in the United States. */
-export function countryOutside(place: string, detail: string): Issue {
-  return { name: 'CountryOutside', effect: 'rejected', place, detail }
-}
-
-/** A field that the Data Dictionary does not know; told once a name, with its count and an example. */
-export function localFieldIgnored(place: string, detail: string): Issue {
-  return { name: 'LocalFieldIgnored', effect: 'dropped', place, detail }
-}
-
-/** A field's value is not of the field's type or outside its range. */
-export function valueUnreadable(place: string, detail: string): Issue {
-  return { name: 'ValueUnreadable', effect: 'dropped', place, detail }
-}
-
-/** An amount is given without a frequency, or with an unknown one, so that it cannot be brought to a month. */
-export function frequencyUnreadable(place: string, detail: string): Issue {
-  return { name: 'FrequencyUnreadable', effect: 'dropped', place, detail }
-}
-
-/** Latitude and longitude are 0, 0 or lie outside the United States. */
-export function pointImpossible(place: string, detail: string): Issue {
-  return { name: 'PointImpossible', effect: 'dropped', place, detail }
-}
-
-/** A medium has no address under http or https. */
-export function mediaUrlUnreadable(place: string, detail: string): Issue {
-  return { name: 'MediaUrlUnreadable', effect: 'dropped', place, detail }
-}
-
-/** An open house has no readable date, start or end. */
-export function openHouseUnreadable(place: string, detail: string): Issue {
-  return { name: 'OpenHouseUnreadable', effect: 'dropped', place, detail }
-}
+export type ResoIssueName = keyof typeof RESO_ISSUES

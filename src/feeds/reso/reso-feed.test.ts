@@ -128,7 +128,7 @@ describe('reading RESO Common Format files', () => {
     )
     assert.equal(records[0]?.kind === 'listing' && records[0].facts.listPriceCents, undefined)
     assert.equal(({} as Record<string, unknown>).ListPrice, undefined)
-    assert.match(issues[0]?.detail ?? '', /__proto__ in 1 records/)
+    assert.match(issues[0]?.detail ?? '', /__proto__ in 1 record/)
   })
 
   it('names an input that does not exist', async () => {

@@ -1,87 +1,92 @@
-import type { FeedRecord } from '../../ingest/ports/feed.ts'
+import type { FeedRecord, ListingChild } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
 import { parseFlag } from '../reading/parse-values.ts'
-import { recordKeyMissing, resourceUnsupported } from './issues.ts'
+import { mapMedia, mapPosition } from './children/map-media.ts'
+import { hasInstants, mapOpenHouse } from './children/map-open-houses.ts'
+import { mapRoom, mapUnitType } from './children/map-rooms.ts'
+import { resoIssue } from './issues.ts'
 import type { RecordFields } from './json/record-fields.ts'
 import { mapMember, mapOffice } from './people/map-member.ts'
 import { parseStandardStatus } from './property/listing-class.ts'
-import { expanded } from './property/map-people.ts'
+import { findNested } from './property/map-people.ts'
 import { mapProperty } from './property/map-property.ts'
 import type { ResoSettings } from './reso-settings.ts'
-import { loadResoDictionary, type ResoDictionary } from './values/dictionary.ts'
-import { LocalFields } from './values/local-fields.ts'
-import { normalizeLookup } from './values/lookup-values.ts'
-import { RecordReader } from './values/record-reader.ts'
+import { type ChildResource, findResource, RESOURCES, type ResoResource } from './resources.ts'
+import { UnusedValues } from './unused-values.ts'
+import { LookupValues } from './values/lookup-values.ts'
+import { type ReadingContext, RecordReader } from './values/record-reader.ts'
 
-const MAX_REMEMBERED = 200_000
-
+const MAX_PARTIES_REMEMBERED = 200_000
 const SIDES = ['List', 'CoList', 'Buyer', 'CoBuyer'] as const
 
-/** Maps RESO records of one reading. It remembers which expanded members and offices it has handed on. */
+/** Maps the RESO records of one reading. It remembers which nested members and offices it has handed on. */
 export class ResoMapper {
   readonly #settings: ResoSettings
-  readonly #report: (issue: Issue) => void
-  readonly #dictionary: ResoDictionary
-  readonly #localFields: LocalFields
+  readonly #context: ReadingContext
+  readonly #unused = new UnusedValues()
   readonly #handedOn = new Set<string>()
 
   constructor(settings: ResoSettings, report: (issue: Issue) => void) {
     this.#settings = settings
-    this.#report = report
-    this.#dictionary = loadResoDictionary()
-    this.#localFields = new LocalFields(this.#dictionary)
+    this.#context = {
+      lookupValues: new LookupValues(),
+      report,
+      noteUnknownLookup: (field, text, place) => this.#unused.addLookup(field, text, place),
+    }
   }
 
   /**
-   * What a record stands for: nothing (with an issue), a deletion, or it and the people expanded in it. Issues name it by its key,
-   * or by `title` where its place says more.
+   * What a record stands for: nothing (with an issue), a deletion, a child of a listing, or a record together with the people
+   * nested in it. Issues name the record by its key, or by `title` where that says more.
    */
   map(record: RecordFields, envelope: string, place: string, title?: string): FeedRecord[] {
     const resource = findResource(record, envelope)
-    switch (resource) {
-      case 'property':
-        return this.#mapListing(record, place, title)
-      case 'member':
-      case 'office':
-        return this.#mapParty(this.#open(record, place, resource, title), resource)
-      default:
-        this.#report(resourceUnsupported(place, resource === undefined ? 'unknown' : 'belongs to a listing'))
-        return []
-    }
-  }
-
-  /** To be called after the last record: issues that count over all of them. */
-  finish(): void {
-    for (const issue of this.#localFields.list()) this.#report(issue)
-  }
-
-  #open(record: RecordFields, place: string, resource: keyof typeof TITLES, title?: string): RecordReader {
-    const key = record.get(KEY_FIELDS[resource][0])
-    const isShowable = typeof key === 'string' || typeof key === 'number'
-    const byKey = `${TITLES[resource]} ${isShowable ? String(key).slice(0, 80) : `(${place})`}`
-    return new RecordReader(record, title ?? byKey, this.#dictionary, this.#report)
-  }
-
-  #mapListing(record: RecordFields, place: string, title?: string): FeedRecord[] {
-    const reader = this.#open(record, place, 'property', title)
-    const key = reader.firstText(...KEY_FIELDS.property)
-    if (key === undefined) {
-      reader.report(recordKeyMissing, 'ListingKey')
+    if (resource === undefined) {
+      this.#context.report(resoIssue('ResourceUnsupported', place))
       return []
     }
-    this.#localFields.add(record, key)
-    if (isDeleted(reader)) return [{ kind: 'deletion', of: 'listing', key }]
-    const facts = mapProperty(reader, key, this.#settings)
-    return facts === undefined ? [] : [...this.#mapExpandedParties(reader), { kind: 'listing', facts }]
+    const reader = this.#open(record, place, resource, title)
+    switch (resource) {
+      case 'property':
+        return this.#mapListing(reader, record)
+      case 'member':
+      case 'office':
+        this.#unused.addFields(resource, record, reader.place)
+        return this.#mapParty(reader, resource)
+      default:
+        return this.#mapChild(reader, resource)
+    }
   }
 
-  #mapExpandedParties(reader: RecordReader): FeedRecord[] {
+  /** To be called after the last record: reports what the records said and nothing used. */
+  finish(): void {
+    for (const issue of this.#unused.list()) this.#context.report(issue)
+  }
+
+  #open(record: RecordFields, place: string, resource: ResoResource, title?: string): RecordReader {
+    const key = record.get(RESOURCES[resource].keyFields[0] as string)
+    const isShowable = typeof key === 'string' || typeof key === 'number'
+    const byKey = `${RESOURCES[resource].title} ${isShowable ? String(key).slice(0, 80) : `(${place})`}`
+    return new RecordReader(record, title ?? byKey, this.#context)
+  }
+
+  #mapListing(reader: RecordReader, record: RecordFields): FeedRecord[] {
+    const key = findKey(reader, 'property')
+    if (key === undefined) return []
+    if (isWithdrawn(reader) || parseStandardStatus(reader.lookup('StandardStatus')) === 'Delete')
+      return [{ kind: 'deletion', of: 'listing', key }]
+    this.#unused.addFields('property', record, reader.place)
+    const facts = mapProperty(reader, key, this.#settings)
+    return facts === undefined ? [] : [...this.#mapNestedParties(reader), { kind: 'listing', facts }]
+  }
+
+  #mapNestedParties(reader: RecordReader): FeedRecord[] {
     const parties: FeedRecord[] = []
     for (const side of SIDES) {
-      const member = expanded(reader, `${side}Agent`)
+      const member = findNested(reader, `${side}Agent`)
       if (member !== undefined && this.#isNew(member, 'MemberKey'))
         parties.push(...this.#mapParty(member, 'member'))
-      const office = expanded(reader, `${side}Office`)
+      const office = findNested(reader, `${side}Office`)
       if (office !== undefined && this.#isNew(office, 'OfficeKey'))
         parties.push(...this.#mapParty(office, 'office'))
     }
@@ -89,78 +94,82 @@ export class ResoMapper {
   }
 
   #mapParty(reader: RecordReader, resource: 'member' | 'office'): FeedRecord[] {
-    const key = reader.firstText(...KEY_FIELDS[resource])
-    if (key === undefined) {
-      reader.report(recordKeyMissing, KEY_FIELDS[resource][0])
-      return []
-    }
-    const of = resource === 'member' ? 'agent' : 'office'
-    if (parseFlag(reader.raw('MlgCanView')) === false) return [{ kind: 'deletion', of, key }]
-    return [
-      resource === 'member'
-        ? { kind: 'agent', facts: mapMember(reader, key) }
-        : { kind: 'office', facts: mapOffice(reader, key) },
-    ]
+    const key = findKey(reader, resource)
+    if (key === undefined) return []
+    if (isWithdrawn(reader))
+      return [{ kind: 'deletion', of: resource === 'member' ? 'agent' : 'office', key }]
+    return resource === 'member'
+      ? [{ kind: 'agent', facts: mapMember(reader, key) }]
+      : [{ kind: 'office', facts: mapOffice(reader, key) }]
   }
 
-  /** An expanded agent comes with each of its listings; handing it on once is enough. */
+  /** A child that is not to be shown is handed on without an item: it still says that its collection was sent. */
+  #mapChild(reader: RecordReader, resource: ChildResource): FeedRecord[] {
+    const listingKey = findListingKey(reader)
+    if (listingKey === undefined) {
+      // The pictures of agents and offices come as Media too, and belong to no listing.
+      if (!isOfPerson(reader))
+        reader.report('ListingKeyMissing', 'ListingKey and ResourceRecordKey are absent')
+      return []
+    }
+    return [{ kind: 'listingChild', facts: { listingKey, child: this.#mapChildItem(reader, resource) } }]
+  }
+
+  #mapChildItem(reader: RecordReader, resource: ChildResource): ListingChild {
+    const isShown = !isWithdrawn(reader)
+    switch (resource) {
+      case 'media': {
+        const item = isShown ? mapMedia(reader, this.#settings) : undefined
+        const position = mapPosition(reader)
+        if (item !== undefined && position !== undefined) item.position = position
+        return { collection: 'media', item }
+      }
+      case 'openHouse': {
+        const item = isShown ? mapOpenHouse(reader, 'UTC') : undefined
+        return { collection: 'openHouses', item, isUtc: hasInstants(reader) }
+      }
+      case 'room':
+        return { collection: 'rooms', item: isShown ? mapRoom(reader) : undefined }
+      case 'unitType':
+        return { collection: 'unitTypes', item: isShown ? mapUnitType(reader) : undefined }
+    }
+  }
+
+  /** The same agent is nested in each of its listings; handing it on once is enough. */
   #isNew(party: RecordReader, keyField: string): boolean {
     const version = `${keyField} ${party.text(keyField)} ${party.text('ModificationTimestamp')}`
     if (this.#handedOn.has(version)) return false
-    if (this.#handedOn.size >= MAX_REMEMBERED) this.#handedOn.clear()
+    if (this.#handedOn.size >= MAX_PARTIES_REMEMBERED) this.#handedOn.clear()
     this.#handedOn.add(version)
     return true
   }
 }
 
-const TITLES = { property: 'Property', member: 'Member', office: 'Office' } as const
+/** The key of a record that cannot do without one; undefined, with an issue, when it is missing. */
+function findKey(reader: RecordReader, resource: ResoResource): string | undefined {
+  const { keyFields } = RESOURCES[resource]
+  const key = reader.firstText(...keyFields)
+  if (key === undefined) reader.report('RecordKeyMissing', keyFields[0] as string)
+  return key
+}
 
-const KEY_FIELDS = {
-  property: ['ListingKey', 'ListingKeyNumeric', 'ListingId'],
-  member: ['MemberKey', 'MemberKeyNumeric', 'MemberMlsId'],
-  office: ['OfficeKey', 'OfficeKeyNumeric', 'OfficeMlsId'],
-} as const
+/** MLS Grid's way to say that a record is gone. */
+function isWithdrawn(reader: RecordReader): boolean {
+  return parseFlag(reader.raw('MlgCanView')) === false
+}
 
-function isDeleted(reader: RecordReader): boolean {
-  return (
-    parseFlag(reader.raw('MlgCanView')) === false ||
-    parseStandardStatus(reader.lookup('StandardStatus')) === 'Delete'
+/** The key of the listing to which a child belongs. Media name it as the record of whatever resource they belong to. */
+function findListingKey(reader: RecordReader): string | undefined {
+  if (isOfPerson(reader)) return undefined
+  return reader.firstText(
+    'ResourceRecordKey',
+    'ListingKey',
+    'ListingKeyNumeric',
+    'ResourceRecordID',
+    'ListingId',
   )
 }
 
-/** Resources told apart in files; the last four belong to a listing and are read only inside its record. */
-export type ResoResource = 'property' | 'member' | 'office' | 'child'
-
-const NAMES = new Map<string, ResoResource>([
-  ['property', 'property'],
-  ['member', 'member'],
-  ['office', 'office'],
-  ['openhouse', 'child'],
-  ['media', 'child'],
-  ['propertyrooms', 'child'],
-  ['propertyunittypes', 'child'],
-])
-
-const CONTEXT = /"@(?:reso|odata)\.context"\s*:\s*"([^"]*)"/
-// "@reso.context":"urn:reso:metadata:2.0:resource:property"
-
-/** The resource of a record: by its own context, the context around it, else by the key that it carries. */
-export function findResource(record: RecordFields, envelope: string): ResoResource | undefined {
-  const own = record.get('@reso.context') ?? record.get('@odata.context')
-  if (typeof own === 'string') return parseContext(own)
-  const around = CONTEXT.exec(envelope)
-  return (around === null ? undefined : parseContext(around[1] as string)) ?? guessByKey(record)
-}
-
-/** "urn:reso:metadata:2.0:resource:property" or "https://api.example.com/$metadata#Property(ListingKey)". */
-function parseContext(context: string): ResoResource | undefined {
-  const name = /(?:resource:|#)([A-Za-z]+)/.exec(context)?.[1] // "property"
-  return name === undefined ? undefined : NAMES.get(normalizeLookup(name))
-}
-
-function guessByKey(record: RecordFields): ResoResource | undefined {
-  if (['OpenHouseKey', 'MediaKey', 'RoomKey', 'UnitTypeKey'].some((key) => record.has(key))) return 'child'
-  if (record.has('ListingKey') || record.has('ListingId')) return 'property'
-  if (record.has('MemberKey') || record.has('MemberMlsId')) return 'member'
-  return record.has('OfficeKey') || record.has('OfficeMlsId') ? 'office' : undefined
+function isOfPerson(reader: RecordReader): boolean {
+  return /^(member|office|teams?|contacts?)$/i.test(reader.text('ResourceName') ?? '')
 }

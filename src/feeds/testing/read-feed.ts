@@ -22,7 +22,7 @@ export async function readFeed(feed: Feed, inputs: readonly string[]): Promise<F
   return reading
 }
 
-type KeptRecord = Exclude<FeedRecord, { kind: 'deletion' }>
+type KeptRecord = Extract<FeedRecord, { facts: object }>
 type FactsOf<K> = Extract<KeptRecord, { kind: K }>['facts']
 
 /** The facts of the records of one kind. */

@@ -6,6 +6,7 @@ type Deletable = 'listing' | 'agent' | 'office'
 /** A batch by kind, and the keys that end it deleted. */
 export interface SortedBatch {
   facts: Map<RecordKind, object[]>
+  children: Extract<FeedRecord, { kind: 'listingChild' }>['facts'][]
   deletions: Map<Deletable, string[]>
 }
 
@@ -20,12 +21,13 @@ export function sortBatch(batch: readonly FeedRecord[]): SortedBatch {
     const name = nameDeletable(record)
     if (name !== undefined) last.set(name, record.kind === 'deletion' ? 'deleted' : 'given')
   }
-  const sorted: SortedBatch = { facts: new Map(), deletions: new Map() }
+  const sorted: SortedBatch = { facts: new Map(), children: [], deletions: new Map() }
   for (const record of records) {
     const name = nameDeletable(record)
     const isDeletion = record.kind === 'deletion'
     if (name !== undefined && (last.get(name) === 'deleted') !== isDeletion) continue
     if (record.kind === 'deletion') append(sorted.deletions, record.of, record.key)
+    else if (record.kind === 'listingChild') sorted.children.push(record.facts)
     else append(sorted.facts, record.kind, record.facts)
   }
   return sorted

@@ -1,6 +1,7 @@
 import type { AgentFacts, OfficeFacts } from '../../records/agent.ts'
 import type { BuilderFacts, CommunityFacts } from '../../records/builder.ts'
-import type { ListingFacts } from '../../records/listing.ts'
+import type { ListingFacts, OpenHouse, Room, UnitType } from '../../records/listing.ts'
+import type { Media } from '../../records/media.ts'
 import type { NeighborhoodFacts } from '../../records/neighborhood.ts'
 import type { County, PlaceFacts, StateCosts, ZipCode } from '../../records/place.ts'
 import type { RateSeriesFacts } from '../../records/rate-series.ts'
@@ -23,8 +24,21 @@ export type FeedRecord =
   | { kind: 'county'; facts: Partial<County> & Pick<County, 'id' | 'fips'> }
   | { kind: 'stateCosts'; facts: Partial<StateCosts> & Pick<StateCosts, 'id' | 'stateOrProvince'> }
   | { kind: 'rateSeries'; facts: RateSeriesFacts }
+  /** Part of a listing that the feed sends as a record of its own. */
+  | { kind: 'listingChild'; facts: { listingKey: string; child: ListingChild } }
   /** The record of this key is gone from the source (RESO status Delete, MlgCanView false). */
   | { kind: 'deletion'; of: 'listing' | 'agent' | 'office'; key: string }
+
+/**
+ * One element of a collection of a listing. The children that a run reads replace the stored collection as a whole. A child without
+ * an item is not to be shown, but says that its collection was sent.
+ */
+export type ListingChild =
+  | { collection: 'media'; item: Media | undefined }
+  /** `isUtc`: the times are UTC and ingest converts them to the time zone of the home. */
+  | { collection: 'openHouses'; item: OpenHouse | undefined; isUtc: boolean }
+  | { collection: 'rooms'; item: Room | undefined }
+  | { collection: 'unitTypes'; item: UnitType | undefined }
 
 export interface FeedProgress {
   /** Share of the input read so far, 0 to 1, where the size is known. */

@@ -15,11 +15,15 @@ export interface IngestReport extends Omit<RunRecord, 'issues'> {
 /** The counts of a run by kind of record; kinds without any are left out. */
 export function countByKind(
   ledger: KindTallies,
+  childrenRead: number,
 ): Pick<RunRecord, 'read' | 'changed' | 'unchanged' | 'removed'> {
   const count = (of: (kind: keyof KindTallies) => number): Record<string, number> =>
     Object.fromEntries(RECORD_KINDS.map((kind) => [kind, of(kind)]).filter(([, number]) => number !== 0))
   return {
-    read: count((kind) => ledger[kind].read),
+    read: {
+      ...count((kind) => ledger[kind].read),
+      ...(childrenRead === 0 ? {} : { listingChild: childrenRead }),
+    },
     changed: count((kind) => ledger[kind].changed.size + ledger[kind].removed.size),
     unchanged: count((kind) => countUnchanged(ledger[kind])),
     removed: count((kind) => ledger[kind].removed.size),

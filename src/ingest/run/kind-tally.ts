@@ -1,3 +1,4 @@
+import type { ListingCollection } from '../../records/listing.ts'
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import { IdNumbers, IdRows, IdSet } from '../compact/id-columns.ts'
 
@@ -29,4 +30,17 @@ export function countUnchanged({ seen, changed }: KindTally): number {
   let count = 0
   for (const id of seen.ids()) if (!changed.has(id)) count++
   return count
+}
+
+/** The listings whose collections a run has replaced by children that came as records of their own. */
+export interface ChildTally {
+  read: number
+  replaced: Record<ListingCollection, IdSet>
+}
+
+export function createChildTally(): ChildTally {
+  return {
+    read: 0,
+    replaced: { media: new IdSet(), openHouses: new IdSet(), rooms: new IdSet(), unitTypes: new IdSet() },
+  }
 }

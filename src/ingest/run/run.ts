@@ -3,7 +3,7 @@ import type { EditionReader, EditionWriter, IdentifierRegistry } from '../../sto
 import type { HomeSourceTable } from './home-sources.ts'
 import type { ImpliedPeople } from './implied-people.ts'
 import type { IssueTally } from './issue-tally.ts'
-import type { KindTallies } from './kind-tally.ts'
+import type { ChildTally, KindTallies } from './kind-tally.ts'
 import type { ListingLinksTable } from './listing-links.ts'
 import type { PlaceLookup } from './place-lookup.ts'
 
@@ -24,6 +24,7 @@ export interface Run {
   readonly identifiers: IdentifierRegistry
   readonly issues: IssueTally
   readonly tallies: KindTallies
+  readonly children: ChildTally
   readonly places: PlaceLookup
   readonly impliedPeople: ImpliedPeople
   readonly listingLinks: ListingLinksTable

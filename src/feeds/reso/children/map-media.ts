@@ -1,44 +1,51 @@
 import type { Media, MediaCategory, RoomTag } from '../../../records/media.ts'
 import { dropAbsent } from '../../reading/drop-absent.ts'
 import { is3dTour, parseMediaUrl } from '../../reading/media-url.ts'
-import { mediaUrlUnreadable } from '../issues.ts'
 import type { ResoSettings } from '../reso-settings.ts'
 import { normalizeLookup } from '../values/lookup-values.ts'
 import type { RecordReader } from '../values/record-reader.ts'
+import { listNested } from './list-nested.ts'
 
 type TourSettings = Pick<ResoSettings, 'tour3dHosts' | 'tour3dPath'>
 
-/** The Media expansion in display order: preferred photo first, then by Order, then as the feed has them. */
-export function mapMediaList(reader: RecordReader, settings: TourSettings): Media[] {
-  const ranked: { media: Media; isPreferred: boolean; order: number }[] = []
-  for (const record of reader.objects('Media')) {
-    const item = reader.within(record, 'Media')
-    const media = isPublic(item) ? mapMedia(item, settings) : undefined
-    if (media === undefined) continue
-    const isPreferred = item.flag('PreferredPhotoYN') === true
-    ranked.push({ media, isPreferred, order: item.number('Order', -1e6, 1e9) ?? Number.MAX_VALUE })
-  }
-  ranked.sort((a, b) => Number(b.isPreferred) - Number(a.isPreferred) || a.order - b.order)
-  return ranked.map(({ media }) => media)
+/**
+ * The media nested in a Property record, in display order: the preferred photo, then by Order, then as the feed has them.
+ * Undefined when the record did not send a list of media.
+ */
+export function mapMediaList(reader: RecordReader, settings: TourSettings): Media[] | undefined {
+  return listNested(reader, ['Media'])
+    ?.flatMap((item) => {
+      const media = mapMedia(item, settings)
+      return media === undefined ? [] : [{ media, position: mapPosition(item) ?? Number.MAX_VALUE }]
+    })
+    .sort((a, b) => a.position - b.position)
+    .map(({ media }) => media)
 }
 
-function isPublic(item: RecordReader): boolean {
-  const status = item.text('MediaStatus')?.toLowerCase()
-  return status !== 'deleted' && !item.lookups('Permission').includes('Private')
+const PREFERRED_POSITION = -1e9
+
+/** Where the item stands among the media of its listing: smaller numbers come first. */
+export function mapPosition(item: RecordReader): number | undefined {
+  if (item.flag('PreferredPhotoYN') === true) return PREFERRED_POSITION
+  return item.number('Order', -1e6, 1e9)
 }
 
-/** One medium; undefined for agents' and offices' pictures among a listing's media and for one without address. */
-function mapMedia(item: RecordReader, settings: TourSettings): Media | undefined {
+/**
+ * One media item; undefined for private and deleted ones, for pictures of agents and offices among a listing's media,
+ * and (with an issue) for one without an address.
+ */
+export function mapMedia(item: RecordReader, settings: TourSettings): Media | undefined {
+  if (!isPublic(item)) return undefined
   const raw = item.text('MediaURL')
   const url = raw === undefined ? undefined : parseMediaUrl(raw)
   if (url === undefined) {
-    item.report(mediaUrlUnreadable, raw === undefined ? 'absent' : raw.slice(0, 40))
+    item.report('MediaUrlUnreadable', raw === undefined ? 'absent' : raw.slice(0, 40))
     return undefined
   }
   const category = mapCategory(item, url)
   if (category === undefined) return undefined
   const title = item.text('ShortDescription')
-  const tag = parseRoomTag(firstOf(item.raw('ImageOf'))) ?? parseRoomTag(title)
+  const tag = parseRoomTag(item.lookup('ImageOf')) ?? parseRoomTag(title)
   return dropAbsent<Media>({
     url,
     category,
@@ -50,10 +57,9 @@ function mapMedia(item: RecordReader, settings: TourSettings): Media | undefined
   })
 }
 
-/** ImageOf is a single value in the dictionary, but comes as a list too. */
-function firstOf(value: unknown): string | undefined {
-  const first: unknown = Array.isArray(value) ? value[0] : value
-  return typeof first === 'string' ? first : undefined
+function isPublic(item: RecordReader): boolean {
+  const status = item.text('MediaStatus')?.toLowerCase()
+  return status !== 'deleted' && !item.lookups('Permission').includes('Private')
 }
 
 const CATEGORIES = new Map<string, MediaCategory | undefined>([
@@ -70,7 +76,7 @@ const CATEGORIES = new Map<string, MediaCategory | undefined>([
   ['officelogo', undefined],
 ])
 
-/** By MediaCategory, else by MIME type, else by the address's ending; a photo when nothing tells. */
+/** By MediaCategory, else by MIME type, else by the ending of the address; a photo when none of them says. */
 function mapCategory(item: RecordReader, url: string): MediaCategory | undefined {
   const named = normalizeLookup(item.text('MediaCategory') ?? '')
   if (CATEGORIES.has(named)) return CATEGORIES.get(named)
@@ -79,39 +85,7 @@ function mapCategory(item: RecordReader, url: string): MediaCategory | undefined
   return /pdf|msword|docx?$/.test(mime) || /\.(pdf|docx?)($|\?)/i.test(url) ? 'document' : 'photo'
 }
 
-/** The single picture of a member or office: the first photo among its media. */
-export function mapPortrait(reader: RecordReader): Media | undefined {
-  for (const record of reader.objects('Media')) {
-    const item = reader.within(record, 'Media')
-    const url = parseMediaUrl(item.text('MediaURL') ?? '')
-    const description = item.text('LongDescription')
-    if (url !== undefined)
-      return dropAbsent<Media>({ url, description, category: 'photo', roomTag: 'unknown' })
-  }
-  return undefined
-}
-
-/** The tour fields of a listing as media, without those its Media list already has. */
-export function mapTours(reader: RecordReader, settings: TourSettings, known: readonly Media[]): Media[] {
-  const urls = new Set<string>()
-  for (const field of ['VirtualTourURLUnbranded', 'VirtualTourURLBranded']) {
-    const raw = reader.text(field)
-    const url = raw === undefined ? undefined : parseMediaUrl(raw)
-    if (raw !== undefined && url === undefined)
-      reader.report(mediaUrlUnreadable, `${field}: ${raw.slice(0, 40)}`)
-    if (url !== undefined && !known.some((media) => media.url === url)) urls.add(url)
-  }
-  return [...urls].map((url) =>
-    dropAbsent<Media>({
-      url,
-      category: 'virtualTour',
-      roomTag: 'unknown',
-      is3d: is3dTour(url, settings) || undefined,
-    }),
-  )
-}
-
-const TAGS: Readonly<Record<Exclude<RoomTag, 'unknown'>, readonly string[]>> = {
+const TEXTS_BY_ROOM_TAG: Readonly<Record<Exclude<RoomTag, 'unknown'>, readonly string[]>> = {
   kitchen: ['kitchen', 'pantry'],
   bedroom: ['bedroom', 'masterbedroom', 'primarybedroom', 'guestquarters', 'nursery'],
   bathroom: ['bathroom', 'masterbathroom', 'primarybathroom'],
@@ -126,11 +100,44 @@ const TAGS: Readonly<Record<Exclude<RoomTag, 'unknown'>, readonly string[]>> = {
   floor_plan: ['floorplan'],
 }
 
-const BY_TEXT = new Map<string, RoomTag>(
-  Object.entries(TAGS).flatMap(([tag, texts]) => texts.map((text) => [text, tag as RoomTag] as const)),
+const ROOM_TAG_BY_TEXT = new Map<string, RoomTag>(
+  Object.entries(TEXTS_BY_ROOM_TAG).flatMap(([tag, texts]) =>
+    texts.map((text) => [text, tag as RoomTag] as const),
+  ),
 )
 
-/** The room that an ImageOf value, or a caption of nothing but a room's name, stands for. */
-export function parseRoomTag(text: string | undefined): RoomTag | undefined {
-  return text === undefined ? undefined : BY_TEXT.get(normalizeLookup(text))
+/** The room that an ImageOf value, or a caption that is only the name of a room, stands for. */
+function parseRoomTag(text: string | undefined): RoomTag | undefined {
+  return text === undefined ? undefined : ROOM_TAG_BY_TEXT.get(normalizeLookup(text))
+}
+
+/** The one picture of a member or office: the first item among its media that has an address. */
+export function mapPortrait(reader: RecordReader): Media | undefined {
+  for (const item of listNested(reader, ['Media']) ?? []) {
+    const url = parseMediaUrl(item.text('MediaURL') ?? '')
+    const description = item.text('LongDescription')
+    if (url !== undefined)
+      return dropAbsent<Media>({ url, description, category: 'photo', roomTag: 'unknown' })
+  }
+  return undefined
+}
+
+/** The tours that a listing's own fields link to, without those that are among its media already. */
+export function mapTours(reader: RecordReader, settings: TourSettings, known: readonly Media[]): Media[] {
+  const urls = new Set<string>()
+  for (const field of ['VirtualTourURLUnbranded', 'VirtualTourURLBranded']) {
+    const raw = reader.text(field)
+    const url = raw === undefined ? undefined : parseMediaUrl(raw)
+    if (raw !== undefined && url === undefined)
+      reader.report('MediaUrlUnreadable', `${field}: ${raw.slice(0, 40)}`)
+    if (url !== undefined && !known.some((media) => media.url === url)) urls.add(url)
+  }
+  return [...urls].map((url) =>
+    dropAbsent<Media>({
+      url,
+      category: 'virtualTour',
+      roomTag: 'unknown',
+      is3d: is3dTour(url, settings) || undefined,
+    }),
+  )
 }

@@ -1,20 +1,24 @@
 import type { Room, UnitType } from '../../../records/listing.ts'
 import { dropAbsent } from '../../reading/drop-absent.ts'
-import { areaSqft, positive } from '../property/map-size.ts'
+import { dropZero, mapArea } from '../property/map-size.ts'
 import type { RecordReader } from '../values/record-reader.ts'
+import { listNested } from './list-nested.ts'
 
-/** The rooms that the feed expands; one without a type is left out. */
-export function mapRooms(reader: RecordReader): Room[] {
-  return expandedUnder(reader, ['Rooms', 'PropertyRooms']).flatMap((item) => {
-    const roomType = item.lookup('RoomType')
-    if (roomType === undefined) return []
-    return dropAbsent<Room>({
-      roomType,
-      roomLevel: item.lookup('RoomLevel'),
-      dimensions: item.text('RoomDimensions') ?? lengthByWidth(item),
-      areaSqft: areaSqft(item, 'RoomArea', 'RoomAreaUnits'),
-      features: item.lookups('RoomFeatures'),
-    })
+/** The rooms nested in a Property record; undefined when it did not send any list of rooms. */
+export function mapRooms(reader: RecordReader): Room[] | undefined {
+  return listNested(reader, ['Rooms', 'PropertyRooms'])?.flatMap((item) => mapRoom(item) ?? [])
+}
+
+/** One room; undefined without a type. */
+export function mapRoom(item: RecordReader): Room | undefined {
+  const roomType = item.lookup('RoomType')
+  if (roomType === undefined) return undefined
+  return dropAbsent<Room>({
+    roomType,
+    roomLevel: item.lookup('RoomLevel'),
+    dimensions: item.text('RoomDimensions') ?? lengthByWidth(item),
+    areaSqft: mapArea(item, 'RoomArea', 'RoomAreaUnits'),
+    features: item.lookups('RoomFeatures'),
   })
 }
 
@@ -23,22 +27,21 @@ function lengthByWidth(item: RecordReader): string | undefined {
   return length === undefined || width === undefined ? undefined : `${length} x ${width}`
 }
 
-/** The kinds of unit of a building; its actual rent is both ends of the range. */
-export function mapUnitTypes(reader: RecordReader): UnitType[] {
-  return expandedUnder(reader, ['UnitTypes', 'PropertyUnitTypes']).map((item) => {
-    const rent = positive(item.cents('UnitTypeActualRent'))
-    return dropAbsent<UnitType>({
-      name: item.text('UnitTypeType') ?? item.text('UnitTypeDescription'),
-      bedsTotal: item.whole('UnitTypeBedsTotal', 0, 1000),
-      bathsTotal: item.number('UnitTypeBathsTotal', 0, 1000),
-      areaSqft: positive(item.number('PlatUnitTypeArea')),
-      rentCentsMin: positive(item.cents('PlatUnitTypeRentMin')) ?? rent,
-      rentCentsMax: positive(item.cents('PlatUnitTypeRentMax')) ?? rent,
-      unitsAvailable: item.whole('PlatUnitTypeUnitsAvailable'),
-    })
-  })
+/** The unit types nested in a Property record; undefined when it did not send any list of them. */
+export function mapUnitTypes(reader: RecordReader): UnitType[] | undefined {
+  return listNested(reader, ['UnitTypes', 'PropertyUnitTypes'])?.map(mapUnitType)
 }
 
-function expandedUnder(reader: RecordReader, fields: readonly string[]): RecordReader[] {
-  return fields.flatMap((field) => reader.objects(field).map((record) => reader.within(record, field)))
+/** One unit type. Its actual rent is both ends of the range of rents. */
+export function mapUnitType(item: RecordReader): UnitType {
+  const rent = dropZero(item.cents('UnitTypeActualRent'))
+  return dropAbsent<UnitType>({
+    name: item.text('UnitTypeType') ?? item.text('UnitTypeDescription'),
+    bedsTotal: item.whole('UnitTypeBedsTotal', 0, 1000),
+    bathsTotal: item.number('UnitTypeBathsTotal', 0, 1000),
+    areaSqft: dropZero(item.number('PlatUnitTypeArea')),
+    rentCentsMin: dropZero(item.cents('PlatUnitTypeRentMin')) ?? rent,
+    rentCentsMax: dropZero(item.cents('PlatUnitTypeRentMax')) ?? rent,
+    unitsAvailable: item.whole('PlatUnitTypeUnitsAvailable'),
+  })
 }

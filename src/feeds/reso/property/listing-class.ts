@@ -1,58 +1,79 @@
-import type { HomeType, StandardStatus } from '../../../records/listing.ts'
+import type { HomeType, ListingOrigin, StandardStatus, Tenure } from '../../../records/listing.ts'
 import { normalizeLookup } from '../values/lookup-values.ts'
+import type { RecordReader } from '../values/record-reader.ts'
 
-const BY_PROPERTY_TYPE = new Map<string, HomeType>([
+const HOME_TYPE_BY_PROPERTY_TYPE = new Map<string, HomeType>([
   ['land', 'lot'],
   ['residentialincome', 'multiFamily'],
   ['manufacturedinpark', 'manufactured'],
 ])
 
-const HOMES = new Set(['', 'residential', 'residentiallease'])
+/** The types under which the subtype decides. */
+const TYPES_OF_HOMES = new Set(['', 'residential', 'residentiallease'])
 
-/** PropertySubType names, and synonyms that local systems use for them. */
-const BY_SUB_TYPE = new Map<string, HomeType>([
+const HOME_TYPE_BY_SUB_TYPE = new Map<string, HomeType>([
   ['singlefamilyresidence', 'house'],
-  ['singlefamily', 'house'],
-  ['singlefamilydetached', 'house'],
-  ['detached', 'house'],
-  ['house', 'house'],
   ['cabin', 'house'],
   ['ranch', 'house'],
   ['farm', 'house'],
   ['townhouse', 'townhouse'],
-  ['townhome', 'townhouse'],
-  ['rowhouse', 'townhouse'],
   ['duplex', 'multiFamily'],
   ['triplex', 'multiFamily'],
   ['quadruplex', 'multiFamily'],
-  ['fourplex', 'multiFamily'],
   ['multifamily', 'multiFamily'],
   ['condominium', 'condo'],
-  ['condo', 'condo'],
   ['stockcooperative', 'condo'],
-  ['cooperative', 'condo'],
-  ['coop', 'condo'],
+  ['condocoop', 'condo'],
   ['ownyourown', 'condo'],
   ['coownership', 'condo'],
   ['tenancyincommon', 'condo'],
   ['unimprovedland', 'lot'],
-  ['vacantland', 'lot'],
   ['apartment', 'apartment'],
   ['manufacturedhome', 'manufactured'],
   ['manufacturedonland', 'manufactured'],
   ['mobilehome', 'manufactured'],
+  ['mobilemanufacturedhome', 'manufactured'],
 ])
 
 /**
- * The class of home by PropertyType and PropertySubType. Land, income property and homes in parks are told by the type alone;
- * commercial kinds, timeshares, boat slips, deeded parking and what neither field tells are `other`.
+ * The class of home by the names of PropertyType and PropertySubType. Land, income property and homes in parks are known from the
+ * type alone. A subtype written as the type ("Condominium") counts as a subtype. Commercial kinds, timeshares, boat slips, deeded
+ * parking and homes of which neither field says enough are `other`.
  */
 export function mapHomeType(propertyType: string | undefined, propertySubType: string | undefined): HomeType {
   const type = normalizeLookup(propertyType ?? '')
-  const whole = BY_PROPERTY_TYPE.get(type)
-  if (whole !== undefined) return whole
-  if (!HOMES.has(type)) return 'other'
-  return BY_SUB_TYPE.get(normalizeLookup(propertySubType ?? '')) ?? 'other'
+  const decided = HOME_TYPE_BY_PROPERTY_TYPE.get(type)
+  if (decided !== undefined) return decided
+  const subType = HOME_TYPE_BY_SUB_TYPE.get(normalizeLookup(propertySubType ?? ''))
+  if (TYPES_OF_HOMES.has(type)) return subType ?? 'other'
+  return type === 'farm' ? 'other' : (HOME_TYPE_BY_SUB_TYPE.get(type) ?? 'other')
+}
+
+export function mapTenure(propertyType: string | undefined): Tenure {
+  return normalizeLookup(propertyType ?? '').endsWith('lease') ? 'lease' : 'sale'
+}
+
+const OWNER_WORDS = ['entryonly', 'byowner', 'fsbo']
+
+/**
+ * Who offers the home. RESO has no value for owners: an entry-only service, or a local agreement that names the owner, stands
+ * for one. A named builder without a listing agent or office offers its own home. Any other offer is an agent's; but of a sale
+ * that names neither agent nor office on either side, such as a deed from a public record, the origin is unknown.
+ */
+export function mapOrigin(reader: RecordReader, status: StandardStatus): ListingOrigin | undefined {
+  const service = normalizeLookup(
+    `${reader.lookup('ListingService') ?? ''}${reader.lookup('ListingAgreement') ?? ''}`,
+  )
+  if (OWNER_WORDS.some((word) => service.includes(word))) return 'owner'
+  if (namesAnyone(reader, 'List')) return 'agent'
+  if (reader.raw('BuilderName') !== undefined) return 'builder'
+  return status === 'Closed' && !namesAnyone(reader, 'Buyer') ? undefined : 'agent'
+}
+
+function namesAnyone(reader: RecordReader, side: 'List' | 'Buyer'): boolean {
+  return ['AgentKey', 'AgentMlsId', 'AgentFullName', 'Agent', 'OfficeName', 'OfficeKey', 'OfficeMlsId'].some(
+    (field) => reader.raw(side + field) !== undefined,
+  )
 }
 
 const STATUSES: readonly StandardStatus[] = [
@@ -69,8 +90,8 @@ const STATUSES: readonly StandardStatus[] = [
   'Incomplete',
 ]
 
-/** What local systems write for the closed list's statuses. */
-const SYNONYMS: readonly (readonly [string, StandardStatus])[] = [
+/** What local systems write for RESO's statuses. */
+const STATUS_SYNONYMS: readonly (readonly [string, StandardStatus])[] = [
   ['sold', 'Closed'],
   ['leased', 'Closed'],
   ['rented', 'Closed'],
@@ -83,12 +104,12 @@ const SYNONYMS: readonly (readonly [string, StandardStatus])[] = [
   ['temporarilyoffmarket', 'Hold'],
 ]
 
-const BY_TEXT = new Map<string, StandardStatus>([
+const STATUS_BY_TEXT = new Map<string, StandardStatus>([
   ...STATUSES.map((status) => [normalizeLookup(status), status] as const),
-  ...SYNONYMS,
+  ...STATUS_SYNONYMS,
 ])
 
 /** The status in either spelling or a well-known synonym; undefined for anything else. */
 export function parseStandardStatus(text: string | undefined): StandardStatus | undefined {
-  return text === undefined ? undefined : BY_TEXT.get(normalizeLookup(text))
+  return text === undefined ? undefined : STATUS_BY_TEXT.get(normalizeLookup(text))
 }

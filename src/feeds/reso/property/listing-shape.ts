@@ -1,8 +1,8 @@
 import type { ListingFacts } from '../../../records/listing.ts'
 
 /**
- * Every field of a listing, absent. Facts that are copies of it have one shape in memory, whatever they say: V8 makes, keeps and
- * looks up a shape for every combination of fields otherwise, and no two listings have the same.
+ * Every field of a listing, absent. Listings are made as copies of it, so that all of them have one shape in memory. Otherwise V8
+ * would make and look up a shape for each combination of fields, and hardly two listings have the same.
  */
 const NO_FACTS = {
   listingKey: undefined,
@@ -65,6 +65,7 @@ const NO_FACTS = {
   fireplacesTotal: undefined,
   zoning: undefined,
   furnished: undefined,
+  contingency: undefined,
   buildingGrade: undefined,
   condition: undefined,
   hasGarage: undefined,
@@ -110,18 +111,20 @@ const NO_FACTS = {
   builderModel: undefined,
   disclaimer: undefined,
   copyrightNotice: undefined,
+  attributionContact: undefined,
   virtualTourUrls: undefined,
   isDisplayAllowed: undefined,
   isAddressDisplayAllowed: undefined,
   isValuationDisplayAllowed: undefined,
   newHome: undefined,
+  unsentCollections: undefined,
 } as const satisfies Record<keyof ListingFacts, undefined>
 
 const FIELDS = Object.keys(NO_FACTS) as (keyof ListingFacts)[]
 
 type Parts = { [Field in keyof ListingFacts]?: ListingFacts[Field] | undefined }
 
-/** The listing that the parts make up; fields that no part tells are undefined. */
+/** The listing that the parts make up. Fields that no part has are undefined. */
 export function shapeListing(...parts: readonly Parts[]): ListingFacts {
   const facts: Record<string, unknown> = { ...NO_FACTS }
   for (const part of parts) {
@@ -130,12 +133,12 @@ export function shapeListing(...parts: readonly Parts[]): ListingFacts {
   return facts as unknown as ListingFacts
 }
 
-/** The values of all fields, in an order that holds within this process; what is absent is undefined. */
+/** The values of all fields, in an order that is fixed within this process. Absent fields are undefined. */
 export function rowOfListing(facts: ListingFacts): unknown[] {
   return FIELDS.map((field) => facts[field])
 }
 
-/** The listing of such values; null is absent, as JSON writes undefined in a list. */
+/** The listing with these values. Null is absent, because JSON writes undefined in a list as null. */
 export function listingOfRow(row: readonly unknown[]): ListingFacts {
   const facts: Record<string, unknown> = { ...NO_FACTS }
   for (let at = 0; at < FIELDS.length; at += 1) {

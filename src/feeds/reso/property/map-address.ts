@@ -1,10 +1,9 @@
 import type { Address } from '../../../records/address.ts'
 import type { GeoPoint } from '../../../records/geo-point.ts'
 import { parseStateCode } from '../../../records/us-states.ts'
-import { pointImpossible } from '../issues.ts'
 import type { RecordReader } from '../values/record-reader.ts'
 
-/** The address in parts; an unparsed line loses double blanks and the city that some systems append. */
+/** The address in parts. An unparsed line loses double blanks and the city that some systems append to it. */
 export function mapAddress(reader: RecordReader): Address {
   const city = reader.firstText('City', 'PostalCity')
   const unparsed = reader.text('UnparsedAddress')
@@ -28,14 +27,14 @@ export function mapState(reader: RecordReader, field: string): string | undefine
   return text === undefined ? undefined : (parseStateCode(text) ?? text)
 }
 
-/** The first five digits of a ZIP code; a leading zero that a spreadsheet lost is put back. */
+/** The first five digits of a ZIP code, with the leading zero that a spreadsheet may have lost. */
 export function mapPostalCode(reader: RecordReader, field: string): string | undefined {
   const text = reader.text(field)
   if (text === undefined) return undefined
   return /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : /^\d{5}/.exec(text)?.[0] // "2134" -> "02134"
 }
 
-/** "ST" becomes "St"; other spellings stay. */
+/** "ST" becomes "St"; other spellings stay as they are. */
 function mapSuffix(suffix: string | undefined): string | undefined {
   if (suffix === undefined || suffix !== suffix.toUpperCase()) return suffix
   return suffix.charAt(0) + suffix.slice(1).toLowerCase()
@@ -54,11 +53,11 @@ export function mapPoint(reader: RecordReader, prefix: '' | 'PlatOffice' = ''): 
   const lon = reader.number(`${prefix}Longitude`, -180, 180)
   if (lat === undefined || lon === undefined) return undefined
   if (isInUnitedStates(lat, lon)) return { lat, lon }
-  reader.report(pointImpossible, `${lat}, ${lon}`)
+  reader.report('PointImpossible', `${lat}, ${lon}`)
   return undefined
 }
 
-/** Boxes around the states with Alaska, Hawaii and Puerto Rico, around the western Aleutians, and Guam. */
+/** Three boxes: the states with Alaska, Hawaii and Puerto Rico; the western Aleutians; Guam. */
 function isInUnitedStates(lat: number, lon: number): boolean {
   const isAmerican = lat >= 17 && lat <= 72 && lon >= -180 && lon <= -64
   const isAleutian = lat >= 51 && lat <= 54 && lon >= 172

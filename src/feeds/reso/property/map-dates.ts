@@ -27,11 +27,12 @@ export function mapDates(reader: RecordReader): Dates {
     availabilityDate: reader.date('AvailabilityDate'),
     modifiedAtMs:
       reader.instantMs('ModificationTimestamp') ?? reader.instantMs('BridgeModificationTimestamp'),
-    daysInMls: wholeDays(reader),
+    daysInMls:
+      reader.whole('DaysInMls') ?? reader.whole('CumulativeDaysOnMarket') ?? reader.whole('DaysOnMarket'),
   }
 }
 
-/** When it came on the market, by the first of the fields that tells; a date counts from midnight UTC. */
+/** When the home came on the market, by the first field that says so. A date without a time counts from midnight UTC. */
 function mapOnMarket(reader: RecordReader): Pick<Dates, 'onMarketAtMs' | 'isOnMarketDateOnly'> {
   const onMarketAtMs = reader.instantMs('OnMarketTimestamp')
   if (onMarketAtMs !== undefined) return { onMarketAtMs }
@@ -43,8 +44,4 @@ function mapOnMarket(reader: RecordReader): Pick<Dates, 'onMarketAtMs' | 'isOnMa
   const contractDate = reader.date('ListingContractDate')
   if (contractDate === undefined) return {}
   return { onMarketAtMs: startOfDateMs(contractDate), isOnMarketDateOnly: true }
-}
-
-function wholeDays(reader: RecordReader): number | undefined {
-  return reader.whole('DaysInMls') ?? reader.whole('CumulativeDaysOnMarket') ?? reader.whole('DaysOnMarket')
 }

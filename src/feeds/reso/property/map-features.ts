@@ -1,7 +1,6 @@
 import type { ListingFacts, LookupField } from '../../../records/listing.ts'
-import { normalizeLookup } from '../values/lookup-values.ts'
 import type { RecordReader } from '../values/record-reader.ts'
-import { positive } from './map-size.ts'
+import { dropZero } from './map-size.ts'
 
 type Flags = Pick<
   ListingFacts,
@@ -24,17 +23,17 @@ type Flags = Pick<
   | 'isShowcase'
 >
 
-/** What the record claims or denies; silent fields stay unknown. */
+/** What the record says that the home has or is, or lacks or is not. A flag about which it says nothing stays unknown. */
 export function mapFlags(reader: RecordReader): Flags {
   return {
-    hasGarage: reader.flag('GarageYN'),
-    hasPool: reader.flag('PoolPrivateYN'),
-    hasCooling: reader.flag('CoolingYN'),
-    hasHeating: reader.flag('HeatingYN'),
-    hasFireplace: reader.flag('FireplaceYN'),
-    hasBasement: reader.flag('BasementYN'),
-    hasView: reader.flag('ViewYN') ?? (reader.lookups('View').length > 0 || undefined),
-    isWaterfront: reader.flag('WaterfrontYN'),
+    hasGarage: flagOrDenial(reader, 'GarageYN', 'ParkingFeatures'),
+    hasPool: flagOrDenial(reader, 'PoolPrivateYN', 'PoolFeatures'),
+    hasCooling: flagOrDenial(reader, 'CoolingYN', 'Cooling'),
+    hasHeating: flagOrDenial(reader, 'HeatingYN', 'Heating'),
+    hasFireplace: flagOrDenial(reader, 'FireplaceYN', 'FireplaceFeatures'),
+    hasBasement: flagOrDenial(reader, 'BasementYN', 'Basement'),
+    hasView: flagOrDenial(reader, 'ViewYN', 'View') ?? (reader.lookups('View').length > 0 || undefined),
+    isWaterfront: flagOrDenial(reader, 'WaterfrontYN', 'WaterfrontFeatures'),
     isNewConstruction: reader.flag('NewConstructionYN') ?? (hasNewCondition(reader) || undefined),
     isSeniorCommunity: reader.flag('SeniorCommunityYN'),
     isAuction: reader.flag('AuctionYN'),
@@ -47,10 +46,15 @@ export function mapFlags(reader: RecordReader): Flags {
   }
 }
 
-const NEW_CONDITIONS = new Set(['newconstruction', 'tobebuilt', 'underconstruction'])
+/** The flag, else false when the list field says that there is none ("No Pool"). */
+function flagOrDenial(reader: RecordReader, flagField: string, listField: string): boolean | undefined {
+  return reader.flag(flagField) ?? (reader.isDenied(listField) ? false : undefined)
+}
+
+const NEW_CONDITIONS = new Set(['New Construction', 'To Be Built', 'Under Construction'])
 
 function hasNewCondition(reader: RecordReader): boolean {
-  return reader.lookups('PropertyCondition').some((value) => NEW_CONDITIONS.has(normalizeLookup(value)))
+  return reader.lookups('PropertyCondition').some((condition) => NEW_CONDITIONS.has(condition))
 }
 
 function mapOccupant(reader: RecordReader): boolean | undefined {
@@ -64,7 +68,7 @@ type Parking = Pick<
   'garageSpaces' | 'carportSpaces' | 'parkingTotal' | 'isGarageAttached' | 'fireplacesTotal'
 >
 
-/** Parking spaces; where no total is told it is the sum of garage, carport and open spaces. */
+/** Parking spaces. Without a ParkingTotal, the total is the sum of garage, carport and open spaces. */
 export function mapParking(reader: RecordReader): Parking {
   const garageSpaces = reader.number('GarageSpaces', 0, 100_000)
   const carportSpaces = reader.number('CarportSpaces', 0, 100_000)
@@ -76,12 +80,12 @@ export function mapParking(reader: RecordReader): Parking {
     carportSpaces,
     parkingTotal: reader.number('ParkingTotal', 0, 100_000) ?? sum,
     isGarageAttached: reader.flag('AttachedGarageYN'),
-    fireplacesTotal: positive(reader.whole('FireplacesTotal', 0, 10_000)),
+    fireplacesTotal: dropZero(reader.whole('FireplacesTotal', 0, 10_000)),
   }
 }
 
-/** RESO field of each list that a listing keeps. */
-const FIELDS: readonly (readonly [LookupField, string])[] = (
+/** Each list of a listing with its RESO field, which has the same name with a capital. */
+const LIST_FIELDS: readonly (readonly [LookupField, string])[] = (
   [
     'accessibilityFeatures',
     'appliances',
@@ -107,6 +111,7 @@ const FIELDS: readonly (readonly [LookupField, string])[] = (
     'levels',
     'listingTerms',
     'lotFeatures',
+    'moveInCosts',
     'ownerPays',
     'parkingFeatures',
     'patioAndPorchFeatures',
@@ -118,6 +123,8 @@ const FIELDS: readonly (readonly [LookupField, string])[] = (
     'securityFeatures',
     'sewer',
     'spaFeatures',
+    'specialListingConditions',
+    'tenantPays',
     'utilities',
     'vegetation',
     'view',
@@ -127,40 +134,14 @@ const FIELDS: readonly (readonly [LookupField, string])[] = (
   ] as const
 ).map((field) => [field, field.charAt(0).toUpperCase() + field.slice(1)])
 
-/** Every lookup list that holds something, under its human names. */
+/** Every lookup list that has a value, with RESO's names for the values. */
 export function mapLookups(reader: RecordReader): ListingFacts['lookups'] {
   const lookups: ListingFacts['lookups'] = {}
-  for (const [name, field] of FIELDS) {
+  for (const [name, field] of LIST_FIELDS) {
     const values = reader.lookups(field)
     if (values.length > 0) lookups[name] = values
   }
   const terms = [...(lookups.leaseTerm ?? []), ...reader.lookups('LeaseTermOptions')]
   if (terms.length > 0) lookups.leaseTerm = [...new Set(terms)]
-  const conditions = [...new Set(reader.lookups('SpecialListingConditions').map(nameCondition))]
-  if (conditions.length > 0) lookups.specialListingConditions = conditions
   return lookups
-}
-
-/** What local systems write for RESO's special listing conditions. */
-const CONDITION_SYNONYMS = new Map([
-  ['reolenderowned', 'Real Estate Owned'],
-  ['reo', 'Real Estate Owned'],
-  ['reobankowned', 'Real Estate Owned'],
-  ['bankowned', 'Real Estate Owned'],
-  ['bankownedreo', 'Real Estate Owned'],
-  ['lenderowned', 'Real Estate Owned'],
-  ['foreclosure', 'In Foreclosure'],
-  ['foreclosed', 'Real Estate Owned'],
-  ['preforeclosure', 'Notice Of Default'],
-  ['noticeofdefaultpreforeclosure', 'Notice Of Default'],
-  ['hud', 'HUD Owned'],
-  ['hudhome', 'HUD Owned'],
-  ['potentialshortsale', 'Short Sale'],
-  ['auctionproperty', 'Auction'],
-  ['probate', 'Probate Listing'],
-  ['bankruptcy', 'Bankruptcy Property'],
-])
-
-function nameCondition(name: string): string {
-  return CONDITION_SYNONYMS.get(normalizeLookup(name)) ?? name
 }

@@ -7,10 +7,10 @@ import type { RecordReader } from '../values/record-reader.ts'
 
 export type Side = 'List' | 'CoList' | 'Buyer' | 'CoBuyer'
 
-/** Who stands for a side of the listing: flat fields first, then the expanded member and office. */
+/** Who represents a side of the listing: from the flat fields, else from the member and office nested in the record. */
 export function mapRepresentation(reader: RecordReader, side: Side): Representation | undefined {
-  const member = expanded(reader, `${side}Agent`)
-  const office = expanded(reader, `${side}Office`)
+  const member = findNested(reader, `${side}Agent`)
+  const office = findNested(reader, `${side}Office`)
   const agentKey =
     reader.firstText(`${side}AgentKey`, `${side}AgentKeyNumeric`) ??
     member?.text('MemberKey') ??
@@ -39,13 +39,13 @@ function joinNames(reader: RecordReader, side: Side): string | undefined {
   return names.filter((name) => name !== undefined).join(' ') || undefined
 }
 
-/** A reader of the member or office expanded under a field, if there is one. */
-export function expanded(reader: RecordReader, field: string): RecordReader | undefined {
+/** A reader of the member or office nested under a field, if there is one. */
+export function findNested(reader: RecordReader, field: string): RecordReader | undefined {
   const record = reader.objects(field)[0]
   return record === undefined ? undefined : reader.within(record, field)
 }
 
-/** Names of the flat fields that say how to reach someone. */
+/** Names of the flat fields that say how to reach a person or firm. */
 interface ContactFields {
   email: string
   url: string
@@ -56,9 +56,9 @@ interface ContactFields {
   preferred: string
 }
 
-/** What a listing itself says of how to reach someone whose fields begin with the prefix, as "ListAgent" or "BuyerOffice". */
+/** How to reach a person or firm, by the fields of the listing that begin with the prefix ("ListAgent", "BuyerOffice"). */
 export function mapContact(reader: RecordReader, prefix: string): Contact | undefined {
-  const fields = namesOf(prefix)
+  const fields = getFieldNames(prefix)
   const url = reader.text(fields.url)
   const phones: Phone[] = mapPhones(reader, fields.phones, reader.text(fields.preferred))
   const contact = dropAbsent<Partial<Contact>>({
@@ -72,14 +72,14 @@ export function mapContact(reader: RecordReader, prefix: string): Contact | unde
   return isKnown ? { ...contact, phones } : undefined
 }
 
-const known = new Map<string, ContactFields>()
+const fieldsByPrefix = new Map<string, ContactFields>()
 
-/** Texts put together anew a record would be hashed anew a record. */
-function namesOf(prefix: string): ContactFields {
-  let fields = known.get(prefix)
+/** Cached: V8 would have to hash names that are put together for each record. */
+function getFieldNames(prefix: string): ContactFields {
+  let fields = fieldsByPrefix.get(prefix)
   if (fields === undefined) {
     fields = nameFields(prefix)
-    known.set(prefix, fields)
+    fieldsByPrefix.set(prefix, fields)
   }
   return fields
 }

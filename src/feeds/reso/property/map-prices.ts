@@ -1,5 +1,4 @@
-import type { ListingFacts, Tenure } from '../../../records/listing.ts'
-import { frequencyUnreadable } from '../issues.ts'
+import type { ListingFacts, StandardStatus, Tenure } from '../../../records/listing.ts'
 import { normalizeLookup } from '../values/lookup-values.ts'
 import type { RecordReader } from '../values/record-reader.ts'
 
@@ -14,32 +13,51 @@ type Prices = Pick<
   | 'leaseFrequency'
 >
 
-/** Prices in cents, rents brought to a month. An amount of 0 means that no price was told. */
-export function mapPrices(reader: RecordReader, tenure: Tenure): Prices {
+/** Prices in cents, with rents per month. An amount of 0 means that the price is unknown. */
+export function mapPrices(reader: RecordReader, tenure: Tenure, status: StandardStatus): Prices {
   const leaseFrequency = tenure === 'lease' ? reader.lookup('LeaseAmountFrequency') : undefined
-  const perMonth = paymentsPerMonth(reader, leaseFrequency)
+  const perMonth = rentsPerMonth(reader, leaseFrequency)
   const amount = (field: string): number | undefined => {
     const cents = reader.cents(field)
     if (cents === undefined || cents === 0 || perMonth === undefined) return undefined
     return Math.round(cents * perMonth)
   }
   return {
-    listPriceCents: amount('CurrentPrice') ?? amount('ListPrice'),
+    // Once a listing has closed, RESO's CurrentPrice is the close price.
+    listPriceCents:
+      status === 'Closed' ? amount('ListPrice') : (amount('CurrentPrice') ?? amount('ListPrice')),
     listPriceLowCents: amount('ListPriceLow'),
     originalListPriceCents: amount('OriginalListPrice'),
     previousListPriceCents: amount('PreviousListPrice'),
-    priceChangeAtMs: reader.instantMs('PriceChangeTimestamp'),
+    priceChangeAtMs: mapPriceChange(reader),
     closePriceCents: amount('ClosePrice'),
     leaseFrequency,
   }
 }
 
-/** A rent without a frequency is a month's; one that does not return cannot be brought to a month. */
-function paymentsPerMonth(reader: RecordReader, frequency: string | undefined): number | undefined {
+/** When the price last changed: its own timestamp, else that of the last major change if the price was what changed. */
+function mapPriceChange(reader: RecordReader): number | undefined {
+  const changedAtMs = reader.instantMs('PriceChangeTimestamp')
+  if (changedAtMs !== undefined) return changedAtMs
+  const changeType = normalizeLookup(reader.text('MajorChangeType') ?? '')
+  return PRICE_CHANGES.has(changeType) ? reader.instantMs('MajorChangeTimestamp') : undefined
+}
+
+/** RESO's "Price Change", and what local systems write for it. */
+const PRICE_CHANGES = new Set([
+  'pricechange',
+  'pricedecrease',
+  'priceincrease',
+  'pricereduced',
+  'pricereduction',
+])
+
+/** A rent without a frequency is per month. A payment that does not recur cannot be converted to a month. */
+function rentsPerMonth(reader: RecordReader, frequency: string | undefined): number | undefined {
   if (frequency === undefined) return 1
   const perMonth = parsePaymentsPerMonth(frequency)
   if (perMonth !== undefined && perMonth > 0) return perMonth
-  reader.report(frequencyUnreadable, `LeaseAmountFrequency: ${frequency}`)
+  reader.report('FrequencyUnreadable', `LeaseAmountFrequency: ${frequency}`)
   return undefined
 }
 
@@ -57,8 +75,8 @@ export function mapCosts(reader: RecordReader): Costs {
   return {
     hasAssociation: reader.flag('AssociationYN'),
     associationFeeMonthlyCents: sumFees(
-      monthlyFee(reader, 'AssociationFee', 'AssociationFeeFrequency'),
-      monthlyFee(reader, 'AssociationFee2', 'AssociationFee2Frequency'),
+      mapMonthlyFee(reader, 'AssociationFee', 'AssociationFeeFrequency'),
+      mapMonthlyFee(reader, 'AssociationFee2', 'AssociationFee2Frequency'),
     ),
     associationName: reader.text('AssociationName'),
     taxAnnualCents: reader.cents('TaxAnnualAmount'),
@@ -67,14 +85,14 @@ export function mapCosts(reader: RecordReader): Costs {
   }
 }
 
-/** A fee's cents a month; one that does not return is left out; one of unknown frequency too, with an issue. */
-function monthlyFee(reader: RecordReader, field: string, frequencyField: string): number | undefined {
+/** A fee in cents per month. A fee that does not recur is left out, and so, with an issue, is one of unknown frequency. */
+function mapMonthlyFee(reader: RecordReader, field: string, frequencyField: string): number | undefined {
   const cents = reader.cents(field)
   if (cents === undefined || cents === 0) return cents
   const frequency = reader.lookup(frequencyField)
   const perMonth = frequency === undefined ? undefined : parsePaymentsPerMonth(frequency)
   if (perMonth === undefined)
-    reader.report(frequencyUnreadable, `${frequencyField}: ${frequency ?? 'absent'}`)
+    reader.report('FrequencyUnreadable', `${frequencyField}: ${frequency ?? 'absent'}`)
   return perMonth === undefined || perMonth === 0 ? undefined : Math.round(cents * perMonth)
 }
 
@@ -83,8 +101,8 @@ function sumFees(first: number | undefined, second: number | undefined): number 
   return second === undefined ? first : first + second
 }
 
-/** Payments in a month for each RESO FeeFrequency that returns; years have 365 days, 52 weeks, 26 fortnights. */
-const PER_MONTH = new Map<string, number>([
+/** Payments per month for each RESO FeeFrequency that recurs. A year has 365 days, 52 weeks and 26 fortnights. */
+const PAYMENTS_PER_MONTH = new Map<string, number>([
   ['annually', 1 / 12],
   ['yearly', 1 / 12],
   ['semiannually', 1 / 6],
@@ -97,13 +115,13 @@ const PER_MONTH = new Map<string, number>([
   ['daily', 365 / 12],
 ])
 
-const NOT_RETURNING = new Set(['onetime', 'seasonal'])
+const NOT_RECURRING = new Set(['onetime', 'seasonal'])
 
 /**
- * Payments a month of a frequency in either spelling: 1/12 for "Annually". 0 for one that does not return through the year
- * ("One Time", "Seasonal"); undefined for an unknown one.
+ * Payments per month of a frequency in either spelling: 1/12 for "Annually", 0 for one that does not recur through the year
+ * ("One Time", "Seasonal"), undefined for an unknown one.
  */
-export function parsePaymentsPerMonth(frequency: string): number | undefined {
+function parsePaymentsPerMonth(frequency: string): number | undefined {
   const text = normalizeLookup(frequency)
-  return NOT_RETURNING.has(text) ? 0 : PER_MONTH.get(text)
+  return NOT_RECURRING.has(text) ? 0 : PAYMENTS_PER_MONTH.get(text)
 }

@@ -256,14 +256,14 @@ describe('mapping a RESO Property record', () => {
     assert.deepEqual(names, [
       'RecordKeyMissing',
       'StandardStatusUnreadable',
-      'ResourceUnsupported',
+      'ListingKeyMissing',
       'ResourceUnsupported',
     ])
   })
 
   it('counts unknown local fields once a name, with an example', () => {
     assert.deepEqual(unreadable({ XYZ_Thing: 1, 'Media@odata.count': 3 }), [
-      'LocalFieldIgnored Property K1 XYZ_Thing in 1 records',
+      'FieldIgnored Property K1 XYZ_Thing in 1 record',
     ])
   })
 })

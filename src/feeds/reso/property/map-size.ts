@@ -1,5 +1,4 @@
 import type { ListingFacts } from '../../../records/listing.ts'
-import { valueUnreadable } from '../issues.ts'
 import { normalizeLookup } from '../values/lookup-values.ts'
 import type { RecordReader } from '../values/record-reader.ts'
 
@@ -19,46 +18,82 @@ type Size = Pick<
   | 'unitsInCommunity'
 >
 
-/** Areas in whole square feet, counts, and years. An area or year of 0 means unknown. */
+/** Areas in whole square feet, counts, and years. An area or year of 0 means that it is unknown. */
 export function mapSize(reader: RecordReader): Size {
-  const aboveGradeAreaSqft = areaSqft(reader, 'AboveGradeFinishedArea', 'AboveGradeFinishedAreaUnits')
+  const aboveGradeAreaSqft = mapArea(reader, 'AboveGradeFinishedArea', 'AboveGradeFinishedAreaUnits')
   return {
     livingAreaSqft:
-      areaSqft(reader, 'LivingArea', 'LivingAreaUnits') ??
+      mapArea(reader, 'LivingArea', 'LivingAreaUnits') ??
       aboveGradeAreaSqft ??
-      areaSqft(reader, 'BuildingAreaTotal', 'BuildingAreaUnits'),
+      mapArea(reader, 'BuildingAreaTotal', 'BuildingAreaUnits'),
     aboveGradeAreaSqft,
-    belowGradeAreaSqft: areaSqft(reader, 'BelowGradeFinishedArea', 'BelowGradeFinishedAreaUnits'),
+    belowGradeAreaSqft: mapArea(reader, 'BelowGradeFinishedArea', 'BelowGradeFinishedAreaUnits'),
     lotSizeSqft: mapLot(reader),
     bedroomsTotal: reader.whole('BedroomsTotal', 0, 10_000),
     roomsTotal: reader.whole('RoomsTotal', 0, 10_000),
     stories: mapStories(reader),
-    storiesTotal: positive(reader.number('StoriesTotal', 0, 250)),
+    storiesTotal: dropZero(reader.number('StoriesTotal', 0, 250)),
     yearBuilt: mapYear(reader, 'YearBuilt'),
     yearRenovated: mapYear(reader, 'YearRenovated'),
-    unitsTotal: positive(reader.whole('NumberOfUnitsTotal')),
-    unitsInCommunity: positive(reader.whole('NumberOfUnitsInCommunity')),
+    unitsTotal: dropZero(reader.whole('NumberOfUnitsTotal')),
+    unitsInCommunity: dropZero(reader.whole('NumberOfUnitsInCommunity')),
   }
 }
 
-/** Whole square feet of an area field beside its units field. */
-export function areaSqft(reader: RecordReader, field: string, unitsField: string): number | undefined {
-  const area = positive(reader.number(field, 0, 1e12))
-  if (area === undefined) return undefined
-  const units = reader.lookup(unitsField)
-  const factor = sqftPerUnit(units)
+/** Whole square feet of an area field with its units field. */
+export function mapArea(reader: RecordReader, field: string, unitsField: string): number | undefined {
+  const area = dropZero(reader.number(field, 0, 1e12))
+  return area === undefined ? undefined : toSqft(reader, field, area, reader.lookup(unitsField), unitsField)
+}
+
+function toSqft(
+  reader: RecordReader,
+  field: string,
+  area: number,
+  unit: string | undefined,
+  unitsField: string,
+): number | undefined {
+  const factor = unit === undefined ? 1 : SQFT_PER_UNIT.get(normalizeLookup(unit))
   if (factor === undefined) {
-    reader.report(valueUnreadable, `${unitsField}: ${units}`)
+    reader.report('ValueUnreadable', `${unitsField}: ${unit}`)
     return undefined
   }
-  return Math.round(area * factor)
+  const sqft = dropZero(Math.round(area * factor))
+  if (sqft === undefined) reader.report('ValueUnreadable', `${field}: ${area} is less than a square foot`)
+  return sqft
 }
 
+const SQFT_PER_ACRE = 43_560
+
+const SQFT_PER_UNIT = new Map<string, number>([
+  ['squarefeet', 1],
+  ['sqft', 1],
+  ['sf', 1],
+  ['squaremeters', 10.7639],
+  ['squaremetres', 10.7639],
+  ['sqm', 10.7639],
+  ['acres', SQFT_PER_ACRE],
+  ['acre', SQFT_PER_ACRE],
+  ['ac', SQFT_PER_ACRE],
+  ['hectares', 107_639],
+  ['squareyards', 9],
+])
+
+/** No lot is smaller than this many square feet, so a smaller number without a unit must be in acres. */
+const SMALLEST_LOT_SQFT = 100
+
 function mapLot(reader: RecordReader): number | undefined {
-  const sqft = positive(reader.number('LotSizeSquareFeet', 0, 1e12))
-  if (sqft !== undefined) return Math.round(sqft)
-  const acres = positive(reader.number('LotSizeAcres', 0, 1e8))
-  return acres === undefined ? areaSqft(reader, 'LotSizeArea', 'LotSizeUnits') : Math.round(acres * 43_560)
+  const sqft = dropZero(reader.number('LotSizeSquareFeet', 0, 1e12))
+  if (sqft !== undefined) return toSqft(reader, 'LotSizeSquareFeet', sqft, undefined, '')
+  const acres = dropZero(reader.number('LotSizeAcres', 0, 1e8))
+  if (acres !== undefined) return toSqft(reader, 'LotSizeAcres', acres, 'Acres', '')
+  const area = dropZero(reader.number('LotSizeArea', 0, 1e12))
+  if (area === undefined) return undefined
+  const unit = reader.lookup('LotSizeUnits')
+  if (unit !== undefined || area >= SMALLEST_LOT_SQFT)
+    return toSqft(reader, 'LotSizeArea', area, unit, 'LotSizeUnits')
+  reader.report('LotUnitAssumed', `LotSizeArea: ${area}`)
+  return toSqft(reader, 'LotSizeArea', area, 'Acres', 'LotSizeUnits')
 }
 
 const STORIES_BY_LEVELS = new Map([
@@ -67,9 +102,9 @@ const STORIES_BY_LEVELS = new Map([
   ['Two', 2],
 ])
 
-/** Stories, else what a single value of Levels tells exactly. */
+/** Stories, or else the exact number that a single value of Levels stands for. */
 function mapStories(reader: RecordReader): number | undefined {
-  const stories = positive(reader.number('Stories', 0, 250))
+  const stories = dropZero(reader.number('Stories', 0, 250))
   if (stories !== undefined) return stories
   const levels = reader.lookups('Levels')
   return levels.length === 1 ? STORIES_BY_LEVELS.get(levels[0] as string) : undefined
@@ -80,8 +115,8 @@ function mapYear(reader: RecordReader, field: string): number | undefined {
   return reader.whole(field, 1600, 2200)
 }
 
-/** The number unless it is 0, which feeds write for unknown. */
-export function positive(value: number | undefined): number | undefined {
+/** The number unless it is 0, which feeds write for "unknown". */
+export function dropZero(value: number | undefined): number | undefined {
   return value === 0 ? undefined : value
 }
 
@@ -95,17 +130,19 @@ type Baths = Pick<
   | 'bathroomsTotal'
 >
 
+const MAX_BATHS = 10_000
+
 /**
- * Baths by kind, and their decimal sum: full + 0.75 three-quarter + 0.5 half (else partial) + 0.25 quarter. Where no kind is
- * told the sum is BathroomsTotalDecimal (a field of many local systems), else the count of rooms with a bath.
+ * Bathrooms by kind, and their decimal sum: full + 0.75 three-quarter + 0.5 half (or partial) + 0.25 quarter. Without any kind,
+ * the sum is BathroomsTotalDecimal (a field of many local systems), else the number of bathrooms of any kind.
  */
 export function mapBaths(reader: RecordReader): Baths {
-  const bathroomsFull = reader.whole('BathroomsFull', 0, 10_000)
-  const bathroomsThreeQuarter = reader.whole('BathroomsThreeQuarter', 0, 10_000)
+  const bathroomsFull = reader.whole('BathroomsFull', 0, MAX_BATHS)
+  const bathroomsThreeQuarter = reader.whole('BathroomsThreeQuarter', 0, MAX_BATHS)
   const bathroomsHalf =
-    reader.whole('BathroomsHalf', 0, 10_000) ?? reader.whole('BathroomsPartial', 0, 10_000)
-  const bathroomsOneQuarter = reader.whole('BathroomsOneQuarter', 0, 10_000)
-  const bathroomsTotalInteger = reader.whole('BathroomsTotalInteger', 0, 10_000)
+    reader.whole('BathroomsHalf', 0, MAX_BATHS) ?? reader.whole('BathroomsPartial', 0, MAX_BATHS)
+  const bathroomsOneQuarter = reader.whole('BathroomsOneQuarter', 0, MAX_BATHS)
+  const bathroomsTotalInteger = reader.whole('BathroomsTotalInteger', 0, MAX_BATHS)
   const kinds = [bathroomsFull, bathroomsThreeQuarter, bathroomsHalf, bathroomsOneQuarter]
   const [full = 0, threeQuarter = 0, half = 0, oneQuarter = 0] = kinds
   return {
@@ -116,25 +153,6 @@ export function mapBaths(reader: RecordReader): Baths {
     bathroomsTotalInteger,
     bathroomsTotal: kinds.some((kind) => kind !== undefined)
       ? full + 0.75 * threeQuarter + 0.5 * half + 0.25 * oneQuarter
-      : (reader.number('BathroomsTotalDecimal', 0, 10_000) ?? bathroomsTotalInteger),
+      : (reader.number('BathroomsTotalDecimal', 0, MAX_BATHS) ?? bathroomsTotalInteger),
   }
-}
-
-const SQFT_PER_UNIT = new Map<string, number>([
-  ['squarefeet', 1],
-  ['sqft', 1],
-  ['sf', 1],
-  ['squaremeters', 10.7639],
-  ['squaremetres', 10.7639],
-  ['sqm', 10.7639],
-  ['acres', 43_560],
-  ['acre', 43_560],
-  ['ac', 43_560],
-  ['hectares', 107_639],
-  ['squareyards', 9],
-])
-
-/** Square feet in one unit of area; undefined for an unknown unit. An absent unit is square feet. */
-export function sqftPerUnit(unit: string | undefined): number | undefined {
-  return unit === undefined ? 1 : SQFT_PER_UNIT.get(normalizeLookup(unit))
 }

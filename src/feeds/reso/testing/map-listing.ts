@@ -4,7 +4,7 @@ import { fieldsOf, type JsonObject } from '../json/record-fields.ts'
 import { ResoMapper } from '../reso-mapper.ts'
 import { DEFAULT_RESO_SETTINGS } from '../reso-settings.ts'
 
-/** The listing and issues that a Property record with these fields gives, beside a key and status. For tests. */
+/** The listing and the issues of a Property record that has a key, a status and these fields. For tests. */
 export function mapListing(fields: JsonObject): { facts: ListingFacts; issues: Issue[] } {
   const issues: Issue[] = []
   const mapper = new ResoMapper(DEFAULT_RESO_SETTINGS, (issue) => issues.push(issue))

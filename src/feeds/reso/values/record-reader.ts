@@ -2,47 +2,52 @@ import type { Issue } from '../../../ingest/ports/issue.ts'
 import type { CalendarDate } from '../../../records/calendar-date.ts'
 import { parseFeedDate, parseInstant } from '../../reading/parse-date.ts'
 import { parseCents, parseFlag, parseNumber } from '../../reading/parse-values.ts'
-import { valueUnreadable } from '../issues.ts'
+import { type ResoIssueName, resoIssue } from '../issues.ts'
 import { fieldsOf, isJsonObject, type JsonObject, type RecordFields } from '../json/record-fields.ts'
-import type { ResoDictionary } from './dictionary.ts'
-import { parseLookupList } from './lookup-values.ts'
+import { type LookupMeaning, type LookupValues, listLookupTexts } from './lookup-values.ts'
+
+/** What the readers of one reading share. */
+export interface ReadingContext {
+  readonly lookupValues: LookupValues
+  report(issue: Issue): void
+  /** Is told of each lookup value that Plat does not know although it decides something from its field. */
+  noteUnknownLookup(field: string, text: string, place: string): void
+}
 
 /**
- * Reads typed values from the fields of one RESO record. A null, blank or absent field is undefined; a value that is not of
- * the wanted type is undefined too and becomes an issue naming the record and the field.
+ * Reads typed values from the fields of one RESO record. A null, blank or absent field is undefined. A value that is not of
+ * the wanted type is undefined too, and becomes an issue naming the record and the field.
  */
 export class RecordReader {
-  /** "Property ABC123": how issues name the record. */
+  /** How issues name the record: "Property ABC123". */
   readonly place: string
-  readonly dictionary: ResoDictionary
-  readonly #fields: RecordFields
-  readonly #report: (issue: Issue) => void
+  readonly #fields: Pick<RecordFields, 'get'>
+  readonly #context: ReadingContext
 
-  constructor(
-    fields: RecordFields,
-    place: string,
-    dictionary: ResoDictionary,
-    report: (issue: Issue) => void,
-  ) {
+  constructor(fields: Pick<RecordFields, 'get'>, place: string, context: ReadingContext) {
     this.#fields = fields
     this.place = place
-    this.dictionary = dictionary
-    this.#report = report
+    this.#context = context
   }
 
-  /** A reader of an expanded record inside this one. */
+  /** A reader of a record that is nested in this one. */
   within(record: JsonObject, name: string): RecordReader {
-    return new RecordReader(fieldsOf(record), `${this.place} ${name}`, this.dictionary, this.#report)
+    return new RecordReader(fieldsOf(record), `${this.place} ${name}`, this.#context)
   }
 
-  report(issue: (place: string, detail: string) => Issue, detail: string): void {
-    this.#report(issue(this.place, detail))
+  report(name: ResoIssueName, detail: string): void {
+    this.#context.report(resoIssue(name, this.place, detail))
   }
 
   /** The value as it is, with null and blank text as undefined. */
   raw(field: string): unknown {
     const value = this.#fields.get(field)
     return value === null || (typeof value === 'string' && isBlank(value)) ? undefined : value
+  }
+
+  /** True when the record has the field, even if it is null or an empty list. */
+  isSent(field: string): boolean {
+    return this.#fields.get(field) !== undefined
   }
 
   text(field: string): string | undefined {
@@ -53,7 +58,7 @@ export class RecordReader {
   }
 
   /** The first of the fields that has text. */
-  firstText(...fields: string[]): string | undefined {
+  firstText(...fields: readonly string[]): string | undefined {
     for (const field of fields) {
       const text = this.text(field)
       if (text !== undefined) return text
@@ -94,27 +99,43 @@ export class RecordReader {
     return this.#read(field, parseInstant)
   }
 
-  /** The human name of a field with a single lookup value; of a list its first. */
+  /** The name of a field with a single lookup value; the first name of a list. */
   lookup(field: string): string | undefined {
     return this.lookups(field)[0]
   }
 
-  /** Human names of a lookup field's values, without "None" and repetitions. */
+  /** The distinct names of a lookup field's values, without "None" and the like. */
   lookups(field: string): string[] {
-    const value = this.raw(field)
-    if (value === undefined) return []
-    const list = parseLookupList(value, (text) => this.dictionary.nameLookupValue(field, text))
-    if (list === undefined) this.#unreadable(field, value)
-    return list ?? []
+    const names: string[] = []
+    for (const { name } of this.#meanings(field)) if (name !== undefined) names.push(name)
+    return names.length < 2 ? names : [...new Set(names)]
   }
 
-  /** The expanded records under the field; a single one counts as a list of one. */
+  /** True when the field says that the home lacks what it is about: "No Waterfront" in WaterfrontFeatures. */
+  isDenied(field: string): boolean {
+    const texts = listLookupTexts(this.raw(field)) ?? []
+    return texts.some((text) => this.#context.lookupValues.find(field, text).isDenial)
+  }
+
+  #meanings(field: string): LookupMeaning[] {
+    const value = this.raw(field)
+    if (value === undefined) return []
+    const texts = listLookupTexts(value)
+    if (texts === undefined) this.#reportUnreadable(field, value)
+    return (texts ?? []).map((text) => {
+      const meaning = this.#context.lookupValues.find(field, text)
+      if (!meaning.isUnderstood) this.#context.noteUnknownLookup(field, text, this.place)
+      return meaning
+    })
+  }
+
+  /** The records nested under the field; a single one counts as a list of one. */
   objects(field: string): JsonObject[] {
     const value = this.raw(field)
     if (value === undefined) return []
     const list = Array.isArray(value) ? value : [value]
     const objects = list.filter(isJsonObject)
-    if (objects.length < list.length) this.#unreadable(field, value)
+    if (objects.length < list.length) this.#reportUnreadable(field, value)
     return objects
   }
 
@@ -122,13 +143,13 @@ export class RecordReader {
     const value = this.raw(field)
     if (value === undefined) return undefined
     const parsed = parse(value)
-    if (parsed === undefined) this.#unreadable(field, value)
+    if (parsed === undefined) this.#reportUnreadable(field, value)
     return parsed
   }
 
-  #unreadable(field: string, value: unknown): void {
+  #reportUnreadable(field: string, value: unknown): void {
     const shown = typeof value === 'object' ? (Array.isArray(value) ? 'a list' : 'an object') : String(value)
-    this.report(valueUnreadable, `${field}: ${shown.slice(0, 40)}`)
+    this.report('ValueUnreadable', `${field}: ${shown.slice(0, 40)}`)
   }
 }
 

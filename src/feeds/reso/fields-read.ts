@@ -1,0 +1,68 @@
+import { mapMember, mapOffice } from './people/map-member.ts'
+import { mapProperty } from './property/map-property.ts'
+import { DEFAULT_RESO_SETTINGS } from './reso-settings.ts'
+import { RESOURCES } from './resources.ts'
+import { LookupValues } from './values/lookup-values.ts'
+import { RecordReader } from './values/record-reader.ts'
+
+export type MappedResource = 'property' | 'member' | 'office'
+
+const readByResource = new Map<MappedResource, ReadonlySet<string>>()
+
+/**
+ * True when the mapper of the resource reads the field. The mappers themselves are the only declaration of what is read: they
+ * map trial records that note which fields they are asked for.
+ */
+export function isFieldRead(resource: MappedResource, name: string): boolean {
+  let read = readByResource.get(resource)
+  if (read === undefined) {
+    read = observeFields(resource)
+    readByResource.set(resource, read)
+  }
+  return read.has(name)
+}
+
+const MAP_TRIAL: Readonly<Record<MappedResource, (reader: RecordReader) => unknown>> = {
+  property: (reader) => mapProperty(reader, 'trial', DEFAULT_RESO_SETTINGS),
+  member: (reader) => mapMember(reader, 'trial'),
+  office: (reader) => mapOffice(reader, 'trial'),
+}
+
+/** Without a status a listing is rejected before most of its fields are read; only a lease has a frequency of its price. */
+const TRIAL_FIELDS = { StandardStatus: 'Active', PropertyType: 'Residential Lease' }
+
+/** How to reach an agent is read only where an agent is named. */
+const NAMED_AGENTS = Object.fromEntries(
+  ['List', 'CoList', 'Buyer', 'CoBuyer'].map((side) => [`${side}AgentKey`, 'trial']),
+)
+
+/**
+ * Some fields are read only when another one is present (the frequency of a fee) or absent (the lot size in acres), so
+ * each field gets trials in which it is present and most others are absent.
+ */
+function observeFields(resource: MappedResource): ReadonlySet<string> {
+  const read = new Set<string>([...RESOURCES[resource].keyFields, 'MlgCanView'])
+  tryFields(resource, {}, read)
+  // Iterating over a set also visits the elements that are added on the way.
+  for (const name of read) {
+    tryFields(resource, { [name]: '1' }, read)
+    tryFields(resource, { ...NAMED_AGENTS, [name]: '1' }, read)
+  }
+  return read
+}
+
+function tryFields(
+  resource: MappedResource,
+  present: Readonly<Record<string, string>>,
+  read: Set<string>,
+): void {
+  const fields: Readonly<Record<string, string>> = { ...present, ...TRIAL_FIELDS }
+  const trial = {
+    get(name: string): unknown {
+      read.add(name)
+      return fields[name]
+    },
+  }
+  const context = { lookupValues: new LookupValues(), report() {}, noteUnknownLookup() {} }
+  MAP_TRIAL[resource](new RecordReader(trial, 'trial', context))
+}
