@@ -11,6 +11,9 @@ export interface BuilderFacts {
   description?: string
   logoUrl?: string
   websiteUrl?: string
+  phone?: string
+  /** What the builder says it is known for, as the feed wrote it ("Energy Efficient"). */
+  specialties?: string[]
 }
 
 /** Its active communities, by name, are the relation `builderCommunities`. */
@@ -76,7 +79,12 @@ export interface CommunityFacts {
   description?: string
   amenities: string[]
   websiteUrl?: string
+  /** Of the sales office. */
   phone?: string
+  schoolDistrict?: string
+  elementarySchool?: string
+  middleSchool?: string
+  highSchool?: string
   media: Media[]
   plans: Plan[]
 }

@@ -147,15 +147,87 @@ describe('reading new-home files', () => {
     )
   })
 
-  it('expands no entities of its own making', async () => {
+  it('takes the address of the sales office for a community without one, unless the office stands elsewhere', async () => {
+    const office = (
+      flag: string,
+    ) => `<SalesOffice><Address OutOfCommunity="${flag}"><Street1>9 Oak St</Street1><City>Renton</City>
+      <State>WA</State><ZIP>98055</ZIP><Geocode><Latitude>47.48</Latitude><Longitude>-122.2</Longitude></Geocode></Address></SalesOffice>`
+    const communityOf = async (flag: string) => {
+      const text = `<Subdivision><SubdivisionNumber>8</SubdivisionNumber><SubdivisionName>Oak</SubdivisionName>${office(flag)}</Subdivision>`
+      return only(await read(file(text)), 'community').facts
+    }
+    const inside = await communityOf('0')
+    assert.deepEqual(
+      [inside.street, inside.city, inside.stateOrProvince, inside.postalCode, inside.point],
+      ['9 Oak St', 'Renton', 'WA', '98055', { lat: 47.48, lon: -122.2 }],
+    )
+    const outside = await communityOf('1')
+    assert.deepEqual([outside.city, outside.point], [undefined, undefined])
+  })
+
+  it("places a spec without a point of its own at its community's point", async () => {
+    const text = SUBDIVISION.replace(/<SpecGeocode>.*<\/SpecGeocode>/, '')
+    assert.deepEqual(only(await read(file(text)), 'listing').facts.point, { lat: 47.41, lon: -122.21 })
+  })
+
+  it('reads specialties, phones with extensions, schools and videos, and hands schools on to the homes', async () => {
+    const text = SUBDIVISION.replace(
+      '<Suffix>0100</Suffix>',
+      '<Suffix>0100</Suffix><Extension>12</Extension>',
+    ).replace(
+      '<SubWebsite>',
+      `<Schools><DistrictName>Kent</DistrictName><Elementary>Fir ES</Elementary><Middle>Oak MS</Middle><High>Elm HS</High></Schools>
+       <SubVideoTour Title="Flight">https://youtu.be/abc</SubVideoTour><SubWebsite>`,
+    )
+    const builder = `<BuilderPhone>206-555-0199</BuilderPhone><Specialties><Specialty>Energy Efficient</Specialty></Specialties>${text}`
+    const reading = await read(file(builder))
+    const facts = only(reading, 'builder').facts
+    assert.deepEqual([facts.phone, facts.specialties], ['206-555-0199', ['Energy Efficient']])
+    const community = only(reading, 'community').facts
+    assert.equal(community.phone, '206-555-0100 ext. 12')
+    assert.deepEqual(
+      community.media.filter(({ category }) => category === 'video').map(({ url, title }) => [url, title]),
+      [['https://youtu.be/abc', 'Flight']],
+    )
+    const listing = only(reading, 'listing').facts
+    assert.deepEqual(
+      [listing.schoolDistrict, listing.elementarySchool, listing.middleSchool, listing.highSchool],
+      ['Kent', 'Fir ES', 'Oak MS', 'Elm HS'],
+    )
+  })
+
+  it('knows the rooms that picture titles name, and tours on hosts of 3D models', async () => {
+    const images = `<SpecImages><SpecInteriorImage SequencePosition="1" Title="Kitchen">https://x.example/1.png</SpecInteriorImage>
+      <SpecInteriorImage SequencePosition="2" Title="Dining Room">https://x.example/2.png</SpecInteriorImage>
+      <SpecVirtualTour SequencePosition="3">https://my.matterport.com/show/?m=abc</SpecVirtualTour></SpecImages></Spec>`
+    const { media, virtualTourUrls } = only(
+      await read(file(SUBDIVISION.replace('</Spec>', images))),
+      'listing',
+    ).facts
+    assert.deepEqual(
+      media.slice(0, 3).map(({ category, roomTag, title, is3d }) => [category, roomTag, title, is3d]),
+      [
+        ['photo', 'kitchen', 'Kitchen', undefined],
+        ['photo', 'dining_room', 'Dining Room', undefined],
+        ['virtualTour', 'unknown', undefined, true],
+      ],
+    )
+    assert.deepEqual(virtualTourUrls, ['https://my.matterport.com/show/?m=abc'])
+  })
+
+  it('does not expand entities that the file declares', async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${file('<Subdivision SubdivisionNumber="1" SubdivisionName="&b;"/>').slice(38)}`
     assert.equal(only(await read(bomb), 'community').facts.name, '&b;')
   })
 
-  it('refuses XML that is cut short, too deep or too long, naming file and line', async () => {
+  it('refuses XML that is cut short, too deep, too long or too full, naming file and line', async () => {
     const isRefusal = (pattern: RegExp) => (error: unknown) =>
       error instanceof FeedError && pattern.test(error.message)
     await assert.rejects(read(file(SUBDIVISION).slice(0, -30)), isRefusal(/homes\.xml:\d+: /))
+    await assert.rejects(
+      read(`<a>\n${'<b/>'.repeat(250_000)}</a>`),
+      isRefusal(/homes\.xml:2: .*200000 elements and attributes/),
+    )
     await assert.rejects(
       read(`<a>\n${'<a>'.repeat(200_000)}`),
       isRefusal(/homes\.xml:2: nested deeper than 64/),

@@ -4,7 +4,7 @@ import { defineFeed } from '../reading/define-feed.ts'
 import type { InputFile } from '../reading/input-files.ts'
 import type { RaiseIssue } from '../reading/issues.ts'
 import { ElementReader } from './element-reader.ts'
-import { findBuilderKey, mapBuilder, mapCommunity } from './map-community.ts'
+import { findBrandName, findBuilderKey, mapBuilder, mapCommunity } from './map-community.ts'
 import { mapSpecListing } from './map-spec-listing.ts'
 import { type CutElement, findText, readXmlElements, type XmlElement, type XmlLimits } from './read-xml.ts'
 
@@ -61,7 +61,7 @@ function mapSubdivision({ element, path }: CutElement, raise: RaiseIssue): FeedR
   const community = readerOf(element, 'Subdivision', raise)
   const facts = mapCommunity(community, findBuilderKey(builder))
   if (facts === undefined) return []
-  const brandName = builder.text('BrandName', 'BuilderName', 'ReportingName') ?? ''
+  const brandName = findBrandName(builder) ?? ''
   return [{ kind: 'community', facts }, ...listSpecs(facts, brandName, community)]
 }
 

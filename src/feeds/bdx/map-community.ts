@@ -1,16 +1,23 @@
 import type { BuilderFacts, CommunityFacts } from '../../records/builder.ts'
 import { parseStateCode } from '../../records/us-states.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
+import { parseFlag } from '../reading/parse-values.ts'
 import type { ElementReader } from './element-reader.ts'
 import { listImages, mapImages } from './map-images.ts'
 import { joinLines, mapPlan } from './map-plan.ts'
 
-/** The builder in a Builder element under its Corporation; undefined without a number or brand name. */
+/** The builder in a Builder element under its Corporation; undefined without a number or a brand name. */
 export function mapBuilder(builder: ElementReader, corporation: ElementReader): BuilderFacts | undefined {
   const builderKey = findBuilderKey(builder)
-  const brandName = builder.text('BrandName', 'BuilderName', 'ReportingName')
+  const brandName = findBrandName(builder)
   if (builderKey === undefined || brandName === undefined) return undefined
   const logo = builder.element?.children.find((child) => child.name.startsWith('brandlogo'))
+  const specialties = listTexts(builder, [
+    'specialty',
+    'specialties',
+    'builderspecialty',
+    'builderspecialties',
+  ])
   return dropAbsent<BuilderFacts>({
     builderKey,
     brandName,
@@ -19,6 +26,8 @@ export function mapBuilder(builder: ElementReader, corporation: ElementReader): 
     description: builder.text('BuilderDescription', 'Description'),
     logoUrl: logo === undefined ? undefined : mapImages([logo])[0]?.url,
     websiteUrl: builder.url('BuilderWebsite', 'BrandWebsite', 'Website'),
+    phone: findPhone(builder, 'BuilderPhone', 'DefaultPhone', 'Phone'),
+    specialties: specialties.length === 0 ? undefined : specialties,
   })
 }
 
@@ -26,7 +35,11 @@ export function findBuilderKey(builder: ElementReader): string | undefined {
   return builder.text('BuilderNumber', 'BuilderID', 'Id')
 }
 
-/** The community in a Subdivision element, its plans and specs inside; undefined (with an issue) without number or name. */
+export function findBrandName(builder: ElementReader): string | undefined {
+  return builder.text('BrandName', 'BuilderName', 'ReportingName')
+}
+
+/** The community in a Subdivision element with its plans and specs; undefined, with an issue, without a number or a name. */
 export function mapCommunity(
   community: ElementReader,
   builderKey: string | undefined,
@@ -41,13 +54,13 @@ export function mapCommunity(
     return undefined
   }
   return dropAbsent<CommunityFacts>({
-    // Builders number their own communities, so that two may use the same number.
+    // Builders number their own communities, so two builders may use the same number.
     communityKey: `${builderKey}/${number}`,
     builderKey,
     name,
     isActive: (community.text('Status') ?? 'Active').toLowerCase() === 'active',
     style: community.text('CommunityStyle'),
-    ...mapPlace(community),
+    ...mapLocation(community),
     priceLowCents: community.cents('PriceLow'),
     priceHighCents: community.cents('PriceHigh'),
     areaSqftLow: community.positive('SqftLow'),
@@ -55,24 +68,38 @@ export function mapCommunity(
     description: community.text('SubDescription', 'Description'),
     amenities: listAmenities(community),
     websiteUrl: community.url('SubWebsite', 'Website'),
-    phone: mapPhone(community),
+    phone: findPhone(community.child('SalesOffice'), 'Phone') ?? findPhone(community, 'SubPhone', 'Phone'),
+    ...mapSchools(community),
     media: mapImages(listImages(community.element, 'Sub')),
     plans: community.children('Plan', 'Plan').flatMap((plan) => mapPlan(plan) ?? []),
   })
 }
 
-type Place = Pick<CommunityFacts, 'street' | 'city' | 'stateOrProvince' | 'postalCode' | 'point'>
+type Location = Pick<CommunityFacts, 'street' | 'city' | 'stateOrProvince' | 'postalCode' | 'point'>
 
-function mapPlace(community: ElementReader): Place {
-  const address = community.child('SubAddress')
+/**
+ * Where the community is. A community without an address of its own is where its sales office is, unless the feed says that
+ * the office stands somewhere else.
+ */
+function mapLocation(community: ElementReader): Location {
+  const own = readLocation(community.child('SubAddress'))
+  if (own.point !== undefined && own.city !== undefined) return own
+  const office = community.child('SalesOffice').child('Address')
+  if (parseFlag(office.text('OutOfCommunity')) === true) return own
+  const ofOffice = readLocation(office)
+  if (own.city === undefined && own.street === undefined) return { ...ofOffice, ...own }
+  return dropAbsent({ ...own, point: own.point ?? ofOffice.point })
+}
+
+function readLocation(address: ElementReader): Location {
   const state = address.text('SubState', 'State')
-  return {
+  return dropAbsent({
     street: joinLines(address.text('SubStreet1', 'Street1'), address.text('SubStreet2', 'Street2')),
     city: address.text('SubCity', 'City'),
     stateOrProvince: state === undefined ? undefined : parseStateCode(state),
     postalCode: address.text('SubZIP', 'ZIP')?.slice(0, 5),
     point: address.child('SubGeocode').point('Sub', '') ?? address.child('Geocode').point('Sub', ''),
-  }
+  })
 }
 
 /** Amenities by their type ("Pool"), else by their text. */
@@ -83,12 +110,36 @@ function listAmenities(community: ElementReader): string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-/** The sales office's phone, written whole or as area code, prefix and suffix. */
-function mapPhone(community: ElementReader): string | undefined {
-  const office = community.child('SalesOffice')
-  const whole = office.text('Phone')
-  if (whole !== undefined) return whole
-  const phone = office.child('Phone')
-  const parts = [phone.text('AreaCode'), phone.text('Prefix'), phone.text('Suffix')]
-  return parts.every((part) => part !== undefined) ? parts.join('-') : undefined
+/** The different texts of the elements with these names, and of the elements inside them. */
+function listTexts(reader: ElementReader, names: readonly string[]): string[] {
+  const found = (reader.element?.children ?? []).filter((child) => names.includes(child.name))
+  const texts = found.flatMap((element) => [element, ...element.children]).map(({ text }) => text.trim())
+  return [...new Set(texts.filter((text) => text !== ''))]
+}
+
+type Schools = Pick<CommunityFacts, 'schoolDistrict' | 'elementarySchool' | 'middleSchool' | 'highSchool'>
+
+function mapSchools(community: ElementReader): Schools {
+  const schools = community.child('Schools')
+  const find = (...names: string[]) => schools.text(...names) ?? community.text(...names.slice(1))
+  return {
+    schoolDistrict: find('DistrictName', 'SchoolDistrict', 'SubSchoolDistrict'),
+    elementarySchool: find('Elementary', 'ElementarySchool', 'SchoolElementary'),
+    middleSchool: find('Middle', 'MiddleSchool', 'SchoolMiddle'),
+    highSchool: find('High', 'HighSchool', 'SchoolHigh'),
+  }
+}
+
+/** A phone number written in one piece, or as area code, prefix, suffix and extension. */
+function findPhone(reader: ElementReader, ...names: string[]): string | undefined {
+  for (const name of names) {
+    const whole = reader.text(name)
+    if (whole !== undefined) return whole
+    const phone = reader.child(name)
+    const parts = [phone.text('AreaCode'), phone.text('Prefix'), phone.text('Suffix')]
+    const extension = phone.text('Extension', 'Ext')
+    if (parts.every((part) => part !== undefined))
+      return parts.join('-') + (extension === undefined ? '' : ` ext. ${extension}`)
+  }
+  return undefined
 }

@@ -4,7 +4,7 @@ import { dropAbsent } from '../reading/drop-absent.ts'
 import type { ElementReader } from './element-reader.ts'
 import { listImages, mapImages } from './map-images.ts'
 
-/** A plan with its specs; undefined without a number or name. */
+/** A plan with its specs; undefined without a number or a name. */
 export function mapPlan(plan: ElementReader): Plan | undefined {
   const planKey = plan.text('PlanNumber', 'PlanID', 'Id')
   const name = plan.text('PlanName', 'Name') ?? planKey
@@ -54,7 +54,7 @@ function mapSpec(spec: ElementReader): Spec | undefined {
   })
 }
 
-/** "12 Main St" and "Lot 4" as one line. */
+/** "12 Main St" and "Lot 4" on one line. */
 export function joinLines(first: string | undefined, second: string | undefined): string | undefined {
   return first === undefined || second === undefined ? first : `${first} ${second}`
 }

@@ -1,8 +1,9 @@
 import type { BuilderFacts, CommunityFacts, Plan, Spec } from '../../records/builder.ts'
 import type { HomeType, ListingFacts } from '../../records/listing.ts'
+import type { Media } from '../../records/media.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 
-/** The listing of a spec home; undefined when its price or street is unknown. What the spec leaves open the plan tells. */
+/** The listing of a spec home; undefined when its price or street is unknown. The plan fills in what the spec leaves open. */
 export function mapSpecListing(
   builder: Pick<BuilderFacts, 'builderKey' | 'brandName'>,
   community: CommunityFacts,
@@ -12,7 +13,7 @@ export function mapSpecListing(
   if (spec.priceCents === undefined || spec.street === undefined) return undefined
   const bathroomsFull = spec.bathroomsFull ?? plan.bathroomsFull
   const bathroomsHalf = spec.bathroomsHalf ?? plan.bathroomsHalf
-  const media = spec.media.length > 0 ? spec.media : plan.media
+  const media = joinMedia(spec.media, plan.media)
   return dropAbsent<ListingFacts>({
     listingKey: `${community.communityKey}/${plan.planKey}/${spec.specKey}`,
     listingId: spec.specKey,
@@ -22,7 +23,8 @@ export function mapSpecListing(
     propertyType: 'Residential',
     homeType: homeTypeOf(plan.planType, community.style),
     address: mapAddress(community, spec),
-    point: spec.point,
+    // Only a home with a point can be found on a map; that of the community is as near as the feed tells.
+    point: spec.point ?? community.point,
     subdivisionName: community.name,
     listPriceCents: spec.priceCents,
     availabilityDate: spec.moveInDate,
@@ -37,6 +39,10 @@ export function mapSpecListing(
     builderName: builder.brandName,
     builderModel: plan.name,
     remarks: spec.description ?? plan.description,
+    elementarySchool: community.elementarySchool,
+    middleSchool: community.middleSchool,
+    highSchool: community.highSchool,
+    schoolDistrict: community.schoolDistrict,
     lookups: {},
     media,
     openHouses: [],
@@ -55,6 +61,14 @@ export function mapSpecListing(
   })
 }
 
+/** The photos of the spec, or those of its plan where it has none, with the tours, videos and floor plans of both. */
+function joinMedia(ofSpec: readonly Media[], ofPlan: readonly Media[]): Media[] {
+  const hasPhotos = ofSpec.some(({ category }) => category === 'photo')
+  const known = new Set(ofSpec.map(({ url }) => url))
+  const added = ofPlan.filter(({ url, category }) => !known.has(url) && !(hasPhotos && category === 'photo'))
+  return [...ofSpec, ...added]
+}
+
 function mapAddress(community: CommunityFacts, spec: Spec): ListingFacts['address'] {
   return dropAbsent({
     unparsedAddress: spec.street,
@@ -64,7 +78,7 @@ function mapAddress(community: CommunityFacts, spec: Spec): ListingFacts['addres
   })
 }
 
-/** By the plan's type, else the community's style. "MultiFamily" names any attached home, so that it decides nothing. */
+/** By the plan's type, else by the community's style. "MultiFamily" stands for any attached home, so it decides nothing. */
 function homeTypeOf(planType: string | undefined, style: string | undefined): HomeType {
   for (const text of [planType, style]) {
     const kind = text?.toLowerCase().replace(/[^a-z]/g, '') ?? '' // "Single Family" -> "singlefamily"

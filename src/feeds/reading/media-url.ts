@@ -8,9 +8,41 @@ const WRAPPING_HOSTS = [
   'linkprotect.cudasvc.com',
 ]
 
+/** Which tours count as walk-through 3D models. */
+export interface TourSettings {
+  /** Hosts of 3D models; their subdomains count too. */
+  tour3dHosts: readonly string[]
+  /** Tours below this path of Plat itself are 3D models. */
+  tour3dPath: string
+}
+
+export const DEFAULT_TOUR_SETTINGS: TourSettings = {
+  tour3dHosts: [
+    'matterport.com',
+    'iguidephotography.com',
+    'youriguide.com',
+    'iguide.com',
+    'cupix.com',
+    'kuula.co',
+    'ricoh360.com',
+    'insidemaps.com',
+    'cloudpano.com',
+    'realsee.ai',
+    'giraffe360.com',
+  ],
+  tour3dPath: '/tours/3d/',
+}
+
+const VIDEO_HOST = /(^|\.)(youtube\.com|youtu\.be|vimeo\.com|wistia\.com)$/i // "www.youtube.com"
+
+/** Whether the address leads to a video, by its host or its ending. */
+export function isVideoUrl(url: string): boolean {
+  return VIDEO_HOST.test(URL.parse(url)?.hostname ?? '') || /\.(mp4|mov|webm)($|\?)/i.test(url)
+}
+
 /**
- * An address that may be shown: http or https, or a path of Plat itself ("/photos/...", "/tours/..."). The wrapping that mail
- * filters put around links is taken off, a missing scheme is added. Undefined for anything else.
+ * An address that may be shown: http or https, or a path of Plat itself ("/photos/...", "/tours/..."). The wrappers that mail
+ * filters put around links are removed, and a missing scheme is added. Undefined for anything else.
  */
 export function parseMediaUrl(text: string): string | undefined {
   const trimmed = text.trim()
@@ -47,11 +79,8 @@ function decodeDashes(text: string): string {
   }
 }
 
-/** True when the tour is a walk-through 3D model: from one of the hosts, or under Plat's own path for them. */
-export function is3dTour(
-  url: string,
-  settings: { tour3dHosts: readonly string[]; tour3dPath: string },
-): boolean {
+/** Whether an address is a walk-through 3D model: on one of the hosts, or below Plat's own path for them. */
+export function is3dTour(url: string, settings: TourSettings): boolean {
   if (url.startsWith('/')) return url.startsWith(settings.tour3dPath)
   const host = URL.parse(url)?.hostname ?? ''
   if (settings.tour3dHosts.some((known) => host === known || host.endsWith(`.${known}`))) return true

@@ -1,5 +1,7 @@
+import { DEFAULT_TOUR_SETTINGS, type TourSettings } from '../reading/media-url.ts'
+
 /** Limits and local customs of the RESO feed. */
-export interface ResoSettings {
+export interface ResoSettings extends TourSettings {
   /** A single record may not be longer than this; a file that holds one is refused. */
   maxRecordBytes: number
   /** Objects and lists may not be nested deeper than this. */
@@ -8,10 +10,6 @@ export interface ResoSettings {
   batchSize: number
   /** IANA zone of wall times when a listing names none. */
   timeZone: string
-  /** Hosts whose tours are walk-through 3D models; their subdomains count too. */
-  tour3dHosts: readonly string[]
-  /** Tours under this path of Plat itself are 3D models. */
-  tour3dPath: string
 }
 
 export const DEFAULT_RESO_SETTINGS: ResoSettings = {
@@ -19,18 +17,5 @@ export const DEFAULT_RESO_SETTINGS: ResoSettings = {
   maxDepth: 64,
   batchSize: 256,
   timeZone: 'America/New_York',
-  tour3dHosts: [
-    'matterport.com',
-    'iguidephotography.com',
-    'youriguide.com',
-    'iguide.com',
-    'cupix.com',
-    'kuula.co',
-    'ricoh360.com',
-    'insidemaps.com',
-    'cloudpano.com',
-    'realsee.ai',
-    'giraffe360.com',
-  ],
-  tour3dPath: '/tours/3d/',
+  ...DEFAULT_TOUR_SETTINGS,
 }

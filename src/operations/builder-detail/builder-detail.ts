@@ -133,7 +133,7 @@ export function presentBuilder(
     logoUrl: builder.logoUrl === undefined ? null : renderMediaUrl(builder.logoUrl, baseUrl),
     communitiesCount: communities.length,
     averageRatings: null,
-    specialties: [],
+    specialties: [...(builder.specialties ?? [])],
     feedId: builder.id,
     communityCards: communities.map((community) => presentCard(community, baseUrl)),
     boundBox: findHullOf(communities),

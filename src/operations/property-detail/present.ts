@@ -67,7 +67,12 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
           })
         : undefined,
     advertisers: presentAdvertisers(parties, advertising),
-    consumer_advertisers: presentConsumerAdvertisers(parties, records.builder, advertising),
+    consumer_advertisers: presentConsumerAdvertisers(
+      parties,
+      records.builder,
+      records.community,
+      advertising,
+    ),
     ...presentNewHome(records, baseUrl),
     promotions: null,
     buyers: null,

@@ -4,7 +4,7 @@ import type {
   AdvertiserOffice as ShownOffice,
 } from '../../../contract/operations/property-detail.ts'
 import type { Office } from '../../../records/agent.ts'
-import type { Builder } from '../../../records/builder.ts'
+import type { Builder, Community } from '../../../records/builder.ts'
 import type { Representation } from '../../../records/listing.ts'
 import type { Media } from '../../../records/media.ts'
 import type { OperatorSettings } from '../../operator-settings.ts'
@@ -92,6 +92,7 @@ function renderMlsSet(system: string | undefined, mlsId: string | undefined): st
 export function presentConsumerAdvertisers(
   parties: readonly Party[],
   builder: Builder | undefined,
+  community: Community | undefined,
   context: AdvertiserContext,
 ): ConsumerAdvertiser[] {
   const sellers = listSellers(parties)
@@ -101,7 +102,7 @@ export function presentConsumerAdvertisers(
   return [
     ...sellers.map((party) => presentConsumerAgent(party, context)),
     ...[...offices.values()].map((office) => presentConsumerOffice(office, context)),
-    ...(builder === undefined ? [] : [presentConsumerBuilder(builder, context)]),
+    ...(builder === undefined ? [] : [presentConsumerBuilder(builder, community, context)]),
   ]
 }
 
@@ -145,7 +146,11 @@ function presentConsumerOffice(office: Office, context: AdvertiserContext): Cons
   }
 }
 
-function presentConsumerBuilder(builder: Builder, context: AdvertiserContext): ConsumerAdvertiser {
+function presentConsumerBuilder(
+  builder: Builder,
+  community: Community | undefined,
+  context: AdvertiserContext,
+): ConsumerAdvertiser {
   const { id, brandName, logoUrl, websiteUrl } = builder
   return {
     ...presentCommon(context),
@@ -154,7 +159,7 @@ function presentConsumerBuilder(builder: Builder, context: AdvertiserContext): C
     office_id: null,
     name: brandName,
     type: 'Builder',
-    phone: null,
+    phone: community?.phone ?? builder.phone ?? null,
     href: websiteUrl ?? `${context.baseUrl}${renderBuilderPath(brandName, id)}`,
     contact_name: null,
     address: null,
