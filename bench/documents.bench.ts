@@ -35,8 +35,8 @@ function describeCard(id: number): DocumentText {
   const start = `{"id":${id},"address":"${id * 7} Example Street","flexFieldText":"`
   const middle = `","photos":"${'x'.repeat(CARD_BYTES / 2)}","hdpData":{"homeInfo":{`
   return {
-    rightFromMs: Number.NEGATIVE_INFINITY,
-    rightUntilMs: Number.POSITIVE_INFINITY,
+    validFromMs: Number.NEGATIVE_INFINITY,
+    validUntilMs: Number.POSITIVE_INFINITY,
     slots: DAYS_LISTED_SLOT + RENT_SLOT,
     figure: NOW_MS - (id % 300) * DAY_MS,
     parts: [start, middle, `"text":"${'y'.repeat(CARD_BYTES / 2)}"}}}`],

@@ -114,17 +114,17 @@ test('A later edition has the documents of the homes that did not change', async
     highestListingId: 0,
     changedPropertyIds: [changed],
     changedListingIds: [],
-    keepsSummaries: true,
-    keepsBuilders: true,
-    keepsCards: true,
-    keepsDetails: true,
-    keepsRents: false,
+    carriesSummaries: true,
+    carriesBuilders: true,
+    carriesCards: true,
+    carriesDetails: true,
+    carriesRents: false,
   }
   const next = openSplicing(carryDocumentColumns(columns, carried))
   const body = next.openBody()
   assert.equal(next.documents.writeDetail(changed, nowMs, body), false)
   assert.ok(others.every((id) => next.documents.writeDetail(id, nowMs, next.openBody())))
-  const none = openSplicing(carryDocumentColumns(columns, { ...carried, keepsDetails: false }))
+  const none = openSplicing(carryDocumentColumns(columns, { ...carried, carriesDetails: false }))
   assert.ok(others.every((id) => !none.documents.writeDetail(id, nowMs, body)))
 })
 

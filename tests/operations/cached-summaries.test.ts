@@ -89,14 +89,14 @@ test('A later edition has the summaries of the listings that did not change, and
   const sales = (await sample.list('listing')).filter(({ standardStatus }) => standardStatus === 'Closed')
   const changed = sales.flatMap(({ id, listAgent }) => (listAgent?.agentId === agents[0] ? [id] : []))
   assert.ok(changed.length > 0)
-  const askNext = async (keepsSummaries: boolean) => {
+  const askNext = async (carriesSummaries: boolean) => {
     const carried = { ...sample.ids, changedPropertyIds: [], changedListingIds: changed }
     const keeps = {
-      keepsCards: true,
-      keepsDetails: true,
-      keepsRents: true,
-      keepsSummaries,
-      keepsBuilders: true,
+      carriesCards: true,
+      carriesDetails: true,
+      carriesRents: true,
+      carriesSummaries,
+      carriesBuilders: true,
     }
     const next = openSplicing(carryDocumentColumns(columns, { ...carried, ...keeps }))
     const counted = countKept(next)

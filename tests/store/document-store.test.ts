@@ -15,8 +15,8 @@ import { openDocumentStore } from '../../src/store/embedded/documents/open-docum
 import type { DocumentReader, DocumentText } from '../../src/store/ports/document-store.ts'
 
 const DOCUMENT: DocumentText = {
-  rightFromMs: 1,
-  rightUntilMs: 2,
+  validFromMs: 1,
+  validUntilMs: 2,
   slots: 3,
   figure: 4,
   parts: ['a', 'bb', 'c'],
@@ -31,9 +31,9 @@ function withDirectory(check: (directory: string) => void): void {
   }
 }
 
-function read(store: DocumentReader, position: number, parts: number): DocumentText | undefined {
-  if (!store.turnTo(position)) return undefined
-  const { rightFromMs, rightUntilMs, slots, figure, textBytes } = store
+function read(store: DocumentReader, position: number, parts: number, subject = 7): DocumentText | undefined {
+  if (!store.turnTo(position, subject)) return undefined
+  const { validFromMs, validUntilMs, slots, figure, textBytes } = store
   const target = Buffer.alloc(textBytes)
   let at = 0
   const texts = Array.from({ length: parts }, (_, part) => {
@@ -43,13 +43,13 @@ function read(store: DocumentReader, position: number, parts: number): DocumentT
     assert.equal(store.readPart(part), target.toString('utf8', from, at))
     return target.toString('utf8', start, at)
   })
-  return { rightFromMs, rightUntilMs, slots, figure, parts: texts }
+  return { validFromMs, validUntilMs, slots, figure, parts: texts }
 }
 
 const documents: fc.Arbitrary<DocumentText> = fc
   .record({
-    rightFromMs: fc.constantFrom(-Infinity, 0, 1_700_000_000_000),
-    rightUntilMs: fc.constantFrom(Infinity, 1_800_000_000_000.5),
+    validFromMs: fc.constantFrom(-Infinity, 0, 1_700_000_000_000),
+    validUntilMs: fc.constantFrom(Infinity, 1_800_000_000_000.5),
     slots: fc.nat(255),
     figure: fc.constantFrom(Number.NaN, 1.5, 1_700_000_000_000),
     parts: fc.array(
@@ -63,26 +63,26 @@ const documents: fc.Arbitrary<DocumentText> = fc
   })
   .map((document) => ({ ...document }))
 
-const ROOMS: Readonly<Record<string, Omit<DocumentArenaOptions, 'directory'>>> = {
+const ARENAS: Readonly<Record<string, Omit<DocumentArenaOptions, 'directory'>>> = {
   'in memory': { memoryBytes: 2 ** 20 },
   'in files': { memoryBytes: 0, fileBytes: 2 ** 30 },
   'in memory, then in files': { memoryBytes: 50_000, fileBytes: 2 ** 30 },
 }
 
-for (const [where, options] of Object.entries(ROOMS)) {
-  test(`Documents kept ${where} are read as they were appended, in any order`, () => {
+for (const [where, options] of Object.entries(ARENAS)) {
+  test(`Documents ${where} are read as they were appended, in any order`, () => {
     fc.assert(
       fc.property(fc.array(documents, { minLength: 1, maxLength: 12 }), (appended) =>
         withDirectory((directory) => {
-          const room = createDocumentArena({ ...options, directory })
-          const [writer, reader] = [openDocumentStore(room), openDocumentStore(room)]
-          const positions = appended.map((document) => writer.append(document))
+          const arena = createDocumentArena({ ...options, directory })
+          const [writer, reader] = [openDocumentStore(arena), openDocumentStore(arena)]
+          const positions = appended.map((document) => writer.append(document, 7))
           assert.ok(positions.every((position) => position > 0))
           for (const [index, document] of [...appended.entries()].reverse()) {
             assert.deepEqual(read(reader, positions[index]!, document.parts.length), document)
           }
           for (const store of [writer, reader]) store.close()
-          removeDocumentArena(room)
+          removeDocumentArena(arena)
         }),
       ),
       { seed: 53, numRuns: 60 },
@@ -90,23 +90,23 @@ for (const [where, options] of Object.entries(ROOMS)) {
   })
 }
 
-test('Where there is no room a document gets no position, and those before it stay', () => {
+test('When an arena is full a document gets no position, and those before it stay', () => {
   const store = openDocumentStore(createDocumentArena({ memoryBytes: 160 }))
-  const first = store.append(DOCUMENT)
+  const first = store.append(DOCUMENT, 7)
   assert.ok(first > 0)
-  assert.ok(store.append(DOCUMENT) > 0)
-  assert.equal(store.append(DOCUMENT), 0)
-  assert.ok(store.getFilling() > 0.8)
+  assert.ok(store.append(DOCUMENT, 7) > 0)
+  assert.equal(store.append(DOCUMENT, 7), 0)
+  assert.ok(store.getTakenShare() > 0.8)
   assert.deepEqual(read(store, first, 3), DOCUMENT)
 })
 
-test('A document stands whole in one segment file, after its header', () => {
+test('A document is whole in one file, after the header of the file', () => {
   withDirectory((directory) => {
-    const room = createDocumentArena({ memoryBytes: 1600, directory, fileBytes: 2 ** 30 })
-    const store = openDocumentStore(room)
+    const arena = createDocumentArena({ memoryBytes: 1600, directory, fileBytes: 2 ** 30 })
+    const store = openDocumentStore(arena)
     for (const left of [0, 1, 3, 4, 5]) {
-      room.end[0] = 100 + 3 * FILE_UNITS - left
-      const positions = [store.append(DOCUMENT), store.append(DOCUMENT)]
+      arena.end[0] = 100 + 3 * FILE_UNITS - left
+      const positions = [store.append(DOCUMENT, 7), store.append(DOCUMENT, 7)]
       for (const position of positions) {
         const within = (position - 100) % FILE_UNITS
         assert.ok(within >= 1 && within + 4 <= FILE_UNITS)
@@ -117,32 +117,32 @@ test('A document stands whole in one segment file, after its header', () => {
   })
 })
 
-test('A document whose bytes in a file are damaged or missing is none', () => {
+test('A document whose bytes in a file are damaged or missing is never read', () => {
   withDirectory((directory) => {
-    const room = createDocumentArena({ memoryBytes: 0, directory, fileBytes: 2 ** 20 })
-    const store = openDocumentStore(room)
-    const position = store.append(DOCUMENT)
-    const path = join(room.directory!, readdirSync(room.directory!)[0]!)
+    const arena = createDocumentArena({ memoryBytes: 0, directory, fileBytes: 2 ** 20 })
+    const store = openDocumentStore(arena)
+    const position = store.append(DOCUMENT, 7)
+    const path = join(arena.directory!, readdirSync(arena.directory!)[0]!)
     const sound = readFileSync(path)
     assert.equal(sound.toString('latin1', 0, 8), 'PLATDOCS')
     for (let at = position * 16; at < sound.length; at++) {
       const damaged = Buffer.from(sound)
       damaged[at]! ^= 0x55
       writeFileSync(path, damaged)
-      assert.equal(store.turnTo(position), false, `byte ${at}`)
+      assert.equal(store.turnTo(position, 7), false, `byte ${at}`)
     }
     writeFileSync(path, sound)
-    assert.equal(store.turnTo(position), true)
-    assert.equal(store.turnTo(position + 100), false)
+    assert.equal(store.turnTo(position, 7), true)
+    assert.equal(store.turnTo(position + 100, 7), false)
     store.close()
   })
 })
 
-test('Files of processes that have ended are removed, and a room removes its own', () => {
+test('Files of processes that have ended are removed, and an arena removes its own', () => {
   withDirectory((directory) => {
     const stale = join(directory, '999999999+1+none~00000000')
-    const room = createDocumentArena({ memoryBytes: 0, directory: stale, fileBytes: 2 ** 20 })
-    assert.ok(existsSync(room.directory!))
+    const arena = createDocumentArena({ memoryBytes: 0, directory: stale, fileBytes: 2 ** 20 })
+    assert.ok(existsSync(arena.directory!))
     const next = createDocumentArena({ memoryBytes: 0, directory, fileBytes: 2 ** 20 })
     assert.equal(existsSync(stale), false)
     removeDocumentArena(next)
@@ -151,22 +151,22 @@ test('Files of processes that have ended are removed, and a room removes its own
 })
 
 test('Threads that append at once never write over each other', { timeout: 60_000 }, async () => {
-  const room = createDocumentArena({ memoryBytes: 2 ** 23 })
+  const arena = createDocumentArena({ memoryBytes: 2 ** 23 })
   const program = `
     import { openDocumentStore } from ${JSON.stringify(new URL('../../src/store/embedded/documents/open-document-store.ts', import.meta.url).href)}
     import { parentPort, workerData } from 'node:worker_threads'
-    const { room, name } = workerData
-    const store = openDocumentStore(room)
+    const { arena, name } = workerData
+    const store = openDocumentStore(arena)
     const positions = []
     for (let n = 0; n < 5000; n++) {
-      positions.push(store.append({ rightFromMs: 0, rightUntilMs: 1, slots: 0, figure: n, parts: [name + n] }))
+      positions.push(store.append({ validFromMs: 0, validUntilMs: 1, slots: 0, figure: n, parts: [name + n] }, 7))
     }
     parentPort.postMessage(positions)`
   const url = new URL(`data:text/javascript,${encodeURIComponent(program)}`)
-  const store = openDocumentStore(room)
+  const store = openDocumentStore(arena)
   await Promise.all(
     ['a', 'b', 'c'].map(async (name) => {
-      const worker = new Worker(url, { workerData: { room, name } })
+      const worker = new Worker(url, { workerData: { arena, name } })
       const positions = await new Promise<number[]>((resolve, reject) => {
         worker.once('message', resolve)
         worker.once('error', reject)

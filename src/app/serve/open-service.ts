@@ -9,11 +9,13 @@ import { readOperatorSettings } from '../settings/operator-file.ts'
 import type { Settings } from '../settings/settings.ts'
 import { countThreads } from '../threads/processors.ts'
 import { VERSION } from '../version.ts'
-import { openServing, type Serving } from './answer/open-serving.ts'
+import { findLinks } from './answer/links.ts'
+import { buildOperationSettings, openServing, type Serving } from './answer/open-serving.ts'
 import { refuseTakenPorts } from './answer/refuse-taken-ports.ts'
 import { type ServedEdition, startReadingTables } from './answer/served-edition.ts'
 import { createServingThreads, openFurtherThreads, type ServingThreads } from './answer/serving-threads.ts'
 import { type Builder, type BuilderStart, openBuilder } from './build/builder.ts'
+import type { SavedDocumentsNote } from './build/edition-documents.ts'
 import { findSampleOperator } from './first-start.ts'
 import { openMetrics } from './observability.ts'
 
@@ -61,6 +63,7 @@ export function prepareService(store: EmbeddedStore, settings: Settings, log: Lo
   const builder = openBuilder(buildBuilderStart(store, settings), {
     failed: (error) => log.error({ err: error }, 'the newest edition cannot be built; the one before stays'),
     cardsPresented: cards.presented,
+    savedDocuments: (note) => logSavedDocuments(log, note),
     built: (edition, buildMs) => {
       log.info({ edition: edition.segments.edition, buildMs }, 'serving edition')
       threads.swap(edition)
@@ -96,17 +99,18 @@ async function open({
 }: ServiceParts): Promise<Service> {
   const threadCount = countThreads(settings.threads)
   if (threadCount > 1) await refuseTakenPorts(settings)
-  builder.start()
   const tables = startReadingTables(store.editions)
   const operator = await readOperatorSettings(settings.operator ?? (await findSampleOperator(store)))
   const insuranceTable = await readMortgageInsurance(settings.mortgageInsurance)
-  const edition = await builder.first
   const extras = { ...(operator && { operator }), ...(insuranceTable && { insuranceTable }) }
+  const links = findLinks(settings)
+  builder.start(links && buildOperationSettings({ settings, ...extras }, links))
+  const edition = await builder.first
   const order = { settings, edition, threads: threadCount, ...extras }
   const first = await openServing(store, order, log, { tables })
   opened.unshift(first)
   threads.add(first, edition.segments.edition)
-  builder.presentCards({ baseUrl: first.links.baseUrl, timeZone: settings.timeZone })
+  builder.presentCards(first.operationSettings)
   const further = openFurtherThreads(order, store.directory, first, threads)
   opened.unshift(further)
   const admin = await openAdmin({
@@ -155,6 +159,12 @@ function buildAdmin(
     renderMetrics: async () => metrics.render(await threads.listMetrics()),
     describeApi: () => buildOpenApi({ version: VERSION, ...first.links }),
   }
+}
+
+function logSavedDocuments(log: Logger, note: SavedDocumentsNote): void {
+  if (note.kind === 'discarded') log.warn({ reason: note.reason }, 'the saved documents are discarded')
+  else if (note.damaged > 0) log.warn(note, 'saved documents are damaged and are presented again')
+  else log.info({ edition: note.edition }, 'saved documents are used')
 }
 
 /** Up to which edition all cards are cached. */

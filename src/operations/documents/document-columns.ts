@@ -1,6 +1,6 @@
 import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
 
-/** The homes and listings of which something can be kept: none with a lower or a higher id. */
+/** The range of homes and listings that can have cached documents. */
 export interface DocumentedIds {
   lowestPropertyId: number
   highestPropertyId: number
@@ -9,20 +9,20 @@ export interface DocumentedIds {
 }
 
 /**
- * Where the documents of an edition are, over memory that all threads share. Cards and rents have a place for each listing
- * status of a property id. 0 is none.
+ * The positions of an edition's documents, in memory that all threads share; 0 for none. Cards and rents have three elements
+ * for each property id, one for each listing status.
  */
 export interface DocumentColumns {
-  /** The home of the first places. Ids begin at a million, and every edition has columns of its own. */
+  /** The home of the first element. Ids begin at a million, and every edition has columns of its own. */
   lowestPropertyId: number
   lowestListingId: number
   cards: Uint32Array<SharedArrayBuffer>
   details: Uint32Array<SharedArrayBuffer>
-  /** Rent estimates of a day: see rent-figure.ts. */
+  /** Rent estimates of a day, not positions: see packed-rent.ts. */
   rents: Uint32Array<SharedArrayBuffer>
-  /** A place a listing. */
+  /** One element for each listing id. */
   summaries: Uint32Array<SharedArrayBuffer>
-  /** Few: those whose ids are as many places apart as there are share one. */
+  /** There are few builders, so those whose ids differ by a multiple of the length share an element. */
   builders: Uint32Array<SharedArrayBuffer>
 }
 
@@ -30,7 +30,7 @@ const STATUSES: Readonly<Record<ListingStatus, number>> = { for_sale: 0, for_ren
 const STATUS_COUNT = 3
 const BUILDERS = 4096
 
-/** Nothing is kept yet. */
+/** Columns of an edition without any documents yet. */
 export function createDocumentColumns(ids: DocumentedIds): DocumentColumns {
   const { lowestPropertyId, highestPropertyId, lowestListingId, highestListingId } = ids
   const homes = Math.max(highestPropertyId - lowestPropertyId + 1, 0)
@@ -45,7 +45,7 @@ export function createDocumentColumns(ids: DocumentedIds): DocumentColumns {
   }
 }
 
-/** The place of a home's card and rent; negative, or past the end, where none is. */
+/** The index of a home's card and rent; negative, or past the end, for a home outside of the columns. */
 export function getCardIndex(
   { lowestPropertyId }: DocumentColumns,
   propertyId: number,
@@ -54,52 +54,52 @@ export function getCardIndex(
   return (propertyId - lowestPropertyId) * STATUS_COUNT + STATUSES[status]
 }
 
-/** The place of a home's detail; negative, or past the end, where none is. */
+/** The index of a home's detail; negative, or past the end, for a home outside of the columns. */
 export function getDetailIndex({ lowestPropertyId }: DocumentColumns, propertyId: number): number {
   return propertyId - lowestPropertyId
 }
 
-/** The place of a listing's summary; negative, or past the end, where none is. */
+/** The index of a listing's summary; negative, or past the end, for a listing outside of the columns. */
 export function getSummaryIndex({ lowestListingId }: DocumentColumns, listingId: number): number {
   return listingId - lowestListingId
 }
 
-/** The place that a builder's detail shares with others. */
+/** The index that a builder's detail shares with others. */
 export function getBuilderIndex(builderId: number): number {
   return builderId % BUILDERS
 }
 
-/** What of an edition's documents is right in a later one. */
+/** Which of an edition's documents are still valid in a later edition. */
 export interface CarriedDocuments {
   highestPropertyId: number
   highestListingId: number
-  /** Homes of which property, listings or what a market has of them changed: nothing of theirs is carried. */
+  /** Homes whose property or listings changed, or what the index has of them. None of their documents is carried. */
   changedPropertyIds: Iterable<number>
   /** Listings that changed, or whose home did. */
   changedListingIds: Iterable<number>
   /** False where a record changed that any card may show: a community, or what listings are completed with. */
-  keepsCards: boolean
-  /** False where a record changed that any detail may show: an agent, office, builder, community, county, state, place, rate. */
-  keepsDetails: boolean
+  carriesCards: boolean
+  /** False where a record changed that any detail may show: an agent, office, builder, community, county, state, place or rate. */
+  carriesDetails: boolean
   /** False where all listings may have changed. */
-  keepsRents: boolean
+  carriesRents: boolean
   /** False where a record changed that any summary may show: a community. */
-  keepsSummaries: boolean
+  carriesSummaries: boolean
   /** False where a builder or a community changed. */
-  keepsBuilders: boolean
+  carriesBuilders: boolean
 }
 
-/** The columns of a later edition. Those before stay as they are for requests that still see them. */
+/** The columns of a later edition. The earlier ones stay as they are for requests that still see them. */
 export function carryDocumentColumns(before: DocumentColumns, carried: CarriedDocuments): DocumentColumns {
   const { lowestPropertyId, lowestListingId } = before
   const { highestPropertyId, highestListingId } = carried
   const ids = { lowestPropertyId, highestPropertyId, lowestListingId, highestListingId }
   const columns = createDocumentColumns(ids)
-  if (carried.keepsCards) carryColumn(before.cards, columns.cards)
-  if (carried.keepsDetails) carryColumn(before.details, columns.details)
-  if (carried.keepsRents) carryColumn(before.rents, columns.rents)
-  if (carried.keepsBuilders) carryColumn(before.builders, columns.builders)
-  if (carried.keepsSummaries) carryColumn(before.summaries, columns.summaries)
+  if (carried.carriesCards) copyColumn(before.cards, columns.cards)
+  if (carried.carriesDetails) copyColumn(before.details, columns.details)
+  if (carried.carriesRents) copyColumn(before.rents, columns.rents)
+  if (carried.carriesBuilders) copyColumn(before.builders, columns.builders)
+  if (carried.carriesSummaries) copyColumn(before.summaries, columns.summaries)
   for (const listingId of carried.changedListingIds) {
     const index = getSummaryIndex(columns, listingId)
     if (index >= 0) columns.summaries.fill(0, index, index + 1)
@@ -118,6 +118,6 @@ function createColumn(length: number): Uint32Array<SharedArrayBuffer> {
   return new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT))
 }
 
-function carryColumn(before: Uint32Array, column: Uint32Array): void {
+function copyColumn(before: Uint32Array, column: Uint32Array): void {
   column.set(before.length > column.length ? before.subarray(0, column.length) : before)
 }

@@ -1,4 +1,5 @@
-import type { DocumentStore } from '../../store/ports/document-store.ts'
+import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import type { DocumentStore, DocumentText } from '../../store/ports/document-store.ts'
 import {
   DAYS_LISTED_SLOT,
   FILLED_BYTES,
@@ -6,7 +7,7 @@ import {
   writeDaysListed,
   writeFigures,
 } from '../search-by-location/card/card-slots.ts'
-import type { AnswerBody, AnswerDocuments, CardName, FindRent, SummaryKind } from './answer-documents.ts'
+import type { AnswerBody, AnswerDocuments, FindRent, SummaryKind } from './answer-documents.ts'
 import {
   type DocumentColumns,
   getBuilderIndex,
@@ -17,67 +18,86 @@ import {
 import { isRentOfDay, packRent, unpackRent } from './packed-rent.ts'
 import { ALWAYS_VALID } from './validity.ts'
 
-/** The slots of a summary tell its kind. */
-const KINDS: Readonly<Record<SummaryKind, number>> = { similarHome: 1, nearbyRental: 2, pastSale: 3 }
+/** What a document is about is one number, so that a document found at a wrong position is never taken for another. */
+const KINDS = {
+  for_sale: 0,
+  for_rent: 1,
+  sold: 2,
+  detail: 3,
+  builder: 4,
+  similarHome: 5,
+  nearbyRental: 6,
+  pastSale: 7,
+} as const satisfies Readonly<Record<ListingStatus | SummaryKind | 'detail' | 'builder', number>>
 
-/** The documents of an edition: where its columns say they are in the store. Any number of threads may keep and write them. */
+function getSubject(kind: keyof typeof KINDS, id: number): number {
+  return id * 8 + KINDS[kind]
+}
+
+/**
+ * The documents of an edition: its columns say where they are in the store. Any number of threads may read and add them at
+ * the same time.
+ */
 export function openAnswerDocuments(columns: DocumentColumns, store: DocumentStore): AnswerDocuments {
-  const turnToRight = (column: Uint32Array, index: number, nowMs: number): boolean => {
-    const position = hasPlace(column, index) ? Atomics.load(column, index) : 0
-    if (position === 0 || !store.turnTo(position)) return false
-    return store.rightFromMs <= nowMs && nowMs < store.rightUntilMs
+  /** Turns the store to the document of a subject; false when none is cached that is valid at the instant. */
+  const turnToValid = (column: Uint32Array, index: number, subject: number, nowMs: number): boolean => {
+    const position = isWithin(column, index) ? Atomics.load(column, index) : 0
+    if (position === 0 || !store.turnTo(position, subject)) return false
+    return store.validFromMs <= nowMs && nowMs < store.validUntilMs
+  }
+  const add = (column: Uint32Array, index: number, subject: number, document: DocumentText): void => {
+    if (isWithin(column, index)) Atomics.store(column, index, store.append(document, subject))
   }
   return {
-    writeCard: (card, nowMs, findRent, body) => {
-      const index = getCardIndex(columns, card.propertyId, card.status)
-      if (!turnToRight(columns.cards, index, nowMs)) return false
-      const rent = store.slots & RENT_SLOT ? findKeptRent(columns.rents, index, nowMs, findRent) : undefined
+    writeCard: ({ propertyId, status }, nowMs, findRent, body) => {
+      const index = getCardIndex(columns, propertyId, status)
+      if (!turnToValid(columns.cards, index, getSubject(status, propertyId), nowMs)) return false
+      const rent = store.slots & RENT_SLOT ? findCachedRent(columns.rents, index, nowMs, findRent) : undefined
       writeCard(store, nowMs, rent, body)
       return true
     },
     writeDetail: (propertyId, nowMs, body) => {
-      if (!turnToRight(columns.details, getDetailIndex(columns, propertyId), nowMs)) return false
+      const index = getDetailIndex(columns, propertyId)
+      if (!turnToValid(columns.details, index, getSubject('detail', propertyId), nowMs)) return false
       writeWhole(store, body)
       return true
     },
     writeBuilder: (builderId, body) => {
-      const isThere = turnToRight(columns.builders, getBuilderIndex(builderId), 0)
-      if (!isThere || store.figure !== builderId) return false
+      const index = getBuilderIndex(builderId)
+      if (!turnToValid(columns.builders, index, getSubject('builder', builderId), 0)) return false
       writeWhole(store, body)
       return true
     },
     findSummary: ({ kind, listingId }, nowMs) => {
-      const isRight = turnToRight(columns.summaries, getSummaryIndex(columns, listingId), nowMs)
-      return isRight && store.slots === KINDS[kind] ? store : undefined
+      const index = getSummaryIndex(columns, listingId)
+      return turnToValid(columns.summaries, index, getSubject(kind, listingId), nowMs) ? store : undefined
     },
-    cacheCard: (card: CardName, document) => {
-      const index = getCardIndex(columns, card.propertyId, card.status)
-      if (hasPlace(columns.cards, index)) Atomics.store(columns.cards, index, store.append(document))
+    cacheCard: ({ propertyId, status }, document) => {
+      const index = getCardIndex(columns, propertyId, status)
+      add(columns.cards, index, getSubject(status, propertyId), document)
     },
     cacheRent: (card, nowMs, dollars) => {
       const index = getCardIndex(columns, card.propertyId, card.status)
-      if (hasPlace(columns.rents, index)) Atomics.store(columns.rents, index, packRent(dollars, nowMs))
+      if (isWithin(columns.rents, index)) Atomics.store(columns.rents, index, packRent(dollars, nowMs))
     },
     cacheDetail: (propertyId, document) => {
-      const index = getDetailIndex(columns, propertyId)
-      if (hasPlace(columns.details, index)) {
-        Atomics.store(columns.details, index, store.append(document))
-      }
+      add(columns.details, getDetailIndex(columns, propertyId), getSubject('detail', propertyId), document)
     },
     cacheBuilder: (builderId, text) => {
-      const document = { ...ALWAYS_VALID, slots: 0, figure: builderId, parts: [text] }
-      Atomics.store(columns.builders, getBuilderIndex(builderId), store.append(document))
+      const document = { ...ALWAYS_VALID, ...WHOLE, parts: [text] }
+      add(columns.builders, getBuilderIndex(builderId), getSubject('builder', builderId), document)
     },
     cacheSummary: ({ kind, listingId }, document) => {
       const index = getSummaryIndex(columns, listingId)
-      if (!hasPlace(columns.summaries, index)) return
-      const position = store.append({ ...document, slots: KINDS[kind], figure: Number.NaN })
-      Atomics.store(columns.summaries, index, position)
+      add(columns.summaries, index, getSubject(kind, listingId), { ...document, ...WHOLE })
     },
   }
 }
 
-function hasPlace(column: Uint32Array, index: number): boolean {
+/** Nothing is filled in by the document itself. */
+const WHOLE = { slots: 0, figure: Number.NaN }
+
+function isWithin(column: Uint32Array, index: number): boolean {
   return index >= 0 && index < column.length
 }
 
@@ -98,7 +118,7 @@ function writeCard(store: DocumentStore, nowMs: number, rent: number | undefined
   body.length = store.copyPart(part, bytes, writeFigures(figure, nowMs, rent, bytes, end))
 }
 
-function findKeptRent(
+function findCachedRent(
   rents: Uint32Array,
   index: number,
   nowMs: number,

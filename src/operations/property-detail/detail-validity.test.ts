@@ -54,8 +54,8 @@ test('A kept detail is what is presented, byte for byte, at every instant of its
     const records = await gatherHome(7, context.editionIndex, context.reader)
     if (records === undefined) return
     const document = buildDetailDocument(records, { ...context, nowMs: atMs })
-    const ends = [document.rightFromMs, document.rightUntilMs - 1, atMs, laterMs]
-    for (const nowMs of ends.filter((ms) => ms >= document.rightFromMs && ms < document.rightUntilMs)) {
+    const ends = [document.validFromMs, document.validUntilMs - 1, atMs, laterMs]
+    for (const nowMs of ends.filter((ms) => ms >= document.validFromMs && ms < document.validUntilMs)) {
       if (!Number.isFinite(nowMs)) continue
       compared++
       assert.equal(document.parts.join(''), JSON.stringify(presentDetail(records, { ...context, nowMs })))

@@ -1,28 +1,31 @@
 /** Where a document begins, in units of 16 bytes; 0 is nowhere. */
 export type DocumentPosition = number
 
-/** Most parts that a document is cut into. */
+/** The most parts into which holes divide a document. */
 export const MAX_DOCUMENT_PARTS = 3
 
-/** A text of answers, cut where each answer fills something in, and when it is right. */
+/** Presented text with holes that each answer fills in, and the instants between which it is valid. */
 export interface DocumentText {
-  /** Right from this instant, included, until the other, not included; epoch milliseconds, infinite where nothing ends it. */
-  rightFromMs: number
-  rightUntilMs: number
-  /** Which parts are cut from each other by what; the numbers are those of whoever keeps the document. */
+  /** Valid from this instant, included, until the other, not included; epoch milliseconds, infinite where nothing ends it. */
+  validFromMs: number
+  validUntilMs: number
+  /** Bits that say what is filled in between the parts. Only whoever caches the document knows them. */
   slots: number
-  /** What the filling is worked out from; NaN for nothing. */
+  /** What the values filled in are computed from; NaN for nothing. */
   figure: number
   /** At most MAX_DOCUMENT_PARTS. */
   parts: readonly string[]
 }
 
-/** Reads kept documents one after another, without making anything a document. Not for two readings at once. */
+/** Reads cached documents one after another, without making an object for any of them. Readings must not overlap. */
 export interface DocumentReader {
-  /** Makes all that follows speak of the document at a position; false when its bytes cannot be read or are damaged. */
-  turnTo(position: DocumentPosition): boolean
-  readonly rightFromMs: number
-  readonly rightUntilMs: number
+  /**
+   * Makes all members below speak of the document at a position. False when that is not the document of the subject, or when
+   * its bytes cannot be read or are damaged.
+   */
+  turnTo(position: DocumentPosition, subject: number): boolean
+  readonly validFromMs: number
+  readonly validUntilMs: number
   readonly slots: number
   readonly figure: number
   /** Bytes of UTF-8 of all parts together. */
@@ -32,11 +35,14 @@ export interface DocumentReader {
   readPart(part: number): string
 }
 
-/** Documents of every thread of a process. What was appended stays as long as the documents are open. */
+/** The documents of all threads of a process. What was appended stays as long as the store is open. */
 export interface DocumentStore extends DocumentReader {
-  /** The document can be read, by every thread, when this returns; 0 when there is no room for it. */
-  append(document: DocumentText): DocumentPosition
-  /** Fraction of the room that is taken, 0 to 1. */
-  getFilling(): number
+  /**
+   * Adds a document under the number of what it is about. Every thread can read it when this returns; 0 when there is no
+   * space for it.
+   */
+  append(document: DocumentText, subject: number): DocumentPosition
+  /** The share of the space that is taken, 0 to 1. */
+  getTakenShare(): number
   close(): void
 }

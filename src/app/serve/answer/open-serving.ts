@@ -94,8 +94,8 @@ function pickHttpSettings({ host, port, portAlt, allowedOrigins }: Settings, thr
 }
 
 /** What operations need to know of the settings, of the operator and of the addresses. */
-function buildOperationSettings(
-  { settings, operator, insuranceTable }: ServingOrder,
+export function buildOperationSettings(
+  { settings, operator, insuranceTable }: Pick<ServingOrder, 'settings' | 'operator' | 'insuranceTable'>,
   links: Links,
 ): OperationSettings {
   const { timeZone, searchPageSize, pastSalePageSize } = settings

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { OperationSettings } from '../../../operations/operation.ts'
 import { createIndexBuilder } from '../../../search/live/index-builder.ts'
 import { openEmbeddedStore } from '../../../store/embedded/embedded-store.ts'
 import { encodeError } from '../../threads/error-codec.ts'
@@ -8,8 +9,9 @@ import { createEditionPacker, type SharedEdition } from '../shared-edition.ts'
 import { openIndexSnapshot } from '../snapshot/index-snapshot-file.ts'
 import { openBackgroundBuilder } from './background-build.ts'
 import type { BuilderProtocol, BuilderStart } from './builder.ts'
-import { followDocuments } from './edition-documents.ts'
-import { type CardSettings, type FillLimits, presentMissingCards } from './missing-cards.ts'
+import { findDocumentFingerprint } from './document-fingerprint.ts'
+import { type DocumentCache, openDocumentCache } from './edition-documents.ts'
+import { type FillLimits, presentMissingCards } from './missing-cards.ts'
 
 // The program of the building thread: it builds the segments of the newest edition, then of each that is published, and in
 // between presents the cards that are not cached.
@@ -18,6 +20,7 @@ import { type CardSettings, type FillLimits, presentMissingCards } from './missi
 const LOOK_EVERY_MS = 200
 /** At most this long, the cards that an edition changed are presented before it is announced, so that no request has to. */
 const AHEAD_MS = 300
+const SAVE_EVERY_MS = 60_000
 /** A third of the processor time that a serving thread gets. */
 const NICENESS = 5
 
@@ -34,23 +37,25 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     snapshot: await openIndexSnapshot(snapshotPath),
     pause: () => nextTurn(),
   })
-  const findDocuments = followDocuments(documents)
   const pack = createEditionPacker()
   let newest: SharedEdition | undefined
-  let settings: CardSettings | undefined
+  let cache: DocumentCache | undefined
+  let settings: OperationSettings | undefined
+  let fingerprint: Promise<string> | undefined
   /** The edition whose cards are all cached, as far as there is space. */
   let finished: SharedEdition | undefined
   let isStopping = false
   let working: Promise<void> | undefined
+  let saveAfterMs = 0
   let timer: NodeJS.Timeout | undefined
 
-  const build = async () => {
+  const build = async (documents: DocumentCache) => {
     const startedAtMs = performance.now()
     const built = await builder.buildNewest()
     if (built === undefined) return
     // Nobody can be served before the first edition, so that one is built at full priority.
     if (newest === undefined) lowerPriority(NICENESS)
-    const edition = { segments: built.segments, ...findDocuments(built) }
+    const edition = { segments: built.segments, ...(await documents.follow(built)) }
     const untilMs = performance.now() + AHEAD_MS
     if (newest !== undefined) {
       await present(edition, { isWanted: () => performance.now() < untilMs, withRents: true })
@@ -79,30 +84,46 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     })
   }
 
-  const work = async () => {
+  /** Saves the documents when there is time, but not often: the larger the market, the more there is to write. */
+  const save = async (documents: DocumentCache) => {
+    if (fingerprint === undefined || performance.now() < saveAfterMs) return
+    await documents.save(await fingerprint)
+    saveAfterMs = performance.now() + SAVE_EVERY_MS
+  }
+
+  const work = async (documents: DocumentCache) => {
     try {
-      await build()
+      await build(documents)
       await fill()
+      if (!isStopping) await save(documents)
     } catch (error) {
       // A stop ends a build in the middle, which is not a failure.
       if (!isStopping) reportFailure(error)
     }
   }
 
-  const look = () => {
-    working ??= work().finally(() => {
+  const look = (documents: DocumentCache) => {
+    working ??= work(documents).finally(() => {
       working = undefined
     })
   }
 
   return {
     calls: {
-      start: () => {
-        look()
-        timer = setInterval(look, LOOK_EVERY_MS)
+      start: (given: OperationSettings | undefined) => {
+        fingerprint = given && findDocumentFingerprint(given)
+        const opened = openDocumentCache({
+          ...{ editions: store.editions, runs: store.runs, options: documents },
+          ...(fingerprint && { fingerprint }),
+          note: (note) => tell('savedDocuments', note),
+        })
+        cache = opened
+        look(opened)
+        timer = setInterval(look, LOOK_EVERY_MS, opened)
       },
-      presentCards: (given: CardSettings) => {
+      presentCards: (given: OperationSettings) => {
         settings = given
+        fingerprint ??= findDocumentFingerprint(given)
       },
     },
     close: async () => {
@@ -110,6 +131,9 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
       clearInterval(timer)
       await background.close()
       await working
+      saveAfterMs = 0
+      if (cache !== undefined) await save(cache).catch(reportFailure)
+      cache?.close()
       await store.close()
     },
   }

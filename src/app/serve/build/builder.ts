@@ -1,7 +1,8 @@
+import type { OperationSettings } from '../../../operations/operation.ts'
 import { decodeError, type EncodedError } from '../../threads/error-codec.ts'
 import { openThread, type Thread } from '../../threads/open-thread.ts'
 import { createEditionUnpacker, type EditionParcel, type SharedEdition } from '../shared-edition.ts'
-import type { CardSettings } from './missing-cards.ts'
+import type { SavedDocumentsNote } from './edition-documents.ts'
 
 /** What the building thread is started with. */
 export interface BuilderStart {
@@ -12,15 +13,20 @@ export interface BuilderStart {
 
 export type BuilderProtocol = {
   calls: {
-    /** Builds the newest edition, then each that is published. */
-    start(): void
+    /**
+     * Builds the newest edition, then each that is published. Without settings, which may not be known yet, the documents
+     * that an earlier process has saved cannot be used.
+     */
+    start(settings: OperationSettings | undefined): void
     /** Presents the cards that are not cached, now and of every later edition, while there is nothing to build. */
-    presentCards(settings: CardSettings): void
+    presentCards(settings: OperationSettings): void
   }
   events: {
     built: { edition: EditionParcel; buildMs: number }
     /** All cards of an edition are cached, as far as there is space for them. */
     cardsPresented: { edition: number }
+    /** What became of the documents that an earlier process has saved. */
+    savedDocuments: SavedDocumentsNote
     /** The newest edition could not be built. It is tried again. */
     failed: EncodedError
   }
@@ -30,17 +36,18 @@ export interface BuilderObserver {
   /** An edition after the first is ready. */
   built(edition: SharedEdition, buildMs: number): void
   cardsPresented(edition: number): void
+  savedDocuments(note: SavedDocumentsNote): void
   /** The newest edition could not be built. The one before stays, and the build is tried again. */
   failed(error: unknown): void
 }
 
 export interface Builder {
   /** Begins to build. Until then the thread only starts up, which takes a second by itself. */
-  start(): void
+  start(settings: OperationSettings | undefined): void
   /** Resolves with the first edition; rejects when it cannot be built. The observer hears of later ones only. */
   first: Promise<SharedEdition>
   /** Has the cards of homes presented before anybody asks for them. */
-  presentCards(settings: CardSettings): void
+  presentCards(settings: OperationSettings): void
   close(): Promise<void>
 }
 
@@ -54,7 +61,7 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
   first.catch(() => {})
   let isFirst = true
   let isClosing = false
-  let settings: CardSettings | undefined
+  let settings: OperationSettings | undefined
   let restarting: NodeJS.Timeout | undefined
   const fail = (error: unknown) => {
     if (isFirst) reject(error)
@@ -77,6 +84,7 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
           isFirst = false
         },
         cardsPresented: ({ edition }) => observer.cardsPresented(edition),
+        savedDocuments: observer.savedDocuments,
         failed: (error) => fail(decodeError(error)),
       },
       crashed: failAndRestart,
@@ -87,13 +95,13 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
   const tell = (call: Promise<void>) => void call.catch(() => {})
   const restart = () => {
     thread = open()
-    tell(thread.call('start'))
+    tell(thread.call('start', settings))
     if (settings !== undefined) tell(thread.call('presentCards', settings))
   }
   let thread = open()
   return {
     first,
-    start: () => tell(thread.call('start')),
+    start: (given) => tell(thread.call('start', given)),
     presentCards: (given) => {
       settings = given
       tell(thread.call('presentCards', given))

@@ -4,13 +4,25 @@ import {
   type DocumentColumns,
 } from '../../../operations/documents/document-columns.ts'
 import type { RecordKind } from '../../../records/record.ts'
+import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
+import { type EditionChanges, readEditionChanges } from '../../../search/live/edition-changes.ts'
 import type { BuiltSegments } from '../../../search/live/index-builder.ts'
+import {
+  type CheckpointWriter,
+  type DocumentIndex,
+  type OpenedDocuments,
+  openCheckpointWriter,
+  openSavedDocuments,
+} from '../../../store/embedded/documents/checkpoint.ts'
 import {
   createDocumentArena,
   type DocumentArena,
+  getTakenShare,
   removeDocumentArena,
 } from '../../../store/embedded/documents/document-arena.ts'
-import type { BuilderStart } from './builder.ts'
+import { releaseDirectory } from '../../../store/embedded/documents/document-directory.ts'
+import type { EditionStore, RunLog } from '../../../store/ports/edition-store.ts'
+import { EditionGoneError } from '../../../store/ports/store-error.ts'
 
 /** The documents that belong to an edition. */
 export interface EditionDocuments {
@@ -18,8 +30,153 @@ export interface EditionDocuments {
   arena: DocumentArena
 }
 
+/** What became of the documents that an earlier process has saved. */
+export type SavedDocumentsNote =
+  | { kind: 'opened'; edition: number; damaged: number }
+  | { kind: 'discarded'; reason: string }
+
+export interface DocumentCacheParts {
+  editions: Pick<EditionStore, 'read' | 'listChanges'>
+  runs: Pick<RunLog, 'list'>
+  options: { directory: string; memoryBytes: number; fileBytes: number }
+  /** What the documents depend on besides records. Without it those that were saved cannot be used. */
+  fingerprint?: Promise<string>
+  note(note: SavedDocumentsNote): void
+}
+
+/** The cached documents of one edition after the other. Calls must not overlap. */
+export interface DocumentCache {
+  /** The documents of what was built: those of the edition before, or of an earlier process, that the edition did not change. */
+  follow(built: BuiltSegments): Promise<EditionDocuments>
+  /** Saves the documents for the next process, if any were added since they were last saved. */
+  save(fingerprint: string): Promise<void>
+  /** Leaves what was saved to the next process and removes the rest. No thread may use the documents any more. */
+  close(): void
+}
+
 /** An arena that is fuller is replaced by a new one. */
 const FULL = 0.9
+/** Longer than any request takes. */
+const LAST_REQUEST_MS = 60_000
+
+interface State extends EditionDocuments {
+  edition: number
+  writer?: CheckpointWriter
+  /** What was saved last: the edition, and the end of the arena. */
+  saved?: string
+}
+
+export function openDocumentCache(parts: DocumentCacheParts): DocumentCache {
+  const { options, runs } = parts
+  const opening = openSaved(parts).catch((error: unknown): OpenedDocuments => {
+    parts.note({ kind: 'discarded', reason: String(error) })
+    return { arena: createDocumentArena({ memoryBytes: options.memoryBytes }), damaged: 0 }
+  })
+  const retired = new Map<DocumentArena, NodeJS.Timeout>()
+  const remove = (arena: DocumentArena) => {
+    clearTimeout(retired.get(arena))
+    retired.delete(arena)
+    removeDocumentArena(arena)
+  }
+  let state: State | undefined
+
+  const start = async ({ segments }: BuiltSegments): Promise<State> => {
+    const opened = await opening
+    const writer = opened.arena.directory === undefined ? {} : { writer: openCheckpointWriter(opened.arena) }
+    const carried = opened.index && (await bringUpToDate(parts, opened, opened.index, segments))
+    const columns = carried ?? createDocumentColumns(segments)
+    return { columns, arena: opened.arena, edition: segments.edition, ...writer }
+  }
+  const advance = (before: State, { segments, changes }: BuiltSegments): State => {
+    const { edition } = segments
+    if (changes !== undefined && getTakenShare(before.arena) <= FULL)
+      return { ...before, edition, columns: carryColumns(before.columns, segments, changes) }
+    retired.set(before.arena, setTimeout(remove, LAST_REQUEST_MS, before.arena).unref())
+    const arena = createArena(options)
+    const writer = arena.directory === undefined ? {} : { writer: openCheckpointWriter(arena) }
+    return { columns: createDocumentColumns(segments), arena, edition, ...writer }
+  }
+  return {
+    follow: async (built) => {
+      state = state === undefined ? await start(built) : advance(state, built)
+      return { columns: state.columns, arena: state.arena }
+    },
+    save: async (fingerprint) => {
+      if (state?.writer === undefined) return
+      const { edition, columns, arena, writer } = state
+      const content = `${edition} ${Atomics.load(arena.end, 0)}`
+      if (content === state.saved) return
+      const runId = await findRunId(runs, edition)
+      if (runId === undefined) return
+      await writer.save({ fingerprint, edition, runId, ...describeColumns(columns) })
+      state.saved = content
+    },
+    close: () => {
+      for (const arena of retired.keys()) remove(arena)
+      const directory = state?.arena.directory
+      if (state === undefined || directory === undefined) return
+      if (state.saved === undefined) removeDocumentArena(state.arena)
+      else releaseDirectory(directory)
+    },
+  }
+}
+
+function createArena(options: DocumentCacheParts['options']): DocumentArena {
+  const { directory, memoryBytes, fileBytes } = options
+  return createDocumentArena({ memoryBytes, fileBytes, ...(fileBytes > 0 && { directory }) })
+}
+
+async function openSaved({ options, fingerprint, note }: DocumentCacheParts): Promise<OpenedDocuments> {
+  if (fingerprint === undefined || options.fileBytes === 0) return { arena: createArena(options), damaged: 0 }
+  const opened = await openSavedDocuments(options, await fingerprint)
+  if (opened.discarded !== undefined) note({ kind: 'discarded', reason: opened.discarded })
+  return opened
+}
+
+/** The columns of saved documents without those that later editions changed; undefined when that cannot be known. */
+async function bringUpToDate(
+  { editions, runs, note }: DocumentCacheParts,
+  { damaged }: OpenedDocuments,
+  index: DocumentIndex,
+  segments: EditionSegments,
+): Promise<DocumentColumns | undefined> {
+  const columns = readColumns(index)
+  const { edition } = index
+  if (edition > segments.edition || (await findRunId(runs, edition)) !== index.runId) {
+    note({ kind: 'discarded', reason: 'they belong to another store' })
+    return undefined
+  }
+  try {
+    const changes = await readEditionChanges(editions, edition, editions.read(segments.edition))
+    note({ kind: 'opened', edition, damaged })
+    return carryColumns(columns, segments, changes)
+  } catch (error) {
+    const isGone = error instanceof EditionGoneError
+    note({
+      kind: 'discarded',
+      reason: isGone ? `what changed since edition ${edition} is no longer known` : String(error),
+    })
+    return undefined
+  }
+}
+
+const RUNS_LOOKED_AT = 1000
+
+/** The run that published an edition. */
+async function findRunId(runs: Pick<RunLog, 'list'>, edition: number): Promise<string | undefined> {
+  const listed = await runs.list(RUNS_LOOKED_AT)
+  return listed.find((run) => run.isPublished && run.edition === edition)?.runId
+}
+
+function describeColumns(columns: DocumentColumns): Pick<DocumentIndex, 'numbers' | 'positions' | 'values'> {
+  const { lowestPropertyId, lowestListingId, rents, ...positions } = columns
+  return { numbers: { lowestPropertyId, lowestListingId }, positions, values: { rents } }
+}
+
+/** Saved columns have the fingerprint of this very code, so they have the columns that it saves. */
+function readColumns({ numbers, positions, values }: DocumentIndex): DocumentColumns {
+  return { ...numbers, ...positions, ...values } as unknown as DocumentColumns
+}
 
 const SHOWN_IN_SUMMARIES: readonly RecordKind[] = ['community']
 const SHOWN_IN_BUILDERS: readonly RecordKind[] = ['builder', 'community']
@@ -29,46 +186,21 @@ const SHOWN_IN_DETAILS: readonly RecordKind[] = [
   ...(['agent', 'office', 'builder', 'rateSeries', 'zipCode'] as const),
 ]
 
-/**
- * The documents of the first segments, and of each after it: a document stays where the edition did not change what it shows.
- * When the arena is nearly full, nothing stays and a new arena is made.
- */
-export function followDocuments(
-  options: BuilderStart['documents'],
-): (built: BuiltSegments) => EditionDocuments {
-  let last: EditionDocuments | undefined
-  return ({ segments, changes }) => {
-    if (last === undefined || changes === undefined || getFilling(last.arena) > FULL) {
-      if (last !== undefined) removeLater(last.arena)
-      last = { columns: createDocumentColumns(segments), arena: createDocumentArena(options) }
-      return last
-    }
-    const concerns = (kinds: readonly RecordKind[]) => kinds.some((kind) => changes.kinds.has(kind))
-    const columns = carryDocumentColumns(last.columns, {
-      highestPropertyId: segments.highestPropertyId,
-      highestListingId: segments.highestListingId,
-      changedPropertyIds: changes.propertyIds,
-      changedListingIds: changes.listingIds,
-      keepsCards: !concerns(SHOWN_IN_CARDS),
-      keepsDetails: !concerns(SHOWN_IN_DETAILS),
-      // A rent estimate is of a day: what other homes ask since counts from tomorrow on.
-      keepsRents: !changes.concernsAllListings,
-      keepsSummaries: !concerns(SHOWN_IN_SUMMARIES),
-      keepsBuilders: !concerns(SHOWN_IN_BUILDERS),
-    })
-    last = { columns, arena: last.arena }
-    return last
-  }
-}
-
-/** Longer than any request takes. */
-const LAST_REQUEST_MS = 60_000
-
-function removeLater(arena: DocumentArena): void {
-  setTimeout(() => removeDocumentArena(arena), LAST_REQUEST_MS).unref()
-}
-
-/** The share of the arena that is taken. */
-function getFilling({ end, units }: DocumentArena): number {
-  return Atomics.load(end, 0) / units
+function carryColumns(
+  before: DocumentColumns,
+  { highestPropertyId, highestListingId }: EditionSegments,
+  changes: EditionChanges,
+): DocumentColumns {
+  const concerns = (kinds: readonly RecordKind[]) => kinds.some((kind) => changes.kinds.has(kind))
+  return carryDocumentColumns(before, {
+    ...{ highestPropertyId, highestListingId },
+    changedPropertyIds: changes.propertyIds,
+    changedListingIds: changes.listingIds,
+    carriesCards: !concerns(SHOWN_IN_CARDS),
+    carriesDetails: !concerns(SHOWN_IN_DETAILS),
+    // A rent estimate is of its day: what other homes ask since then counts from the next day on.
+    carriesRents: !changes.concernsAllListings,
+    carriesSummaries: !concerns(SHOWN_IN_SUMMARIES),
+    carriesBuilders: !concerns(SHOWN_IN_BUILDERS),
+  })
 }

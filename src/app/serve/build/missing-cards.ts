@@ -3,6 +3,7 @@ import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listing-se
 import type { IndexedListing } from '../../../domain/listing-search/searchable-listing.ts'
 import { getCardIndex } from '../../../operations/documents/document-columns.ts'
 import { openAnswerDocuments } from '../../../operations/documents/open-answer-documents.ts'
+import type { OperationSettings } from '../../../operations/operation.ts'
 import { cacheCards } from '../../../operations/search-by-location/card/cache-cards.ts'
 import type { StatusSegments } from '../../../search/edition/edition-segments.ts'
 import { buildEstimates } from '../../../search/edition/estimates.ts'
@@ -11,28 +12,23 @@ import { openDocumentStore } from '../../../store/embedded/documents/open-docume
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 
-/** So many cards are presented between two looks at what else there is to do. */
+/** How many cards are presented before the thread looks for other work. */
 const BATCH = 50
-/** The rest of the room is for details, and for cards that must be presented again. */
-const LARGEST_FILLING = 0.7
-
-export interface CardSettings {
-  baseUrl: string
-  timeZone: string
-}
+/** The share of the arena that may be filled ahead. The rest is for details, and for cards that must be presented again. */
+const FILLED_AHEAD = 0.7
 
 export interface FillLimits {
-  /** Asked again and again: whether to go on. */
+  /** Asked before every batch: whether to go on. */
   isWanted(): boolean
-  /** Rent estimates take about as long as their cards, and are right for the day only. */
+  /** Whether to estimate rents too, which takes about as long as the cards and is valid for the day only. */
   withRents?: boolean
 }
 
-/** Presents every card of an edition that is not kept, until nobody wants more or there is no room. */
+/** Presents every card of an edition that is not cached, until nobody wants more or there is no space. */
 export async function presentMissingCards(
   edition: SharedEdition,
   reader: EditionReader,
-  settings: CardSettings,
+  settings: OperationSettings,
   { isWanted, withRents = false }: FillLimits,
 ): Promise<void> {
   const store = openDocumentStore(edition.arena)
@@ -40,8 +36,8 @@ export async function presentMissingCards(
   const { sold, for_rent } = edition.segments.listings
   const estimates = withRents ? buildEstimates(openTable(sold), openTable(for_rent)) : undefined
   try {
-    for (const batch of listUnkept(edition)) {
-      if (!isWanted() || store.getFilling() > LARGEST_FILLING) return
+    for (const batch of listMissing(edition)) {
+      if (!isWanted() || store.getTakenShare() > FILLED_AHEAD) return
       await cacheCards(batch, { ...settings, nowMs: Date.now() }, reader, documents, estimates)
       await nextTurn()
     }
@@ -52,23 +48,23 @@ export async function presentMissingCards(
 
 const openTable = ({ base, delta }: StatusSegments) => openListingTable(base, delta)
 
-function* listUnkept(edition: SharedEdition): Generator<IndexedListing[]> {
-  for (const status of LISTING_STATUSES) yield* listUnkeptOf(edition, status)
+function* listMissing(edition: SharedEdition): Generator<IndexedListing[]> {
+  for (const status of LISTING_STATUSES) yield* listMissingOf(edition, status)
 }
 
-function* listUnkeptOf(
+function* listMissingOf(
   { segments, columns }: SharedEdition,
   status: ListingStatus,
 ): Generator<IndexedListing[]> {
   const table = openTable(segments.listings[status])
   let batch: IndexedListing[] = []
-  // What was laid over comes last, and is asked for first.
+  // The rows of the delta segment come last. They hold what changed, which people ask for first.
   for (let row = table.size - 1; row >= 0; row--) {
     const propertyId = table.propertyIdOf(row)
     const index = getCardIndex(columns, propertyId, status)
-    const hasPlace = index >= 0 && index < columns.cards.length
-    if (!hasPlace || Atomics.load(columns.cards, index) !== 0) continue
-    // A row that something is laid over does not hold any more.
+    const isWithin = index >= 0 && index < columns.cards.length
+    if (!isWithin || Atomics.load(columns.cards, index) !== 0) continue
+    // A later row has superseded this one.
     if (table.findRow(propertyId) !== row) continue
     batch.push(table.getListing(row))
     if (batch.length < BATCH) continue

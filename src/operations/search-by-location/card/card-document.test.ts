@@ -53,9 +53,9 @@ test('A kept card is what is presented, byte for byte, at every instant of its s
     const home = find(facts, facts.tenure === 'lease' ? undefined : rent)
     if (home === undefined) return
     const document = buildCardDocument({ ...home, rentEstimateDollars: 1 }, { ...CONTEXT, nowMs: atMs })
-    assert.ok(document.rightFromMs <= atMs && atMs < document.rightUntilMs)
-    const ends = [document.rightFromMs, document.rightUntilMs - 1, atMs, laterMs]
-    for (const nowMs of ends.filter((ms) => ms >= document.rightFromMs && ms < document.rightUntilMs)) {
+    assert.ok(document.validFromMs <= atMs && atMs < document.validUntilMs)
+    const ends = [document.validFromMs, document.validUntilMs - 1, atMs, laterMs]
+    for (const nowMs of ends.filter((ms) => ms >= document.validFromMs && ms < document.validUntilMs)) {
       if (!Number.isFinite(nowMs)) continue
       compared++
       const presented: string = JSON.stringify(presentCard(home, { ...CONTEXT, nowMs }))
@@ -69,7 +69,7 @@ test('A kept card is what is presented, byte for byte, at every instant of its s
 test('Where an open house, the news of a price cut or of a listing ends, so does the card', () => {
   const ends = (facts: Partial<Listing>) => {
     const home = find({ standardStatus: 'Active', tenure: 'sale', ...facts }, undefined)!
-    return buildCardDocument(home, { ...CONTEXT, nowMs: NOW_MS }).rightUntilMs
+    return buildCardDocument(home, { ...CONTEXT, nowMs: NOW_MS }).validUntilMs
   }
   const openHouses = [{ startLocal: '2026-01-20T10:00:00', endLocal: '2026-01-20T12:00:00' }]
   assert.equal(ends({ openHouses, timeZone: 'UTC', onMarketAtMs: NOW_MS - 50 * DAY_MS }), Infinity)

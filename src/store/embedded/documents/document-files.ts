@@ -1,27 +1,26 @@
 import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { UNIT_BYTES } from './document-layout.ts'
+import { DOCUMENT_FORMAT, UNIT_BYTES } from './document-layout.ts'
 
-/** Append-only files of documents, each begun by magic, version and number. Any thread may make the next one. */
+/** Append-only files of documents. Each begins with magic, format and its number. Any thread may make the next one. */
 export interface DocumentFiles {
-  /** Reads up to so many bytes from a place on, of one segment; returns how many there were. */
+  /** Reads up to so many bytes of one file, from a unit on. Returns how many there were. */
   read(target: Buffer, bytes: number, atUnit: number): number
   write(bytes: Buffer, atUnit: number): void
   close(): void
 }
 
 const MAGIC = 'PLATDOCS'
-const VERSION = 1
 export const FILE_UNITS = (64 * 2 ** 20) / UNIT_BYTES
 /** The first document stands after the header. */
 export const FILE_HEADER_UNITS = 1
 
-/** Files are opened when first needed. */
+/** Files are opened when first needed. Throws for a file of another format. */
 export function openDocumentFiles(directory: string): DocumentFiles {
   const descriptors: number[] = []
-  const open = (segment: number): number => {
-    descriptors[segment] ??= openSegment(directory, segment)
-    return descriptors[segment]
+  const open = (number: number): number => {
+    descriptors[number] ??= openFile(directory, number)
+    return descriptors[number]
   }
   return {
     read: (target, bytes, atUnit) =>
@@ -38,18 +37,28 @@ export function openDocumentFiles(directory: string): DocumentFiles {
   }
 }
 
+export function nameDocumentFile(number: number): string {
+  return `${String(number).padStart(4, '0')}.documents`
+}
+
 function getOffset(atUnit: number): number {
   return (atUnit % FILE_UNITS) * UNIT_BYTES
 }
 
-/** Threads that make the same segment at once write the same header. */
-function openSegment(directory: string, segment: number): number {
-  const path = join(directory, `${String(segment).padStart(4, '0')}.documents`)
+/** Threads that make the same file at once write the same header. */
+function openFile(directory: string, number: number): number {
+  const path = join(directory, nameDocumentFile(number))
   const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600)
   const header = Buffer.alloc(FILE_HEADER_UNITS * UNIT_BYTES)
   header.write(MAGIC, 0)
-  header.writeUInt32LE(VERSION, MAGIC.length)
-  header.writeUInt32LE(segment, MAGIC.length + 4)
-  writeSync(descriptor, header, 0, header.length, 0)
+  header.writeUInt32LE(DOCUMENT_FORMAT, MAGIC.length)
+  header.writeUInt32LE(number, MAGIC.length + 4)
+  const found = Buffer.alloc(header.length)
+  const length = readSync(descriptor, found, 0, found.length, 0)
+  if (length === 0) writeSync(descriptor, header, 0, header.length, 0)
+  else if (length === header.length && !found.equals(header)) {
+    closeSync(descriptor)
+    throw new Error(`${path} does not hold documents of format ${DOCUMENT_FORMAT}`)
+  }
   return descriptor
 }

@@ -4,43 +4,50 @@ import { type DocumentText, MAX_DOCUMENT_PARTS } from '../../ports/document-stor
 /*
  * A document, at a multiple of 16 bytes:
  *   0  u32  bytes of all of it          4  u32  CRC-32 of what follows
- *   8  f64  right from                 16  f64  right until
+ *   8  f64  valid from                 16  f64  valid until
  *  24  f64  figure                     32  u32  slots
- *  36  u32  bytes of each of three parts        48  the parts, UTF-8
- * Numbers are in the byte order of the machine: documents are never carried to another.
+ *  36  u32  bytes of each of three parts
+ *  48  f64  subject                    56  the parts, UTF-8
+ * Numbers are in the byte order of the machine. A checkpoint names that order and is refused on a machine with another.
  */
 export const UNIT_BYTES = 16
-export const HEADER_BYTES = 48
-export const LENGTH_WORD = 0
-export const CHECK_WORD = 1
-export const RIGHT_FROM_DOUBLE = 1
-export const RIGHT_UNTIL_DOUBLE = 2
-export const FIGURE_DOUBLE = 3
-export const SLOTS_WORD = 8
-export const PARTS_WORD = 9
-/** The check covers all after it. */
+export const HEADER_BYTES = 56
+export const LENGTH_U32 = 0
+export const CHECK_U32 = 1
+export const VALID_FROM_F64 = 1
+export const VALID_UNTIL_F64 = 2
+export const FIGURE_F64 = 3
+export const SLOTS_U32 = 8
+export const PARTS_U32 = 9
+export const SUBJECT_F64 = 6
 const CHECKED_FROM = 8
 
+/** Increases with every change of the bytes above, of the files of documents or of checkpoints. */
+export const DOCUMENT_FORMAT = 2
+
 /** The bytes of a document. Throws for more than three parts. */
-export function encodeDocument({ rightFromMs, rightUntilMs, slots, figure, parts }: DocumentText): Buffer {
+export function encodeDocument(document: DocumentText, subject: number): Buffer {
+  const { validFromMs, validUntilMs, slots, figure, parts } = document
   if (parts.length > MAX_DOCUMENT_PARTS) throw new Error(`A document has ${parts.length} parts`)
   const lengths = parts.map((part) => Buffer.byteLength(part))
   const bytes = Buffer.alloc(lengths.reduce((sum, length) => sum + length, HEADER_BYTES))
-  const words = new Uint32Array(HEADER_BYTES / Uint32Array.BYTES_PER_ELEMENT)
-  const doubles = new Float64Array(words.buffer)
-  words[LENGTH_WORD] = bytes.length
-  doubles[RIGHT_FROM_DOUBLE] = rightFromMs
-  doubles[RIGHT_UNTIL_DOUBLE] = rightUntilMs
-  doubles[FIGURE_DOUBLE] = figure
-  words[SLOTS_WORD] = slots
-  words.set(lengths, PARTS_WORD)
-  bytes.set(new Uint8Array(words.buffer))
+  const doubles = new Float64Array(HEADER_BYTES / Float64Array.BYTES_PER_ELEMENT)
+  const integers = new Uint32Array(doubles.buffer)
+  integers[LENGTH_U32] = bytes.length
+  doubles[VALID_FROM_F64] = validFromMs
+  doubles[VALID_UNTIL_F64] = validUntilMs
+  doubles[FIGURE_F64] = figure
+  doubles[SUBJECT_F64] = subject
+  integers[SLOTS_U32] = slots
+  integers.set(lengths, PARTS_U32)
+  bytes.set(new Uint8Array(doubles.buffer))
   let at = HEADER_BYTES
   for (const part of parts) at += bytes.write(part, at)
-  bytes.set(new Uint8Array(Uint32Array.of(checkDocument(bytes)).buffer), CHECK_WORD * 4)
+  bytes.set(new Uint8Array(Uint32Array.of(checkDocument(bytes)).buffer), CHECK_U32 * 4)
   return bytes
 }
 
-export function checkDocument(bytes: Buffer): number {
+/** The CRC-32 that the document with these bytes must state. */
+export function checkDocument(bytes: Uint8Array): number {
   return crc32(bytes.subarray(CHECKED_FROM))
 }

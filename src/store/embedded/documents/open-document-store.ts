@@ -1,47 +1,48 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import { type DocumentArena, reserveUnits } from './document-arena.ts'
+import { type DocumentArena, getTakenShare, reserveUnits } from './document-arena.ts'
 import { type DocumentFiles, FILE_UNITS, openDocumentFiles } from './document-files.ts'
 import {
-  CHECK_WORD,
+  CHECK_U32,
   checkDocument,
   encodeDocument,
-  FIGURE_DOUBLE,
+  FIGURE_F64,
   HEADER_BYTES,
-  LENGTH_WORD,
-  PARTS_WORD,
-  RIGHT_FROM_DOUBLE,
-  RIGHT_UNTIL_DOUBLE,
-  SLOTS_WORD,
+  LENGTH_U32,
+  PARTS_U32,
+  SLOTS_U32,
+  SUBJECT_F64,
   UNIT_BYTES,
+  VALID_FROM_F64,
+  VALID_UNTIL_F64,
 } from './document-layout.ts'
 
-/** Bytes and the numbers among them. */
+/** Bytes, and the numbers among them. */
 interface Page {
   bytes: Buffer
-  words: Uint32Array
+  integers: Uint32Array
   doubles: Float64Array
 }
 
-/** Most documents are read at once; of a longer one the rest is read after. */
+/** Most documents are read in one go. Of a longer one the rest is read afterwards. */
 const FIRST_READ_BYTES = 4096
 
-/** A thread's way into the room. */
-export function openDocumentStore(room: DocumentArena): DocumentStore {
-  const memory = createPage(room.memory)
-  const memoryUnits = room.memory.byteLength / UNIT_BYTES
-  const files = room.directory === undefined ? undefined : openDocumentFiles(room.directory)
+/** One thread's access to the documents of an arena. */
+export function openDocumentStore(arena: DocumentArena): DocumentStore {
+  const memory = createPage(arena.memory)
+  const memoryUnits = arena.memory.byteLength / UNIT_BYTES
+  const files = arena.directory === undefined ? undefined : openDocumentFiles(arena.directory)
   let scratch = createPage(new ArrayBuffer(FIRST_READ_BYTES))
-  // The document turned to: where it is, and where its numbers are among the page's words and doubles.
+  // The document turned to: the page that holds it, and where it starts in the page.
   let page = memory
   let start = 0
-  const wordAt = (word: number) => page.words[start / 4 + word]!
-  const doubleAt = (double: number) => page.doubles[start / 8 + double]!
+  const integerAt = (index: number) => page.integers[start / 4 + index]!
+  const doubleAt = (index: number) => page.doubles[start / 8 + index]!
   const startOf = (part: number): number => {
     let from = start + HEADER_BYTES
-    for (let before = 0; before < part; before++) from += wordAt(PARTS_WORD + before)
+    for (let before = 0; before < part; before++) from += integerAt(PARTS_U32 + before)
     return from
   }
-  /** A full disk is no room. */
+  /** A full disk counts as a full arena. */
   const write = (bytes: Buffer, position: number): number => {
     try {
       files!.write(bytes, position - memoryUnits)
@@ -52,11 +53,11 @@ export function openDocumentStore(room: DocumentArena): DocumentStore {
   }
 
   return {
-    turnTo: (position) => {
+    turnTo: (position, subject) => {
       if (position < memoryUnits) {
         page = memory
         start = position * UNIT_BYTES
-        return true
+        return doubleAt(SUBJECT_F64) === subject
       }
       if (files === undefined) return false
       try {
@@ -66,66 +67,66 @@ export function openDocumentStore(room: DocumentArena): DocumentStore {
       }
       page = scratch
       start = 0
-      return isSound(scratch)
+      return isSound(scratch) && doubleAt(SUBJECT_F64) === subject
     },
-    get rightFromMs() {
-      return doubleAt(RIGHT_FROM_DOUBLE)
+    get validFromMs() {
+      return doubleAt(VALID_FROM_F64)
     },
-    get rightUntilMs() {
-      return doubleAt(RIGHT_UNTIL_DOUBLE)
+    get validUntilMs() {
+      return doubleAt(VALID_UNTIL_F64)
     },
     get figure() {
-      return doubleAt(FIGURE_DOUBLE)
+      return doubleAt(FIGURE_F64)
     },
     get slots() {
-      return wordAt(SLOTS_WORD)
+      return integerAt(SLOTS_U32)
     },
     get textBytes() {
-      return wordAt(LENGTH_WORD) - HEADER_BYTES
+      return integerAt(LENGTH_U32) - HEADER_BYTES
     },
     copyPart: (part, target, at) => {
       const from = startOf(part)
-      const bytes = wordAt(PARTS_WORD + part)
+      const bytes = integerAt(PARTS_U32 + part)
       page.bytes.copy(target, at, from, from + bytes)
       return at + bytes
     },
     readPart: (part) => {
       const from = startOf(part)
-      return page.bytes.toString('utf8', from, from + wordAt(PARTS_WORD + part))
+      return page.bytes.toString('utf8', from, from + integerAt(PARTS_U32 + part))
     },
-    append: (document) => {
-      const bytes = encodeDocument(document)
+    append: (document, subject) => {
+      const bytes = encodeDocument(document, subject)
       const count = Math.ceil(bytes.length / UNIT_BYTES)
       if (count >= FILE_UNITS) return 0
-      const position = reserveUnits(room.end, count, { memoryUnits, units: room.units })
+      const position = reserveUnits(arena.end, count, { memoryUnits, units: arena.units })
       if (position === 0) return 0
       if (position >= memoryUnits) return write(bytes, position)
       bytes.copy(memory.bytes, position * UNIT_BYTES)
       return position
     },
-    getFilling: () => Atomics.load(room.end, 0) / room.units,
+    getTakenShare: () => getTakenShare(arena),
     close: () => files?.close(),
   }
 }
 
 function createPage(buffer: ArrayBufferLike): Page {
-  return { bytes: Buffer.from(buffer), words: new Uint32Array(buffer), doubles: new Float64Array(buffer) }
+  return { bytes: Buffer.from(buffer), integers: new Uint32Array(buffer), doubles: new Float64Array(buffer) }
 }
 
-/** The document's bytes in the page, or in a larger one that takes its place. */
+/** Reads a document into the page, or into a larger one that takes its place. */
 function readDocument(files: DocumentFiles, atUnit: number, page: Page): Page {
   const read = files.read(page.bytes, page.bytes.length, atUnit)
   // What the page held before must not be taken for the document.
-  if (read < HEADER_BYTES) page.words[LENGTH_WORD] = 0
-  const length = page.words[LENGTH_WORD]!
+  if (read < HEADER_BYTES) page.integers[LENGTH_U32] = 0
+  const length = page.integers[LENGTH_U32]!
   if (length <= page.bytes.length || length > FILE_UNITS * UNIT_BYTES) return page
   const larger = createPage(new ArrayBuffer(Math.ceil(length / FIRST_READ_BYTES) * FIRST_READ_BYTES))
   files.read(larger.bytes, larger.bytes.length, atUnit)
   return larger
 }
 
-function isSound({ bytes, words }: Page): boolean {
-  const length = words[LENGTH_WORD]!
+function isSound({ bytes, integers }: Page): boolean {
+  const length = integers[LENGTH_U32]!
   if (length < HEADER_BYTES || length > bytes.length) return false
-  return checkDocument(bytes.subarray(0, length)) === words[CHECK_WORD]
+  return checkDocument(bytes.subarray(0, length)) === integers[CHECK_U32]
 }

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openBodyPool } from '../../src/http/answer/body-pool.ts'
+import type { Listing } from '../../src/records/listing.ts'
+import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import { openTestService, serveStore } from './open-test-service.ts'
+
+/** Known before any port is taken, as they are wherever ports are configured. */
+const LINKS = { baseUrl: 'http://main.test', baseUrlAlt: 'http://alt.test' }
+
+/** The homes for sale whose card is cached now, before anybody asked for it. */
+function listCached(
+  { getServed }: Awaited<ReturnType<typeof serveStore>>,
+  homes: readonly number[],
+): number[] {
+  const body = openBodyPool(1).open()
+  const { documents } = getServed()
+  return homes.filter((propertyId) => {
+    const card = { propertyId, status: 'for_sale' } as const
+    return documents.writeCard(card, Date.now(), () => undefined, body)
+  })
+}
+
+async function changePrice({ editions }: EmbeddedStore, home: number): Promise<void> {
+  const listings = (await Array.fromAsync(editions.read().scan('listing'))).flat()
+  const isOffer = (one: Listing) => one.propertyId === home && one.standardStatus === 'Active'
+  const listing = listings.find(isOffer) ?? assert.fail('no such home')
+  const writer = await editions.beginEdition()
+  const record = { ...listing, listPriceCents: 12_345_600 }
+  await writer.write([{ kind: 'listing', id: listing.id, record }])
+  await writer.publish({
+    ...{ runId: 'change', source: 'test', format: 'test', inputs: [], isFull: false, isPublished: true },
+    ...{ startedAtMs: 0, finishedAtMs: 0, edition: writer.edition },
+    ...{ read: {}, changed: { listing: 1 }, unchanged: {}, removed: {}, issues: {} },
+  })
+}
+
+test('Cached documents survive a restart, except those that an edition or other links change', async () => {
+  await using test = await openTestService(undefined, LINKS)
+  const { store, directory } = test
+  const { editionIndex } = test.service.getServed()
+  const { hits } = editionIndex.findListings({
+    ...{ location: { kind: 'state', stateOrProvince: 'WA' }, criteria: { status: 'for_sale' } },
+    ...{ sort: 'newest', offset: 0, limit: 1000, nowMs: Date.now(), timeZone: 'UTC' },
+  } as const)
+  const homes = hits.map((hit) => editionIndex.getPropertyId(hit))
+  assert.ok(homes.length > 20)
+  await test.service.untilCardsPresented()
+  await test.service.close()
+  /** The cached cards of a service at its first moment. */
+  const restart = async (links = LINKS) => {
+    const service = await serveStore(store, { data: directory, ...links })
+    const cached = listCached(service, homes)
+    await service.untilCardsPresented()
+    await service.close()
+    return cached
+  }
+  assert.deepEqual(await restart(), homes)
+  const [changed, ...others] = homes
+  await changePrice(store, changed!)
+  assert.deepEqual(await restart(), others)
+  assert.deepEqual(await restart(), homes)
+  assert.deepEqual(await restart({ ...LINKS, baseUrl: 'http://elsewhere.test' }), [])
+})
