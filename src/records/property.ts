@@ -11,4 +11,6 @@ export interface Property {
   point?: GeoPoint
   parcelNumber?: string
   timeZone?: string
+  /** True while a listing under which the home is on offer does not allow its address to be shown. */
+  isAddressHidden?: boolean
 }

@@ -11,6 +11,7 @@ import {
   findPropertyTaxRate,
   type LocalCosts,
 } from './facts/carrying-costs.ts'
+import { withholdAddress } from './facts/hidden-address.ts'
 import { buildKeywordText, foldWords } from './facts/keyword-text.ts'
 import { listListingTypes } from './facts/listing-types.ts'
 import { findLastOpenHouseEndMs } from './facts/open-house-end.ts'
@@ -32,12 +33,13 @@ export interface ListingContext extends LocalCosts {
  * does not say of place and point, its home does. Values that cannot be (a negative area) are left to ingest.
  */
 export function buildSearchableListing(
-  listing: Listing,
+  stored: Listing,
   property: Property,
   context: ListingContext,
 ): SearchableListing | undefined {
-  const status = findSearchStatus(listing)
+  const status = findSearchStatus(stored)
   if (status === undefined) return undefined
+  const listing = withholdAddress(stored, property)
   return {
     propertyId: listing.propertyId,
     listingId: listing.id,

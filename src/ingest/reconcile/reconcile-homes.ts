@@ -3,7 +3,7 @@ import type { Property } from '../../records/property.ts'
 import { isEqualRecord } from '../compare/equal-records.ts'
 import { findTimeZone } from '../derive/time-zone.ts'
 import { ingestIssue } from '../issues.ts'
-import { type HomeSources, offerListing, withdrawListing } from '../run/home-sources.ts'
+import { type HomeSources, hidesAddress, offerListing, withdrawListing } from '../run/home-sources.ts'
 import { listedAtMs } from '../run/listing-links.ts'
 import type { Run } from '../run/run.ts'
 import { type Outcome, writeChanges } from '../write/write-changes.ts'
@@ -49,6 +49,7 @@ function speaksAnew(stored: Listing, record: Listing): boolean {
     listedAtMs(stored) !== listedAtMs(record) ||
     stored.parcelNumber !== record.parcelNumber ||
     stored.timeZone !== record.timeZone ||
+    hidesAddress(stored) !== hidesAddress(record) ||
     !isEqualRecord(stored.address, record.address) ||
     !isEqualRecord(stored.point, record.point)
   )
@@ -94,6 +95,7 @@ function buildProperty(id: number, leads: HomeSources, run: Run): Property | und
   const property: Property = { id, address: leads.address.value }
   if (leads.point !== undefined) property.point = leads.point.value
   if (leads.parcelNumber !== undefined) property.parcelNumber = leads.parcelNumber.value
+  if (leads.isAddressHidden !== undefined) property.isAddressHidden = true
   const state = property.address.stateOrProvince
   const timeZone = leads.timeZone?.value ?? (state && findTimeZone(state, property.point))
   if (timeZone) property.timeZone = timeZone

@@ -1,6 +1,6 @@
 import { type Address, renderStreetLine } from '../../records/address.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
-import type { Listing } from '../../records/listing.ts'
+import type { Listing, StandardStatus } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 import { Column, IdRows, IdSet } from '../compact/id-columns.ts'
 import { listedAtMs } from './listing-links.ts'
@@ -19,6 +19,8 @@ export interface HomeSources {
   point?: ValueSource<GeoPoint>
   parcelNumber?: ValueSource<string>
   timeZone?: ValueSource<string>
+  /** Present while a listing on offer hides the address. */
+  isAddressHidden?: ValueSource<boolean>
 }
 
 /** What leads of one listing share: the listing, when it came on the market, its tie. */
@@ -57,7 +59,7 @@ export interface HomeSourceTable {
   keep(propertyId: number, leads: HomeSources): void
 }
 
-const FIELDS = ['address', 'point', 'parcelNumber', 'timeZone'] as const
+const FIELDS = ['address', 'point', 'parcelNumber', 'timeZone', 'isAddressHidden'] as const
 
 export function createHomeSourceTable(): HomeSourceTable {
   const rows = new IdRows()
@@ -107,13 +109,21 @@ export function offerListing(leads: HomeSources, listing: Listing): void {
   if (point !== undefined) leads.point = better(leads.point, lead(point))
   if (parcelNumber !== undefined) leads.parcelNumber = better(leads.parcelNumber, lead(parcelNumber))
   if (timeZone !== undefined) leads.timeZone = better(leads.timeZone, lead(timeZone))
+  if (hidesAddress(listing)) leads.isAddressHidden = better(leads.isAddressHidden, lead(true))
 }
 
 /** Forgets what a listing leads, because a newer version of it is about to be offered. Changes `leads`. */
 export function withdrawListing(leads: HomeSources, listingId: number): void {
-  for (const field of ['address', 'point', 'parcelNumber', 'timeZone'] as const) {
+  for (const field of FIELDS) {
     if (leads[field]?.listingId === listingId) delete leads[field]
   }
+}
+
+const ON_OFFER: readonly StandardStatus[] = ['Active', 'Active Under Contract', 'Pending', 'Coming Soon']
+
+/** Whether the home's address must not be shown anywhere because of this listing. */
+export function hidesAddress({ standardStatus, isAddressDisplayAllowed }: Listing): boolean {
+  return !isAddressDisplayAllowed && ON_OFFER.includes(standardStatus)
 }
 
 function gradeAddress(address: Address): number {

@@ -1,3 +1,4 @@
+import { withholdAddress } from '../../domain/listing-search/facts/hidden-address.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
@@ -28,5 +29,8 @@ export async function gatherSales(
   const propertyIds = sales.map((sale) => sale?.propertyId).filter((id) => id !== undefined)
   const properties = await reader.getMany('property', propertyIds)
   const homes = new Map(properties.map((home) => [home?.id, home]))
-  return sales.map((sale) => sale && { sale, home: homes.get(sale.propertyId) })
+  return sales.map((sale) => {
+    const home = sale && homes.get(sale.propertyId)
+    return sale && { sale: withholdAddress(sale, home), home }
+  })
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { supersedes } from '../../domain/listing-search/current-listing.ts'
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Listing } from '../../records/listing.ts'
 import { chooseListing, type FindShownId, listSales } from './home-listings.ts'
@@ -43,6 +44,22 @@ test('Sales are in the order of their closings, whenever they were listed', () =
   const sales = [closed(1), closed(2, '2019-01-01'), closed(3, '2021-06-30'), closed(4, '2021-06-30')]
   assert.deepEqual(
     listSales([...sales, sale(5)]).map(({ id }) => id),
-    [3, 4, 2, 1],
+    [4, 3, 2, 1],
   )
+})
+
+test('Of two sales on one day, or two without a date, the sale chosen for the home is also the first of its sales.', () => {
+  for (const closeDate of ['2024-05-01', undefined] as const) {
+    const sale = { standardStatus: 'Closed', closeDate } as const
+    const listings = [
+      exampleListing({ ...sale, id: 7, modifiedAtMs: 2 }),
+      exampleListing({ ...sale, id: 8, modifiedAtMs: 3 }),
+      exampleListing({ ...sale, id: 9, modifiedAtMs: 1 }),
+    ]
+    const newest = listings.reduce((best, listing) => (supersedes(listing, best) ? listing : best))
+    for (const order of [listings, listings.toReversed()]) {
+      assert.equal(listSales(order)[0]?.id, newest.id)
+      assert.equal(chooseListing(order, () => newest.id)?.listing.id, newest.id)
+    }
+  }
 })

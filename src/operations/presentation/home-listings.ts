@@ -1,3 +1,5 @@
+import { supersedes } from '../../domain/listing-search/current-listing.ts'
+import { withholdAddress } from '../../domain/listing-search/facts/hidden-address.ts'
 import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Listing, StandardStatus } from '../../records/listing.ts'
@@ -12,17 +14,17 @@ export interface ChosenListing {
   listing: Listing
 }
 
-/** The listing that a search shows of the home under a status, where it shows one. */
+/** The listing that a search shows for the home under a status, if any. */
 export type FindShownId = (status: ListingStatus) => number | undefined
 
 const STATUSES: readonly ListingStatus[] = ['for_sale', 'for_rent', 'sold']
 
-const OFFERED: readonly StandardStatus[] = ['Active', 'Active Under Contract', 'Pending', 'Coming Soon']
+const ON_OFFER: readonly StandardStatus[] = ['Active', 'Active Under Contract', 'Pending', 'Coming Soon']
 
 /**
- * The listing that speaks for a home: its sale offer, else its lease offer, else its newest closed sale, else its newest
- * listing as off the market; undefined when there is none. Under each status the one that a search shows, else the newest.
- * `listings` are newest first.
+ * Chooses the listing that represents a home: its offer for sale, else its offer for rent, else its newest sale, else its newest
+ * listing, as off the market. Under each status this is the listing that a search shows, else the newest.
+ * `listings` are newest first. undefined when there is none.
  */
 export function chooseListing(
   listings: readonly Listing[],
@@ -38,33 +40,32 @@ export function chooseListing(
   return listings[0] === undefined ? undefined : { status: 'off_market', listing: listings[0] }
 }
 
-/** Closed sales, newest closing first; of one day in the order given. */
+/**
+ * Closed sales, newest first. The order is the one by which a search chooses a home's newest sale, so that two sales on one day, or
+ * sales without a date, never give one answer in two places.
+ */
 export function listSales(listings: readonly Listing[]): Listing[] {
   return listings
     .filter((listing) => getHomeStatus(listing) === 'sold')
-    .sort((a, b) => compareTexts(b.closeDate ?? '', a.closeDate ?? ''))
+    .sort((left, right) => (supersedes(left, right) ? -1 : 1))
 }
 
 /** What search and lists call the status of a listing. */
 export function getHomeStatus({ tenure, standardStatus }: Listing): HomeStatus {
-  if (OFFERED.includes(standardStatus)) return tenure === 'sale' ? 'for_sale' : 'for_rent'
+  if (ON_OFFER.includes(standardStatus)) return tenure === 'sale' ? 'for_sale' : 'for_rent'
   return standardStatus === 'Closed' && tenure === 'sale' ? 'sold' : 'off_market'
 }
 
-function compareTexts(left: string, right: string): number {
-  return left === right ? 0 : left < right ? -1 : 1
-}
-
-/** A home, the listings of it that may be shown, newest first, and the one that speaks for it. */
+/** A home, its listings that may be shown, newest first, and the one that represents it. */
 export interface HomeListings extends ChosenListing {
   property: Property
   listings: Listing[]
 }
 
-/** The home of an identifier; undefined when the edition has none or none of its listings may be shown. */
+/** undefined when the edition has no such home, or when none of its listings may be shown. */
 export async function gatherHomeListings(
   propertyId: number,
-  market: Pick<ListingSearch, 'findCompared'>,
+  listingSearch: Pick<ListingSearch, 'findCompared'>,
   reader: EditionReader,
 ): Promise<HomeListings | undefined> {
   const [[property], [listingIds = []]] = await Promise.all([
@@ -72,20 +73,23 @@ export async function gatherHomeListings(
     reader.getRelated('propertyListings', [propertyId]),
   ])
   if (property === undefined) return undefined
-  const kept = await reader.getMany('listing', listingIds)
-  const listings = kept.filter((listing) => listing?.isDisplayAllowed === true) as Listing[]
-  const chosen = chooseListing(listings, (status) => market.findCompared(propertyId, status)?.listingId)
+  const stored = await reader.getMany('listing', listingIds)
+  const listings = stored
+    .filter((listing) => listing?.isDisplayAllowed === true)
+    .map((listing) => withholdAddress(listing!, property))
+  const findShownId = (status: ListingStatus) => listingSearch.findCompared(propertyId, status)?.listingId
+  const chosen = chooseListing(listings, findShownId)
   return chosen && { property, listings, ...chosen }
 }
 
-/** A listing that the market found, with the records behind it. */
+/** A listing that the index found, with the records behind it. */
 export interface FoundListing {
   searchable: ComparedListing
   listing: Listing
   property?: Property
 }
 
-/** The records of listings that the market found, in one look-up a kind. Throws when the edition lacks a listing. */
+/** The records of listings that the index found, in one lookup per kind. Throws when the edition lacks a listing. */
 export async function gatherFound(
   found: readonly ComparedListing[],
   reader: EditionReader,
@@ -102,7 +106,9 @@ export async function gatherFound(
   ])
   return found.map((searchable, index) => {
     const listing = listings[index]
-    if (listing === undefined) throw new Error(`Listing ${searchable.listingId} is found but not kept`)
-    return { searchable, listing, property: properties[index] }
+    if (listing === undefined)
+      throw new Error(`Listing ${searchable.listingId} is in the index but not in the edition`)
+    const property = properties[index]
+    return { searchable, listing: withholdAddress(listing, property), property }
   })
 }

@@ -3,7 +3,6 @@ import { findHoaFeeDollars } from '../../domain/listing-search/facts/carrying-co
 import { findNewestThirtyYearRate } from '../../domain/mortgage/rate-samples.ts'
 import type { Address } from '../../records/address.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'
-import type { Listing } from '../../records/listing.ts'
 import type { EditionIndex } from '../../search/ports/edition-index.ts'
 import type { RequestContext } from '../operation.ts'
 import type { HomeStatus } from '../presentation/home-listings.ts'
@@ -37,7 +36,6 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
   const { baseUrl, operator = {} } = context.settings
   const { property, listings, listing, status } = records
   const shown = getShownAddress(listing, property)
-  const described = shown.isUndisclosed ? withoutGiveaways(listing) : listing
   const address = { ...property.address, ...listing.address }
   const photos = listPhotos(listing.media)
   const parties = listParties(listing, records)
@@ -77,8 +75,8 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
     promotions: null,
     buyers: null,
     move_in_date: listing.availabilityDate ?? null,
-    description: presentDescription(described),
-    details: listDetails(described),
+    description: presentDescription(listing),
+    details: listDetails(listing),
     other_listings: presentOtherListings(listing, listings),
     flags: presentFlags(listing, nowMs),
     hoa: fee === undefined ? undefined : { fee },
@@ -89,11 +87,6 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
     tags_for_display: tags.map(renderTag),
     ...presentOperatorBlocks(operator),
   }
-}
-
-/** The parcel and the building's name tell where the home is as plainly as its street does. */
-function withoutGiveaways(listing: Listing): Listing {
-  return { ...listing, parcelNumber: undefined, buildingName: undefined }
 }
 
 function findMortgageFacts(

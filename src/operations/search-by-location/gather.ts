@@ -1,3 +1,4 @@
+import { withholdAddress } from '../../domain/listing-search/facts/hidden-address.ts'
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Community } from '../../records/builder.ts'
 import type { Listing } from '../../records/listing.ts'
@@ -36,11 +37,13 @@ export async function gatherHomes(
   const communities = await gatherCommunities(listings, reader)
   return found.map((searchable, index) => {
     const listing = listings[index]
-    if (listing === undefined) throw new Error(`Listing ${searchable.listingId} is found but not kept`)
+    if (listing === undefined)
+      throw new Error(`Listing ${searchable.listingId} is in the index but not in the edition`)
+    const property = properties[index]
     return {
       searchable,
-      listing,
-      property: properties[index],
+      listing: withholdAddress(listing, property),
+      property,
       community: listing.communityId === undefined ? undefined : communities.get(listing.communityId),
       rentEstimateDollars:
         searchable.status === 'for_rent' ? undefined : editionIndex.estimateRent(searchable, nowMs)?.dollars,

@@ -22,7 +22,7 @@ export function presentSimilarHome(
     property_id: String(searchable.propertyId),
     listing_id: listing.listingId,
     status: searchable.status,
-    description: presentDescription(listing, address.isUndisclosed),
+    description: presentDescription(listing),
     rentals_application_eligibility: { estimated_status: getApplicationStatus(listing) },
     community:
       community === undefined
@@ -50,8 +50,7 @@ export function presentEstimate({ dollars, date }: Estimate) {
   return { estimate: dollars, date }
 }
 
-/** A building's name tells where the home is as plainly as its street does. */
-function presentDescription(listing: Listing, isUndisclosed: boolean) {
+function presentDescription(listing: Listing) {
   const { beds, baths } = getUnitRanges(listing)
   const isBuilding = listing.unitTypes.length > 0
   return {
@@ -64,7 +63,7 @@ function presentDescription(listing: Listing, isUndisclosed: boolean) {
     baths_half: listing.bathroomsHalf ?? null,
     sqft: listing.livingAreaSqft ?? null,
     lot_sqft: listing.lotSizeSqft ?? null,
-    name: isUndisclosed ? null : (listing.buildingName ?? null),
+    name: listing.buildingName ?? null,
   }
 }
 
