@@ -54,6 +54,104 @@ describe('reading RESO Common Format files', () => {
     assert.deepEqual(progress.at(-1), { fraction: 1, records: 4 })
   })
 
+  it('reads files of media, open houses, rooms and unit types after all others, whatever their names', async () => {
+    const files = {
+      'a-media.json': JSON.stringify({
+        '@reso.context': context('media'),
+        value: [
+          { MediaKey: 'M1', ResourceRecordKey: 'A', MediaURL: 'https://x.example/1.jpg', Order: 2 },
+          {
+            MediaKey: 'M2',
+            ResourceRecordKey: 'A',
+            MediaURL: 'https://x.example/2.jpg',
+            PreferredPhotoYN: true,
+          },
+          { MediaKey: 'M3', ResourceRecordKey: 'A', MlgCanView: false, MediaURL: 'https://x.example/3.jpg' },
+          {
+            MediaKey: 'M4',
+            ResourceRecordKey: 'P1',
+            ResourceName: 'Member',
+            MediaURL: 'https://x.example/4.jpg',
+          },
+        ],
+      }),
+      'b-open-house.jsonl': [
+        {
+          OpenHouseKey: 'H1',
+          ListingKey: 'A',
+          OpenHouseStartTime: '2026-05-04T17:00:00Z',
+          OpenHouseEndTime: '2026-05-04T19:00:00Z',
+        },
+        {
+          OpenHouseKey: 'H2',
+          ListingKey: 'B',
+          OpenHouseDate: '2026-05-04',
+          OpenHouseStartTime: '9:00',
+          OpenHouseEndTime: '10:00',
+        },
+      ]
+        .map((each) => JSON.stringify(each))
+        .join('\n'),
+      'c-rooms.json': JSON.stringify([
+        { RoomKey: 'R1', ListingKey: 'A', RoomType: 'KITCHEN', RoomLevel: 'main' },
+      ]),
+      'd-units.json': JSON.stringify([
+        { UnitTypeKey: 'U1', ListingKey: 'A', UnitTypeType: 'Studio' },
+        { UnitTypeKey: 'U2' },
+      ]),
+      'property.json': JSON.stringify(two),
+    }
+    const { records, issues } = await withFiles(files, (folder) => readAll(feed, [folder]))
+    const children = records.flatMap((record) => (record.kind === 'listingChild' ? [record.facts] : []))
+    assert.deepEqual(
+      records.map(({ kind }) => kind),
+      ['listing', 'listing', ...children.map(() => 'listingChild')],
+    )
+    assert.deepEqual(
+      children.map(({ listingKey, child: { collection, item } }) => [
+        listingKey,
+        collection,
+        item !== undefined,
+      ]),
+      [
+        ['A', 'media', true],
+        ['A', 'media', true],
+        ['A', 'media', false],
+        ['A', 'openHouses', true],
+        ['B', 'openHouses', true],
+        ['A', 'rooms', true],
+        ['A', 'unitTypes', true],
+      ],
+    )
+    assert.deepEqual(
+      children.flatMap(({ child }) =>
+        child.collection === 'openHouses' ? [[child.isUtc, child.item?.startLocal]] : [],
+      ),
+      [
+        [true, '2026-05-04T17:00:00'],
+        [false, '2026-05-04T09:00:00'],
+      ],
+    )
+    const [first, preferred] = children.map(({ child }) =>
+      child.collection === 'media' ? child.item?.position : 0,
+    )
+    assert.ok((preferred as number) < (first as number))
+    assert.deepEqual(children[5]?.child.item, { roomType: 'Kitchen', roomLevel: 'Main', features: [] })
+    assert.deepEqual(
+      issues.map(({ name, place }) => [name, place]),
+      [['ListingKeyMissing', 'PropertyUnitTypes U2']],
+    )
+  })
+
+  it('tells a collection that was not sent from an empty one', async () => {
+    const sent = { ...listing('A'), Media: [], Rooms: null, PropertyUnitTypes: [{ UnitTypeType: 'Studio' }] }
+    const { records } = await readContent(feed, 'x.json', JSON.stringify([sent, { ...sent, OpenHouses: [] }]))
+    assert.deepEqual(
+      records.map((record) => record.kind === 'listing' && record.facts.unsentCollections),
+      [['openHouses'], undefined],
+    )
+  })
+
   it('finds the list under "value" wherever the edges of the chunks fall', async () => {
     const long = { ...listing('A'), PublicRemarks: 'x'.repeat(300_000), Note: '"value":[ \\" ]' }
     for (let pad = 0; pad < 12; pad += 1) {

@@ -44,11 +44,13 @@ export interface ListingFlags {
 }
 
 export function getListingFlags(listing: Listing, nowMs: number): ListingFlags {
-  const { standardStatus, contingentDate } = listing
+  const { standardStatus, contingentDate, contingency } = listing
   const isOpen = standardStatus === 'Active' || standardStatus === 'Active Under Contract'
   return {
     isComingSoon: standardStatus === 'Coming Soon',
-    isContingent: standardStatus === 'Active Under Contract' || (isOpen && contingentDate !== undefined),
+    isContingent:
+      standardStatus === 'Active Under Contract' ||
+      (isOpen && (contingentDate !== undefined || contingency !== undefined)),
     isPending: standardStatus === 'Pending',
     isNewConstruction: isNewConstruction(listing) ? true : (listing.isNewConstruction ?? null),
     ...getConditionFlags(listing),

@@ -45,3 +45,32 @@ test('Only groups that the listing says anything of are shown, in their order', 
     ],
   )
 })
+
+test('The terms of a lease and the contact for attribution are shown as the feed has them', () => {
+  const details = listDetails(
+    exampleListing({
+      maximumPetWeightLb: 35,
+      contingency: 'Financing',
+      attributionContact: '(206) 555-0100',
+      lookups: { petsAllowed: ['Dogs OK'], tenantPays: ['Water', 'Gas'], moveInCosts: ['Security Deposit'] },
+    }),
+  )
+  assert.deepEqual(
+    details.map(({ category, text }) => [category, text]),
+    [
+      [
+        'Rental Info',
+        [
+          'Pets Allowed: Dogs OK',
+          'Maximum Pet Weight: 35 lb',
+          'Tenant Pays: Water, Gas',
+          'Move-In Costs: Security Deposit',
+        ],
+      ],
+      [
+        'Other Property Info',
+        ['Source Listing Status: Active', 'Contingency: Financing', 'Attribution Contact: (206) 555-0100'],
+      ],
+    ],
+  )
+})

@@ -157,8 +157,13 @@ export const DETAIL_SOURCES: readonly DetailSource[] = [
       label('Available', ({ availabilityDate }) => availabilityDate),
       labelList('Lease Term', 'leaseTerm'),
       labelList('Pets Allowed', 'petsAllowed'),
+      label('Maximum Pet Weight', ({ maximumPetWeightLb }) =>
+        maximumPetWeightLb === undefined ? undefined : `${maximumPetWeightLb} lb`,
+      ),
       labelList('Rent Includes', 'rentIncludes'),
       labelList('Owner Pays', 'ownerPays'),
+      labelList('Tenant Pays', 'tenantPays'),
+      labelList('Move-In Costs', 'moveInCosts'),
     ],
   },
   {
@@ -174,6 +179,8 @@ export const DETAIL_SOURCES: readonly DetailSource[] = [
       label('Assessed Value', ({ taxAssessedValueCents }) => renderCents(taxAssessedValueCents)),
       labelList('Listing Terms', 'listingTerms'),
       labelList('Special Listing Conditions', 'specialListingConditions'),
+      label('Contingency', ({ contingency }) => contingency),
+      label('Attribution Contact', ({ attributionContact }) => attributionContact),
     ],
   },
   {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { mapHomeType } from './listing-class.ts'
+import { mapListing } from '../testing/map-listing.ts'
 
 const CASES: [type: string | undefined, subType: string | undefined, expected: string][] = [
   ['Residential', 'Single Family Residence', 'house'],
@@ -25,9 +25,21 @@ const CASES: [type: string | undefined, subType: string | undefined, expected: s
   ['Farm', 'Ranch', 'other'],
   ['Residential', undefined, 'other'],
   [undefined, 'Townhouse', 'townhouse'],
+  ['Residential', 'Single Family Residential', 'house'],
+  ['Single Family Residential', undefined, 'house'],
+  ['SINGLE_FAMILY', undefined, 'house'],
+  ['Residential', 'Condo/Co-op', 'condo'],
+  ['Condo/Co-op', undefined, 'condo'],
+  ['Multi-Family (2-4 Unit)', undefined, 'multiFamily'],
+  ['Vacant Land', undefined, 'lot'],
+  ['Mobile/Manufactured Home', undefined, 'manufactured'],
+  ['Rental', 'Apartment', 'apartment'],
 ]
 
-it('tells the class of home by PropertyType and PropertySubType', () => {
-  for (const [type, subType, expected] of CASES)
-    assert.equal(mapHomeType(type, subType), expected, `${type}, ${subType}`)
+it('PropertyType and PropertySubType decide the class of home, also in the spellings of spreadsheet exports', () => {
+  for (const [PropertyType, PropertySubType, expected] of CASES) {
+    const { facts, issues } = mapListing({ PropertyType, PropertySubType })
+    assert.equal(facts.homeType, expected, `${PropertyType}, ${PropertySubType}`)
+    assert.deepEqual(issues, [])
+  }
 })

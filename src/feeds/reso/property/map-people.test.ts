@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mapListing } from '../testing/map-listing.ts'
 
-test('A listing says how to reach each side by the flat fields of its agent and its office.', () => {
+test('The flat fields of a listing say how to reach the agent and the office of each side.', () => {
   const { facts, issues } = mapListing({
     ListAgentKey: 'M1',
     ListAgentEmail: 'ann@fir.example',
@@ -40,11 +40,28 @@ test('A listing says how to reach each side by the flat fields of its agent and 
   assert.deepEqual(issues, [])
 })
 
-test('Where nothing is said of how to reach someone, nothing is kept, nor is an address that may not be shown.', () => {
+test('A side without contact fields has no contact, and an address that must not be shown is left out.', () => {
   const { facts } = mapListing({
     ListAgentKey: 'M1',
     ListOfficeKey: 'O1',
     ListAgentURL: 'javascript:alert(1)',
   })
   assert.deepEqual(facts.listAgent, { agentKey: 'M1', officeKey: 'O1' })
+})
+
+test('The attribution contact is how to reach the listing office first, and is passed on as it was written.', () => {
+  const contactOf = (AttributionContact: string) => {
+    const { facts } = mapListing({ ListOfficeKey: 'O1', ListOfficePhone: '555-0102', AttributionContact })
+    assert.equal(facts.attributionContact, AttributionContact)
+    return facts.listAgent?.officeContact
+  }
+  const own = { number: '555-0102', type: 'Office', isPrimary: true }
+  assert.deepEqual(contactOf('(206) 555-0100'), {
+    phones: [
+      { number: '(206) 555-0100', type: 'Office', isPrimary: true },
+      { ...own, isPrimary: false },
+    ],
+  })
+  assert.deepEqual(contactOf('Email: desk@fir.example'), { email: 'desk@fir.example', phones: [own] })
+  assert.deepEqual(contactOf('Ask at the desk'), { phones: [own] })
 })

@@ -26,12 +26,34 @@ export function mapRepresentation(reader: RecordReader, side: Side): Representat
   const representation = dropAbsent({ agentKey, agentName, officeKey, officeName })
   if (Object.keys(representation).length === 0) return undefined
   const agentContact = mapContact(reader, `${side}Agent`)
-  const officeContact = mapContact(reader, `${side}Office`)
+  const ownContact = mapContact(reader, `${side}Office`)
+  const officeContact =
+    side === 'List' ? addAttribution(ownContact, reader.text('AttributionContact')) : ownContact
   return {
     ...representation,
     ...(agentContact && { agentContact }),
     ...(officeContact && { officeContact }),
   }
+}
+
+const EMAIL = /[^\s,;<>()]+@[^\s,;<>()]+\.[a-z]{2,}/i // "desk@fir.example"
+const PHONE = /\+?\d[\d\s().-]{5,}\d|\(\d{3}\)[\d\s.-]{6,}\d/ // "(206) 555-0100", "206.555.0100"
+
+/** AttributionContact is the phone or email at which the listing office wants to be reached, so it goes before the others. */
+function addAttribution(contact: Contact | undefined, attribution: string | undefined): Contact | undefined {
+  if (attribution === undefined) return contact
+  const email = EMAIL.exec(attribution)?.[0]
+  const number = PHONE.exec(attribution)?.[0]
+  if (email === undefined && number === undefined) return contact
+  const others = (contact?.phones ?? []).filter((phone) => phone.number !== number)
+  const phones: Phone[] =
+    number === undefined
+      ? others
+      : [
+          { number, type: 'Office', isPrimary: true },
+          ...others.map((phone) => ({ ...phone, isPrimary: false })),
+        ]
+  return { ...contact, ...(email === undefined ? {} : { email }), phones }
 }
 
 function joinNames(reader: RecordReader, side: Side): string | undefined {
@@ -57,7 +79,7 @@ interface ContactFields {
 }
 
 /** How to reach a person or firm, by the fields of the listing that begin with the prefix ("ListAgent", "BuyerOffice"). */
-export function mapContact(reader: RecordReader, prefix: string): Contact | undefined {
+function mapContact(reader: RecordReader, prefix: string): Contact | undefined {
   const fields = getFieldNames(prefix)
   const url = reader.text(fields.url)
   const phones: Phone[] = mapPhones(reader, fields.phones, reader.text(fields.preferred))

@@ -6,39 +6,10 @@ import { DEFAULT_RESO_SETTINGS } from '../reso-settings.ts'
 import { mapListing } from '../testing/map-listing.ts'
 
 const factsOf = (fields: Record<string, unknown>) => mapListing(fields).facts
-const unreadable = (fields: Record<string, unknown>) =>
+const issuesOf = (fields: Record<string, unknown>) =>
   mapListing(fields).issues.map((issue) => `${issue.name} ${issue.place} ${issue.detail}`)
 
 describe('mapping a RESO Property record', () => {
-  it("reads lookups in either spelling under the dictionary's human names", () => {
-    for (const spelling of ['ActiveUnderContract', 'Active Under Contract', 'ACTIVE UNDER CONTRACT']) {
-      assert.equal(factsOf({ StandardStatus: spelling }).standardStatus, 'Active Under Contract')
-    }
-    assert.deepEqual(
-      factsOf({ InteriorFeatures: ['WalkInClosets', 'Walk-In Closet(s)'] }).lookups.interiorFeatures,
-      ['Walk-In Closet(s)'],
-    )
-    assert.deepEqual(factsOf({ Cooling: ['LocalCoolThing', 'My own words'] }).lookups.cooling, [
-      'Local Cool Thing',
-      'My own words',
-    ])
-  })
-
-  it('reads lists written as arrays, comma text, one text, or a list as text; "None" is empty', () => {
-    for (const value of [
-      ['Dishwasher', 'Range'],
-      'Dishwasher,Range',
-      '["Dishwasher","Range"]',
-      "['Dishwasher', 'Range']",
-    ]) {
-      assert.deepEqual(factsOf({ Appliances: value }).lookups.appliances, ['Dishwasher', 'Range'])
-    }
-    assert.deepEqual(factsOf({ Appliances: 'Dishwasher' }).lookups.appliances, ['Dishwasher'])
-    for (const none of [['None'], 'None', [], '', null])
-      assert.equal('heating' in factsOf({ Heating: none }).lookups, false)
-    assert.deepEqual(unreadable({ Heating: { a: 1 } }), ['ValueUnreadable Property K1 Heating: an object'])
-  })
-
   it('reads numbers as text, also with blanks, and treats null and absent alike', () => {
     const { point, listPriceCents } = factsOf({
       Latitude: '47.5 ',
@@ -49,9 +20,9 @@ describe('mapping a RESO Property record', () => {
     assert.deepEqual(factsOf({ BedroomsTotal: null, City: '', PublicRemarks: ' ' }), factsOf({}))
   })
 
-  it('drops a value it cannot read, naming record and field', () => {
+  it('drops a value that it cannot read, and names the record and the field', () => {
     assert.deepEqual(
-      unreadable({
+      issuesOf({
         BedroomsTotal: 'three',
         CloseDate: '2024-02-30',
         GarageYN: 'maybe',
@@ -66,7 +37,7 @@ describe('mapping a RESO Property record', () => {
     )
   })
 
-  it('reads yes and no as booleans, words, letters and digits', () => {
+  it('reads yes and no written as Booleans, words, letters and digits', () => {
     for (const yes of [true, 'true', 'Y', 'Yes', '1', 1])
       assert.equal(factsOf({ PoolPrivateYN: yes }).hasPool, true)
     for (const no of [false, 'False', 'N', 'no', '0', 0])
@@ -74,7 +45,7 @@ describe('mapping a RESO Property record', () => {
     assert.equal(factsOf({ ViewYN: null, View: ['Mountains'] }).hasView, true)
   })
 
-  it('reads dates in their written forms and instants by their offset', () => {
+  it('reads dates in several forms, and instants by their offset', () => {
     for (const date of [
       '2024-05-04',
       '2024-05-04T00:00:00',
@@ -97,7 +68,7 @@ describe('mapping a RESO Property record', () => {
     }
   })
 
-  it('takes the market date from the first field that tells, and says when it is a day only', () => {
+  it('takes the date on the market from the first field that has it, and says when it is only a day', () => {
     const entered = { OriginalEntryTimestamp: '2024-05-02T08:00:00Z', ListingContractDate: '2024-05-01' }
     assert.deepEqual(onMarket({ ...entered, OnMarketTimestamp: '2024-05-04T09:00:00Z' }), [
       '2024-05-04T09:00:00.000Z',
@@ -108,72 +79,7 @@ describe('mapping a RESO Property record', () => {
     assert.deepEqual(onMarket({ ListingContractDate: '2024-05-01' }), ['2024-05-01T00:00:00.000Z', true])
   })
 
-  it('brings areas to square feet by their units', () => {
-    assert.equal(factsOf({ LivingArea: 100, LivingAreaUnits: 'SquareMeters' }).livingAreaSqft, 1076)
-    assert.equal(factsOf({ AboveGradeFinishedArea: '1500' }).livingAreaSqft, 1500)
-    assert.equal(factsOf({ LotSizeArea: 0.25, LotSizeUnits: 'Acres' }).lotSizeSqft, 10_890)
-    assert.equal(factsOf({ LotSizeAcres: 2 }).lotSizeSqft, 87_120)
-    assert.deepEqual(unreadable({ LotSizeArea: 3, LotSizeUnits: 'Furlongs' }), [
-      'ValueUnreadable Property K1 LotSizeUnits: Furlongs',
-    ])
-  })
-
-  it('counts baths by kind in quarters, and else takes the count of rooms', () => {
-    assert.equal(
-      factsOf({ BathroomsFull: 2, BathroomsHalf: 1, BathroomsTotalInteger: 3 }).bathroomsTotal,
-      2.5,
-    )
-    assert.equal(
-      factsOf({ BathroomsFull: 1, BathroomsThreeQuarter: 1, BathroomsOneQuarter: 1, BathroomsPartial: 1 })
-        .bathroomsTotal,
-      2.5,
-    )
-    assert.equal(factsOf({ BathroomsTotalInteger: 3 }).bathroomsTotal, 3)
-    assert.equal(factsOf({ BathroomsTotalDecimal: '2.25' }).bathroomsTotal, 2.25)
-  })
-
-  it('brings association fees of every returning frequency to a month and adds the second', () => {
-    const monthly: [string, number | undefined][] = [
-      ['Annually', 10_000],
-      ['Semi-Annually', 20_000],
-      ['SemiAnnually', 20_000],
-      ['Quarterly', 40_000],
-      ['Bi-Monthly', 60_000],
-      ['Monthly', 120_000],
-      ['Semi-Monthly', 240_000],
-      ['BiWeekly', 260_000],
-      ['Weekly', 520_000],
-      ['Daily', 3_650_000],
-      ['One Time', undefined],
-      ['Seasonal', undefined],
-    ]
-    for (const [frequency, cents] of monthly) {
-      const { facts, issues } = mapListing({ AssociationFee: 1200, AssociationFeeFrequency: frequency })
-      assert.deepEqual([facts.associationFeeMonthlyCents, issues], [cents, []], frequency)
-    }
-    const second = { AssociationFee2: 10, AssociationFee2Frequency: 'Monthly' }
-    assert.equal(
-      factsOf({ AssociationFee: 100, AssociationFeeFrequency: 'Monthly', ...second })
-        .associationFeeMonthlyCents,
-      11_000,
-    )
-    assert.deepEqual(unreadable({ AssociationFee: 100 }), [
-      'FrequencyUnreadable Property K1 AssociationFeeFrequency: absent',
-    ])
-  })
-
-  it('tells leases by PropertyType and brings their rent to a month', () => {
-    const lease = { PropertyType: 'ResidentialLease', ListPrice: 600 }
-    assert.equal(factsOf(lease).tenure, 'lease')
-    assert.equal(factsOf({ ...lease, LeaseAmountFrequency: 'Weekly' }).listPriceCents, 260_000)
-    assert.equal(factsOf({ ...lease, LeaseAmountFrequency: 'Annually' }).listPriceCents, 5_000)
-    assert.deepEqual(unreadable({ ...lease, LeaseAmountFrequency: 'One Time' }), [
-      'FrequencyUnreadable Property K1 LeaseAmountFrequency: One Time',
-    ])
-    assert.equal(factsOf({ ListPrice: 0 }).listPriceCents, undefined)
-  })
-
-  it('cleans addresses without guessing', () => {
+  it('cleans up addresses without guessing', () => {
     const { address } = factsOf({
       UnparsedAddress: '12  Fir  ST, Kent, WA 98030',
       City: 'Kent',
@@ -206,35 +112,7 @@ describe('mapping a RESO Property record', () => {
     assert.ok(factsOf({ Country: 'US' }))
   })
 
-  it('keeps what may not be shown apart', () => {
-    const { isDisplayAllowed, isAddressDisplayAllowed, isValuationDisplayAllowed } = factsOf({
-      InternetEntireListingDisplayYN: false,
-      InternetAddressDisplayYN: 'N',
-      InternetAutomatedValuationDisplayYN: '0',
-    })
-    assert.deepEqual(
-      [isDisplayAllowed, isAddressDisplayAllowed, isValuationDisplayAllowed],
-      [false, false, false],
-    )
-    assert.equal(factsOf({}).isDisplayAllowed, true)
-  })
-
-  it("names special conditions by RESO's words", () => {
-    assert.deepEqual(
-      factsOf({ SpecialListingConditions: ['REO/Lender Owned', 'RealEstateOwned', 'Short Sale'] }).lookups
-        .specialListingConditions,
-      ['Real Estate Owned', 'Short Sale'],
-    )
-  })
-
-  it('tells who offers the home', () => {
-    assert.equal(factsOf({ ListAgentKey: 'M1' }).origin, 'agent')
-    assert.equal(factsOf({ ListingService: 'EntryOnly', ListAgentKey: 'M1' }).origin, 'owner')
-    assert.equal(factsOf({ BuilderName: 'Fir Homes' }).origin, 'builder')
-    assert.equal(factsOf({ BuilderName: 'Fir Homes', ListAgentKey: 'M1' }).origin, 'agent')
-  })
-
-  it('takes MlgCanView false and status Delete for deletions, and rejects a record without key or status', () => {
+  it('takes MlgCanView false and the status Delete for deletions, and rejects a record without a key or a status', () => {
     const names: string[] = []
     const mapper = new ResoMapper(DEFAULT_RESO_SETTINGS, (issue) => names.push(issue.name))
     const map = (record: Record<string, unknown>) => mapper.map(fieldsOf(record), '', 'p')
@@ -261,10 +139,64 @@ describe('mapping a RESO Property record', () => {
     ])
   })
 
-  it('counts unknown local fields once a name, with an example', () => {
-    assert.deepEqual(unreadable({ XYZ_Thing: 1, 'Media@odata.count': 3 }), [
-      'FieldIgnored Property K1 XYZ_Thing in 1 record',
-    ])
+  it('passes on what may not be shown', () => {
+    const { isDisplayAllowed, isAddressDisplayAllowed, isValuationDisplayAllowed } = factsOf({
+      InternetEntireListingDisplayYN: false,
+      InternetAddressDisplayYN: 'N',
+      InternetAutomatedValuationDisplayYN: '0',
+    })
+    assert.deepEqual(
+      [isDisplayAllowed, isAddressDisplayAllowed, isValuationDisplayAllowed],
+      [false, false, false],
+    )
+    assert.equal(factsOf({}).isDisplayAllowed, true)
+  })
+
+  it('says who offers the home', () => {
+    assert.equal(factsOf({ ListAgentKey: 'M1' }).origin, 'agent')
+    assert.equal(factsOf({}).origin, 'agent')
+    assert.equal(factsOf({ ListingService: 'EntryOnly', ListAgentKey: 'M1' }).origin, 'owner')
+    assert.equal(factsOf({ BuilderName: 'Fir Homes' }).origin, 'builder')
+    assert.equal(factsOf({ BuilderName: 'Fir Homes', ListAgentKey: 'M1' }).origin, 'agent')
+  })
+
+  it("calls a sale without an agent or office on either side nobody's: a deed is not an agent's listing", () => {
+    const sale = { StandardStatus: 'Closed', ClosePrice: 1, CloseDate: '2024-05-04' }
+    assert.equal(factsOf(sale).origin, undefined)
+    assert.equal(factsOf({ ...sale, ListOfficeName: 'Fir Realty' }).origin, 'agent')
+    assert.equal(factsOf({ ...sale, BuyerAgentMlsId: '900' }).origin, 'agent')
+  })
+
+  it('reads what the sale is contingent on', () => {
+    assert.equal(factsOf({ Contingency: 'Financing, Inspection' }).contingency, 'Financing, Inspection')
+    for (const none of ['None', 'No', '', null])
+      assert.equal(factsOf({ Contingency: none }).contingency, undefined)
+  })
+
+  it('reads what a tenant pays, on moving in and later', () => {
+    const { lookups } = factsOf({
+      TenantPays: ['CableTv', 'Water'],
+      MoveInCosts: 'SecurityDeposit,First Month Rent',
+    })
+    assert.deepEqual(lookups, {
+      moveInCosts: ['Security Deposit', 'First Month Rent'],
+      tenantPays: ['Cable TV', 'Water'],
+    })
+  })
+
+  it('reports each field that nothing reads and that has a value, once, with its count and an example', () => {
+    assert.deepEqual(
+      issuesOf({ XYZ_Thing: 1, Topography: 'Flat', XYZ_Empty: null, 'Media@odata.count': 3 }),
+      ['FieldIgnored Property K1 XYZ_Thing in 1 record', 'FieldIgnored Property K1 Topography in 1 record'],
+    )
+  })
+
+  it('never reports a field that depends on another one as unread', () => {
+    const fields = {
+      ...{ AssociationFee: 1, AssociationFeeFrequency: 'Monthly', LotSizeUnits: 'Acres' },
+      ...{ ListOfficePhone: '1', ListOfficePhoneExt: '2', LotSizeAcres: 1, LeaseAmountFrequency: 'Monthly' },
+    }
+    assert.deepEqual(issuesOf(fields), [])
   })
 })
 

@@ -141,11 +141,16 @@ function mapTerms(reader: RecordReader): Terms {
     ),
     zoning: reader.text('Zoning'),
     furnished: reader.lookup('Furnished'),
-    contingency: reader.lookups('Contingency').join(', ') || undefined,
+    contingency: mapContingency(reader),
     buildingGrade: reader.number('PlatBuildingGrade'),
     condition: reader.text('PlatCondition'),
     maximumPetWeightLb: reader.number('MaximumPetWeight', 0, 1000),
   }
+}
+
+function mapContingency(reader: RecordReader): string | undefined {
+  const contingencies = reader.lookups('Contingency').filter((text) => !/^(n|no|false|0)$/i.test(text))
+  return contingencies.join(', ') || undefined
 }
 
 type Display = Pick<

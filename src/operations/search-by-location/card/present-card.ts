@@ -33,7 +33,8 @@ export function presentCard(home: FoundHome, context: CardContext): SearchResult
     ...presentInsight(home, context),
     hdpData: { homeInfo: presentHomeInfo(home, address, price, context) },
     ...presentOperatorChoices(),
-    hasAdditionalAttributions: listing.coListAgent?.officeName !== undefined,
+    hasAdditionalAttributions:
+      listing.coListAgent?.officeName !== undefined || listing.attributionContact !== undefined,
     isShowcaseListing: listing.isShowcase === true,
     brokerName: listing.listAgent?.officeName,
   }
