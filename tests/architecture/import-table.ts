@@ -25,7 +25,11 @@ export const IMPORT_TABLE: readonly Room[] = [
   onNode('feeds/reading', ['records', 'ingest/ports'], ['csv-parse', '@streamparser/json']),
   onNode('feeds/bdx', FEED, ['saxes']),
   onNode('feeds/boundaries', FEED),
-  onNode('feeds/csv', [...FEED, 'feeds/reso'], ['yaml']),
+  onNode(
+    'feeds/csv',
+    [...FEED, 'feeds/reso', 'domain/address', 'contract/parameters/nearest-name.ts'],
+    ['typebox', 'yaml'],
+  ),
   onNode('feeds/limits', FEED),
   onNode('feeds/places', FEED),
   onNode('feeds/rates', FEED),

@@ -1,12 +1,14 @@
 import { type Feed, FeedError, type FeedRecord } from '../../ingest/ports/feed.ts'
 import { defineFeed, type FeedRun } from '../reading/define-feed.ts'
-import { type DelimitedTable, openDelimitedTable } from '../reading/delimited-rows.ts'
+import { type DelimitedRow, type DelimitedTable, openDelimitedTable } from '../reading/delimited-rows.ts'
 import type { InputFile } from '../reading/input-files.ts'
 import { fieldsOf } from '../reso/json/record-fields.ts'
 import { ResoMapper } from '../reso/reso-mapper.ts'
 import { DEFAULT_RESO_SETTINGS, type ResoSettings } from '../reso/reso-settings.ts'
-import { type ColumnMapping, mapRow } from './column-mapping.ts'
+import type { ColumnMapping } from './column-mapping.ts'
 import { csvIssue } from './issues.ts'
+import { mapRow } from './map-row.ts'
+import { suggest } from './yaml-text.ts'
 
 export interface CsvSettings {
   /** A row may not be longer than this many characters. */
@@ -26,7 +28,11 @@ export function buildCsvFeed(mapping: ColumnMapping, settings: Partial<CsvSettin
     open: (run) => {
       const mapper = new ResoMapper(reso, run.raise)
       return {
-        readFile: (file) => mapFile(file, mapping, maxRowLength, mapper, run),
+        async *readFile(file) {
+          const table = await openDelimitedTable(file, { ...mapping.file, maxRowLength }, run)
+          const rows = new RowMapper(file, table, mapping, mapper, run)
+          for await (const group of table.rows) for (const row of group) yield rows.map(row)
+        },
         finish() {
           mapper.finish()
           return []
@@ -36,58 +42,81 @@ export function buildCsvFeed(mapping: ColumnMapping, settings: Partial<CsvSettin
   })
 }
 
-async function* mapFile(
-  file: InputFile,
-  mapping: ColumnMapping,
-  maxRowLength: number,
-  mapper: ResoMapper,
-  run: FeedRun,
-): AsyncGenerator<FeedRecord[]> {
-  const table = await openDelimitedTable(file, { ...mapping.file, maxRowLength }, run)
-  const indexes = findColumns(table, file, mapping, run)
-  const envelope = `"@reso.context":"urn:reso:metadata:2.1:resource:${mapping.resource.toLowerCase()}"`
-  for await (const rows of table.rows) {
-    for (const { cells, line } of rows) {
-      const place = `${file.path}:${line}`
-      if (cells.length !== table.columns.length) {
-        run.raise(
-          csvIssue('RowMalformed', place, `${cells.length} cells for ${table.columns.length} columns`),
-        )
-        continue
-      }
-      const record = mapRow(mapping, (column) => {
-        const text = cells[indexes.get(column) as number]
-        return text === undefined || mapping.nulls.has(text) ? undefined : text
-      })
-      yield mapper.map(fieldsOf(record), envelope, place, place)
+/** Maps the rows of one file. */
+class RowMapper {
+  readonly #file: InputFile
+  readonly #table: DelimitedTable
+  readonly #mapping: ColumnMapping
+  readonly #mapper: ResoMapper
+  readonly #run: FeedRun
+  readonly #indexes: ReadonlyMap<string, number>
+  readonly #envelope: string
+
+  /** Throws FeedError when the file lacks a column that the mapping names. */
+  constructor(
+    file: InputFile,
+    table: DelimitedTable,
+    mapping: ColumnMapping,
+    mapper: ResoMapper,
+    run: FeedRun,
+  ) {
+    this.#file = file
+    this.#table = table
+    this.#mapping = mapping
+    this.#mapper = mapper
+    this.#run = run
+    this.#indexes = this.#findColumns()
+    this.#envelope = `"@reso.context":"urn:reso:metadata:2.1:resource:${mapping.resource.toLowerCase()}"`
+  }
+
+  map({ cells, line }: DelimitedRow): FeedRecord[] {
+    const place = `${this.#file.path}:${line}`
+    const report = (name: Parameters<typeof csvIssue>[0], detail: string) =>
+      this.#run.raise(csvIssue(name, place, detail))
+    const width = this.#table.columns.length
+    if (cells.length !== width) {
+      report('RowMalformed', `${cells.length} cells for ${width} columns`)
+      return []
     }
+    for (const [column, texts] of this.#mapping.skipped) {
+      const text = this.#cell(cells, column)
+      if (!texts.has(text)) continue
+      report('RowSkipped', `${column}: ${text.slice(0, 40)}`)
+      return []
+    }
+    const read = (column: string) => {
+      const text = this.#cell(cells, column)
+      return this.#mapping.nulls.has(text) ? undefined : text
+    }
+    const record = mapRow(this.#mapping, { cells, read, report })
+    return this.#mapper.map(fieldsOf(record), this.#envelope, place, place)
   }
-}
 
-/** The index of each column. Throws FeedError when the file lacks a column that the mapping names. */
-function findColumns(
-  { columns, headerLine }: DelimitedTable,
-  file: InputFile,
-  mapping: ColumnMapping,
-  run: FeedRun,
-): Map<string, number> {
-  const indexes = new Map(columns.map((name, index) => [name, index]))
-  const used = new Set(mapping.ignored)
-  for (const { column, line } of listUses(mapping)) {
-    used.add(column)
-    if (indexes.has(column)) continue
-    throw new FeedError(
-      `${mapping.name}:${line}: ${file.path} has no column "${column}"; it has ${columns.join(', ')}`,
-    )
+  #cell(cells: readonly string[], column: string): string {
+    return cells[this.#indexes.get(column) as number] ?? ''
   }
-  for (const name of columns)
-    if (!used.has(name)) run.raise(csvIssue('ColumnUnmapped', `${file.path}:${headerLine}`, name))
-  return indexes
-}
 
-function listUses(mapping: ColumnMapping): { column: string; line: number }[] {
-  const combined = mapping.combined.flatMap(({ parts, line }) =>
-    parts.flatMap((part) => ('column' in part ? [{ column: part.column, line }] : [])),
-  )
-  return [...mapping.targets, ...combined]
+  #findColumns(): Map<string, number> {
+    const { columns, headerLine } = this.#table
+    const indexes = new Map(columns.map((name, index) => [name, index]))
+    const used = new Set(this.#mapping.ignored)
+    for (const { column, line } of this.#mapping.uses) {
+      used.add(column)
+      if (indexes.has(column)) continue
+      throw new FeedError(
+        `${this.#mapping.name}:${line}: ${this.#file.path} has no column "${column}"; ${this.#suggestColumn(column)}`,
+      )
+    }
+    for (const name of columns)
+      if (!used.has(name))
+        this.#run.raise(csvIssue('ColumnUnmapped', `${this.#file.path}:${headerLine}`, name))
+    return indexes
+  }
+
+  /** A header that is a single column was cut by the wrong delimiter. */
+  #suggestColumn(column: string): string {
+    const { columns } = this.#table
+    if (columns.length > 1) return suggest(column, columns)
+    return `its header is a single column, "${columns[0]?.slice(0, 80)}": declare "file: { delimiter: ... }" in the mapping`
+  }
 }

@@ -1,92 +1,195 @@
 import { DELIMITERS } from '../reading/delimited-rows.ts'
-import { ENCODINGS } from '../reading/input-text.ts'
-import type { ColumnMapping, ColumnTarget, CombinedField } from './column-mapping.ts'
-import { type MappingNode, type Plain, parseMappingText } from './mapping-node.ts'
+import { type DatePattern, parseDatePattern } from '../reading/parse-date.ts'
+import { listFieldsRead } from '../reso/fields-read.ts'
+import type { ColumnMapping, ColumnTarget, CombinedField, OpenHouseColumns } from './column-mapping.ts'
+import { MappingFile } from './mapping-schema.ts'
+import { suggest, YamlText } from './yaml-text.ts'
 
-const RESOURCES = ['Property', 'Member', 'Office'] as const
-const SECTIONS = ['resource', 'file', 'nulls', 'constants', 'columns', 'combine', 'ignore'] as const
+const RESOURCES = {
+  Property: { keyField: 'ListingKey', mapped: 'property' },
+  Member: { keyField: 'MemberKey', mapped: 'member' },
+  Office: { keyField: 'OfficeKey', mapped: 'office' },
+} as const
 
-/** The mapping in a YAML text (see README.md beside). Throws FeedError naming the line of what is wrong. */
+/** Fields that hold lists of records. Of these a column can fill only Media. */
+const NESTED_FIELDS = ['OpenHouse', 'OpenHouses', 'Rooms', 'PropertyRooms', 'UnitTypes', 'PropertyUnitTypes']
+
+/**
+ * The mapping in a YAML text (see README.md beside). Throws FeedError naming the line, and the nearest allowed name, of each
+ * thing that is wrong.
+ */
 export function parseMapping(name: string, text: string): ColumnMapping {
-  const root = parseMappingText(name, text)
-  const sections = readSections(root, SECTIONS)
-  const file = readSections(sections.get('file'), ['delimiter', 'encoding'])
-  const columns = sections.get('columns') ?? root.refuse('"columns" is missing')
-  const encoding = file.get('encoding')?.word(ENCODINGS)
-  const delimiter = file.get('delimiter')?.word(['comma', 'tab', 'semicolon', 'pipe'])
-  return {
-    name,
-    resource: sections.get('resource')?.word(RESOURCES) ?? root.refuse('"resource" is missing'),
-    file: {
-      ...(delimiter === undefined ? {} : { delimiter: DELIMITERS[delimiter] }),
-      ...(encoding === undefined ? {} : { encoding }),
-    },
-    nulls: new Set(['', ...listTexts(sections.get('nulls'))]),
-    constants: readConstants(sections.get('constants')),
-    targets: columns
-      .entries()
-      .flatMap(([column, node]) => node.elements().map((each) => readTarget(column, each))),
-    combined: (sections.get('combine')?.entries() ?? []).map(readCombined),
-    ignored: new Set(listTexts(sections.get('ignore'))),
+  const yaml = new YamlText(name, text)
+  const plain = writeOut(yaml.value)
+  yaml.check(MappingFile, plain)
+  return new MappingBuilder(name, yaml, plain as MappingFile).build()
+}
+
+/** Writes out the short forms: a field's name for a target, one element for a list, any scalar for a text. */
+function writeOut(value: unknown): unknown {
+  if (!isObject(value)) return value
+  const written: Record<string, unknown> = { ...value }
+  for (const section of ['nulls', 'ignore'] as const)
+    if (section in written) written[section] = writeOutTexts(written[section])
+  if (isObject(written.skip)) written.skip = mapValues(written.skip, writeOutTexts)
+  if (isObject(written.columns)) written.columns = mapValues(written.columns, writeOutTargets)
+  if (isObject(written.openHouses)) written.openHouses = [written.openHouses]
+  return written
+}
+
+function writeOutTexts(value: unknown): unknown {
+  return listOf(value).map((each) => (isObject(each) ? each : String(each ?? '')))
+}
+
+function writeOutTargets(value: unknown): unknown {
+  return listOf(value).map((each) => (typeof each === 'string' ? { field: each } : each))
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value]
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function mapValues(
+  map: Record<string, unknown>,
+  change: (value: unknown) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]))
+}
+
+/** Checks what a schema cannot, and builds the mapping. */
+class MappingBuilder {
+  readonly #name: string
+  readonly #yaml: YamlText
+  readonly #plain: MappingFile
+  readonly #fieldNames: ReadonlySet<string>
+  readonly #uses: { column: string; line: number }[] = []
+
+  constructor(name: string, yaml: YamlText, plain: MappingFile) {
+    this.#name = name
+    this.#yaml = yaml
+    this.#plain = plain
+    const read = listFieldsRead(RESOURCES[plain.resource].mapped)
+    this.#fieldNames = read.difference(new Set(NESTED_FIELDS))
+  }
+
+  build(): ColumnMapping {
+    const { resource, file, nulls = [], ignore = [] } = this.#plain
+    return {
+      name: this.#name,
+      resource,
+      keyField: RESOURCES[resource].keyField,
+      file: {
+        ...(file?.delimiter === undefined ? {} : { delimiter: DELIMITERS[file.delimiter] }),
+        ...(file?.encoding === undefined ? {} : { encoding: file.encoding }),
+      },
+      nulls: new Set(['', ...nulls]),
+      constants: this.#buildConstants(),
+      targets: this.#buildTargets(),
+      combined: this.#buildCombined(),
+      openHouses: this.#buildOpenHouses(),
+      skipped: this.#buildSkipped(),
+      ignored: new Set(ignore),
+      uses: this.#uses,
+    }
+  }
+
+  #buildConstants(): ColumnMapping['constants'] {
+    const constants = Object.entries(this.#plain.constants ?? {})
+    for (const [field, value] of constants) {
+      this.#checkField(field, ['constants', field])
+      if (value === null) this.#yaml.refuse(['constants', field], 'has no value')
+    }
+    return new Map(constants)
+  }
+
+  #buildTargets(): ColumnTarget[] {
+    return Object.entries(this.#plain.columns).flatMap(([column, targets]) =>
+      targets.map((target, index) => {
+        const path = ['columns', column, String(index)]
+        const { values, dateFormat, ...rest } = target
+        this.#use(column, path)
+        this.#checkField(target.field, path)
+        this.#checkMedia(target, path)
+        return {
+          ...rest,
+          column,
+          ...(values === undefined ? {} : { values: new Map(Object.entries(values)) }),
+          ...(dateFormat === undefined ? {} : { parseDate: this.#compileDate(dateFormat, path) }),
+        }
+      }),
+    )
+  }
+
+  #checkMedia(target: MappingFile['columns'][string][number], path: string[]): void {
+    if (target.field === 'Media') return
+    for (const name of ['split', 'category'] as const)
+      if (target[name] !== undefined) this.#yaml.refuse([...path, name], 'belongs to the field Media only')
+  }
+
+  #buildCombined(): CombinedField[] {
+    return Object.entries(this.#plain.combine ?? {}).map(([field, template]) => {
+      const path = ['combine', field]
+      this.#checkField(field, path)
+      const parts =
+        parseTemplate(template) ?? this.#yaml.refuse(path, `"${template}" has a brace without its partner`)
+      for (const part of parts) if ('column' in part) this.#use(part.column, path)
+      return { field, parts }
+    })
+  }
+
+  #buildOpenHouses(): OpenHouseColumns[] {
+    return (this.#plain.openHouses ?? []).map(({ dateFormat, ...columns }, index) => {
+      const path = ['openHouses', String(index)]
+      for (const column of Object.values(columns)) this.#use(column, path)
+      return {
+        ...columns,
+        ...(dateFormat === undefined ? {} : { parseDate: this.#compileDate(dateFormat, path) }),
+      }
+    })
+  }
+
+  #buildSkipped(): ColumnMapping['skipped'] {
+    const skipped = Object.entries(this.#plain.skip ?? {})
+    for (const [column] of skipped) this.#use(column, ['skip', column])
+    return new Map(skipped.map(([column, texts]) => [column, new Set(texts)]))
+  }
+
+  #use(column: string, path: string[]): void {
+    this.#uses.push({ column, line: this.#yaml.lineOf(path) })
+  }
+
+  #checkField(field: string, path: string[]): void {
+    if (this.#fieldNames.has(field)) return
+    const { resource } = this.#plain
+    this.#yaml.refuse(
+      path,
+      `"${field}" is not a field of ${resource} that Plat reads; ${suggest(field, [...this.#fieldNames])}`,
+    )
+  }
+
+  #compileDate(pattern: string, path: string[]): DatePattern {
+    return (
+      parseDatePattern(pattern) ??
+      this.#yaml.refuse(
+        path,
+        `the date format "${pattern}" does not have a year (yyyy), a month (M, MM, MMM) and a day (d, dd) once each`,
+      )
+    )
   }
 }
 
-function readSections(node: MappingNode | undefined, known: readonly string[]): Map<string, MappingNode> {
-  const sections = new Map(node?.entries())
-  for (const [key, value] of sections) {
-    if (!known.includes(key)) value.refuse(`"${key}" is none of ${known.join(', ')}`)
-  }
-  return sections
-}
+const TEMPLATE_PART = /\{([^{}:?]+)(?::(\d+))?(\?)?\}|[^{}]+/g // "{id}", "{date:8}", "{unit?}", "-"
 
-function listTexts(node: MappingNode | undefined): string[] {
-  return (node?.elements() ?? []).map((element) => String(element.plain()))
-}
-
-function readConstants(node: MappingNode | undefined): Map<string, string | number | boolean> {
-  const constants = new Map<string, string | number | boolean>()
-  for (const [field, value] of node?.entries() ?? []) {
-    checkField(field, value)
-    constants.set(field, value.plain() ?? value.refuse(`"${field}" has no value`))
-  }
-  return constants
-}
-
-const TARGET_KEYS = ['field', 'values', 'otherwise', 'multiply', 'dateOrder']
-
-function readTarget(column: string, node: MappingNode): ColumnTarget {
-  if (node.isText()) return { column, field: checkField(node.text(), node), line: node.line }
-  const keys = readSections(node, TARGET_KEYS)
-  const field = keys.get('field') ?? node.refuse(`column "${column}" names no field`)
-  const target: ColumnTarget = { column, field: checkField(field.text(), field), line: node.line }
-  const [values, otherwise, multiply] = [keys.get('values'), keys.get('otherwise'), keys.get('multiply')]
-  if (values !== undefined) target.values = readValues(values)
-  if (otherwise !== undefined) target.otherwise = otherwise.plain()
-  if (multiply !== undefined) target.multiply = multiply.number()
-  const dateOrder = keys.get('dateOrder')?.word(['day-month-year', 'month-day-year'])
-  if (dateOrder !== undefined) target.dateOrder = dateOrder
-  return target
-}
-
-function readValues(node: MappingNode): Map<string, Plain> {
-  return new Map(node.entries().map(([text, value]) => [text, value.plain()]))
-}
-
-function checkField(field: string, node: MappingNode): string {
-  return /^[A-Z][A-Za-z0-9]*$/.test(field) ? field : node.refuse(`"${field}" is no name of a RESO field`)
-}
-
-const PART = /\{([^{}:]+)(?::(\d+))?\}|[^{}]+/g // "{id}", "{date:8}", "-"
-
-function readCombined([field, node]: [string, MappingNode]): CombinedField {
-  checkField(field, node)
-  const text = node.text()
-  const matches = [...text.matchAll(PART)]
-  if (matches.map((match) => match[0]).join('') !== text)
-    node.refuse(`"${text}" has a brace without its partner`)
-  const parts = matches.map(([whole, column, length]) => {
+function parseTemplate(text: string): CombinedField['parts'] | undefined {
+  const matches = [...text.matchAll(TEMPLATE_PART)]
+  if (matches.map((match) => match[0]).join('') !== text) return undefined
+  return matches.map(([whole, column, length, optional]) => {
     if (column === undefined) return { text: whole }
-    return length === undefined ? { column } : { column, length: Number(length) }
+    const isOptional = optional !== undefined
+    return length === undefined ? { column, isOptional } : { column, isOptional, length: Number(length) }
   })
-  return { field, line: node.line, parts }
 }

@@ -14,12 +14,17 @@ const readByResource = new Map<MappedResource, ReadonlySet<string>>()
  * map trial records that note which fields they are asked for.
  */
 export function isFieldRead(resource: MappedResource, name: string): boolean {
+  return listFieldsRead(resource).has(name)
+}
+
+/** All fields that the mapper of the resource reads. */
+export function listFieldsRead(resource: MappedResource): ReadonlySet<string> {
   let read = readByResource.get(resource)
   if (read === undefined) {
     read = observeFields(resource)
     readByResource.set(resource, read)
   }
-  return read.has(name)
+  return read
 }
 
 const MAP_TRIAL: Readonly<Record<MappedResource, (reader: RecordReader) => unknown>> = {
@@ -28,8 +33,15 @@ const MAP_TRIAL: Readonly<Record<MappedResource, (reader: RecordReader) => unkno
   office: (reader) => mapOffice(reader, 'trial'),
 }
 
-/** Without a status a listing is rejected before most of its fields are read; only a lease has a frequency of its price. */
-const TRIAL_FIELDS = { StandardStatus: 'Active', PropertyType: 'Residential Lease' }
+/**
+ * Without a status a listing is rejected before most of its fields are read; only a lease has a frequency of its price, and only
+ * a change of price has a time.
+ */
+const TRIAL_FIELDS = {
+  StandardStatus: 'Active',
+  PropertyType: 'Residential Lease',
+  MajorChangeType: 'Price Change',
+}
 
 /** How to reach an agent is read only where an agent is named. */
 const NAMED_AGENTS = Object.fromEntries(

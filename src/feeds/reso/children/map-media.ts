@@ -1,12 +1,10 @@
-import type { Media, MediaCategory, RoomTag } from '../../../records/media.ts'
+import type { Media, MediaCategory } from '../../../records/media.ts'
 import { dropAbsent } from '../../reading/drop-absent.ts'
-import { is3dTour, parseMediaUrl } from '../../reading/media-url.ts'
-import type { ResoSettings } from '../reso-settings.ts'
+import { is3dTour, parseMediaUrl, type TourSettings } from '../../reading/media-url.ts'
+import { parseRoomTag } from '../../reading/room-tag.ts'
 import { normalizeLookup } from '../values/lookup-values.ts'
 import type { RecordReader } from '../values/record-reader.ts'
 import { listNested } from './list-nested.ts'
-
-type TourSettings = Pick<ResoSettings, 'tour3dHosts' | 'tour3dPath'>
 
 /**
  * The media nested in a Property record, in display order: the preferred photo, then by Order, then as the feed has them.
@@ -83,32 +81,6 @@ function mapCategory(item: RecordReader, url: string): MediaCategory | undefined
   const mime = (item.text('MimeType') ?? item.text('MediaType') ?? '').toLowerCase()
   if (/^video|mp4|mpeg|mov$/.test(mime) || /\.(mp4|mov|webm)($|\?)/i.test(url)) return 'video'
   return /pdf|msword|docx?$/.test(mime) || /\.(pdf|docx?)($|\?)/i.test(url) ? 'document' : 'photo'
-}
-
-const TEXTS_BY_ROOM_TAG: Readonly<Record<Exclude<RoomTag, 'unknown'>, readonly string[]>> = {
-  kitchen: ['kitchen', 'pantry'],
-  bedroom: ['bedroom', 'masterbedroom', 'primarybedroom', 'guestquarters', 'nursery'],
-  bathroom: ['bathroom', 'masterbathroom', 'primarybathroom'],
-  living_room: ['livingroom', 'familyroom', 'greatroom', 'sittingroom', 'den'],
-  dining_room: ['diningroom', 'diningarea', 'breakfastarea'],
-  exterior: ['exterior', 'frontofstructure', 'backofstructure', 'sideofstructure', 'aerialview'],
-  garage: ['garage'],
-  yard: ['yard', 'garden', 'courtyard', 'lot', 'backyard', 'frontyard'],
-  pool: ['pool'],
-  laundry_room: ['laundry', 'laundryroom'],
-  porch: ['porch', 'deck', 'patio', 'balcony'],
-  floor_plan: ['floorplan'],
-}
-
-const ROOM_TAG_BY_TEXT = new Map<string, RoomTag>(
-  Object.entries(TEXTS_BY_ROOM_TAG).flatMap(([tag, texts]) =>
-    texts.map((text) => [text, tag as RoomTag] as const),
-  ),
-)
-
-/** The room that an ImageOf value, or a caption that is only the name of a room, stands for. */
-function parseRoomTag(text: string | undefined): RoomTag | undefined {
-  return text === undefined ? undefined : ROOM_TAG_BY_TEXT.get(normalizeLookup(text))
 }
 
 /** The one picture of a member or office: the first item among its media that has an address. */

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { countIssues, factsOf, readFeed } from '../testing/read-feed.ts'
+import { NEEDS_REAL_DATA, realFile } from '../testing/real-data.ts'
+import { buildCsvFeed } from './csv-feed.ts'
+import { parseMapping } from './parse-mapping.ts'
+
+async function readSales(mapping: string, file: string) {
+  const path = new URL(`../../../mappings/${mapping}`, import.meta.url)
+  const feed = buildCsvFeed(parseMapping(mapping, readFileSync(path, 'utf8')))
+  const reading = await readFeed(feed, [realFile(file)])
+  return { sales: factsOf(reading, 'listing'), issues: countIssues(reading) }
+}
+
+test(
+  'All 21,613 King County sales are houses with keys of their own, and odd values are handed on as they are.',
+  NEEDS_REAL_DATA,
+  async () => {
+    const { sales, issues } = await readSales('king-county-sales.yaml', 'sales/king_county_2014_2015.csv')
+    assert.deepEqual(issues, {})
+    assert.equal(sales.length, 21_613)
+    assert.equal(new Set(sales.map(({ listingKey }) => listingKey)).size, 21_613)
+    assert.equal(new Set(sales.map(({ parcelNumber }) => parcelNumber)).size, 21_436)
+    assert.deepEqual(
+      sales.filter(({ bedroomsTotal }) => bedroomsTotal === 33).map(({ parcelNumber }) => parcelNumber),
+      ['2402100895'],
+    )
+    assert.equal(sales.filter(({ bathroomsTotal }) => bathroomsTotal === 0).length, 10)
+    assert.equal(sales.filter(({ bathroomsTotal }) => bathroomsTotal === 2.5).length, 5_380)
+    assert.ok(
+      sales.every(
+        ({ standardStatus, closeDate, point }) => standardStatus === 'Closed' && closeDate && point,
+      ),
+    )
+    assert.ok(
+      sales.every(({ bathroomsFull, homeType }) => bathroomsFull === undefined && homeType === 'house'),
+    )
+    const first = sales[0]
+    assert.deepEqual(
+      [first?.closeDate, first?.closePriceCents, first?.address.postalCode],
+      ['2014-10-13', 22_190_000, '98178'],
+    )
+    assert.equal(sales.filter(({ yearRenovated }) => yearRenovated === undefined).length, 20_699)
+  },
+)
+
+test(
+  'New York sales have a date and a price each; deeds for $0 are counted and left out, and no sale replaces another.',
+  NEEDS_REAL_DATA,
+  async () => {
+    const { sales, issues } = await readSales('nyc-rolling-sales.yaml', 'sales/nyc_rolling_2019.csv')
+    assert.equal(issues.RowSkipped, 6_909)
+    assert.equal(sales.length, 23_040 - 6_909)
+    assert.ok(sales.every(({ closeDate, closePriceCents }) => closeDate !== undefined && closePriceCents))
+    const byKey = Map.groupBy(sales, ({ listingKey }) => listingKey)
+    for (const [key, same] of byKey)
+      assert.equal(new Set(same.map((sale) => sale.closePriceCents)).size, 1, key)
+  },
+)
+
+test(
+  'All 10,000 advertised rents are read, with every column mapped or ignored.',
+  NEEDS_REAL_DATA,
+  async () => {
+    const { sales: rents, issues } = await readSales(
+      'apartments-for-rent.yaml',
+      'rentals/apartments_for_rent_classified_10K.csv',
+    )
+    assert.equal(rents.length, 10_000)
+    assert.ok(rents.every(({ tenure, homeType }) => tenure === 'lease' && homeType === 'apartment'))
+    assert.deepEqual(issues, {})
+  },
+)
