@@ -77,6 +77,7 @@ async function publish(changed: readonly MarkedHome[], number: number): Promise<
       changed: { listing: marked.length + further.length },
       unchanged: {},
       removed: {},
+      unusable: {},
       issues: {},
     },
   })

@@ -17,30 +17,55 @@ import {
   SCHOOL_ZONE_KIND,
 } from './kinds/keyed-kinds.ts'
 import { ingestAgents, ingestCommunities } from './kinds/linked-kinds.ts'
-import { getCurrentListings, ingestListingChildren, leaveUnsent } from './kinds/listing-children.ts'
+import {
+  emptyUnreadCollections,
+  getCurrentListings,
+  ingestListingChildren,
+  leaveUnsent,
+} from './kinds/listing-children.ts'
 import { createPartialMerge } from './kinds/merge-partial.ts'
 import { sortBatch } from './kinds/sort-batch.ts'
 import { normalizeAddress } from './normalize/normalize-address.ts'
 import type { FeedRecord } from './ports/feed.ts'
+import { addImpliedPeople } from './reconcile/add-implied-people.ts'
 import { reconcileHomes } from './reconcile/reconcile-homes.ts'
-import { deleteKeys } from './reconcile/remove-records.ts'
+import { deleteKeys, removeUnread, retainKeys } from './reconcile/remove-records.ts'
 import { noteListing } from './relate/note-changes.ts'
+import { relateAgents, relateCommunities, relateListings } from './relate/relate-changes.ts'
 import { numberKeys, resolveRelations } from './resolve/resolve-references.ts'
 import type { Run } from './run/run.ts'
 import { writeChanges } from './write/write-changes.ts'
+
+/*
+ * The stages of a run in order, each a folder of its own:
+ *
+ *   for each batch of records     identify     numbers for the source's keys
+ *                                 resolve      numbers for the agents and offices that listings name
+ *                                 compare      the newest version of each record
+ *                                 normalize    addresses in one form
+ *                                 derive       missing places, points and counts; suspect values
+ *                                 identify     the home that a listing belongs to
+ *                                 write        what differs from the stored records
+ *                                 reconcile    homes with their listings
+ *   after the last batch          reconcile    records that are gone; agents and offices known only from listings
+ *                                 relate       lists such as the sales of an agent
+ *   and then                      publish      in run-ingest.ts
+ *
+ * `kinds/` takes records other than listings through the stages that they need; `run/` is what the stages share.
+ */
 
 /** Takes one batch of feed records of any kinds through all stages up to staged records. */
 export type BatchIngest = (batch: readonly FeedRecord[], run: Run) => Promise<void>
 
 type FactsOf<K extends RecordKind> = Extract<FeedRecord, { kind: K }>['facts']
 
-/** Kinds on which others depend come first: places, then people and builders, listings last. */
+/** Kinds on which others depend come first: places, then people and builders, then listings. */
 export function createBatchIngest(): BatchIngest {
   const mergeZipCodes = createPartialMerge('zipCode')
   const mergeCounties = createPartialMerge('county')
   const mergeStateCosts = createPartialMerge('stateCosts')
   return async (batch, run) => {
-    const { facts, children, deletions } = sortBatch(batch)
+    const { facts, children, deletions, unusable } = sortBatch(batch)
     async function each<K extends RecordKind>(kind: K, ingest: (facts: FactsOf<K>[]) => Promise<unknown>) {
       const given = facts.get(kind)
       if (given !== undefined) await ingest(given as FactsOf<K>[])
@@ -59,14 +84,25 @@ export function createBatchIngest(): BatchIngest {
     await each('agent', (given) => ingestAgents(given, run))
     await each('listing', (given) => ingestListings(given, run))
     await ingestListingChildren(children, run)
+    for (const [kind, keys] of unusable) await retainKeys(kind, keys, run)
     for (const [kind, keys] of deletions) await deleteKeys(kind, keys, run)
   }
 }
 
+/** The stages that need to have seen every record. Resolves to the number of relation lists written. */
+export async function finishRecords(run: Run): Promise<number> {
+  if (run.isFull) {
+    await removeUnread(run)
+    await emptyUnreadCollections(run)
+  }
+  await addImpliedPeople(run)
+  return (await relateListings(run)) + (await relateAgents(run)) + (await relateCommunities(run))
+}
+
 type AcceptedListing = Accepted<'listing', ListingFacts>
 
-/** Takes a batch of listings through all stages to staged records, with the homes they belong to. */
-export async function ingestListings(batch: readonly ListingFacts[], run: Run): Promise<void> {
+/** Takes a batch of listings through all stages, with the homes they belong to. */
+async function ingestListings(batch: readonly ListingFacts[], run: Run): Promise<void> {
   run.tallies.listing.read += batch.length
   const facts = batch.map((given) => ({ ...given }))
   await resolveRelations(facts, run)
@@ -93,7 +129,7 @@ function listPartlySent(accepted: readonly AcceptedListing[], run: Run): number[
     .map(({ id }) => id)
 }
 
-/** Normalizes, derives and checks what each listing says by itself. */
+/** Normalizes and derives what each listing says, and checks it. */
 async function refineListings(accepted: readonly AcceptedListing[], run: Run): Promise<void> {
   const { raise } = run.issues
   for (const { facts, place } of accepted) facts.address = normalizeAddress(facts.address, place, raise)

@@ -6,12 +6,11 @@ import type {
   RunLog,
 } from '../store/ports/edition-store.ts'
 import { createDryRegistry } from './identify/dry-registry.ts'
-import { emptyUnreadCollections } from './kinds/listing-children.ts'
-import { createBatchIngest } from './pipeline.ts'
-import type { Feed, FeedProgress, FeedRecord, FeedSink } from './ports/feed.ts'
-import { addImpliedPeople } from './reconcile/add-implied-people.ts'
-import { removeUnread } from './reconcile/remove-records.ts'
-import { relateAgents, relateCommunities, relateListings } from './relate/relate-changes.ts'
+import { createBatchIngest, finishRecords } from './pipeline.ts'
+import { type Feed, FeedError, type FeedProgress, type FeedRecord, type FeedSink } from './ports/feed.ts'
+import { IngestRefusedError } from './ports/ingest-refused.ts'
+import type { Issue } from './ports/issue.ts'
+import { DEFAULT_REMOVAL_SHARE } from './reconcile/remove-records.ts'
 import { countByKind, type IngestReport, runRecordOf } from './report/ingest-report.ts'
 import { createHomeSourceTable } from './run/home-sources.ts'
 import { createIssueTally } from './run/issue-tally.ts'
@@ -28,13 +27,15 @@ export interface IngestOptions {
   source: string
   format: string
   inputs: readonly string[]
-  /** What the source no longer has is gone, of the kinds that the run reads. */
+  /** The input is everything that the source has: of the kinds that it holds, what it lacks is removed. */
   isFull: boolean
+  /** The share of a kind, 0 to 1, that a full run may remove; default 0.2. A run that would remove more is refused. */
+  removalShare?: number
   /** Do everything but publish; no number is minted for good and no run recorded. */
   isDryRun: boolean
   /** Now, for records first seen in this run. */
   nowMs: number
-  /** Feed records that go through the stages together, so that look-ups are made once for all; default 1000. */
+  /** The number of records that go through the stages together and share their look-ups; default 2,000. */
   recordsAtOnce?: number
 }
 
@@ -48,23 +49,26 @@ export interface IngestPorts {
   observer?: IngestObserver
 }
 
-/** Is told how far a run is. */
+/** Follows a run. */
 export interface IngestObserver {
+  /** Every issue, when it is raised. */
+  issue?(issue: Issue): void
   progress(progress: FeedProgress & { stage: 'reading' | 'relating' | 'publishing' }): void
 }
 
 const RECORDS_AT_ONCE = 2_000
 
 /**
- * Reads a feed into the next edition and publishes it, unless nothing changed. When the feed or the store fails,
- * nothing is published and the error is thrown on.
+ * Reads a feed into the next edition and publishes it, unless nothing changed. Nothing is published when the feed or the store
+ * fails, when no record could be used (FeedError), or when a full run would remove too much (IngestRefusedError).
  */
 export async function runIngest(options: IngestOptions, ports: IngestPorts): Promise<IngestReport> {
   const startedAtMs = ports.clock()
   const writer = await ports.editions.beginEdition()
   try {
-    const run = createRun(options, ports.identifiers, writer, await skipAbsentKinds(writer.base))
+    const run = createRun(options, ports, writer, await skipAbsentKinds(writer.base))
     await readFeed(options, ports, run)
+    refuseHarm(run)
     ports.observer?.progress({ stage: 'relating', records: countRead(run) })
     const relations = await finishRecords(run)
     const report = { ...describeRun(options, run, startedAtMs, ports.clock()), relations }
@@ -77,7 +81,7 @@ export async function runIngest(options: IngestOptions, ports: IngestPorts): Pro
 
 function createRun(
   options: IngestOptions,
-  identifiers: IdentifierRegistry,
+  { identifiers, observer }: IngestPorts,
   writer: EditionWriter,
   base: EditionReader,
 ): Run {
@@ -85,10 +89,11 @@ function createRun(
     source: options.source,
     nowMs: options.nowMs,
     isFull: options.isFull,
+    removalShare: options.removalShare ?? DEFAULT_REMOVAL_SHARE,
     base,
     writer,
     identifiers: options.isDryRun ? createDryRegistry(identifiers) : identifiers,
-    issues: createIssueTally(),
+    issues: createIssueTally(observer?.issue),
     tallies: createKindTallies(),
     children: createChildTally(),
     places: createPlaceLookup(base),
@@ -125,14 +130,23 @@ async function readFeed(options: IngestOptions, { feed, observer }: IngestPorts,
   if (pending.length > 0) await ingestBatch(pending, run)
 }
 
-/** What can only be said when all has been read; resolves to the number of relation lists written. */
-async function finishRecords(run: Run): Promise<number> {
-  if (run.isFull) {
-    await removeUnread(run)
-    await emptyUnreadCollections(run)
+/** Throws for a run that would do harm, and for one that had records to read and could use none of them. */
+function refuseHarm(run: Run): void {
+  const partial = run.issues.list().find(({ effect }) => effect === 'partial')
+  if (run.isFull && partial !== undefined) {
+    throw new IngestRefusedError(
+      `The input is only a part of the source (${partial.name} at ${partial.examples[0]?.place}), so a full run would remove the rest. ` +
+        'Run without --full, or give it every page.',
+    )
   }
-  await addImpliedPeople(run)
-  return (await relateListings(run)) + (await relateAgents(run)) + (await relateCommunities(run))
+  const tallies = Object.values(run.tallies)
+  const read = countRead(run)
+  const unusable = tallies.reduce((sum, tally) => sum + tally.unusable, 0)
+  if (read > 0 && read === unusable) {
+    const [issue] = run.issues.list().filter(({ effect }) => effect === 'rejected')
+    const reason = issue === undefined ? '' : `, mostly for ${issue.name} (${issue.examples[0]?.place})`
+    throw new FeedError(`None of the ${read} records could be used${reason}`)
+  }
 }
 
 function describeRun(options: IngestOptions, run: Run, startedAtMs: number, finishedAtMs: number) {
@@ -166,7 +180,7 @@ function countRead(run: Run): number {
   return Object.values(run.tallies).reduce((sum, { read }) => sum + read, run.children.read)
 }
 
-/** The failure that led here is what matters; one while dropping the rest is found and dropped by the next run. */
+/** The failure that led here is what matters. Rows that cannot be dropped now are dropped by the next run. */
 async function abandonQuietly(writer: EditionWriter): Promise<void> {
   await writer.abandon().catch(() => undefined)
 }

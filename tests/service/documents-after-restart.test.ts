@@ -31,7 +31,7 @@ async function changePrice({ editions }: EmbeddedStore, home: number): Promise<v
   await writer.publish({
     ...{ runId: 'change', source: 'test', format: 'test', inputs: [], isFull: false, isPublished: true },
     ...{ startedAtMs: 0, finishedAtMs: 0, edition: writer.edition },
-    ...{ read: {}, changed: { listing: 1 }, unchanged: {}, removed: {}, issues: {} },
+    ...{ read: {}, changed: { listing: 1 }, unchanged: {}, removed: {}, unusable: {}, issues: {} },
   })
 }
 

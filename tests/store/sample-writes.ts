@@ -34,6 +34,7 @@ export function sampleRun(runId: string, edition: number): RunRecord {
     changed: {},
     unchanged: {},
     removed: {},
+    unusable: {},
     issues: {},
   }
 }

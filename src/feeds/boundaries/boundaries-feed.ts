@@ -71,7 +71,7 @@ export function buildSchoolZonesFeed(settings: SchoolZonesSettings = {}): Feed {
 }
 
 function countCorners(record: FeedRecord): number {
-  if (record.kind === 'deletion' || !('shape' in record.facts)) return 0
+  if (!('facts' in record) || !('shape' in record.facts)) return 0
   let corners = 0
   for (const polygon of record.facts.shape ?? []) for (const ring of polygon) corners += ring.length
   return corners

@@ -99,7 +99,7 @@ class RunTally {
   }
 
   addBatch(records: readonly FeedRecord[]): void {
-    this.#records += records.length
+    this.#records += records.filter(({ kind }) => kind !== 'unusable').length
     const fraction = this.#totalBytes === 0 ? 1 : Math.min(1, this.#bytes / this.#totalBytes)
     this.#sink.progress({ fraction, records: this.#records })
   }

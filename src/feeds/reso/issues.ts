@@ -57,6 +57,10 @@ export const RESO_ISSUES = {
     effect: 'dropped',
     meaning: 'A media item has no http or https address.',
   },
+  PageUnfollowed: {
+    effect: 'partial',
+    meaning: 'The file is a page that names a next page, and no file is the last page.',
+  },
   OpenHouseUnreadable: {
     effect: 'dropped',
     meaning: 'An open house has no readable date, start or end.',

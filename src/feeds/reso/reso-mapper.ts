@@ -17,6 +17,8 @@ import { LookupValues } from './values/lookup-values.ts'
 import { type ReadingContext, RecordReader } from './values/record-reader.ts'
 
 const MAX_PARTIES_REMEMBERED = 200_000
+const NEXT_LINK = /"@odata\.nextLink"\s*:\s*"/ // "@odata.nextLink":"https://..."
+const NO_FIELDS: RecordFields = new Map()
 const SIDES = ['List', 'CoList', 'Buyer', 'CoBuyer'] as const
 
 /** Maps the RESO records of one reading. It remembers which nested members and offices it has handed on. */
@@ -25,6 +27,7 @@ export class ResoMapper {
   readonly #context: ReadingContext
   readonly #unused = new UnusedValues()
   readonly #handedOn = new Set<string>()
+  readonly #pages = new Map<string, { place: string; hasLast: boolean }>()
 
   constructor(settings: ResoSettings, report: (issue: Issue) => void) {
     this.#settings = settings
@@ -58,8 +61,21 @@ export class ResoMapper {
     }
   }
 
+  /**
+   * Notes a page of an OData service, as a file holds it. Pages of one resource make a whole when one of them is the last, which
+   * names no next page, in whatever order the files are read.
+   */
+  addPage(envelope: string, place: string): void {
+    const resource = findResource(NO_FIELDS, envelope) ?? ''
+    const pages = this.#pages.get(resource) ?? { place, hasLast: false }
+    if (!NEXT_LINK.test(envelope)) pages.hasLast = true
+    this.#pages.set(resource, pages)
+  }
+
   /** To be called after the last record: reports what the records said and nothing used. */
   finish(): void {
+    for (const { place, hasLast } of this.#pages.values())
+      if (!hasLast) this.#context.report(resoIssue('PageUnfollowed', place))
     for (const issue of this.#unused.list()) this.#context.report(issue)
   }
 
@@ -77,7 +93,8 @@ export class ResoMapper {
       return [{ kind: 'deletion', of: 'listing', key }]
     this.#unused.addFields('property', record, reader.place)
     const facts = mapProperty(reader, key, this.#settings)
-    return facts === undefined ? [] : [...this.#mapNestedParties(reader), { kind: 'listing', facts }]
+    if (facts === undefined) return [{ kind: 'unusable', of: 'listing', key }]
+    return [...this.#mapNestedParties(reader), { kind: 'listing', facts }]
   }
 
   #mapNestedParties(reader: RecordReader): FeedRecord[] {

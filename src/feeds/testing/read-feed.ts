@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import type { Feed, FeedProgress, FeedRecord } from '../../ingest/ports/feed.ts'
+import type { FactsRecord, Feed, FeedProgress, FeedRecord } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
 
 export interface FeedReading {
@@ -22,11 +22,10 @@ export async function readFeed(feed: Feed, inputs: readonly string[]): Promise<F
   return reading
 }
 
-type KeptRecord = Extract<FeedRecord, { facts: object }>
-type FactsOf<K> = Extract<KeptRecord, { kind: K }>['facts']
+type FactsOf<K> = Extract<FactsRecord, { kind: K }>['facts']
 
 /** The facts of the records of one kind. */
-export function factsOf<K extends KeptRecord['kind']>({ records }: FeedReading, kind: K): FactsOf<K>[] {
+export function factsOf<K extends FactsRecord['kind']>({ records }: FeedReading, kind: K): FactsOf<K>[] {
   return records.flatMap((record) => (record.kind === kind ? [record.facts as unknown as FactsOf<K>] : []))
 }
 

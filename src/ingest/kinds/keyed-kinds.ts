@@ -37,6 +37,7 @@ export async function numberBatch<Facts extends object>(
     if (!isUsable) run.issues.raise(ingestIssue('KeyMissing', `${label} ${keyOf(facts).slice(0, 40)}`.trim()))
     return isUsable
   })
+  run.tallies[space].unusable += batch.length - usable.length
   const names = usable.map((facts) => nameSourceKey(run.source, keyOf(facts)))
   const ids = names.length === 0 ? [] : await run.identifiers.mintMany(space, names)
   return usable.map((facts, at) => ({ id: ids[at]!, facts, place: `${label} ${keyOf(facts)}` }))
@@ -54,7 +55,8 @@ export async function ingestKeyed<K extends RecordKind & IdentifierSpace, Facts 
   const outcomes: Outcome<K>[] = []
   for (const { id, facts, stored } of accepted) {
     const record = build(facts, { id, source: run.source }, run)
-    if (record !== undefined) outcomes.push({ stored, record })
+    if (record === undefined) run.tallies[kind].unusable++
+    else outcomes.push({ stored, record })
   }
   return writeChanges(kind, outcomes, run)
 }

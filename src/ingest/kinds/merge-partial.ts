@@ -25,6 +25,7 @@ export function createPartialMerge<K extends PartialKind>(kind: K): Merge<K> {
       const record = layOver<K>(merged.get(facts.id) ?? stored.get(facts.id), facts)
       merged.set(facts.id, record)
       if (!isWhole(kind, record)) {
+        run.tallies[kind].unusable++
         run.issues.raise(ingestIssue('CountyUnnamed', `County ${facts.id}`))
         continue
       }

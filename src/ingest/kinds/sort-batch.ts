@@ -1,17 +1,18 @@
 import type { RecordKind } from '../../records/record.ts'
-import type { FeedRecord } from '../ports/feed.ts'
+import type { FeedRecord, UnusableKind } from '../ports/feed.ts'
 
-type Deletable = 'listing' | 'agent' | 'office'
+type DeletableKind = 'listing' | 'agent' | 'office'
 
-/** A batch by kind, and the keys that end it deleted. */
+/** A batch by kind, the keys that are deleted at its end, and the keys of records that the feed could not use. */
 export interface SortedBatch {
   facts: Map<RecordKind, object[]>
   children: Extract<FeedRecord, { kind: 'listingChild' }>['facts'][]
-  deletions: Map<Deletable, string[]>
+  deletions: Map<DeletableKind, string[]>
+  unusable: Map<UnusableKind, string[]>
 }
 
 /**
- * Sorts a batch by kind. Where it both gives and deletes a key, what comes last counts. A listing whose status is
+ * Sorts a batch by kind. Where a key is both given and deleted, the last mention counts. A listing with the status
  * Delete is a deletion.
  */
 export function sortBatch(batch: readonly FeedRecord[]): SortedBatch {
@@ -21,13 +22,14 @@ export function sortBatch(batch: readonly FeedRecord[]): SortedBatch {
     const name = nameDeletable(record)
     if (name !== undefined) last.set(name, record.kind === 'deletion' ? 'deleted' : 'given')
   }
-  const sorted: SortedBatch = { facts: new Map(), children: [], deletions: new Map() }
+  const sorted: SortedBatch = { facts: new Map(), children: [], deletions: new Map(), unusable: new Map() }
   for (const record of records) {
     const name = nameDeletable(record)
     const isDeletion = record.kind === 'deletion'
     if (name !== undefined && (last.get(name) === 'deleted') !== isDeletion) continue
     if (record.kind === 'deletion') append(sorted.deletions, record.of, record.key)
     else if (record.kind === 'listingChild') sorted.children.push(record.facts)
+    else if (record.kind === 'unusable') append(sorted.unusable, record.of, record.key)
     else append(sorted.facts, record.kind, record.facts)
   }
   return sorted

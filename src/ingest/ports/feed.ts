@@ -28,6 +28,14 @@ export type FeedRecord =
   | { kind: 'listingChild'; facts: { listingKey: string; child: ListingChild } }
   /** The record of this key is gone from the source (RESO status Delete, MlgCanView false). */
   | { kind: 'deletion'; of: 'listing' | 'agent' | 'office'; key: string }
+  /** The source has a record of this key that the feed could not use: what is stored of it stays as it is. */
+  | { kind: 'unusable'; of: UnusableKind; key: string }
+
+/** A record that carries facts: neither a deletion nor an unusable one. */
+export type FactsRecord = Extract<FeedRecord, { facts: object }>
+
+/** Kinds of records that a feed may find under their key and be unable to use. */
+export type UnusableKind = 'listing' | 'agent' | 'office' | 'builder' | 'community' | 'school'
 
 /**
  * One element of a collection of a listing. The children that a run reads replace the stored collection as a whole. A child without

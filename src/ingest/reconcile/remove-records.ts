@@ -1,8 +1,9 @@
 import type { RecordByKind, RecordKind } from '../../records/record.ts'
 import type { IdentifierSpace } from '../../store/ports/edition-store.ts'
 import { isUsableKey, nameSourceKey } from '../identify/source-key.ts'
+import { IngestRefusedError } from '../ports/ingest-refused.ts'
 import { noteAgentDeparture, noteCommunityDeparture, noteListingDeparture } from '../relate/note-changes.ts'
-import { NO_ID } from '../run/listing-links.ts'
+import { NO_ID, REPRESENTATIONS } from '../run/listing-links.ts'
 import type { Run } from '../run/run.ts'
 import { removeStaged } from '../write/write-changes.ts'
 import { rewriteHomes } from './reconcile-homes.ts'
@@ -23,33 +24,75 @@ const OWNED_KINDS: readonly OwnedKind[] = [
   'rateSeries',
 ]
 
-/** Removes the records of keys that the source says are gone. Unknown keys are nothing to do. */
+/** The share of a kind that a full run may remove without being asked to, and the number below which it always may. */
+export const DEFAULT_REMOVAL_SHARE = 0.2
+const FEWEST_GUARDED_REMOVALS = 10
+
+/** Removes the records of keys that the source says are gone. Unknown keys are ignored. */
 export async function deleteKeys(kind: OwnedKind, keys: readonly string[], run: Run): Promise<void> {
-  const names = keys.filter(isUsableKey).map((key) => nameSourceKey(run.source, key))
   run.tallies[kind].read += keys.length
-  const ids = (await run.identifiers.findMany(kind, names)).filter((id) => id !== undefined)
-  await removeIds(kind, ids, run)
+  await removeIds(kind, await findIds(kind, keys, run), run)
 }
 
-/** For a full run: removes what the source had and this run did not read, of every kind that the run did read. */
-export async function removeUnread(run: Run): Promise<void> {
-  for (const kind of OWNED_KINDS) {
-    if (run.tallies[kind].read === 0) continue
-    const { seen, removed } = run.tallies[kind]
-    for await (const batch of run.base.scan(kind)) {
-      const unread = batch.filter(
-        (record) => record.source === run.source && !isStillMeant(kind, record, run),
-      )
-      const ids = unread.map(({ id }) => id).filter((id) => !seen.has(id) && !removed.has(id))
-      await removeIds(kind, ids, run)
+/**
+ * Leaves the stored records of keys as they are, because the source still has them in a form that could not be used. Agents and
+ * offices that are known only from such listings stay as well.
+ */
+export async function retainKeys(kind: OwnedKind, keys: readonly string[], run: Run): Promise<void> {
+  const tally = run.tallies[kind]
+  tally.read += keys.length
+  tally.unusable += keys.length
+  const ids = await findIds(kind, keys, run)
+  for (const id of ids) tally.retained.add(id)
+  if (kind !== 'listing' || !run.isFull) return
+  for (const listing of await run.base.getMany('listing', ids)) {
+    for (const role of REPRESENTATIONS) {
+      const { agentId, officeId } = listing?.[role] ?? {}
+      if (agentId !== undefined) run.tallies.agent.retained.add(agentId)
+      if (officeId !== undefined) run.tallies.office.retained.add(officeId)
     }
   }
 }
 
-/** A mention that a listing of this run repeats stays. */
-function isStillMeant(kind: OwnedKind, record: { id: number; isMentionOnly?: boolean }, run: Run): boolean {
-  if (kind !== 'agent' && kind !== 'office') return false
-  return record.isMentionOnly === true && run.impliedPeople[`${kind}s`].has(record.id)
+async function findIds(kind: OwnedKind, keys: readonly string[], run: Run): Promise<number[]> {
+  const names = keys.filter(isUsableKey).map((key) => nameSourceKey(run.source, key))
+  return (await run.identifiers.findMany(kind, names)).filter((id) => id !== undefined)
+}
+
+/**
+ * For a full run: removes what the source had and this run did not read, of every kind that the run did read. Throws
+ * IngestRefusedError when that is more of a kind than the run may remove: an input that was cut short looks the same.
+ */
+export async function removeUnread(run: Run): Promise<void> {
+  for (const kind of OWNED_KINDS) {
+    if (run.tallies[kind].read === 0) continue
+    let [owned, unread] = [0, 0]
+    for await (const batch of run.base.scan(kind)) {
+      const own = batch.filter(({ source }) => source === run.source)
+      const ids = own.filter((record) => isUnread(kind, record, run)).map(({ id }) => id)
+      owned += own.length
+      unread += ids.length
+      await removeIds(kind, ids, run)
+    }
+    refuseTooMany(kind, unread, owned, run)
+  }
+}
+
+function refuseTooMany(kind: OwnedKind, unread: number, owned: number, { removalShare }: Run): void {
+  if (unread < FEWEST_GUARDED_REMOVALS || unread <= owned * removalShare) return
+  const percent = Math.ceil((100 * unread) / owned)
+  throw new IngestRefusedError(
+    `The input lacks ${unread} of the ${owned} ${kind} records of this source (${percent} %), so a full run would remove them; ` +
+      `up to ${100 * removalShare} % may be removed. If the input is complete, allow it with --allow-removals ${percent}.`,
+  )
+}
+
+/** False for an implied agent or office that a listing of this run names again. */
+function isUnread(kind: OwnedKind, record: { id: number; isImplied?: boolean }, run: Run): boolean {
+  const { seen, removed, retained } = run.tallies[kind]
+  if (seen.has(record.id) || removed.has(record.id) || retained.has(record.id)) return false
+  if (kind !== 'agent' && kind !== 'office') return true
+  return !(record.isImplied && run.impliedPeople[`${kind}s`].has(record.id))
 }
 
 async function removeIds(kind: OwnedKind, ids: readonly number[], run: Run): Promise<void> {

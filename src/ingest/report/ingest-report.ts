@@ -6,7 +6,7 @@ import { countUnchanged, type KindTallies } from '../run/kind-tally.ts'
 /** What one run did or, for a dry run, would have done. Plain JSON. */
 export interface IngestReport extends Omit<RunRecord, 'issues'> {
   isDryRun: boolean
-  /** Lists of relations written. */
+  /** The number of relation lists written. */
   relations: number
   /** Most frequent first. */
   issues: IssueCount[]
@@ -14,23 +14,24 @@ export interface IngestReport extends Omit<RunRecord, 'issues'> {
 
 /** The counts of a run by kind of record; kinds without any are left out. */
 export function countByKind(
-  ledger: KindTallies,
+  tallies: KindTallies,
   childrenRead: number,
-): Pick<RunRecord, 'read' | 'changed' | 'unchanged' | 'removed'> {
+): Pick<RunRecord, 'read' | 'changed' | 'unchanged' | 'removed' | 'unusable'> {
   const count = (of: (kind: keyof KindTallies) => number): Record<string, number> =>
     Object.fromEntries(RECORD_KINDS.map((kind) => [kind, of(kind)]).filter(([, number]) => number !== 0))
   return {
     read: {
-      ...count((kind) => ledger[kind].read),
+      ...count((kind) => tallies[kind].read),
       ...(childrenRead === 0 ? {} : { listingChild: childrenRead }),
     },
-    changed: count((kind) => ledger[kind].changed.size + ledger[kind].removed.size),
-    unchanged: count((kind) => countUnchanged(ledger[kind])),
-    removed: count((kind) => ledger[kind].removed.size),
+    changed: count((kind) => tallies[kind].changed.size + tallies[kind].removed.size),
+    unchanged: count((kind) => countUnchanged(tallies[kind])),
+    removed: count((kind) => tallies[kind].removed.size),
+    unusable: count((kind) => tallies[kind].unusable),
   }
 }
 
-/** The report as the run's record keeps it. */
+/** The part of the report that the history of runs holds. */
 export function runRecordOf(report: IngestReport): RunRecord {
   const { isDryRun, relations, issues, ...record } = report
   return { ...record, issues: Object.fromEntries(issues.map(({ name, count }) => [name, count])) }

@@ -8,7 +8,7 @@ const EXAMPLES_SHOWN = 3
 export function renderReport(report: IngestReport): string {
   const kinds = RECORD_KINDS.filter((kind) => report.read[kind] ?? report.changed[kind])
   const counts = kinds.map((kind) =>
-    [kind, report.read, report.changed, report.unchanged, report.removed].map((cell) =>
+    [kind, report.read, report.changed, report.unchanged, report.removed, report.unusable].map((cell) =>
       typeof cell === 'string' ? cell : String(cell[kind] ?? 0),
     ),
   )
@@ -16,7 +16,7 @@ export function renderReport(report: IngestReport): string {
   const examples = report.issues.map((issue) => renderExamples(issue))
   return [
     renderOutcome(report),
-    ...renderTable(['record', 'read', 'changed', 'unchanged', 'removed'], counts),
+    ...renderTable(['record', 'read', 'changed', 'unchanged', 'removed', 'unusable'], counts),
     ...(issues.length === 0
       ? ['No issues.']
       : [

@@ -1,6 +1,6 @@
 import type { Issue } from '../ports/issue.ts'
 
-/** How often one issue was raised, and where first. */
+/** How often one issue was raised, and where it was raised first. */
 export interface IssueCount {
   name: string
   effect: Issue['effect']
@@ -15,17 +15,19 @@ export interface IssueTally {
   list(): IssueCount[]
 }
 
-const EXAMPLES_KEPT = 5
+const MOST_EXAMPLES = 5
 
-/** Counts issues and keeps a handful of examples of each, whatever their number. */
-export function createIssueTally(): IssueTally {
+/** Counts issues and holds a handful of examples of each. `onIssue` is told of every one. */
+export function createIssueTally(onIssue?: (issue: Issue) => void): IssueTally {
   const counts = new Map<string, IssueCount>()
   return {
-    raise({ name, effect, place, detail }) {
+    raise(issue) {
+      const { name, effect, place, detail } = issue
+      onIssue?.(issue)
       const counted = counts.get(name) ?? { name, effect, count: 0, examples: [] }
       counts.set(name, counted)
       counted.count++
-      if (counted.examples.length < EXAMPLES_KEPT) {
+      if (counted.examples.length < MOST_EXAMPLES) {
         counted.examples.push(detail === undefined ? { place } : { place, detail })
       }
     },

@@ -4,14 +4,18 @@ import { IdNumbers, IdRows, IdSet } from '../compact/id-columns.ts'
 
 /** What a run knows of one kind so far: numbers only, never records. */
 export interface KindTally {
-  /** Feed records read, ignored ones too. */
+  /** The number of feed records read, those that were not used included. */
   read: number
+  /** The number of those that could not be used. */
+  unusable: number
   /** Modification time of what the run accepted by record id; -Infinity where the feed gives none. */
   seen: IdNumbers
   /** Ids whose staged record differs from the stored one. */
   changed: IdSet
   /** Ids of stored records that the run removes. */
   removed: Set<number>
+  /** Ids of stored records that the source still has in a form that could not be used: they stay as they are. */
+  retained: Set<number>
 }
 
 export type KindTallies = Record<RecordKind, KindTally>
@@ -22,10 +26,14 @@ export function createKindTallies(): KindTallies {
 
 function createKindTally(): KindTally {
   const rows = new IdRows()
-  return { read: 0, seen: new IdNumbers(rows), changed: new IdSet(rows), removed: new Set() }
+  return {
+    ...{ read: 0, unusable: 0 },
+    ...{ seen: new IdNumbers(rows), changed: new IdSet(rows) },
+    ...{ removed: new Set(), retained: new Set() },
+  }
 }
 
-/** Seen records that are as they were. */
+/** The number of records that were read and are as they were before. */
 export function countUnchanged({ seen, changed }: KindTally): number {
   let count = 0
   for (const id of seen.ids()) if (!changed.has(id)) count++

@@ -19,6 +19,8 @@ export interface Run {
   readonly source: string
   readonly nowMs: number
   readonly isFull: boolean
+  /** The share of a kind, 0 to 1, that a full run may remove. */
+  readonly removalShare: number
   readonly base: EditionReader
   readonly writer: EditionWriter
   readonly identifiers: IdentifierRegistry

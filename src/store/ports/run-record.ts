@@ -15,6 +15,8 @@ export interface RunRecord {
   changed: Record<string, number>
   unchanged: Record<string, number>
   removed: Record<string, number>
+  /** Records that could not be used, by kind. What was stored under their keys stays as it was. */
+  unusable: Record<string, number>
   /** How often each issue was raised, by its name. */
   issues: Record<string, number>
 }

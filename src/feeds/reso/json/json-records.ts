@@ -9,6 +9,8 @@ import { type SplitLimits, type SplitValue, ValueSplitter } from './value-splitt
 export type JsonItem =
   | { kind: 'record'; fields: RecordFields; place: string; envelope: string }
   | { kind: 'malformed'; reason: string; place: string }
+  /** The end of a file whose records stood in an object: its other fields are the envelope. */
+  | { kind: 'page'; envelope: string; place: string }
 
 const LINE_ENDINGS = ['.jsonl', '.ndjson', '.jl']
 
@@ -68,7 +70,7 @@ function splitValues(path: string, limits: SplitLimits): Splitting {
     push: (chunk) => splitter.push(chunk).flatMap(parse),
     end: () => {
       splitter.end()
-      return []
+      return splitter.envelope === '' ? [] : [{ kind: 'page', envelope: splitter.envelope, place: path }]
     },
   }
 }

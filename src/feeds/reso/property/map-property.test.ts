@@ -129,7 +129,7 @@ describe('mapping a RESO Property record', () => {
         map({ MediaKey: 'X' }),
         map({ a: 1 }),
       ].flat(),
-      [],
+      [{ kind: 'unusable', of: 'listing', key: 'K' }],
     )
     assert.deepEqual(names, [
       'RecordKeyMissing',
