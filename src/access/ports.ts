@@ -59,6 +59,8 @@ export interface ChargeLedger {
   append(charge: Charge): Promise<void>
   /** Every durable charge that matches, in no stated order. */
   read(filter: ChargeFilter): AsyncIterable<Charge>
+  /** Rejects when a charge could not be made durable now. Charges nothing. */
+  checkWritable(): Promise<void>
   /** Names what is wrong with the segments; empty when sound. */
   verify(): Promise<string[]>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** Bounds that hold for every connection and request, whoever sends it. */
+/** Limits that hold for every connection and request, whoever sends it. */
 export interface HttpLimits {
   /** Longest request target. */
   targetBytes: number
@@ -7,15 +7,17 @@ export interface HttpLimits {
   headerCount: number
   /** From the opening of a connection, or the first byte of a later request, to the end of the headers. */
   headerTimeoutMs: number
-  /** For receiving a request, for running an operation and for the client's reading of an answer, each. */
+  /** Applies separately to receiving a request, to running an operation, and to the client's reading of an answer. */
   requestTimeoutMs: number
-  /** A connection without a request is closed after this. */
+  /** How long a client may count on an idle connection, as the header Keep-Alive announces it. */
   keepAliveTimeoutMs: number
-  /** Connections a listener holds at once; further ones are dropped. */
+  /** How much longer an idle connection stays open, for requests that were sent just in time. */
+  keepAliveGraceMs: number
+  /** Connections that a listener holds at once; further ones are dropped. */
   connections: number
   /** Requests answered on one connection before it is closed. */
   requestsPerConnection: number
-  /** Requests being worked on at once over all listeners; further ones get 503. */
+  /** Requests worked on at once over all listeners; further ones get 503. */
   inFlight: number
 }
 
@@ -23,13 +25,13 @@ export interface HttpSettings {
   host: string
   /** Of base_url. 0 takes a free port. */
   port: number
-  /** Of base_url_alt. The same number as `port`, unless 0: one listener serves all ten operations. */
+  /** Of base_url_alt. If it is the same number as `port`, and not 0, one listener serves both. */
   portAlt: number
   /** Other threads of this process listen on the same ports; the system spreads connections over them. */
   isPortShared: boolean
   /** Origins of web pages that may call the API, such as "https://homes.example"; "*" is any. */
   allowedOrigins: readonly string[]
-  /** Requests in flight are given this long to finish at a stop. */
+  /** How long requests in flight may take to finish when the service stops. */
   stopTimeoutMs: number
   limits: HttpLimits
 }
@@ -49,6 +51,7 @@ const DEFAULT_HTTP_LIMITS: HttpLimits = {
   headerTimeoutMs: 5_000,
   requestTimeoutMs: 10_000,
   keepAliveTimeoutMs: 5_000,
+  keepAliveGraceMs: 2_000,
   connections: 10_000,
   requestsPerConnection: 10_000,
   inFlight: 256,

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import { ALT_PATH, openTestHttp, PATH } from './open-test-http.ts'
+import { exchangeRaw, type RawExchange } from './raw-client.ts'
 
 async function findFreePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
@@ -19,7 +21,42 @@ test('Port 0 takes two free ports, and the addresses name them', async () => {
   assert.notEqual(http.addresses.main, http.addresses.alt)
 })
 
-test('The same port for both base addresses is one listener with all ten operations', async () => {
+test('Every operation, photo and document answers on both addresses, so a generated client may use either', async () => {
+  await using http = await openTestHttp({
+    findPhoto: () => ({ contentType: 'image/svg+xml', bytes: Buffer.from('<svg/>'), etag: '"a"' }),
+  })
+  const headers = { 'x-gateway-key': http.key }
+  for (const address of [http.addresses.main, http.addresses.alt]) {
+    for (const { path } of OPERATION_CONTRACTS) {
+      assert.equal((await fetch(`${address}${path}?bogus=1`, { headers })).status, 400, address + path)
+    }
+    for (const path of [PATH, ALT_PATH]) {
+      assert.equal((await fetch(address + path, { headers })).status, 200, address + path)
+    }
+    for (const path of ['/photos/1', '/', '/openapi.json']) {
+      assert.equal((await fetch(address + path)).status, 200, address + path)
+    }
+  }
+})
+
+test('A request that arrives before the service is ready waits for it', async () => {
+  let early: Promise<RawExchange> | undefined
+  await using http = await openTestHttp({
+    prepare: async ({ main }) => {
+      const bytes = `GET ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`
+      early = exchangeRaw(main, bytes, ({ answers }) => answers.length === 1)
+      // More turns than it takes for the request to reach the listener of the same process.
+      for (let turn = 0; turn < 50; turn++) await setImmediate()
+    },
+  })
+  assert.deepEqual(
+    (await early)?.answers.map(({ status }) => status),
+    [401],
+  )
+  assert.deepEqual(http.faults, [])
+})
+
+test('The same port for both base addresses is one listener with all operations', async () => {
   const port = await findFreePort()
   await using http = await openTestHttp({ settings: { port, portAlt: port } })
   assert.deepEqual(http.addresses, { main: `http://127.0.0.1:${port}`, alt: `http://127.0.0.1:${port}` })

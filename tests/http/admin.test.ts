@@ -1,37 +1,53 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { buildOpenApi } from '../../src/contract/openapi/build-openapi.ts'
 import { openAdmin } from '../../src/http/admin/open-admin.ts'
 import { DEFAULT_ADMIN_SETTINGS } from '../../src/http/http-settings.ts'
 import type { Listener } from '../../src/http/listener/listener.ts'
 import { PATH } from './open-test-http.ts'
 import { exchangeRaw } from './raw-client.ts'
 
-const document = buildOpenApi({ version: '1', baseUrl: 'http://a', baseUrlAlt: 'http://b' })
+const DOCUMENT = '{"openapi":"3.1.0"}'
 let admin: Listener
-let isHealthy = true
-let isFailing = false
+let ledgerFault: Error | undefined
+let metricsFault: Error | undefined
+const faults: unknown[] = []
 before(async () => {
   admin = await openAdmin({
-    findHealth: () => ({ isHealthy, details: { edition: 7 } }),
+    healthChecks: {
+      store: async () => {},
+      ledger: async () => {
+        if (ledgerFault !== undefined) throw ledgerFault
+      },
+    },
+    describeService: () => ({ edition: 7 }),
     renderMetrics: async () => {
-      if (isFailing) throw new Error('secret text')
+      if (metricsFault !== undefined) throw metricsFault
       return { contentType: 'text/plain; version=0.0.4', text: 'plat_requests 1\n' }
     },
-    describeApi: () => document,
-    observer: { answered: () => {}, faulted: () => {} },
+    describeApi: () => Buffer.from(DOCUMENT),
+    observer: { answered: () => {}, faulted: ({ error }) => faults.push(error) },
     now: Date.now,
     settings: { ...DEFAULT_ADMIN_SETTINGS, port: 0 },
   })
 })
 after(() => admin.close())
 
-test('Health is 200 when healthy and 503 when not', async () => {
+test('Health is 200 when every check passes, and 503 with the failed check when one does not', async () => {
   const healthy = await fetch(`${admin.address}/health`)
-  assert.deepEqual([healthy.status, await healthy.json()], [200, { status: 'ok', edition: 7 }])
-  isHealthy = false
+  assert.deepEqual(
+    [healthy.status, await healthy.json()],
+    [200, { status: 'ok', edition: 7, checks: { store: 'ok', ledger: 'ok' } }],
+  )
+  ledgerFault = new Error('ENOSPC: no space left on device')
   const ill = await fetch(`${admin.address}/health`)
-  assert.deepEqual([ill.status, await ill.json()], [503, { status: 'unavailable', edition: 7 }])
+  assert.deepEqual(
+    [ill.status, await ill.json()],
+    [503, { status: 'unavailable', edition: 7, checks: { store: 'ok', ledger: 'failed' } }],
+  )
+  assert.equal((faults.at(-1) as Error).cause, ledgerFault, 'the log hears the reason')
+  assert.equal((await fetch(`${admin.address}/health/live`)).status, 200, 'the process itself is alive')
+  ledgerFault = undefined
+  assert.equal((await fetch(`${admin.address}/health`)).status, 200)
 })
 
 test('Metrics are text and the OpenAPI document is JSON', async () => {
@@ -39,14 +55,26 @@ test('Metrics are text and the OpenAPI document is JSON', async () => {
   assert.equal(metrics.headers.get('content-type'), 'text/plain; version=0.0.4')
   assert.equal(await metrics.text(), 'plat_requests 1\n')
   const described = await fetch(`${admin.address}/openapi.json`)
-  assert.deepEqual(await described.json(), JSON.parse(JSON.stringify(document)))
+  assert.equal(described.headers.get('content-type'), 'application/json; charset=utf-8')
+  assert.equal(await described.text(), DOCUMENT)
 })
 
-test('The operations are never answered here, and faults show nothing', async () => {
+test('HEAD is answered like GET without the body', async () => {
+  for (const path of ['/health', '/health/live', '/metrics', '/openapi.json']) {
+    const got = await fetch(admin.address + path)
+    const head = await fetch(admin.address + path, { method: 'HEAD' })
+    assert.deepEqual([head.status, await head.text()], [200, ''], path)
+    assert.equal(head.headers.get('content-length'), String((await got.text()).length), path)
+    assert.equal(head.headers.get('content-type'), got.headers.get('content-type'), path)
+  }
+})
+
+test('The operations are never answered here, and errors show nothing of their cause', async () => {
   const operation = await fetch(admin.address + PATH)
   assert.deepEqual([operation.status, await operation.json()], [404, { message: 'Not found' }])
-  assert.equal((await fetch(`${admin.address}/health`, { method: 'POST' })).status, 405)
-  isFailing = true
+  const posted = await fetch(`${admin.address}/health`, { method: 'POST' })
+  assert.deepEqual([posted.status, posted.headers.get('allow')], [405, 'GET, HEAD'])
+  metricsFault = new Error('secret text')
   const failed = await fetch(`${admin.address}/metrics`)
   assert.equal(failed.status, 500)
   assert.equal((await failed.text()).includes('secret'), false)

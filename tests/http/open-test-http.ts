@@ -6,7 +6,7 @@ import { openMemoryAccessStore } from '../../src/access/testing/memory-access-st
 import { type MemoryLedger, openMemoryLedger } from '../../src/access/testing/memory-ledger.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import type { AnsweredRequest, HttpFault, HttpParts } from '../../src/http/api/http-parts.ts'
-import { type OpenedHttp, openHttp } from '../../src/http/api/open-http.ts'
+import { type HttpAddresses, type OpenedHttp, openHttp } from '../../src/http/api/open-http.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpLimits, type HttpSettings } from '../../src/http/http-settings.ts'
 
 export const EDITION = 7
@@ -23,9 +23,11 @@ export interface TestHttp extends OpenedHttp, AsyncDisposable {
   issue(holder: string): Promise<IssuedKey>
 }
 
-export type TestOverrides = Partial<Omit<HttpParts, 'settings'>> & {
+export type TestOverrides = Partial<HttpParts> & {
   settings?: Partial<Omit<HttpSettings, 'limits'>>
   limits?: Partial<HttpLimits>
+  /** Awaited before the service is ready, when the ports are already open. */
+  prepare?(addresses: HttpAddresses): Promise<void>
 }
 
 /** Both base addresses on free ports, with keys and charges in memory and operations that answer at once. */
@@ -34,7 +36,7 @@ export async function openTestHttp(overrides: TestOverrides = {}): Promise<TestH
   const ledger = openMemoryLedger()
   const answered: AnsweredRequest[] = []
   const faults: HttpFault[] = []
-  const { settings, limits, ...parts } = overrides
+  const { settings, limits, prepare, ...parts } = overrides
   await setSubscription(store, { holder: 'Subscribed', plan: 'standard', state: 'active' }, Date.now())
   const issue = async (holder: string) => {
     const issued = await issueKey(store, { holder, mode: 'test' }, Date.now())
@@ -42,14 +44,20 @@ export async function openTestHttp(overrides: TestOverrides = {}): Promise<TestH
     return issued
   }
   const http = await openHttp({
-    contracts: OPERATION_CONTRACTS,
-    runOperation: async (name) => ({ result: { kind: 'answer', data: { name } }, edition: EDITION }),
-    keyGate: await openKeyGate(store),
-    ledger,
-    findPhoto: () => undefined,
+    buildParts: async (addresses) => {
+      await prepare?.(addresses)
+      return {
+        contracts: OPERATION_CONTRACTS,
+        runOperation: async (name) => ({ result: { kind: 'answer', data: { name } }, edition: EDITION }),
+        keyGate: await openKeyGate(store),
+        ledger,
+        findPhoto: () => undefined,
+        describeApi: () => Buffer.from('{"openapi":"3.1.0"}'),
+        now: Date.now,
+        ...parts,
+      }
+    },
     observer: { answered: (one) => answered.push(one), faulted: (one) => faults.push(one) },
-    now: Date.now,
-    ...parts,
     settings: {
       ...DEFAULT_HTTP_SETTINGS,
       port: 0,

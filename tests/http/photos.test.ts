@@ -20,7 +20,7 @@ after(() => http.close())
 
 const PHOTO = '/photos/1/front%20door.svg'
 
-test('A picture needs no key, costs nothing and may be kept for a year', async () => {
+test('A photo needs no key, costs nothing and may be cached for a year', async () => {
   const answer = await fetch(http.addresses.main + PHOTO)
   assert.deepEqual([answer.status, await answer.text()], [200, SVG])
   assert.equal(answer.headers.get('content-type'), 'image/svg+xml')
@@ -31,7 +31,7 @@ test('A picture needs no key, costs nothing and may be kept for a year', async (
   assert.deepEqual(http.ledger.charges, [])
 })
 
-test('A tour is served as a picture is, and may neither load nor run anything', async () => {
+test('A tour is served as a photo is, and may neither load nor run anything', async () => {
   const answer = await fetch(`${http.addresses.main}/tours/3d/1`)
   assert.deepEqual([answer.status, await answer.text()], [200, PAGE])
   assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8')
@@ -41,7 +41,7 @@ test('A tour is served as a picture is, and may neither load nor run anything', 
   assert.deepEqual(http.ledger.charges, [])
 })
 
-test('A picture that the client has is not sent again', async () => {
+test('A photo that the client already has is not sent again', async () => {
   for (const known of ['"abc"', 'W/"abc"', '"x", "abc"', '*']) {
     const answer = await fetch(http.addresses.main + PHOTO, { headers: { 'if-none-match': known } })
     assert.deepEqual([answer.status, await answer.text()], [304, ''])
@@ -51,7 +51,7 @@ test('A picture that the client has is not sent again', async () => {
   assert.equal(answer.status, 200)
 })
 
-test('A picture that is not there is a 404, another method a 405, neither asks for a key', async () => {
+test('A photo that does not exist is a 404 and another method is a 405, and neither asks for a key', async () => {
   for (const path of [
     '/photos/',
     '/photos/2',
@@ -66,13 +66,12 @@ test('A picture that is not there is a 404, another method a 405, neither asks f
     assert.deepEqual([answers[0]?.status, answers[0]?.body], [404, '{"message":"Not found"}'], path)
   }
   const answer = await fetch(http.addresses.main + PHOTO, { method: 'PUT' })
-  assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'GET'])
+  assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'GET, HEAD'])
 })
 
-test('Pictures are under the main base address only', async () => {
-  assert.equal((await fetch(http.addresses.alt + PHOTO)).status, 401)
-  assert.equal(
-    (await fetch(http.addresses.alt + PHOTO, { headers: { 'x-gateway-key': http.key } })).status,
-    404,
-  )
+test('HEAD of a photo is answered like GET without the body', async () => {
+  const answer = await fetch(http.addresses.main + PHOTO, { method: 'HEAD' })
+  assert.deepEqual([answer.status, await answer.text()], [200, ''])
+  assert.equal(answer.headers.get('content-length'), String(SVG.length))
+  assert.equal(answer.headers.get('etag'), '"abc"')
 })

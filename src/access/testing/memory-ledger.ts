@@ -22,6 +22,9 @@ export function openMemoryLedger(): MemoryLedger {
         if (isWanted && charge.atMs >= fromMs && charge.atMs < toMs) yield charge
       }
     },
+    async checkWritable() {
+      if (this.fault !== undefined) throw this.fault
+    },
     verify: async () => [],
     close: async () => {},
   }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { buildOpenApi } from '../../contract/openapi/build-openapi.ts'
 import { type AdminParts, openAdmin } from '../../http/admin/open-admin.ts'
 import { DEFAULT_ADMIN_SETTINGS } from '../../http/http-settings.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
@@ -114,13 +113,13 @@ async function open({
   const further = openFurtherThreads(order, store.directory, first, threads)
   opened.unshift(further)
   const admin = await openAdmin({
-    ...buildAdmin(first, threads),
+    ...buildAdmin(store, first, threads),
     observer: {
       answered: () => {},
       faulted: ({ error, ...request }) => log.error({ ...request, err: error }, 'request failed'),
     },
     now: Date.now,
-    settings: { ...DEFAULT_ADMIN_SETTINGS, host: settings.host, port: settings.adminPort },
+    settings: { ...DEFAULT_ADMIN_SETTINGS, host: settings.adminHost, port: settings.adminPort },
   })
   opened.unshift(admin)
   log.info({ edition: edition.segments.edition, threads: threadCount }, 'serving edition')
@@ -147,17 +146,20 @@ function buildBuilderStart(store: EmbeddedStore, settings: Settings): BuilderSta
 }
 
 function buildAdmin(
+  store: EmbeddedStore,
   first: Serving,
   threads: ServingThreads,
-): Pick<AdminParts, 'findHealth' | 'renderMetrics' | 'describeApi'> {
+): Pick<AdminParts, 'healthChecks' | 'describeService' | 'renderMetrics' | 'describeApi'> {
   const metrics = openMetrics()
   return {
-    findHealth: () => ({
-      isHealthy: true,
-      details: { version: VERSION, edition: first.getServed().editionIndex.edition },
-    }),
+    healthChecks: {
+      threads: async () => void (await threads.listMetrics()),
+      store: async () => void (await first.getServed().reader.count('property')),
+      ledger: () => store.ledger.checkWritable(),
+    },
+    describeService: () => ({ version: VERSION, edition: first.getServed().editionIndex.edition }),
     renderMetrics: async () => metrics.render(await threads.listMetrics()),
-    describeApi: () => buildOpenApi({ version: VERSION, ...first.links }),
+    describeApi: first.describeApi,
   }
 }
 

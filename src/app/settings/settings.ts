@@ -13,7 +13,7 @@ import {
 /** Every setting of the process. Nothing else reads the environment. */
 export const SETTINGS = {
   data: defineText('PLAT_DATA', './plat-data', 'Directory of all data'),
-  host: defineText('PLAT_HOST', '127.0.0.1', 'Address that all listeners bind to'),
+  host: defineText('PLAT_HOST', '127.0.0.1', 'Address that the listeners of the API bind to'),
   port: defineNumber('PLAT_PORT', 8080, [0, 65_535], 'Port of base_url; 0 takes a free one'),
   portAlt: defineNumber(
     'PLAT_PORT_ALT',
@@ -38,6 +38,11 @@ export const SETTINGS = {
     4096,
     [0, 60_000],
     'Disk for those that memory does not hold',
+  ),
+  adminHost: defineText(
+    'PLAT_ADMIN_HOST',
+    '127.0.0.1',
+    'Address that the listener of health and metrics binds to; it asks for no key',
   ),
   adminPort: defineNumber('PLAT_ADMIN_PORT', 9090, [0, 65_535], 'Port of health, metrics and /openapi.json'),
   baseUrl: defineAddress('PLAT_BASE_URL', 'base_url as clients see it; default the listener'),

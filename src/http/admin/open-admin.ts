@@ -1,30 +1,29 @@
 import { METHOD_NOT_ALLOWED, NOT_FOUND } from '../../contract/schemas/error-bodies.ts'
-import { type Answer, answerError, answerJson } from '../answer/answer.ts'
-import type { HttpObserver } from '../api/http-parts.ts'
+import { type Answer, answerError, answerJson, JSON_TYPE } from '../answer/answer.ts'
+import type { DescribeApi, HttpObserver } from '../api/http-parts.ts'
 import type { AdminSettings } from '../http-settings.ts'
 import { openConnections } from '../listener/connections.ts'
 import { type Listener, openListener } from '../listener/listener.ts'
 import { openAdmission } from '../request/admission.ts'
-import { buildRouter, type Serve } from '../request/build-router.ts'
+import { buildRouter, type Route } from '../request/build-router.ts'
 import { type Answerer, serveExchange } from '../request/serve-exchange.ts'
-
-/** `isHealthy` decides between 200 and 503; `details` are shown as they are. */
-export interface Health {
-  isHealthy: boolean
-  details: Readonly<Record<string, string | number | boolean>>
-}
+import { type HealthChecks, runHealthChecks } from './health.ts'
 
 export interface AdminParts {
-  findHealth(): Health | Promise<Health>
+  healthChecks: HealthChecks
+  /** Shown beside the checks, such as the version and the served edition. */
+  describeService(): Readonly<Record<string, string | number>>
   renderMetrics(): Promise<{ contentType: string; text: string }>
-  /** The OpenAPI document. */
-  describeApi(): unknown
+  describeApi: DescribeApi
   observer: HttpObserver
   now(): number
   settings: AdminSettings
 }
 
-/** Listens on the administration address: /health, /metrics, /openapi.json. Never the operations; asks for no key. */
+/**
+ * Listens on the administration address, which asks for no key and never answers the operations: /health, /health/live,
+ * /metrics and /openapi.json.
+ */
 export async function openAdmin(parts: AdminParts): Promise<Listener> {
   const { host, port, stopTimeoutMs, limits } = parts.settings
   const connections = openConnections(limits.requestsPerConnection)
@@ -35,29 +34,44 @@ export async function openAdmin(parts: AdminParts): Promise<Listener> {
     settings: { limits, allowedOrigins: [] },
   }
   const serve =
-    (answerer: Answerer): Serve =>
+    (answerer: Answerer): Route['serve'] =>
     (incoming) =>
       serveExchange(serving, connections, incoming, answerer)
+  const refuseMethod = serve(async () => answerError(METHOD_NOT_ALLOWED, { allow: 'GET, HEAD' }))
+  const readable = (answerer: Answerer): Route => ({
+    methods: new Set(['GET', 'HEAD']),
+    serve: serve(answerer),
+    refuseMethod,
+  })
   const { observer } = parts
   const handle = buildRouter({
+    routes: new Map([
+      ['/health', readable(async ({ requestId }) => answerHealth(parts, requestId))],
+      ['/health/live', readable(async () => answerJson(200, { status: 'ok' }))],
+      ['/metrics', readable(async () => answerMetrics(await parts.renderMetrics()))],
+      ['/openapi.json', readable(async () => answerBytes(JSON_TYPE, await parts.describeApi()))],
+    ]),
+    serveUnknownPath: serve(async () => answerError(NOT_FOUND)),
     observer,
     connections,
     requestTimeoutMs: limits.requestTimeoutMs,
-    paths: new Map([
-      ['/health', serve(async () => answerHealth(await parts.findHealth()))],
-      ['/metrics', serve(async () => answerText(await parts.renderMetrics()))],
-      ['/openapi.json', serve(async () => answerJson(200, parts.describeApi()))],
-    ]),
-    otherPath: serve(async () => answerError(NOT_FOUND)),
-    otherMethod: serve(async () => answerError(METHOD_NOT_ALLOWED, { allow: 'GET' })),
   })
   return openListener({ host, port, stopTimeoutMs, limits, observer, connections, handle })
 }
 
-function answerHealth({ isHealthy, details }: Health): Answer {
-  return answerJson(isHealthy ? 200 : 503, { status: isHealthy ? 'ok' : 'unavailable', ...details })
+/** 200 when every check passes, else 503. Why a check failed is for the log only. */
+async function answerHealth(parts: AdminParts, requestId: string): Promise<Answer> {
+  const { isHealthy, checks } = await runHealthChecks(parts.healthChecks, (error) =>
+    parts.observer.faulted({ requestId, error }),
+  )
+  const status = isHealthy ? 'ok' : 'unavailable'
+  return answerJson(isHealthy ? 200 : 503, { status, ...parts.describeService(), checks })
 }
 
-function answerText({ contentType, text }: { contentType: string; text: string }): Answer {
-  return { status: 200, headers: { 'content-type': contentType }, body: Buffer.from(text), cost: 0 }
+function answerMetrics({ contentType, text }: { contentType: string; text: string }): Answer {
+  return answerBytes(contentType, Buffer.from(text))
+}
+
+function answerBytes(contentType: string, body: Buffer): Answer {
+  return { status: 200, headers: { 'content-type': contentType }, body, cost: 0 }
 }

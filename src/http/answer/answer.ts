@@ -6,7 +6,7 @@ export interface Answer {
   headers: Readonly<Record<string, string>>
   body: Buffer
   cost: number
-  /** Called when the body is with the system and its bytes may be used for another, or when it is not sent at all. */
+  /** Called once the body's buffer may be reused: its bytes are with the system, or will not be sent. */
   release?: () => void
 }
 

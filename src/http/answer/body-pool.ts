@@ -1,9 +1,9 @@
 import type { AnswerBody } from '../../operations/documents/answer-documents.ts'
 import { ENVELOPE_START } from './envelope.ts'
 
-/** A fresh buffer of the size of a page for each answer would cost nearly half of the rate. */
+/** Reuses the buffers of answers: allocating one per page of results would cost nearly half of the throughput. */
 export interface BodyPool {
-  /** A body that begins with what the envelope of a success begins with. */
+  /** A body that already holds the start of a success envelope. */
   open(): PooledBody
 }
 
@@ -13,21 +13,21 @@ export interface PooledBody extends AnswerBody {
 
 /** A page of 41 cards takes about 100 KB. */
 const FIRST_BYTES = 128 * 1024
-/** Larger ones are rare, and not kept. */
-const LARGEST_KEPT_BYTES = 1024 * 1024
+/** Larger buffers are rare and not reused. */
+const LARGEST_REUSED_BYTES = 1024 * 1024
 
-/** At most `limit` free buffers are kept. */
+/** Holds at most `limit` free buffers. */
 export function openBodyPool(limit: number): BodyPool {
   const free: Buffer[] = []
-  const keep = (bytes: Buffer) => {
-    if (free.length < limit && bytes.length <= LARGEST_KEPT_BYTES) free.push(bytes)
+  const giveBack = (bytes: Buffer) => {
+    if (free.length < limit && bytes.length <= LARGEST_REUSED_BYTES) free.push(bytes)
   }
   return {
-    open: () => createBody(free.pop() ?? Buffer.allocUnsafeSlow(FIRST_BYTES), keep),
+    open: () => createBody(free.pop() ?? Buffer.allocUnsafeSlow(FIRST_BYTES), giveBack),
   }
 }
 
-function createBody(first: Buffer, keep: (bytes: Buffer) => void): PooledBody {
+function createBody(first: Buffer, giveBack: (bytes: Buffer) => void): PooledBody {
   let isReleased = false
   const body: PooledBody = {
     bytes: first,
@@ -44,7 +44,7 @@ function createBody(first: Buffer, keep: (bytes: Buffer) => void): PooledBody {
       body.length += body.bytes.write(text, body.length)
     },
     release: () => {
-      if (!isReleased) keep(body.bytes)
+      if (!isReleased) giveBack(body.bytes)
       isReleased = true
     },
   }

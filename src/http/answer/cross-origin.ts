@@ -5,7 +5,7 @@ const MAX_AGE_SECONDS = 600
 
 type Headers = Readonly<Record<string, string>>
 
-/** Headers that let a page of an allowed origin read the answer; none for other origins. */
+/** Headers that let a page of an allowed origin read the answer. Other origins get none of them. */
 export function buildCrossOriginHeaders(origin: string | undefined, allowed: readonly string[]): Headers {
   if (allowed.length === 0) return {}
   if (!isAllowed(origin, allowed)) return { vary: 'Origin' }
@@ -16,7 +16,7 @@ export function buildCrossOriginHeaders(origin: string | undefined, allowed: rea
   }
 }
 
-/** The answer to a browser's question before a cross-origin call; undefined when its origin is not allowed. */
+/** The answer to the preflight request of a browser; undefined when its origin is not allowed. */
 export function answerPreflight(origin: string | undefined, allowed: readonly string[]): Answer | undefined {
   if (!isAllowed(origin, allowed)) return undefined
   const headers = {

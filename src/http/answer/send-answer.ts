@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http'
+import { afterPoll } from '../listener/after-poll.ts'
 import type { Connections } from '../listener/connections.ts'
 import type { Incoming } from '../request/exchange.ts'
 import type { Answer } from './answer.ts'
 
-// Statuses whose answers never have a body, nor a length.
+// Answers with these statuses have neither a body nor a length.
 const BODILESS = new Set([204, 304])
 
-/** Sends an answer, or only ends the connection when there is none. A client that reads too slowly is cut off. */
+/** Sends an answer, or destroys the connection when there is none. A client that reads too slowly is cut off. */
 export function sendAnswer(
   { requestId, request, response }: Incoming,
   answer: Answer | undefined,
@@ -22,17 +23,21 @@ export function sendAnswer(
   const lines = ['x-request-id', requestId]
   for (const name in headers) lines.push(name, headers[name]!)
   if (!BODILESS.has(status)) lines.push('content-length', String(body.length))
-  if (connections.isOnLastAnswer(socket)) lines.push('connection', 'close')
+  if (connections.endsAfter(socket, response)) lines.push('connection', 'close')
   response.writeHead(status, lines)
-  // Only what has been handed to the system may be overwritten: what is cut off is left to the garbage collector.
+  // The buffer is reused only after the system has taken its bytes. If the client is cut off, it is garbage-collected.
   response.end(body, release)
   limitReading(response, () => socket.destroy(), timeoutMs)
 }
 
-/** Nearly every answer is with the kernel at once, and needs no timer. */
+/** Nearly every answer is with the kernel at once and needs no timer. */
 function limitReading(response: ServerResponse, cutOff: () => void, timeoutMs: number): void {
   const isHandedOver = response.socket !== null && response.socket.writableLength === 0
   if (isHandedOver || response.destroyed) return
-  const timer = setTimeout(cutOff, timeoutMs)
+  const timer = setTimeout(() => {
+    afterPoll(() => {
+      if (!response.writableFinished) cutOff()
+    })
+  }, timeoutMs)
   response.once('close', () => clearTimeout(timer))
 }

@@ -20,9 +20,10 @@ import { parseQuery } from '../request/request-target.ts'
 import type { RunOperation, SharedParts } from './http-parts.ts'
 
 /**
- * Answers one of the ten operations: key, subscription, parameters, run, charge, answer. The charge is made when the
- * answer is ready down to its last byte and the client is still there; undefined when it has gone. A client that
- * leaves while the charge is being made durable is charged. Rejects for faults of ours, with nothing charged.
+ * Answers an operation: check the key, the subscription and the parameters, run, charge, answer. The charge is made when
+ * the answer is ready down to its last byte and the client is still there; if the client has left, nothing is charged
+ * and the result is undefined. A client that leaves while the charge is being written is charged. Rejects when the fault
+ * is ours; nothing is charged then.
  */
 export async function answerOperation(
   parts: SharedParts,
@@ -32,11 +33,11 @@ export async function answerOperation(
   const caller = await admitCaller(parts.keyGate, exchange)
   if (!caller.ok) return answerError(caller.error)
   const query = parseQuery(exchange.request.url!)
-  if (query === undefined) return answerBadRequest('query: takes percent-encoded UTF-8')
+  if (query === undefined) return answerBadRequest('query: malformed percent-encoding or UTF-8')
   const parsed = parseParameters(contract, query)
   if (!parsed.ok) return answerBadRequest(parsed.detail)
   const accepted = parseAcceptEncoding(findHeader(exchange, 'accept-encoding'))
-  // No size matters to a client that takes neither coding, so it is told before the work.
+  // A client that accepts neither coding is refused whatever the size, so it is told before the work begins.
   if (chooseCoding(accepted, 0) === undefined) return answerError(NOT_ACCEPTABLE)
   const outcome = await run(parts, contract.name, parsed.parameters, exchange.nowMs)
   const answer = answerOutcome(outcome)
@@ -55,7 +56,7 @@ function run(parts: SharedParts, name: string, parameters: unknown, nowMs: numbe
   return withDeadline(
     parts.runOperation(name, parameters, nowMs, bodies.open),
     settings.limits.requestTimeoutMs,
-    (work) => admission.holdUntilSettled(work),
+    (work) => admission.countUntilSettled(work),
   )
 }
 
@@ -69,9 +70,9 @@ function charge(
   return parts.ledger.append({ requestId, atMs: nowMs, keyId, holder, operation, cost })
 }
 
-export type Admitted = { ok: true; key: KeyRecord } | { ok: false; error: ErrorBody }
+type Admitted = { ok: true; key: KeyRecord } | { ok: false; error: ErrorBody }
 
-/** The first two questions of every request: is the key known, and is its holder subscribed. */
+/** Asks the first two questions of every request: is the key known, and is its holder subscribed? */
 export async function admitCaller(keyGate: KeyGate, exchange: Exchange): Promise<Admitted> {
   const verdict = await keyGate(findHeader(exchange, 'x-gateway-key'), exchange.nowMs)
   if (verdict.kind === 'unknown') return { ok: false, error: INVALID_KEY }
@@ -79,14 +80,14 @@ export async function admitCaller(keyGate: KeyGate, exchange: Exchange): Promise
   return { ok: true, key: verdict.key }
 }
 
-/** The answer that an operation's result stands for. Only a success costs. */
-export function answerOutcome({ result, edition }: Awaited<ReturnType<RunOperation>>): Answer {
+/** Turns an operation's result into an answer. Only a success costs. */
+function answerOutcome({ result, edition }: Awaited<ReturnType<RunOperation>>): Answer {
   if (result.kind === 'notFound') return answerError(NOT_FOUND)
   if (result.kind === 'rejected') return answerBadRequest(result.detail)
   const headers = {
     'content-type': JSON_TYPE,
     'x-edition': String(edition),
-    // An answer that was paid for with one key must not be served to another from a cache between.
+    // A shared cache must not serve an answer that one key paid for to another key.
     'cache-control': 'no-store',
   }
   if (result.kind === 'answer')
@@ -96,7 +97,7 @@ export function answerOutcome({ result, edition }: Awaited<ReturnType<RunOperati
   return { status: 200, headers, body, cost: SUCCESS_COST, release }
 }
 
-/** The 400 with its reason. */
-export function answerBadRequest(detail: string): Answer {
+/** The 400 answer with its reason in a header. */
+function answerBadRequest(detail: string): Answer {
   return answerError(BAD_REQUEST, { 'x-error-detail': renderDetail(detail) })
 }

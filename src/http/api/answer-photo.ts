@@ -4,12 +4,12 @@ import { type Exchange, findHeader } from '../request/exchange.ts'
 import { decodePercent, getPath } from '../request/request-target.ts'
 import type { FindPhoto } from './http-parts.ts'
 
-/** Pictures, and tours made of them. */
+/** Where photos are, and tours made of them. */
 export const PHOTO_PREFIXES: readonly string[] = ['/photos/', '/tours/']
-// A picture's path names its content, so it may be kept for as long as a cache keeps anything.
+// The path of a photo identifies its content, so a cache may hold it for as long as it likes.
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** A picture, for everybody and for nothing. */
+/** A photo or tour, which needs no key and costs nothing. */
 export async function answerPhoto(findPhoto: FindPhoto, exchange: Exchange): Promise<Answer> {
   const path = decodePercent(getPath(exchange.request.url!))
   const photo = path === undefined ? undefined : await findPhoto(path)
@@ -26,7 +26,7 @@ export async function answerPhoto(findPhoto: FindPhoto, exchange: Exchange): Pro
   return { status: 200, headers: { ...headers, ...describe(photo.contentType) }, body, cost: 0 }
 }
 
-/** A drawing opened by itself is a document of our origin: it must neither load nor run anything. */
+/** A drawing that is opened by itself is a document of our origin, so it must neither load nor run anything. */
 function describe(contentType: string): Record<string, string> {
   return {
     'content-type': contentType,

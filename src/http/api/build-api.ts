@@ -1,62 +1,75 @@
-import type { OperationContract } from '../../contract/operations/operation-contract.ts'
 import { METHOD_NOT_ALLOWED, NOT_FOUND } from '../../contract/schemas/error-bodies.ts'
 import { type Answer, answerError } from '../answer/answer.ts'
 import { answerPreflight } from '../answer/cross-origin.ts'
 import type { Connections } from '../listener/connections.ts'
-import { buildRouter, type Serve } from '../request/build-router.ts'
+import { buildRouter, type Route, type Serve } from '../request/build-router.ts'
 import { type Exchange, findHeader } from '../request/exchange.ts'
-import { decodePercent, getPath } from '../request/request-target.ts'
 import { type Answerer, serveExchange } from '../request/serve-exchange.ts'
 import { admitCaller, answerOperation } from './answer-operation.ts'
 import { answerPhoto, PHOTO_PREFIXES } from './answer-photo.ts'
+import { answerDocument, answerIndex } from './answer-public.ts'
 import type { SharedParts } from './http-parts.ts'
 
-/** What one of the two base addresses serves. */
-export interface ApiScope {
-  contracts: readonly OperationContract[]
-  hasPhotos: boolean
-  connections: Connections
-}
+const GET_ONLY = new Set(['GET'])
+const GET_AND_HEAD = new Set(['GET', 'HEAD'])
 
-/** The router of one base address: its operations, and the pictures if it has them. */
-export function buildApi(parts: SharedParts, scope: ApiScope): ReturnType<typeof buildRouter> {
+/** The router of the API. Both base addresses use it, so every path answers on either of them. */
+export function buildApi(parts: SharedParts, connections: Connections): ReturnType<typeof buildRouter> {
   const serve =
     (answerer: Answerer, operation?: string): Serve =>
     (incoming) =>
-      serveExchange(parts, scope.connections, incoming, answerer, operation)
-  const paths = new Map<string, Serve>()
-  for (const contract of scope.contracts) {
+      serveExchange(parts, connections, incoming, answerer, operation)
+  const routes = new Map<string, Route>()
+  const refuseKeyed = serve((exchange) =>
+    answerCaller(parts, exchange, answerError(METHOD_NOT_ALLOWED, { allow: 'GET' })),
+  )
+  for (const contract of parts.contracts) {
     const answerer: Answerer = (exchange) => answerOperation(parts, contract, exchange)
-    paths.set(contract.path, serve(answerer, contract.name))
+    // No HEAD: it would cost as much as GET and show nothing.
+    routes.set(contract.path, {
+      methods: GET_ONLY,
+      serve: serve(answerer, contract.name),
+      refuseMethod: refuseKeyed,
+    })
   }
-  if (scope.hasPhotos) {
-    const servePhoto = serve((exchange) => answerPhoto(parts.findPhoto, exchange))
-    for (const prefix of PHOTO_PREFIXES) paths.set(`${prefix}*`, servePhoto)
+  const refusePublic = serve((exchange) => answerOtherMethod(parts, exchange))
+  for (const [path, answerer] of listPublicPaths(parts)) {
+    routes.set(path, { methods: GET_AND_HEAD, serve: serve(answerer), refuseMethod: refusePublic })
   }
   return buildRouter({
+    routes,
+    serveUnknownPath: serve((exchange) => answerCaller(parts, exchange, answerError(NOT_FOUND))),
     observer: parts.observer,
-    connections: scope.connections,
+    connections,
     requestTimeoutMs: parts.settings.limits.requestTimeoutMs,
-    paths,
-    otherPath: serve((exchange) => answerCaller(parts, exchange, answerError(NOT_FOUND))),
-    otherMethod: serve((exchange) => answerOtherMethod(parts, scope, exchange)),
   })
 }
 
-/** The given answer for a caller with a known key and a subscription. */
+/** Paths that need no key and cost nothing. */
+function listPublicPaths({ findPhoto, contracts, describeApi }: SharedParts): [string, Answerer][] {
+  const photos: Answerer = (exchange) => answerPhoto(findPhoto, exchange)
+  return [
+    ...PHOTO_PREFIXES.map((prefix): [string, Answerer] => [`${prefix}*`, photos]),
+    ['/', async () => answerIndex(contracts)],
+    ['/openapi.json', (exchange) => answerDocument(describeApi, exchange)],
+    // Browsers ask for it without a key; the key error would mislead whoever looks at the page.
+    ['/favicon.ico', async () => answerError(NOT_FOUND)],
+  ]
+}
+
+/** The given answer if the caller has a known key and a subscription. A preflight request carries no key. */
 async function answerCaller(parts: SharedParts, exchange: Exchange, answer: Answer): Promise<Answer> {
+  const preflight = findPreflight(parts, exchange)
+  if (preflight !== undefined) return preflight
   const caller = await admitCaller(parts.keyGate, exchange)
   return caller.ok ? answer : answerError(caller.error)
 }
 
-async function answerOtherMethod(parts: SharedParts, scope: ApiScope, exchange: Exchange): Promise<Answer> {
-  const { method, url } = exchange.request
-  const preflight =
-    method === 'OPTIONS' && answerPreflight(findHeader(exchange, 'origin'), parts.settings.allowedOrigins)
-  if (preflight) return preflight
-  const path = decodePercent(getPath(url!))
-  const notAllowed = answerError(METHOD_NOT_ALLOWED, { allow: 'GET' })
-  if (scope.hasPhotos && PHOTO_PREFIXES.some((prefix) => path?.startsWith(prefix))) return notAllowed
-  const isKnown = scope.contracts.some((contract) => contract.path === path)
-  return answerCaller(parts, exchange, isKnown ? notAllowed : answerError(NOT_FOUND))
+async function answerOtherMethod(parts: SharedParts, exchange: Exchange): Promise<Answer> {
+  return findPreflight(parts, exchange) ?? answerError(METHOD_NOT_ALLOWED, { allow: 'GET, HEAD' })
+}
+
+function findPreflight({ settings }: SharedParts, exchange: Exchange): Answer | undefined {
+  if (exchange.request.method !== 'OPTIONS') return undefined
+  return answerPreflight(findHeader(exchange, 'origin'), settings.allowedOrigins)
 }

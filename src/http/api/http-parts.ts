@@ -8,8 +8,8 @@ import type { HttpSettings } from '../http-settings.ts'
 import type { Admission } from '../request/admission.ts'
 
 /**
- * Runs the operation of a contract's name with its parsed parameters, over one edition. Rejects for faults of ours. What it splices
- * stands in a body of `openBody`.
+ * Runs the operation of a contract's name over one edition, with parameters that the contract has parsed. A spliced
+ * result is written into a body from `openBody`. Rejects when the fault is ours.
  */
 export type RunOperation = (
   name: string,
@@ -21,40 +21,44 @@ export type RunOperation = (
 export interface Photo {
   contentType: string
   bytes: Uint8Array
-  /** With its quotes, as the header has it. */
+  /** With quotes, as the header needs it. */
   etag: string
 }
 
-/** The picture or tour at a decoded path such as "/photos/12/3.svg" or "/tours/3d/12". */
+/** Finds the photo or tour at a decoded path such as "/photos/12/3.svg" or "/tours/3d/12". */
 export type FindPhoto = (path: string) => Photo | undefined | Promise<Photo | undefined>
 
-/** All that the API's listeners are made of. */
+/** The OpenAPI document as JSON text in UTF-8. Called for each request, so it should be cached. */
+export type DescribeApi = () => Buffer | Promise<Buffer>
+
+/** What answers requests. */
 export interface HttpParts {
   contracts: readonly OperationContract[]
   runOperation: RunOperation
   keyGate: KeyGate
   ledger: Pick<ChargeLedger, 'append'>
   findPhoto: FindPhoto
-  observer: HttpObserver
+  describeApi: DescribeApi
   /** Milliseconds since 1970. */
   now(): number
-  settings: HttpSettings
 }
 
-/** The same, with the room and the buffers that all listeners share. */
+/** The same, with what all listeners share. */
 export interface SharedParts extends HttpParts {
+  settings: HttpSettings
+  observer: HttpObserver
   admission: Admission
   bodies: BodyPool
 }
 
-/** One request that is over. Never holds a key, a query or a header. */
+/** One finished request. Never holds a key, a query or a header. */
 export interface AnsweredRequest {
   requestId: string
-  /** Absent for what is not one of the operations. */
+  /** Absent for paths that are not operations. */
   operation?: string
-  /** Absent when the client had gone before there was an answer. */
+  /** Absent when the client left before there was an answer. */
   status?: number
-  /** From the end of the request's headers to the hand-over of the answer. */
+  /** From the end of the request's headers until the answer was handed to the operating system. */
   durationMs: number
   cost: number
   bytes: number
@@ -66,9 +70,9 @@ export interface HttpFault {
   error: unknown
 }
 
-/** What is worth observing; the app turns it into log lines and counters. Must not throw. */
+/** Hears of every request; the app turns this into log lines and counters. Must not throw. */
 export interface HttpObserver {
   answered(request: AnsweredRequest): void
-  /** A fault of ours or of a dependency, answered with 500 and uncharged. */
+  /** An error of ours or of a dependency, answered with 500 and not charged. */
   faulted(fault: HttpFault): void
 }

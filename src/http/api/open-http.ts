@@ -1,51 +1,74 @@
-import type { Base } from '../../contract/operations/operation-contract.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openBodyPool } from '../answer/body-pool.ts'
+import type { HttpSettings } from '../http-settings.ts'
 import { openConnections } from '../listener/connections.ts'
 import { type Listener, openListener } from '../listener/listener.ts'
 import { openAdmission } from '../request/admission.ts'
-import { type ApiScope, buildApi } from './build-api.ts'
-import type { HttpParts, SharedParts } from './http-parts.ts'
+import { buildApi } from './build-api.ts'
+import type { HttpObserver, HttpParts } from './http-parts.ts'
+
+/** base_url and base_url_alt with the ports that were taken; the same address when one listener serves both. */
+export interface HttpAddresses {
+  main: string
+  alt: string
+}
 
 export interface OpenedHttp {
-  /** Of base_url and base_url_alt, with the ports that were taken; the same when one listener serves both. */
-  addresses: { main: string; alt: string }
-  /** Takes nothing more, finishes what is in flight, closes. */
+  addresses: HttpAddresses
+  /** Accepts nothing more, finishes what is in flight, and closes. */
   close(): Promise<void>
 }
 
+export interface HttpOrder {
+  settings: HttpSettings
+  observer: HttpObserver
+  /** Called once the ports are known. Requests that arrive earlier wait until it has resolved. */
+  buildParts(addresses: HttpAddresses): HttpParts | Promise<HttpParts>
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
 /** Listens on both base addresses. Rejects, with nothing left open, when one of them cannot be taken. */
-export async function openHttp(parts: HttpParts): Promise<OpenedHttp> {
-  const { port, portAlt, limits } = parts.settings
-  const shared = {
-    ...parts,
-    admission: openAdmission(limits.inFlight),
-    bodies: openBodyPool(limits.inFlight),
+export async function openHttp({ settings, observer, buildParts }: HttpOrder): Promise<OpenedHttp> {
+  const { host, port, portAlt, isPortShared, stopTimeoutMs, limits } = settings
+  const connections = openConnections(limits.requestsPerConnection)
+  const { handle, start } = waitForHandle()
+  const listeners: Listener[] = []
+  const close = async () => void (await Promise.all(listeners.map((listener) => listener.close())))
+  const listen = async (wanted: number) => {
+    const order = { host, port: wanted, isPortShared, stopTimeoutMs, limits }
+    const listener = await openListener({ ...order, observer, connections, handle })
+    listeners.push(listener)
+    return listener.address
   }
-  // Two zeros are two free ports, not the same one.
-  if (port === portAlt && port !== 0) {
-    const both = await openBases(shared, port, ['main', 'alt'])
-    return { addresses: { main: both.address, alt: both.address }, close: both.close }
-  }
-  const main = await openBases(shared, port, ['main'])
-  const alt = await openBases(shared, portAlt, ['alt']).catch(async (error) => {
-    await main.close()
+  try {
+    const main = await listen(port)
+    // Two zeros are two free ports, not the same one.
+    const addresses = { main, alt: port === portAlt && port !== 0 ? main : await listen(portAlt) }
+    const admission = openAdmission(limits.inFlight)
+    const bodies = openBodyPool(limits.inFlight)
+    const parts = await buildParts(addresses)
+    start(buildApi({ ...parts, settings, observer, admission, bodies }, connections))
+    return { addresses, close }
+  } catch (error) {
+    connections.destroyAll()
+    await close()
     throw error
-  })
-  return {
-    addresses: { main: main.address, alt: alt.address },
-    close: async () => void (await Promise.all([main.close(), alt.close()])),
   }
 }
 
-async function openBases(parts: SharedParts, port: number, bases: readonly Base[]): Promise<Listener> {
-  const connections = openConnections(parts.settings.limits.requestsPerConnection)
-  const scope: ApiScope = {
-    contracts: parts.contracts.filter((contract) => bases.includes(contract.base)),
-    hasPhotos: bases.includes('main'),
-    connections,
+/** A handler that holds requests back until it is told what handles them. */
+function waitForHandle(): { handle: Handle; start(started: Handle): void } {
+  const waiting = Promise.withResolvers<Handle>()
+  let started: Handle | undefined
+  return {
+    handle: (request, response) => {
+      if (started !== undefined) started(request, response)
+      else void waiting.promise.then((handle) => handle(request, response))
+    },
+    start: (handle) => {
+      started = handle
+      waiting.resolve(handle)
+    },
   }
-  const handle = buildApi(parts, scope)
-  const { host, isPortShared, stopTimeoutMs, limits } = parts.settings
-  const { observer } = parts
-  return openListener({ host, port, isPortShared, stopTimeoutMs, limits, observer, connections, handle })
 }

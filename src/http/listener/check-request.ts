@@ -11,8 +11,8 @@ const HOST = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/
 type Limits = Pick<HttpLimits, 'targetBytes' | 'headerBytes' | 'headerCount'>
 
 /**
- * Refuses what two readers of the same bytes could take for different requests, and what is over a limit. Comes before
- * the key: such a request costs nothing and learns nothing.
+ * Refuses a request whose bytes two readers could understand differently, or that exceeds a limit. This happens before
+ * the key is checked, so such a request costs nothing and learns nothing.
  */
 export function checkRequest(request: IncomingMessage, limits: Limits): Refusal | undefined {
   const target = request.url ?? ''
@@ -25,7 +25,7 @@ export function checkRequest(request: IncomingMessage, limits: Limits): Refusal 
   )
 }
 
-/** Whether the head of a request announces a body. */
+/** Whether the headers of a request announce a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && !/^0+$/.test(length))
@@ -37,7 +37,7 @@ function checkHeaders(rawHeaders: readonly string[], limits: Limits): Refusal | 
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!
     const value = rawHeaders[i + 1]!
-    // ": " and the line end count, as they do on the wire.
+    // ": " and the line end count as well, as they do on the wire.
     bytes += name.length + value.length + 4
     if (name.length === 4 && name.toLowerCase() === 'host') hosts.push(value)
   }
@@ -58,7 +58,7 @@ function checkVersion(version: string): Refusal | undefined {
 
 function checkExpectations(request: IncomingMessage): Refusal | undefined {
   if (request.headers.expect !== undefined) return UNMET_EXPECTATION
-  // Other methods get their 405 and are closed.
+  // Other methods get a 405, and the connection is closed.
   const takesNoBody = request.method === 'GET' || request.method === 'HEAD'
   return takesNoBody && hasBody(request) ? refuseMalformed('body: GET takes none') : undefined
 }

@@ -1,70 +1,110 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { afterPoll } from './after-poll.ts'
 
 interface Connection {
-  taken: number
-  /** Requests that were taken and whose answers are not fully handed over. */
+  accepted: number
+  /** The response to the request that was accepted last. */
+  newest: ServerResponse | undefined
+  /** Requests that were accepted and whose answers are not fully handed to the operating system. */
   pending: number
-  /** Nothing further is taken from it; it is closed when nothing is pending. */
+  /** Accepts nothing more, and is closed when nothing is pending. */
   isClosing: boolean
+  /** Our side is closed. */
+  isEnded: boolean
 }
 
-/** The open connections of listeners, and which of them take no further request. */
+/** The open connections of the listeners, and which of them accept another request. */
 export interface Connections {
   add(socket: Socket): void
-  /** Counts a request until its answer is handed over; false when the connection takes no more. */
-  take(socket: Socket, response: ServerResponse): boolean
-  isTaking(socket: Socket): boolean
+  /** Counts a request until its answer is handed over; false when the connection accepts no more. */
+  accept(socket: Socket, response: ServerResponse): boolean
+  isAccepting(socket: Socket): boolean
+  countAccepted(socket: Socket): number
   hasPending(socket: Socket): boolean
-  /** Takes no further request from the connection, and closes it when nothing is pending. */
-  stopTaking(socket: Socket): void
-  /** Whether the next answer is the last of its connection, and must say so. */
-  isOnLastAnswer(socket: Socket): boolean
-  /** Lets every connection finish what is pending; the others are closed at once. */
+  /** Accepts no further request from the connection, and closes it when nothing is pending. */
+  stopAccepting(socket: Socket): void
+  /** Closes a connection whose idle time is over, unless its next request is already there. */
+  closeIfIdle(socket: Socket): void
+  /** Whether this answer is the last of its connection and must say so. If it is, no further request is accepted. */
+  endsAfter(socket: Socket, response: ServerResponse): boolean
+  /** Answers what is pending or already sent, then closes every connection. */
   drain(): void
   destroyAll(): void
 }
 
-/** Each connection takes `requestsPerConnection` requests and is then closed. */
+/**
+ * How long the client has for closing its side after we closed ours. Destroying a socket that holds unread bytes resets
+ * the connection, and the reset can destroy the last answer before the client has read it.
+ */
+const LINGER_MS = 500
+
+/** Each connection accepts `requestsPerConnection` requests and is then closed. */
 export function openConnections(requestsPerConnection: number): Connections {
   const open = new Map<Socket, Connection>()
+  let isDraining = false
 
-  function settle(socket: Socket): void {
+  function finishRequest(socket: Socket, response: ServerResponse): void {
     const connection = open.get(socket)
     if (connection === undefined) return
+    if (connection.newest === response) connection.newest = undefined
     connection.pending -= 1
+    closeIfDone(socket, connection)
+  }
+
+  function stopAccepting(socket: Socket): void {
+    const connection = open.get(socket)
+    if (connection === undefined) return
+    connection.isClosing = true
     closeIfDone(socket, connection)
   }
 
   return {
     add(socket) {
-      open.set(socket, { taken: 0, pending: 0, isClosing: false })
+      const connection: Connection = {
+        accepted: 0,
+        newest: undefined,
+        pending: 0,
+        isClosing: false,
+        isEnded: false,
+      }
+      open.set(socket, connection)
+      // Node calls this after an answer with "Connection: close"; its own version destroys the socket at once.
+      socket.destroySoon = () => closeGracefully(socket, connection)
       socket.once('close', () => open.delete(socket))
     },
-    take(socket, response) {
+    accept(socket, response) {
       const connection = open.get(socket)
       if (connection === undefined || connection.isClosing) return false
       connection.pending += 1
-      connection.taken += 1
-      connection.isClosing = connection.taken >= requestsPerConnection
-      response.once('close', () => settle(socket))
+      connection.accepted += 1
+      connection.newest = response
+      connection.isClosing = isDraining || connection.accepted >= requestsPerConnection
+      response.once('close', () => finishRequest(socket, response))
       return true
     },
-    isTaking: (socket) => open.get(socket)?.isClosing === false,
+    isAccepting: (socket) => open.get(socket)?.isClosing === false,
+    countAccepted: (socket) => open.get(socket)?.accepted ?? 0,
     hasPending: (socket) => (open.get(socket)?.pending ?? 0) > 0,
-    stopTaking(socket) {
-      const connection = open.get(socket)
-      if (connection !== undefined) connection.isClosing = true
+    stopAccepting,
+    closeIfIdle(socket) {
+      const { bytesRead } = socket
+      afterPoll(() => {
+        if (socket.bytesRead === bytesRead) stopAccepting(socket)
+      })
     },
-    isOnLastAnswer(socket) {
+    endsAfter(socket, response) {
       const connection = open.get(socket)
-      return connection === undefined || (connection.isClosing && connection.pending === 1)
+      if (connection === undefined) return true
+      const isLast = (isDraining || connection.isClosing) && connection.newest === response
+      connection.isClosing ||= isLast
+      return isLast
     },
     drain() {
-      for (const [socket, connection] of open) {
-        connection.isClosing = true
-        closeIfDone(socket, connection)
-      }
+      isDraining = true
+      afterPoll(() => {
+        for (const socket of open.keys()) stopAccepting(socket)
+      })
     },
     destroyAll() {
       for (const socket of open.keys()) socket.destroy()
@@ -73,22 +113,18 @@ export function openConnections(requestsPerConnection: number): Connections {
 }
 
 function closeIfDone(socket: Socket, connection: Connection): void {
-  if (connection.isClosing && connection.pending === 0) socket.destroySoon()
+  if (connection.isClosing && connection.pending === 0) closeGracefully(socket, connection)
 }
 
-/**
- * Takes no further connection or request, lets the requests in flight be answered, and resolves when every connection
- * is closed. What is not done after the timeout is cut off.
- */
-export async function closeListener(
-  server: Server,
-  connections: Connections,
-  timeoutMs: number,
-): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.close(() => resolve())
-  connections.drain()
-  const timeout = setTimeout(() => connections.destroyAll(), timeoutMs)
-  await promise
-  clearTimeout(timeout)
+/** Closes our side once everything is written, then reads on until the client closes its side or has had its time. */
+function closeGracefully(socket: Socket, connection: Connection): void {
+  if (connection.isEnded) return
+  connection.isEnded = true
+  connection.isClosing = true
+  const linger = () => {
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS)
+    socket.once('close', () => clearTimeout(timer))
+  }
+  socket.end(linger)
+  socket.resume()
 }

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { isIPv6, type Socket } from 'node:net'
+import { isIPv6, Server as NetServer, type Socket } from 'node:net'
 import type { HttpObserver } from '../api/http-parts.ts'
 import type { HttpLimits } from '../http-settings.ts'
 import { decodePercent } from '../request/request-target.ts'
+import { afterPoll } from './after-poll.ts'
 import { checkRequest, hasBody } from './check-request.ts'
-import { type Connections, closeListener } from './connections.ts'
+import type { Connections } from './connections.ts'
 import {
   findRefusal,
+  LATE_REQUEST,
   type ParserError,
   type Refusal,
   type RenderedRefusal,
@@ -18,54 +20,55 @@ import {
 export interface ListenerParts {
   host: string
   port: number
-  /** Whether other threads of this process listen on it too. */
+  /** Whether other threads of this process listen on the same port. */
   isPortShared?: boolean
   stopTimeoutMs: number
   limits: HttpLimits
   observer: HttpObserver
-  /** Filled here; whoever sends the answers asks it which one is the last. */
+  /** The listener adds its sockets; `sendAnswer` asks which answer is the last of a connection. */
   connections: Connections
-  /** Given sound requests only. */
+  /** Gets only requests that passed all checks. */
   handle(request: IncomingMessage, response: ServerResponse): void
 }
 
 export interface Listener {
-  /** Such as "http://127.0.0.1:8080", with the port that was taken. */
+  /** For example "http://127.0.0.1:8080", with the port that was taken. */
   address: string
-  /** Takes nothing more, finishes what is in flight, closes. */
+  /** Accepts nothing more, finishes what is in flight, and closes. */
   close(): Promise<void>
 }
 
-// How often the timeouts are looked at, as a part of the shorter one.
-const CHECKS_A_TIMEOUT = 10
+/** How many times Node checks for late requests within the shorter of the two timeouts. */
+const CHECKS_PER_TIMEOUT = 10
 
 /** Listens on one address. Rejects when it cannot be taken. */
 export async function openListener(parts: ListenerParts): Promise<Listener> {
-  const { connections } = parts
   const server = createServer(buildServerOptions(parts.limits), (request, response) =>
     receive(request, response, parts),
   )
   server.maxConnections = parts.limits.connections
-  // One more than allowed, so that too many are seen; node drops what is over its count without a word.
+  // One more than allowed, so that too many are noticed: Node silently drops headers beyond its count.
   server.maxHeadersCount = parts.limits.headerCount + 1
   attach(server, parts)
   await listen(server, parts)
   return {
     address: renderAddress(server, parts.host),
-    close: () => closeListener(server, connections, parts.stopTimeoutMs),
+    close: () => closeServer(server, parts),
   }
 }
 
 function buildServerOptions(limits: HttpLimits) {
   const shortestMs = Math.min(limits.headerTimeoutMs, limits.requestTimeoutMs)
   return {
-    // Node counts the target as part of the headers; the finer limits come after parsing.
+    // Node counts the target as part of the headers; the finer limits are checked after parsing.
     maxHeaderSize: limits.targetBytes + limits.headerBytes,
     headersTimeout: shortestMs,
     requestTimeout: limits.requestTimeoutMs,
+    // Announced in the header Keep-Alive. We wait longer, so a client that goes by the header is never too late.
     keepAliveTimeout: limits.keepAliveTimeoutMs,
-    connectionsCheckingInterval: Math.ceil(shortestMs / CHECKS_A_TIMEOUT),
-    // A missing Host is answered here, with a body of the contract.
+    keepAliveTimeoutBuffer: limits.keepAliveGraceMs,
+    connectionsCheckingInterval: Math.ceil(shortestMs / CHECKS_PER_TIMEOUT),
+    // A missing Host is refused by checkRequest, with a body of the contract.
     requireHostHeader: false,
     noDelay: true,
   }
@@ -76,13 +79,19 @@ function attach(server: Server, parts: ListenerParts): void {
   const refuseBytes = (socket: Socket, refusal: Refusal) =>
     observeRefusal(parts.observer, refusal, refuseSocket(socket, connections, refusal))
   server.on('connection', (socket) => connections.add(socket))
-  server.on('clientError', (error: ParserError, socket) =>
-    refuseBytes(socket as Socket, findRefusal(error, parts.limits.targetBytes)),
-  )
+  server.on('timeout', (socket) => connections.closeIfIdle(socket))
+  server.on('clientError', (error: ParserError, socket) => {
+    const refusal = findRefusal(error, parts.limits.targetBytes)
+    if (refusal !== LATE_REQUEST) return refuseBytes(socket as Socket, refusal)
+    const accepted = connections.countAccepted(socket as Socket)
+    afterPoll(() => {
+      if (connections.countAccepted(socket as Socket) === accepted) refuseBytes(socket as Socket, refusal)
+    })
+  })
   server.on('connect', (_request, socket) =>
     refuseBytes(socket as Socket, refuseMalformed('method: takes GET')),
   )
-  // Without these node would answer "100 Continue" or an empty 417 by itself.
+  // Without these listeners Node would answer "100 Continue" or an empty 417 by itself.
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
     server.on(event, (request, response) => receive(request, response, parts))
   }
@@ -91,15 +100,15 @@ function attach(server: Server, parts: ListenerParts): void {
 function receive(request: IncomingMessage, response: ServerResponse, parts: ListenerParts): void {
   const { connections } = parts
   const { socket } = request
-  // Bytes that follow a closing request are nobody's request: they are neither run nor charged nor answered.
-  if (!connections.take(socket, response)) return
+  // Bytes after the last request of a connection are ignored: not run, not charged, not answered.
+  if (!connections.accept(socket, response)) return
   const refusal = checkRequest(request, parts.limits)
-  if (refusal !== undefined || isLastOfConnection(request, response)) connections.stopTaking(socket)
+  if (refusal !== undefined || isLastOfConnection(request, response)) connections.stopAccepting(socket)
   if (refusal === undefined) parts.handle(request, response)
   else refuse(response, refusal, parts.observer)
 }
 
-/** A broken query gets its 400 after the key is known, yet whoever writes one is not read further. */
+/** A broken query gets its 400 after the key is checked, but nothing more is read from a client that sends one. */
 function isLastOfConnection(request: IncomingMessage, response: ServerResponse): boolean {
   const hasBrokenEscape = decodePercent(request.url!) === undefined
   return hasBody(request) || hasBrokenEscape || !response.shouldKeepAlive || request.httpVersion === '1.0'
@@ -135,4 +144,20 @@ function renderAddress(server: Server, host: string): string {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
+}
+
+/** Resolves when every connection is closed. What is not done after the timeout is cut off. */
+async function closeServer(
+  server: Server,
+  { connections, stopTimeoutMs }: Pick<ListenerParts, 'connections' | 'stopTimeoutMs'>,
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  // The close method of an HTTP server destroys idle connections, although a request may be on its way in them.
+  NetServer.prototype.close.call(server, () => resolve())
+  connections.drain()
+  const timeout = setTimeout(() => connections.destroyAll(), stopTimeoutMs)
+  await promise
+  clearTimeout(timeout)
+  // Ends the regular check for late requests as well.
+  server.close()
 }

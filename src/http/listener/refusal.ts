@@ -12,7 +12,10 @@ import { JSON_TYPE } from '../answer/answer.ts'
 import { makeRequestId } from '../request/request-id.ts'
 import type { Connections } from './connections.ts'
 
-/** Why the bytes of a request are not taken at all. The connection is closed after it, since what follows on it is in doubt. */
+/**
+ * Why a request is refused before its key is checked. The connection is closed afterwards, since nothing tells where the
+ * next request begins.
+ */
 export interface Refusal {
   error: ErrorBody
   /** One line of printable ASCII. */
@@ -25,17 +28,17 @@ export function refuseMalformed(detail: string): Refusal {
 
 export const LONG_TARGET: Refusal = {
   error: TARGET_TOO_LONG,
-  detail: 'request target: longer than the limit',
+  detail: 'request target: too long',
 }
 
 export const LARGE_HEADERS: Refusal = {
   error: HEADERS_TOO_LARGE,
-  detail: 'headers: more or longer than the limits',
+  detail: 'headers: too many or too long',
 }
 
 export const UNMET_EXPECTATION: Refusal = {
   error: EXPECTATION_FAILED,
-  detail: 'expect: no expectation is met, since no request has a body',
+  detail: 'expect: not supported, since no request has a body',
 }
 
 export const LATE_REQUEST: Refusal = {
@@ -62,19 +65,16 @@ export function renderRefusal({ error, detail }: Refusal): RenderedRefusal {
   return { requestId, headers, body }
 }
 
-// Time for the client to take the refusal: closing with unread bytes in the socket would reset the connection.
-const LINGER_MS = 500
-
 // The start of a request line with its target: "GET /api/v1/builder/detail"
 const REQUEST_LINE = /^[A-Z]+ (\/[^ \r\n]*)/
 
-/** What the HTTP parser says of bytes that it could not take. */
+/** An error of the HTTP parser. */
 export interface ParserError extends Error {
   code?: string
   rawPacket?: Buffer
 }
 
-/** The refusal for bytes that the HTTP parser could not take. Its own words are not shown. */
+/** The refusal for bytes that the HTTP parser rejected. The parser's own message is not shown. */
 export function findRefusal(error: ParserError, targetBytes: number): Refusal {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return LATE_REQUEST
   if (error.code !== 'HPE_HEADER_OVERFLOW') return refuseMalformed('request: takes HTTP/1.1')
@@ -83,25 +83,19 @@ export function findRefusal(error: ParserError, targetBytes: number): Refusal {
 }
 
 /**
- * Writes a refusal where there is no response to write it with, and closes. When earlier requests of the connection
- * still wait for their answers, these are sent and nothing else: a refusal among them would be taken for one of them.
+ * Writes a refusal straight to the socket, for bytes that have no response object, and closes the connection. If earlier
+ * requests of the connection still wait for their answers, only those are sent: the client would take a refusal among
+ * them for one of the answers.
  */
 export function refuseSocket(
   socket: Socket,
   connections: Connections,
   refusal: Refusal,
 ): RenderedRefusal | undefined {
-  if (!connections.isTaking(socket)) return undefined
-  connections.stopTaking(socket)
-  if (connections.hasPending(socket)) return undefined
-  if (!socket.writable) {
-    socket.destroy()
-    return undefined
-  }
-  const rendered = renderRefusal(refusal)
-  socket.end(renderBytes(refusal.error.status, rendered))
-  const linger = setTimeout(() => socket.destroy(), LINGER_MS)
-  socket.once('close', () => clearTimeout(linger))
+  if (!connections.isAccepting(socket)) return undefined
+  const rendered = connections.hasPending(socket) ? undefined : renderRefusal(refusal)
+  if (rendered !== undefined && socket.writable) socket.write(renderBytes(refusal.error.status, rendered))
+  connections.stopAccepting(socket)
   return rendered
 }
 

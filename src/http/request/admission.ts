@@ -1,10 +1,10 @@
-/** Bounds the requests that are worked on at once. */
+/** Limits how many requests are worked on at once. */
 export interface Admission {
-  /** False when there is no room; else `leave` must follow. */
+  /** False when the limit is reached; otherwise `leave` must follow. */
   tryEnter(): boolean
   leave(): void
-  /** Takes room for work that goes on although nobody waits for it, until it is over. */
-  holdUntilSettled(work: Promise<unknown>): void
+  /** Counts work that nobody waits for any more, until it is over. */
+  countUntilSettled(work: Promise<unknown>): void
 }
 
 export function openAdmission(limit: number): Admission {
@@ -19,7 +19,7 @@ export function openAdmission(limit: number): Admission {
       return true
     },
     leave,
-    holdUntilSettled(work) {
+    countUntilSettled(work) {
       inFlight += 1
       work.then(leave, leave)
     },
@@ -31,8 +31,8 @@ class DeadlineError extends Error {
 }
 
 /**
- * The result of the work, or a DeadlineError when it takes longer. The work itself cannot be stopped: `onLate` is
- * given what goes on.
+ * Resolves to the result of the work, or rejects with a DeadlineError when it takes too long. The work itself cannot be
+ * stopped, so `onLate` is told that it goes on.
  */
 export function withDeadline<Result>(
   work: Promise<Result>,

@@ -8,25 +8,27 @@ import type { Incoming } from './exchange.ts'
 import { makeRequestId } from './request-id.ts'
 import { getPath } from './request-target.ts'
 
-/** Answers one request; what it is given is sound. */
+/** Answers one request whose bytes have passed all checks. */
 export type Serve = (incoming: Incoming) => Promise<void>
 
-export interface Routes {
-  /** For GET, by path; a path that ends in "*" is a prefix. */
-  paths: ReadonlyMap<string, Serve>
-  /** For GET of any other path. */
-  otherPath: Serve
-  /** For every other method, before anything is read of a body. */
-  otherMethod: Serve
+export interface Route {
+  methods: ReadonlySet<string>
+  serve: Serve
+  /** Answers every other method. Nothing of a body has been read. */
+  refuseMethod: Serve
 }
 
-export interface RouterParts extends Routes {
+export interface RouterParts {
+  /** By path; a path that ends in "*" is a prefix. */
+  routes: ReadonlyMap<string, Route>
+  /** Answers every other path, whatever the method. */
+  serveUnknownPath: Serve
   observer: HttpObserver
   connections: Connections
   requestTimeoutMs: number
 }
 
-/** Gives each request to the one that serves it. A fault that nothing caught is the 500 body. */
+/** Hands each request to the function that serves it. An error that nothing else caught becomes the 500 body. */
 export function buildRouter(
   parts: RouterParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -41,18 +43,19 @@ export function buildRouter(
   }
 }
 
-function buildFindServe({ paths, otherPath, otherMethod }: Routes): (request: IncomingMessage) => Serve {
-  const prefixes = [...paths].filter(([path]) => path.endsWith('*'))
+function buildFindServe({ routes, serveUnknownPath }: RouterParts): (request: IncomingMessage) => Serve {
+  const prefixes = [...routes].filter(([path]) => path.endsWith('*'))
   const findByPrefix = (path: string) =>
     prefixes.find(([prefix]) => path.startsWith(prefix.slice(0, -1)))?.[1]
   return ({ method, url }) => {
-    if (method !== 'GET') return otherMethod
     const path = decodePath(getPath(url!))
-    return paths.get(path) ?? findByPrefix(path) ?? otherPath
+    const route = routes.get(path) ?? findByPrefix(path)
+    if (route === undefined) return serveUnknownPath
+    return route.methods.has(method!) ? route.serve : route.refuseMethod
   }
 }
 
-/** An escaped "/" stays escaped: it parts nothing. The listener has refused broken escapes. */
+/** An escaped "/" stays escaped, so it does not separate segments. The listener has refused broken escapes. */
 function decodePath(path: string): string {
   return path.includes('%') ? decodeURI(path) : path
 }

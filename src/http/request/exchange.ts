@@ -3,23 +3,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** One request being answered. */
 export interface Exchange {
   requestId: string
-  /** The instant that the whole answer is made for. */
+  /** The instant at which the whole answer is true. */
   nowMs: number
   request: IncomingMessage
 }
 
-/** Whether nobody is left to read an answer. */
+/** Whether the client has closed its connection. */
 export function hasClientLeft({ request }: Exchange): boolean {
   return !request.socket.writable
 }
 
-/** The value of a header that may come once. */
+/** The value of a header that may be sent once. */
 export function findHeader({ request }: Exchange, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' ? value : undefined
 }
 
-/** A request and what answers it. */
+/** A request and the response that will carry its answer. */
 export interface Incoming {
   requestId: string
   request: IncomingMessage

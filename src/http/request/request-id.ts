@@ -12,9 +12,9 @@ let timePart = ''
 let sequence = 0
 
 /**
- * A new identifier of the form and order of a ULID: 10 characters of time, 5 of a sequence within the millisecond and
- * 11 random ones of this process (55 bits). Later ones of a process sort after earlier ones, also when the clock is
- * set back.
+ * Makes an identifier that looks and sorts like a ULID: 10 characters of time, 5 of a sequence number within the
+ * millisecond and 11 random ones chosen once per process (55 bits). Identifiers of a process always sort in the order in
+ * which they were made, even when the clock is set back.
  */
 export function makeRequestId(): string {
   const nowMs = Date.now()

@@ -9,14 +9,14 @@ import { type Exchange, findHeader, type Incoming } from './exchange.ts'
 
 const RETRY_AFTER_SECONDS = '1'
 
-/** Makes the answer to one request; undefined when the client has gone. */
+/** Makes the answer to one request; undefined when the client has left. */
 export type Answerer = (exchange: Exchange) => Promise<Answer | undefined>
 
 interface ServingParts extends Pick<SharedParts, 'admission' | 'observer' | 'now'> {
   settings: Pick<HttpSettings, 'limits' | 'allowedOrigins'>
 }
 
-/** Answers a request within the room there is, turns faults into the 500 body, and tells the observer. */
+/** Answers a request if the limit allows it, turns errors into the 500 body, and tells the observer. */
 export async function serveExchange(
   parts: ServingParts,
   connections: Connections,

@@ -23,6 +23,14 @@ export function defineLedgerSuite(name: string, makePlace: MakePlace): void {
       assert.deepEqual(await ledger.verify(), [])
     })
 
+    check('a check of writing charges nothing, and fails once the ledger is closed', async (stores) => {
+      await stores.ledger.checkWritable()
+      assert.deepEqual(await listCharges(stores.ledger), [])
+      assert.deepEqual(await stores.ledger.verify(), [])
+      await stores.close()
+      await assert.rejects(stores.ledger.checkWritable(), StoreError)
+    })
+
     check('reads are narrowed by holder and by a half-open interval', async ({ ledger }) => {
       for (const atMs of [10, 20, 30]) await ledger.append({ ...sampleCharge(`a${atMs}`, atMs), holder: 'a' })
       await ledger.append({ ...sampleCharge('b20', 20), holder: 'b' })

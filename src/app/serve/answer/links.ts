@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net'
+import type { HttpAddresses } from '../../../http/api/open-http.ts'
 import type { Settings } from '../../settings/settings.ts'
 
 /** Absolute addresses of the API as clients see them, without a trailing slash. */
@@ -6,19 +8,17 @@ export interface Links {
   baseUrlAlt: string
 }
 
-type LinkSettings = Pick<Settings, 'host' | 'port' | 'portAlt' | 'baseUrl' | 'baseUrlAlt'>
-
-/** The links that the settings tell; undefined when they leave a port to the system and do not name its address. */
-export function findLinks(settings: LinkSettings): Links | undefined {
-  const { host, port, portAlt, baseUrl, baseUrlAlt } = settings
-  const isKnown = (baseUrl !== undefined || port !== 0) && (baseUrlAlt !== undefined || portAlt !== 0)
-  if (!isKnown) return undefined
-  const name = host.includes(':') ? `[${host}]` : host
-  return makeLinks(settings, { main: `http://${name}:${port}`, alt: `http://${name}:${portAlt}` })
+/** The addresses that the listeners will have, unless a port is 0. */
+export function predictAddresses({ host, port, portAlt }: Settings): HttpAddresses {
+  const name = isIPv6(host) ? `[${host}]` : host
+  return { main: `http://${name}:${port}`, alt: `http://${name}:${portAlt}` }
 }
 
 /** The links of listeners at these addresses, except where the settings name others. */
-export function makeLinks(settings: LinkSettings, listeners: { main: string; alt: string }): Links {
+export function makeLinks(
+  settings: Pick<Settings, 'baseUrl' | 'baseUrlAlt'>,
+  listeners: HttpAddresses,
+): Links {
   return {
     baseUrl: settings.baseUrl ?? makeReachable(listeners.main),
     baseUrlAlt: settings.baseUrlAlt ?? makeReachable(listeners.alt),

@@ -1,18 +1,20 @@
 import type { Logger } from 'pino'
 import { cacheVerdicts, openKeyGate } from '../../../access/key-gate.ts'
+import { buildOpenApi } from '../../../contract/openapi/build-openapi.ts'
 import { OPERATION_CONTRACTS } from '../../../contract/operations.ts'
 import type { MortgageInsuranceTable } from '../../../domain/mortgage/mortgage-insurance.ts'
 import type { HttpObserver } from '../../../http/api/http-parts.ts'
-import { type OpenedHttp, openHttp } from '../../../http/api/open-http.ts'
+import { type HttpAddresses, openHttp } from '../../../http/api/open-http.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../../../http/http-settings.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import type { OperatorSettings } from '../../../operations/operator-settings.ts'
 import type { EmbeddedStore } from '../../../store/embedded/embedded-store.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { VERSION } from '../../version.ts'
 import { type MetricRecords, openRequestMetrics, type RequestMetrics } from '../observability.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 import { findPicture } from './find-picture.ts'
-import { findLinks, type Links, makeLinks } from './links.ts'
+import { type Links, makeLinks } from './links.ts'
 import { buildRunOperation } from './run-operations.ts'
 import { type EditionHolder, openEditionHolder, type ReadTables } from './served-edition.ts'
 
@@ -30,7 +32,8 @@ export interface ServingOrder {
 export interface Serving extends EditionHolder {
   links: Links
   operationSettings: OperationSettings
-  addresses: OpenedHttp['addresses']
+  describeApi(): Buffer
+  addresses: HttpAddresses
   listMetrics(): Promise<MetricRecords>
   /** Finishes what is in flight, then closes the listeners. */
   close(): Promise<void>
@@ -38,8 +41,7 @@ export interface Serving extends EditionHolder {
 
 /**
  * Listens on the ports of the settings and answers from the edition. Rejects, with nothing left open, when a port is taken.
- * Links that are not given come from the settings or, where those leave a port to the system, from the ports taken; a request
- * that arrives before they are known waits for them.
+ * Links that are not given come from the settings, or else from the addresses of the listeners.
  */
 export async function openServing(
   store: EmbeddedStore,
@@ -51,24 +53,28 @@ export async function openServing(
   const holder = await openEditionHolder(store.editions, edition, tables)
   const metrics = openRequestMetrics()
   metrics.servesEdition(edition.segments.edition)
-  const linksAhead = given ?? findLinks(settings)
-  const settled = Promise.withResolvers<OperationSettings>()
-  let operationSettings = linksAhead && buildOperationSettings(order, linksAhead)
+  const keyGate = cacheVerdicts(await openKeyGate(store.access), () => performance.now())
+  const findLinks = (addresses: HttpAddresses) => given ?? makeLinks(settings, addresses)
   const http = await openHttp({
-    contracts: OPERATION_CONTRACTS,
-    runOperation: buildRunOperation(holder, () => operationSettings ?? settled.promise),
-    keyGate: cacheVerdicts(await openKeyGate(store.access), () => performance.now()),
-    ledger: store.ledger,
-    findPhoto: findPicture,
-    observer: observeHttp(log, metrics),
-    now: Date.now,
     settings: pickHttpSettings(settings, threads),
+    observer: observeHttp(log, metrics),
+    buildParts: (addresses) => {
+      const links = findLinks(addresses)
+      return {
+        contracts: OPERATION_CONTRACTS,
+        runOperation: buildRunOperation(holder, buildOperationSettings(order, links)),
+        keyGate,
+        ledger: store.ledger,
+        findPhoto: findPicture,
+        describeApi: buildDescribeApi(links),
+        now: Date.now,
+      }
+    },
   })
-  const links = linksAhead ?? makeLinks(settings, http.addresses)
-  operationSettings ??= buildOperationSettings(order, links)
-  settled.resolve(operationSettings)
+  const links = findLinks(http.addresses)
   return {
-    ...{ links, operationSettings },
+    ...{ links, operationSettings: buildOperationSettings(order, links) },
+    describeApi: buildDescribeApi(links),
     addresses: http.addresses,
     getServed: holder.getServed,
     swap: async (next) => {
@@ -104,6 +110,15 @@ export function buildOperationSettings(
     ...(operator && { operator }),
     ...(insuranceTable && { insuranceTable }),
     ...links,
+  }
+}
+
+/** The OpenAPI document, built at the first request for it. */
+function buildDescribeApi(links: Links): () => Buffer {
+  let document: Buffer | undefined
+  return () => {
+    document ??= Buffer.from(JSON.stringify(buildOpenApi({ version: VERSION, ...links })))
+    return document
   }
 }
 

@@ -34,16 +34,14 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
   ],
 )
 
-/** Runs an operation over the edition that is served once the settings are known, which they are except while ports are taken. */
+/** Runs an operation over the edition that is served when the request arrives. */
 export function buildRunOperation(
   holder: Pick<EditionHolder, 'getServed'>,
-  getSettings: () => OperationSettings | Promise<OperationSettings>,
+  settings: OperationSettings,
 ): RunOperation {
   return async (name, parameters, nowMs, openBody) => {
     const run = OPERATIONS.get(name)
     if (run === undefined) throw new Error(`No operation answers the contract ${name}`)
-    const known = getSettings()
-    const settings = known instanceof Promise ? await known : known
     const { editionIndex, reader, documents } = holder.getServed()
     const context = { nowMs, editionIndex, reader, settings, splicing: { documents, openBody } }
     return { result: await run(parameters as never, context), edition: editionIndex.edition }

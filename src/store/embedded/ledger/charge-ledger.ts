@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { basename } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Charge, ChargeFilter, ChargeLedger } from '../../../access/ports.ts'
 import { StoreError } from '../../ports/store-error.ts'
 import { guardAsync } from '../guard.ts'
@@ -20,15 +21,16 @@ export interface LedgerOptions {
 }
 
 const DEFAULT_SEGMENT_BYTES = 64 * 2 ** 20
+const PROBE_BYTES = 4096
 
 /** Charges in append-only segment files; each ledger that appends has its own. Cuts the torn tails of dead ledgers first. */
 export async function openChargeLedger(options: LedgerOptions): Promise<ChargeLedger> {
-  const { directory, isReadOnly = false } = options
+  const { directory, isReadOnly = false, createFile = createAppendFile } = options
   if (!isReadOnly) await guardAsync('open the ledger', () => cutTornTails(directory))
   const chain = openSegmentChain({
     directory,
     segmentBytes: options.segmentBytes ?? DEFAULT_SEGMENT_BYTES,
-    createFile: options.createFile ?? createAppendFile,
+    createFile,
     // The process id is for people who look at the directory; the random part makes the name unique.
     owner: `${process.pid}-${randomBytes(4).toString('hex')}`,
   })
@@ -40,6 +42,10 @@ export async function openChargeLedger(options: LedgerOptions): Promise<ChargeLe
       if (!isOpen || isReadOnly) throw new StoreError('The ledger is not open for appending')
       await guardAsync('append a charge', () => commit.add(dayOf(charge), encodeCharge(charge)))
     },
+    checkWritable: async () => {
+      if (!isOpen || isReadOnly) throw new StoreError('The ledger is not open for appending')
+      await guardAsync('write into the ledger', () => writeProbe(directory, createFile))
+    },
     read: (filter) => readCharges(directory, filter, chain.findDurableBytes),
     verify: () => verifySegments(directory, chain.findDurableBytes),
     close: async () => {
@@ -47,6 +53,23 @@ export async function openChargeLedger(options: LedgerOptions): Promise<ChargeLe
       await commit.drain()
       await chain.close()
     },
+  }
+}
+
+/** Writes as much as many charges take, since a full disk may still have space for a few bytes. */
+async function writeProbe(directory: string, createFile: CreateAppendFile): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  const path = join(directory, `probe-${randomBytes(8).toString('hex')}.tmp`)
+  try {
+    const file = await createFile(path)
+    try {
+      await file.write(new Uint8Array(PROBE_BYTES), 0)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } finally {
+    await rm(path, { force: true })
   }
 }
 
