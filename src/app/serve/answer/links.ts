@@ -14,6 +14,13 @@ export function predictAddresses({ host, port, portAlt }: Settings): HttpAddress
   return { main: `http://${name}:${port}`, alt: `http://${name}:${portAlt}` }
 }
 
+/** The links that the settings alone determine; undefined when they leave a port to the system and name no address. */
+export function findLinks(settings: Settings): Links | undefined {
+  const { port, portAlt, baseUrl, baseUrlAlt } = settings
+  const isKnown = (baseUrl !== undefined || port !== 0) && (baseUrlAlt !== undefined || portAlt !== 0)
+  return isKnown ? makeLinks(settings, predictAddresses(settings)) : undefined
+}
+
 /** The links of listeners at these addresses, except where the settings name others. */
 export function makeLinks(
   settings: Pick<Settings, 'baseUrl' | 'baseUrlAlt'>,

@@ -54,12 +54,12 @@ export async function openServing(
   const metrics = openRequestMetrics()
   metrics.servesEdition(edition.segments.edition)
   const keyGate = cacheVerdicts(await openKeyGate(store.access), () => performance.now())
-  const findLinks = (addresses: HttpAddresses) => given ?? makeLinks(settings, addresses)
+  const resolveLinks = (addresses: HttpAddresses) => given ?? makeLinks(settings, addresses)
   const http = await openHttp({
     settings: pickHttpSettings(settings, threads),
     observer: observeHttp(log, metrics),
     buildParts: (addresses) => {
-      const links = findLinks(addresses)
+      const links = resolveLinks(addresses)
       return {
         contracts: OPERATION_CONTRACTS,
         runOperation: buildRunOperation(holder, buildOperationSettings(order, links)),
@@ -71,7 +71,7 @@ export async function openServing(
       }
     },
   })
-  const links = findLinks(http.addresses)
+  const links = resolveLinks(http.addresses)
   return {
     ...{ links, operationSettings: buildOperationSettings(order, links) },
     describeApi: buildDescribeApi(links),
