@@ -1,4 +1,4 @@
-/** A street address in parts, named as RESO names them. Absent parts are unknown or do not exist. */
+/** A street address in parts, named with RESO's names. An absent part is unknown or does not exist. */
 export interface Address {
   streetNumber?: string
   streetDirPrefix?: string
@@ -11,7 +11,7 @@ export interface Address {
   city?: string
   /** Two-letter USPS code. */
   stateOrProvince?: string
-  /** Five digits; an extension is dropped. */
+  /** Five digits, without the extension. */
   postalCode?: string
   countyOrParish?: string
   /** Five-digit FIPS code of the county. */

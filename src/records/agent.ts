@@ -9,7 +9,7 @@ export interface Phone {
   isPrimary: boolean
 }
 
-/** What a feed says of an agent (RESO Member). */
+/** What a feed says about an agent (RESO Member). */
 export interface AgentFacts {
   agentKey: string
   mlsId?: string
@@ -29,18 +29,18 @@ export interface AgentFacts {
   originatingSystemId?: string
 }
 
-/** An agent as Plat keeps it. Its closed sales by either side, newest first, are the relation `agentSales`. */
+/** An agent as Plat stores it. The relation `agentSales` lists its closed sales on either side, newest first. */
 export interface Agent extends AgentFacts {
   id: number
   source: string
   officeId?: number
-  /** True when only listings speak of the agent; a Member record replaces it. */
+  /** True when the agent is known only from listings. A Member record replaces such a record. */
   isImplied?: boolean
-  /** When the listing that was the newest to speak of it was modified; mention-only records alone have it. */
+  /** When the newest listing that names it was modified. Only records that are known from listings have it. */
   impliedAtMs?: number
 }
 
-/** What a feed says of an office (RESO Office). */
+/** What a feed says about an office (RESO Office). */
 export interface OfficeFacts {
   officeKey: string
   mlsId?: string
@@ -59,6 +59,6 @@ export interface Office extends OfficeFacts {
   id: number
   source: string
   isImplied?: boolean
-  /** When the listing that was the newest to speak of it was modified; mention-only records alone have it. */
+  /** When the newest listing that names it was modified. Only records that are known from listings have it. */
   impliedAtMs?: number
 }

@@ -2,7 +2,7 @@ import type { CalendarDate } from './calendar-date.ts'
 import type { GeoPoint } from './geo-point.ts'
 import type { Media } from './media.ts'
 
-/** What a new-home feed says of a builder (NHlist Builder under its Corporation). */
+/** What a new-home feed says about a builder (NHlist Builder under its Corporation). */
 export interface BuilderFacts {
   builderKey: string
   brandName: string
@@ -16,7 +16,7 @@ export interface BuilderFacts {
   specialties?: string[]
 }
 
-/** Its active communities, by name, are the relation `builderCommunities`. */
+/** The relation `builderCommunities` lists its active communities by name. */
 export interface Builder extends BuilderFacts {
   id: number
   source: string
@@ -39,7 +39,7 @@ export interface Plan {
   specs: Spec[]
 }
 
-/** A home of a plan that is built or being built ("spec home"). */
+/** A home that is built, or being built, by a plan ("spec home"). */
 export interface Spec {
   specKey: string
   street?: string
@@ -59,7 +59,7 @@ export interface Spec {
   media: Media[]
 }
 
-/** What a new-home feed says of a community (NHlist Subdivision). */
+/** What a new-home feed says about a community (NHlist Subdivision). */
 export interface CommunityFacts {
   communityKey: string
   builderKey: string
@@ -79,7 +79,7 @@ export interface CommunityFacts {
   description?: string
   amenities: string[]
   websiteUrl?: string
-  /** Of the sales office. */
+  /** The phone of the sales office. */
   phone?: string
   schoolDistrict?: string
   elementarySchool?: string

@@ -1,4 +1,4 @@
-/** A day in the Gregorian calendar, as text "YYYY-MM-DD". Compares by plain text order. */
+/** A day in the Gregorian calendar as text "YYYY-MM-DD". Dates compare as texts. */
 export type CalendarDate = `${number}-${number}-${number}`
 
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/ // 2024-02-29
@@ -27,12 +27,12 @@ export function startOfDateMs(date: CalendarDate): number {
   return Date.parse(`${date}T00:00:00Z`)
 }
 
-/** The date `days` later (earlier when negative). */
+/** The date `days` later, or earlier when negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return calendarDateOf(startOfDateMs(date) + days * 86_400_000)
 }
 
-/** The date `months` calendar months later, held to the last day of a shorter month (Jan 31 + 1 is Feb 28). */
+/** The date `months` calendar months later. In a shorter month it is the last day (Jan 31 + 1 is Feb 28). */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const count = year * 12 + (month - 1) + months

@@ -4,7 +4,7 @@ export interface GeoPoint {
   lon: number
 }
 
-/** A box of latitudes and longitudes; none that Plat holds crosses the antimeridian. */
+/** A box of latitudes and longitudes. No box in Plat crosses the antimeridian. */
 export interface GeoBox {
   north: number
   south: number
@@ -12,8 +12,8 @@ export interface GeoBox {
   west: number
 }
 
-/** A ring of [longitude, latitude] pairs; the first and last are equal. */
+/** A ring of [longitude, latitude] pairs, of which the first and the last are equal. */
 export type Ring = [number, number][]
 
-/** Polygons as GeoJSON's MultiPolygon has them: each an outer ring followed by its holes. */
+/** Polygons as in GeoJSON's MultiPolygon: each is an outer ring followed by its holes. */
 export type MultiPolygon = Ring[][]

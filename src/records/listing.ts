@@ -18,10 +18,10 @@ export type StandardStatus =
   | 'Hold'
   | 'Incomplete'
 
-/** What is offered: ownership or a lease. */
+/** Whether the home is offered for sale or for lease. */
 export type Tenure = 'sale' | 'lease'
 
-/** The class of home that search and cards speak of, decided from PropertyType and PropertySubType. */
+/** The class of home that search and cards use, decided from PropertyType and PropertySubType. */
 export type HomeType =
   | 'house'
   | 'townhouse'
@@ -35,7 +35,7 @@ export type HomeType =
 /** Who offers the home: `owner` means without an agent. */
 export type ListingOrigin = 'agent' | 'owner' | 'builder'
 
-/** RESO list fields, each kept as its human names ("Central Air"), without "None". */
+/** RESO list fields. Their values have RESO's human names ("Central Air"); "None" is left out. */
 export type LookupField =
   | 'accessibilityFeatures'
   | 'appliances'
@@ -97,13 +97,13 @@ export interface Room {
   /** "Primary Bedroom", "Kitchen". */
   roomType: string
   roomLevel?: string
-  /** "12 x 14" or similar, as the feed wrote it. */
+  /** As the feed wrote it, such as "12 x 14". */
   dimensions?: string
   areaSqft?: number
   features: string[]
 }
 
-/** A kind of unit in a building for rent (RESO PropertyUnitTypes, MITS floor plans). */
+/** A type of unit in a building for rent (RESO PropertyUnitTypes, MITS floor plans). */
 export interface UnitType {
   name?: string
   bedsTotal?: number
@@ -114,7 +114,7 @@ export interface UnitType {
   unitsAvailable?: number
 }
 
-/** How a listing itself says to reach an agent or an office. */
+/** How to reach an agent or an office, according to the listing itself. */
 export interface Contact {
   email?: string
   url?: string
@@ -124,9 +124,9 @@ export interface Contact {
   phones: Phone[]
 }
 
-/** A person or company named by a listing; resolved to the minted identifier at ingest. */
+/** The agent and office that a listing names for one side. Ingest adds their minted identifiers. */
 export interface Representation {
-  /** Source key of the member; with the listing's source it names one agent. */
+  /** The source's key of the agent. Together with the listing's source it identifies one agent. */
   agentKey?: string
   agentName?: string
   officeKey?: string
@@ -138,11 +138,11 @@ export interface Representation {
   officeId?: number
 }
 
-/** What a feed says of one listing. Every absent field is unknown. Money is whole cents, areas square feet. */
+/** What a feed says about one listing. An absent field is unknown. Money is in whole cents, areas are in square feet. */
 export interface ListingFacts {
   /** RESO ListingKey: unique within its source. */
   listingKey: string
-  /** The MLS number people know it by. */
+  /** The MLS number by which people know the listing. */
   listingId?: string
   originatingSystemId?: string
   originatingSystemName?: string
@@ -163,7 +163,7 @@ export interface ListingFacts {
   subdivisionName?: string
   timeZone?: string
 
-  /** Asking price, or asking rent a month when tenure is lease. */
+  /** Asking price, or asking rent per month when the tenure is lease. */
   listPriceCents?: number
   listPriceLowCents?: number
   originalListPriceCents?: number
@@ -174,7 +174,7 @@ export interface ListingFacts {
   leaseFrequency?: string
 
   onMarketAtMs?: number
-  /** True when the feed gave a date only, so that the time of day means nothing. */
+  /** True when the feed gave only a date, so the time of day means nothing. */
   isOnMarketDateOnly?: boolean
   offMarketDate?: CalendarDate
   activationDate?: CalendarDate
@@ -190,7 +190,7 @@ export interface ListingFacts {
   bathroomsHalf?: number
   bathroomsOneQuarter?: number
   bathroomsTotalInteger?: number
-  /** Decimal count: full + 0.75 three-quarter + 0.5 half + 0.25 quarter, else BathroomsTotalInteger. */
+  /** Decimal number: full + 0.75 three-quarter + 0.5 half + 0.25 quarter, or else BathroomsTotalInteger. */
   bathroomsTotal?: number
   livingAreaSqft?: number
   aboveGradeAreaSqft?: number
@@ -227,7 +227,7 @@ export interface ListingFacts {
   isSeniorCommunity?: boolean
   isAuction?: boolean
   isLandLease?: boolean
-  /** Occupied by a tenant or vacant: true; by the owner: false. */
+  /** True when a tenant lives there or nobody does; false when the owner does. */
   isNonOwnerOccupied?: boolean
   isIncomeRestricted?: boolean
   acceptsApplications?: boolean
@@ -236,7 +236,7 @@ export interface ListingFacts {
   maximumPetWeightLb?: number
 
   hasAssociation?: boolean
-  /** Dollars of all association fees, brought to a month; one-time and seasonal fees are left out. */
+  /** The sum of all association fees per month, without one-time and seasonal fees. */
   associationFeeMonthlyCents?: number
   associationName?: string
   taxAnnualCents?: number
@@ -271,19 +271,19 @@ export interface ListingFacts {
 
   /** False: the listing must not be shown at all. */
   isDisplayAllowed: boolean
-  /** False: its street address must not be shown, its point only coarsely. */
+  /** False: its street address must not be shown, and its point only coarsely. */
   isAddressDisplayAllowed: boolean
   /** False: no estimate of its value may be shown. */
   isValuationDisplayAllowed: boolean
 
-  /** For a builder's home: which plan and spec of which community (source keys). */
+  /** For a builder's home: the source's keys of its builder, community, plan and spec. */
   newHome?: { builderKey: string; communityKey: string; planKey?: string; specKey?: string }
 
   /** Collections that the feed did not send with this record. Ingest leaves the stored ones as they are. Never stored. */
   unsentCollections?: ListingCollection[] | undefined
 }
 
-/** A listing as Plat keeps it: what the feed said, and what ingest resolved. A closed sale is a past sale. */
+/** A listing as Plat stores it: what the feed said, and what ingest added. A closed listing is a past sale. */
 export interface Listing extends ListingFacts {
   id: number
   propertyId: number

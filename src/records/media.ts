@@ -1,4 +1,4 @@
-/** What a picture shows, from RESO's ImageOf; `unknown` when the feed does not say. */
+/** What a picture shows, from RESO's ImageOf, or `unknown` when the feed does not say. */
 export type RoomTag =
   | 'kitchen'
   | 'bedroom'
@@ -17,8 +17,8 @@ export type RoomTag =
 export type MediaCategory = 'photo' | 'video' | 'virtualTour' | 'floorPlan' | 'document'
 
 /**
- * One medium of a listing, agent or office. `url` is absolute, or starts with "/photos/" or "/tours/" and is then served
- * by Plat under its base address. Media are kept in display order: preferred photo first, then by Order.
+ * One media item of a listing, agent or office. `url` is absolute, or starts with "/photos/" or "/tours/" and is then served
+ * by Plat under its base address. Lists of media are in display order: the preferred photo first, then by Order.
  */
 export interface Media {
   url: string
@@ -29,6 +29,6 @@ export interface Media {
   position?: number
   title?: string
   description?: string
-  /** True for a tour from a host known for walk-through 3D models. */
+  /** True for a tour on a host that is known for walk-through 3D models. */
   is3d?: boolean
 }

@@ -1,6 +1,6 @@
 import type { GeoBox, GeoPoint, MultiPolygon } from './geo-point.ts'
 
-/** Largest first: a macro neighborhood holds neighborhoods, which hold residential neighborhoods. */
+/** Largest first: a macro neighborhood contains neighborhoods, which contain residential neighborhoods. */
 export type NeighborhoodLevel = 'macro_neighborhood' | 'neighborhood' | 'residential_neighborhood'
 
 export interface NeighborhoodFacts {

@@ -1,6 +1,6 @@
 import type { GeoPoint, MultiPolygon } from './geo-point.ts'
 
-/** A populated place (city, town). `key` is the source's stable identifier. */
+/** A populated place: a city or town. `placeKey` is the source's stable identifier. */
 export interface PlaceFacts {
   placeKey: string
   name: string
@@ -22,29 +22,29 @@ export interface ZipCode {
   id: number
   postalCode: string
   point: GeoPoint
-  /** The city that the postal service prefers for it. */
+  /** The city that the postal service prefers for this ZIP code. */
   city?: string
   stateOrProvince?: string
   countyFips?: string
 }
 
-/** A county. Its id is the FIPS code as a number. Absent figures are unknown. */
+/** A county. Its id is its FIPS code as a number. Absent figures are unknown. */
 export interface County {
   id: number
   fips: string
-  /** Without "County": "King". */
+  /** "King", without "County". */
   name: string
   stateOrProvince: string
   point?: GeoPoint
-  /** One-unit limits in dollars a loan, whole cents. */
+  /** Loan limits for a home with one unit, in whole cents. */
   fhaLimitCents?: number
   conformingLimitCents?: number
   limitsYear?: number
-  /** Effective property tax as a fraction of value a year. */
+  /** Effective property tax per year as a fraction of the value. */
   propertyTaxRate?: number
 }
 
-/** A state's averages, used where nothing nearer is known. Its id is the state's FIPS code. */
+/** Averages of a state, used where nothing more local is known. The id is the state's FIPS code. */
 export interface StateCosts {
   id: number
   stateOrProvince: string

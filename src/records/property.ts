@@ -2,8 +2,8 @@ import type { Address } from './address.ts'
 import type { GeoPoint } from './geo-point.ts'
 
 /**
- * A physical home: what its listings and sales share. Its number is minted once and kept for ever. Address and
- * point come from the newest listing that has them. Its listings, newest first, are the relation `propertyListings`.
+ * A physical home: what its listings and sales share. Its number is minted once and never reused. Address and
+ * point come from the newest listing that has them. The relation `propertyListings` lists its listings, newest first.
  */
 export interface Property {
   id: number

@@ -15,11 +15,11 @@ export interface RateSample {
   annualRate: number
   /** Discount points and fees as a fraction of the loan, where the series gives them. */
   pointsFraction?: number
-  /** Quotes or loans behind the sample, where the series gives them. */
+  /** The number of quotes or loans behind the sample, where the series gives it. */
   volume?: number
 }
 
-/** A history of observed rates for one program, oldest first; `region` is a state code, absent for the nation. */
+/** Observed rates of one program, oldest first. `region` is a state code; without it the series is national. */
 export interface RateSeriesFacts {
   seriesKey: string
   program: LoanProgram

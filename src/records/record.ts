@@ -7,7 +7,7 @@ import type { Property } from './property.ts'
 import type { RateSeries } from './rate-series.ts'
 import type { School, SchoolZone } from './school.ts'
 
-/** Every kind of record that an edition holds. All have a numeric `id`, a non-negative safe integer. */
+/** The kinds of records in an edition. Each record has a numeric `id`, a non-negative safe integer. */
 export interface RecordByKind {
   property: Property
   listing: Listing
@@ -45,9 +45,9 @@ export const RECORD_KINDS: readonly RecordKind[] = [
 ]
 
 /**
- * Ordered lists of record ids that belong to a record. Each is written whole when it changes.
+ * Ordered lists of record ids that belong to a record. A list is written as a whole when it changes.
  * - propertyListings: property id -> listing ids, newest on the market first, ties by id
- * - agentSales: agent id -> ids of closed sale listings by either side, newest closing first, ties by id
+ * - agentSales: agent id -> ids of closed sale listings by either side, latest closing first, ties by id
  * - officeAgents: office id -> agent ids, ascending
  * - builderCommunities: builder id -> ids of active communities, by name, ties by id
  * - communityListings: community id -> listing ids, ascending

@@ -2,9 +2,9 @@ import type { GeoPoint, MultiPolygon } from './geo-point.ts'
 
 export type EducationLevel = 'elementary' | 'middle' | 'high'
 
-/** What a feed says of a school. Grades are "PK", "K", "1" to "12", ascending. */
+/** What a feed says about a school. Grades are "PK", "K", "1" to "12", ascending. */
 export interface SchoolFacts {
-  /** NCES identifier where there is one, else the source's own. */
+  /** The NCES identifier if there is one, else the source's own. */
   schoolKey: string
   name: string
   point: GeoPoint

@@ -9,7 +9,7 @@ const CLOSE_LIST = 0x5d
 const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
-/** The key with its quotes, and room for blanks before the colon. */
+/** Enough for the key with its quotes and some blanks before the colon. */
 const MAX_KEY_BYTES = 64
 const VALUE_KEY = /(?<!\\)"value"\s*$/ // `"value" `, not `"the \"value"`
 
@@ -18,21 +18,22 @@ export interface SplitLimits {
   maxDepth: number
 }
 
-/** The bytes of one JSON value, still unparsed, and where in the content it starts. */
+/** The bytes of one JSON value, not parsed yet, and where in the content it starts. */
 export interface SplitValue {
   bytes: Buffer
   offset: number
-  /** The value is an object, written as the list of its keys and values: `{"a":1}` became `["a",1]`. */
+  /** True when the value is an object that was rewritten as the list of its keys and values: `{"a":1}` became `["a",1]`. */
   isFlat: boolean
 }
 
 /**
- * Cuts JSON content into its records without parsing them: the elements of a list, of the list under "value" in an object,
- * or whole objects one after another. It looks at brackets, quotes and commas only; what lies between is for JSON.parse to
- * judge. Memory is one record. `envelope` is the text of the object around "value", as far as it was read.
+ * Cuts JSON content into its records without parsing them. The records are the elements of a list, the elements of the list
+ * under "value" in an object, or whole objects one after another. It looks only at brackets, quotes and separators and leaves
+ * everything else to JSON.parse. It holds one record in memory. `envelope` is the text around "value", as far as it was read.
  *
- * Objects in a list are flattened in place, for which the chunks are written to: records differ in their keys, and to
- * parse such objects takes V8 twice the time of parsing lists. What is no JSON stays none, but for keys, which must be text.
+ * Objects in a list are flattened in place, so the chunks are written to: records differ in their keys, and V8 takes twice
+ * as long to parse such objects as to parse lists. Text that is not valid JSON does not become valid by this, except
+ * that the keys of records are not checked to be text; `pairFields` does that.
  */
 export class ValueSplitter {
   envelope = ''
@@ -42,9 +43,9 @@ export class ValueSplitter {
   #depth = 0
   #isInString = false
   #isEscaped = false
-  /** Depth at which commas separate records; 0 when a whole top-level object is the record. */
+  /** The depth at which commas separate records; 0 when a whole top-level object is the record. */
   #listDepth = 0
-  /** The value under way is being flattened; then, whether a colon comes before the next comma. */
+  /** True while a value is being flattened; `#awaitsColon` says whether a colon must come before the next comma. */
   #isFlat = false
   #awaitsColon = false
   #parts: Buffer[] = []
@@ -78,12 +79,12 @@ export class ValueSplitter {
         at += 1
       }
     }
-    this.#keep(chunk.subarray(this.#start))
+    this.#append(chunk.subarray(this.#start))
     this.#consumed += chunk.length
     return this.#found
   }
 
-  /** To be called after the last chunk; throws FeedError when the content ends inside a value. */
+  /** To be called after the last chunk. Throws FeedError when the content ends inside a value. */
   end(): void {
     if (this.#depth > 0 || this.#isInString) this.#refuse('cut short: the content ends inside a value', 0)
   }
@@ -143,7 +144,7 @@ export class ValueSplitter {
     }
     if (this.#depth === 1) this.#startList(at)
     else if (this.#depth === 2 && this.#isValueKey) {
-      this.#keep(chunk.subarray(this.#start, at + 1))
+      this.#append(chunk.subarray(this.#start, at + 1))
       this.envelope = this.#take().toString()
       this.#startList(at)
     }
@@ -182,7 +183,7 @@ export class ValueSplitter {
     return this.#isFlat && this.#depth === this.#listDepth + 1
   }
 
-  /** A separator out of turn is left, or made, one that no list has, so that the value does not parse. */
+  /** A separator that is out of turn is left as, or becomes, one that no list can have, so the value does not parse. */
   #flattenColon(chunk: Buffer, at: number): void {
     if (this.#awaitsColon) chunk[at] = COMMA
     this.#awaitsColon = false
@@ -194,22 +195,22 @@ export class ValueSplitter {
   }
 
   #closeEnvelope(chunk: Buffer, at: number): void {
-    this.#keep(chunk.subarray(this.#start, at + 1))
+    this.#append(chunk.subarray(this.#start, at + 1))
     this.envelope += this.#take().toString()
     this.#start = at + 1
   }
 
-  /** Ends the value before `end` and starts the next at `next`. Nothing but blanks is no value. */
+  /** Ends the value before `end`, unless it is blank, and starts the next one at `next`. */
   #cut(chunk: Buffer, end: number, next: number): void {
     const offset = this.#consumed + this.#start - this.#partBytes
-    this.#keep(chunk.subarray(this.#start, end))
+    this.#append(chunk.subarray(this.#start, end))
     const bytes = this.#take()
     if (!isBlank(bytes)) this.#found.push({ bytes, offset, isFlat: this.#isFlat })
     this.#isFlat = false
     this.#start = next
   }
 
-  #keep(bytes: Buffer): void {
+  #append(bytes: Buffer): void {
     if (this.#depth === 0 && isBlank(bytes)) return
     this.#partBytes += bytes.length
     if (this.#partBytes > this.#limits.maxRecordBytes) {
@@ -230,7 +231,7 @@ export class ValueSplitter {
     this.#start = start
   }
 
-  /** True when the text before the colon is the key "value"; the start of a key cut by chunks' edges is in the kept parts. */
+  /** True when the text before the colon is the key "value". The start of a key that crosses chunks is in `#parts`. */
   #endsWithValueKey(chunk: Buffer, colonAt: number): boolean {
     const isWhole = this.#keyStart >= 0
     const text = isWhole
