@@ -1,5 +1,5 @@
+import { getForgivenEdits } from '../../domain/edit-distance.ts'
 import type { ResolvedLocation } from '../ports/edition-index.ts'
-import { getForgivenEdits } from './edit-distance.ts'
 import { buildSimilarNames, type SimilarName } from './similar-names.ts'
 
 /** A place that can be named. */

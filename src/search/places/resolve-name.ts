@@ -1,5 +1,5 @@
+import { getForgivenDistance } from '../../domain/edit-distance.ts'
 import { US_STATES } from '../../records/us-states.ts'
-import { getForgivenDistance } from './edit-distance.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import type { NamedPlace, PlaceDirectory } from './place-directory.ts'
 

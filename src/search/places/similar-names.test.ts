@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { getEditDistance } from './edit-distance.ts'
+import { getEditDistance } from '../../domain/edit-distance.ts'
 import { buildSimilarNames } from './similar-names.ts'
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', 'é', '東'), maxLength: 9 })

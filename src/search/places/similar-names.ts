@@ -1,5 +1,5 @@
+import { getLetterMask } from '../../domain/edit-distance.ts'
 import { countLines, packSortedLines, type SortedLines } from '../addresses/sorted-lines.ts'
-import { getLetterMask } from './edit-distance.ts'
 
 /** A name by its number in the given order. */
 export interface SimilarName {

@@ -1,7 +1,7 @@
 import { foldStreetLine } from '../../domain/address/fold-street-line.ts'
 import { STREET_SHORT_FORMS, UNIT_WORDS } from '../../domain/address/street-words.ts'
+import { getForgivenEdits } from '../../domain/edit-distance.ts'
 import type { AddressBook, ListedAddress, ListedLine } from '../addresses/address-book.ts'
-import { getForgivenEdits } from '../places/edit-distance.ts'
 import { buildSimilarNames } from '../places/similar-names.ts'
 import type { Match } from './match.ts'
 import { buildShortenLastWord, listPlaceTexts } from './suggest-places.ts'

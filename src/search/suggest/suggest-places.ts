@@ -1,5 +1,5 @@
+import { getForgivenEdits } from '../../domain/edit-distance.ts'
 import { findStateName } from '../../records/us-states.ts'
-import { getForgivenEdits } from '../places/edit-distance.ts'
 import { foldPlaceName, PLACE_SHORT_FORMS } from '../places/fold-place-name.ts'
 import type { NamedPlace, PlaceDirectory } from '../places/place-directory.ts'
 import type { Described } from './match.ts'
