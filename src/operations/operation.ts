@@ -27,11 +27,14 @@ export interface RequestContext {
   splicing?: Splicing
 }
 
+/** Headers that an operation adds to its answer, by lower-case name; values are printable ASCII. The contract declares them. */
+export type AnswerHeaders = Readonly<Record<string, string>>
+
 /** `rejected` is the caller's fault and becomes a 400; `notFound` an identifier that the edition does not have. */
 export type OperationResult<Data> =
-  | { kind: 'answer'; data?: Data; total?: number; hasMore?: boolean }
+  | { kind: 'answer'; data?: Data; total?: number; hasMore?: boolean; headers?: AnswerHeaders }
   /** The answer's data stand in the body, rendered. */
-  | { kind: 'spliced'; body: AnswerBody; total?: number; hasMore?: boolean }
+  | { kind: 'spliced'; body: AnswerBody; total?: number; hasMore?: boolean; headers?: AnswerHeaders }
   | { kind: 'rejected'; detail: string }
   | { kind: 'notFound' }
 

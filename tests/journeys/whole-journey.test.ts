@@ -7,6 +7,7 @@ import { loadSource } from '../../src/app/ingest/load-source.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import { checkResponse } from '../../src/contract/schemas/check-response.ts'
 import { SAMPLE_SOURCE } from '../../src/sample/sample-source.ts'
+import { joinPlaces } from '../../src/search/ports/edition-index.ts'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { type ExampleRequest, listExampleRequests } from '../service/example-requests.ts'
 import {
@@ -44,7 +45,7 @@ test('A price that a feed changes reaches the running service with a new edition
   await using test = await openTestService()
   const { store, service } = test
   const { editionIndex } = service.getServed()
-  const place = editionIndex.resolveLocation('Seattle, WA') ?? assert.fail('no Seattle')
+  const place = joinPlaces(editionIndex.readLocation('Seattle, WA')) ?? assert.fail('no Seattle')
   const { hits } = editionIndex.findListings({
     ...{ location: place, criteria: { status: 'for_sale' as const }, sort: 'newest' as const },
     ...{ offset: 0, limit: 1, nowMs: Date.now(), timeZone: 'UTC' },

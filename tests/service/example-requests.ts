@@ -1,5 +1,6 @@
 import type { OperationContract } from '../../src/contract/operations/operation-contract.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import { joinPlaces } from '../../src/search/ports/edition-index.ts'
 import type { TestService } from './open-test-service.ts'
 
 export interface ExampleRequest {
@@ -47,7 +48,7 @@ async function buildQueries({ store, service }: TestService): Promise<Record<str
     return UNKNOWN_ID
   }
   const { hits } = editionIndex.findListings({
-    location: editionIndex.resolveLocation('Seattle, WA') ?? fail('Seattle'),
+    location: joinPlaces(editionIndex.readLocation('Seattle, WA')) ?? fail('Seattle'),
     criteria: { status: 'for_sale' },
     ...({ sort: 'newest', offset: 0, limit: 1, nowMs: Date.now(), timeZone: 'UTC' } as const),
   })

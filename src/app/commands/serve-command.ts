@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { issueKey } from '../../access/keys.ts'
 import { setSubscription } from '../../access/subscriptions.ts'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
+import { joinPlaces } from '../../search/ports/edition-index.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import { type CommandContext, openStore } from '../command-context.ts'
 import { EXAMPLE_CITY } from '../sample/load-sample.ts'
@@ -64,7 +65,7 @@ async function describeStart(store: EmbeddedStore, service: Service) {
   const { baseUrl, baseUrlAlt, adminUrl } = service
   const { editionIndex } = service.getServed()
   const lines = { baseUrl, baseUrlAlt, adminUrl, edition: editionIndex.edition }
-  const location = editionIndex.resolveLocation(EXAMPLE_CITY)
+  const location = joinPlaces(editionIndex.readLocation(EXAMPLE_CITY))
   if (location === undefined) return lines
   const { hits } = editionIndex.findListings({
     ...{ location, criteria: { status: 'for_sale' }, sort: 'relevance' },

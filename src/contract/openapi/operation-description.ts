@@ -36,9 +36,19 @@ function describeSuccess(contract: OperationContract) {
     headers: {
       ...requestIdHeader,
       'x-edition': header('integer', 'Edition of the data that the answer belongs to.'),
+      ...describeHeaders(contract),
     },
     content: json(`${pascalCase(contract.name)}Response`),
   }
+}
+
+function describeHeaders({ responseHeaders = {} }: OperationContract) {
+  return Object.fromEntries(
+    Object.entries(responseHeaders).map(([name, { description, example }]) => [
+      name,
+      { ...header('string', description), example },
+    ]),
+  )
 }
 
 function describeError(contract: OperationContract, error: ErrorBody) {

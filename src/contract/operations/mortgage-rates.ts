@@ -3,6 +3,7 @@ import { choice } from '../formats/choice.ts'
 import { freeText } from '../formats/text.ts'
 import { defaulted, optional, type ParsedParameters } from '../parameters/parameter.ts'
 import { list, number, object, part, text } from '../schemas/shapes.ts'
+import { locationHeaders } from '../search-parameters/place-and-order.ts'
 import { defineOperation } from './operation-contract.ts'
 
 const rateSample = object({ apr: number, rate: number, time: text, volume: number })
@@ -64,6 +65,7 @@ export const mortgageRatesContract = defineOperation({
   data: mortgageRatesData,
   isPaged: false,
   mayBeNotFound: false,
+  responseHeaders: locationHeaders,
 })
 
 export type MortgageRatesParameters = ParsedParameters<typeof mortgageRatesContract.parameters>

@@ -11,6 +11,12 @@ export interface CrossFault {
   takes: string
 }
 
+/** A header of an answer. Its value is text. */
+export interface ResponseHeader {
+  readonly description: string
+  readonly example: string
+}
+
 /** An operation as data: everything that the wire can see of it. */
 export interface OperationContract<
   Table extends ParameterTable = ParameterTable,
@@ -32,6 +38,8 @@ export interface OperationContract<
   readonly isCounted?: boolean
   /** True when an identifier may name nothing, which is a 404. */
   readonly mayBeNotFound: boolean
+  /** Headers of a success besides those that every answer has, by name. */
+  readonly responseHeaders?: Readonly<Record<string, ResponseHeader>>
   /** Schema of the whole body of a success. */
   readonly response: TSchema
 }

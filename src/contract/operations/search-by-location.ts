@@ -3,6 +3,7 @@ import type { ParsedParameters } from '../parameters/parameter.ts'
 import { searchResult } from '../schemas/search-result.ts'
 import { list } from '../schemas/shapes.ts'
 import { findFilterFault } from '../search-parameters/find-filter-fault.ts'
+import { locationHeaders } from '../search-parameters/place-and-order.ts'
 import { searchParameters } from '../search-parameters/search-parameters.ts'
 import { defineOperation } from './operation-contract.ts'
 
@@ -20,6 +21,7 @@ export const searchByLocationContract = defineOperation({
   data: searchByLocationData,
   isPaged: true,
   mayBeNotFound: false,
+  responseHeaders: locationHeaders,
 })
 
 export type SearchByLocationParameters = ParsedParameters<typeof searchParameters>

@@ -3,6 +3,7 @@ import type { ParsedParameters } from '../parameters/parameter.ts'
 import { list, object } from '../schemas/shapes.ts'
 import { findFilterFault } from '../search-parameters/find-filter-fault.ts'
 import { findPlaceFault } from '../search-parameters/find-place-fault.ts'
+import { locationHeaders } from '../search-parameters/place-and-order.ts'
 import { eitherSearchParameters } from '../search-parameters/search-parameters.ts'
 import { defineOperation } from './operation-contract.ts'
 
@@ -52,6 +53,7 @@ export const searchFacetsContract = defineOperation({
   isPaged: false,
   isCounted: true,
   mayBeNotFound: false,
+  responseHeaders: locationHeaders,
 })
 
 export type SearchFacetsParameters = ParsedParameters<typeof eitherSearchParameters>

@@ -10,6 +10,7 @@ const suggestion = object({
     [
       Type.Literal('address'),
       Type.Literal('neighborhood'),
+      Type.Literal('subdivision'),
       Type.Literal('city'),
       Type.Literal('zip'),
       Type.Literal('county'),

@@ -5,8 +5,21 @@ import { defaulted, optional, required } from '../parameters/parameter.ts'
 
 const namedPlace = {
   format: freeText(500),
-  description: 'Street address, neighborhood, city, county, state or ZIP code.',
+  description:
+    'Street address, neighborhood, subdivision, city, county, state or ZIP code, or a point as lat,lon or lat,lon,radius ' +
+    '(2mi, 3km; 2 miles where none is given). Several places are separated by semicolons or commas.',
   example: 'Seattle, WA',
+}
+
+/** What every answer to a location says of it. */
+export const locationHeaders = {
+  'x-location': {
+    description:
+      'Which places the location was taken for, separated by bars: kind and name, how certain that is (exact; folded: in ' +
+      'other words; corrected: but for typing errors; guessed: one of several of the name, or not the whole text), and the ' +
+      'number of listings of all statuses there. A text that names no place is unknown.',
+    example: 'city Seattle, WA; certainty=exact; listings=945',
+  },
 }
 
 /** Where to search (1), and the same beside other ways to say it. */

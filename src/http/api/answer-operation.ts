@@ -87,6 +87,7 @@ function answerOutcome({ result, edition }: Awaited<ReturnType<RunOperation>>): 
   const headers = {
     'content-type': JSON_TYPE,
     'x-edition': String(edition),
+    ...result.headers,
     // A shared cache must not serve an answer that one key paid for to another key.
     'cache-control': 'no-store',
   }

@@ -10,9 +10,10 @@ import {
   type SelectedRate,
   selectRateSamples,
 } from '../../domain/mortgage/rate-samples.ts'
-import type { EditionIndex, ResolvedLocation } from '../../search/ports/edition-index.ts'
+import type { EditionIndex, UnderstoodPlace } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
-import type { Operation } from '../operation.ts'
+import type { AnswerHeaders, Operation } from '../operation.ts'
+import { gatherLocation } from '../presentation/location-reading.ts'
 
 /** Rate samples for a borrower and place; none for a location that names no place. */
 export const runMortgageRates: Operation<MortgageRatesParameters, MortgageRatesData> = async (
@@ -21,11 +22,12 @@ export const runMortgageRates: Operation<MortgageRatesParameters, MortgageRatesD
 ) => {
   const { selection, range } = planMortgageRates(parameters, { nowMs, timeZone: settings.timeZone })
   const place = await gatherRateRegion(parameters.location, editionIndex, reader)
+  if (place.kind === 'rejected') return place
   const rates =
     place.kind === 'unknown'
       ? []
       : selectRateSamples({ ...selection, region: place.region }, editionIndex.listRateSeries(), range)
-  return { kind: 'answer', data: presentMortgageRates(selection, rates) }
+  return { kind: 'answer', data: presentMortgageRates(selection, rates), headers: place.headers }
 }
 
 export interface RatesPlan {
@@ -53,34 +55,47 @@ export function planMortgageRates(
 }
 
 /** Where rates are asked for: a state, the nation (`region` absent), or `unknown` for text that names no place. */
-export type RateRegion = { kind: 'known'; region?: string } | { kind: 'unknown' }
+export type RateRegion =
+  | { kind: 'known'; region?: string; headers?: AnswerHeaders }
+  | { kind: 'unknown'; headers: AnswerHeaders }
+  | { kind: 'rejected'; detail: string }
 
-/** The state of the place that the text names. A place whose state is not known counts as the nation. */
+/**
+ * The state of the places that the text names. A place whose state is not known counts as the nation, and so do places in
+ * several states.
+ */
 export async function gatherRateRegion(
   location: string | undefined,
   editionIndex: EditionIndex,
   reader: EditionReader,
 ): Promise<RateRegion> {
   if (location === undefined) return { kind: 'known' }
-  const place = editionIndex.resolveLocation(location)
-  if (place === undefined) return { kind: 'unknown' }
-  const region = await findState(place, editionIndex, reader)
-  return region === undefined ? { kind: 'known' } : { kind: 'known', region }
+  const read = gatherLocation(location, editionIndex)
+  if (read.kind === 'rejected') return read
+  const { places, headers } = read
+  if (places.length === 0) return { kind: 'unknown', headers }
+  const states = await Promise.all(places.map((place) => findState(place.location, editionIndex, reader)))
+  const [region] = states
+  const isOneState = region !== undefined && states.every((state) => state === region)
+  return { kind: 'known', ...(isOneState && { region }), headers }
 }
 
 async function findState(
-  place: ResolvedLocation,
+  place: UnderstoodPlace['location'],
   editionIndex: EditionIndex,
   reader: EditionReader,
 ): Promise<string | undefined> {
   switch (place.kind) {
     case 'state':
     case 'city':
+    case 'subdivision':
       return place.stateOrProvince
     case 'county':
       return editionIndex.findCounty(place.countyFips)?.stateOrProvince
     case 'neighborhood':
       return editionIndex.findNeighborhood(place.neighborhoodId)?.stateOrProvince
+    case 'area':
+      return undefined
     case 'zipCode': {
       const [zipCode] = await reader.getMany('zipCode', [Number(place.postalCode)])
       return zipCode?.stateOrProvince

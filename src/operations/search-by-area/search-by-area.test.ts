@@ -41,7 +41,7 @@ test('The rows of an area are those of search by location, with total and has_mo
   const inArea = await ask([BOX, ['page', '1']])
   const parsed = parseParameters(searchByLocationContract, [['location', 'Seattle']])
   const atPlace = parsed.ok && (await runSearchByLocation(parsed.parameters, buildContext()))
-  assert.deepEqual(inArea, atPlace)
+  assert.deepEqual({ ...inArea, headers: undefined }, { ...atPlace, headers: undefined })
   assert.equal(getAnswer(searchByAreaContract, inArea).length, 2)
   assert.deepEqual(inArea.kind === 'answer' && [inArea.total, inArea.hasMore], [3, true])
 })

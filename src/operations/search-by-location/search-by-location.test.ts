@@ -296,7 +296,8 @@ test('A location that names no place has no match', async () => {
   const parsed = parseParameters(searchByLocationContract, [['location', 'nowhere']])
   const result =
     parsed.ok && (await runSearchByLocation(parsed.parameters, createRequestContext({ records: {} })))
-  assert.deepEqual(result, { kind: 'answer', data: [], total: 0, hasMore: false })
+  const headers = { 'x-location': 'unknown nowhere' }
+  assert.deepEqual(result, { kind: 'answer', data: [], total: 0, hasMore: false, headers })
 })
 
 test('Every parameter reaches the search', async () => {

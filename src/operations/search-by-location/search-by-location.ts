@@ -6,6 +6,7 @@ import type {
 import type { SearchFilterParameters } from '../../contract/search-parameters/search-parameters.ts'
 import type { ListingHits, SearchPlace } from '../../search/ports/edition-index.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
+import { gatherLocation } from '../presentation/location-reading.ts'
 import { presentCard } from './card/present-card.ts'
 import { gatherHomes } from './gather.ts'
 import { planSearch } from './plan.ts'
@@ -37,8 +38,13 @@ export async function answerPage(
   return { kind: 'answer', data: homes.map((home) => presentCard(home, cardContext)), ...paging }
 }
 
-/** A page of the listings in a place that pass every filter; a text that names no place has none. */
+/** A page of the listings in the places that the location names. A text that names none has no listings. */
 export const runSearchByLocation: Operation<SearchByLocationParameters, SearchByLocationData> = async (
   parameters,
   context,
-) => answerPage(context.editionIndex.resolveLocation(parameters.location), parameters, context)
+) => {
+  const location = gatherLocation(parameters.location, context.editionIndex)
+  if (location.kind === 'rejected') return location
+  const answer = await answerPage(location.place, parameters, context)
+  return { ...answer, headers: location.headers }
+}

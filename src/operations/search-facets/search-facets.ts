@@ -12,6 +12,9 @@ export const runSearchFacets: Operation<SearchFacetsParameters, SearchFacetsData
 ) => {
   const criteria = planCriteria(parameters)
   const clock = { nowMs, timeZone: settings.timeZone, insuranceTable: settings.insuranceTable }
-  const facets = gatherFacets(planPlace(parameters, editionIndex), criteria, clock, editionIndex)
-  return { kind: 'answer', data: presentFacets(facets, criteria.status), total: facets.total }
+  const place = planPlace(parameters, editionIndex)
+  if (place.kind === 'rejected') return place
+  const facets = gatherFacets(place.place, criteria, clock, editionIndex)
+  const { headers } = place
+  return { kind: 'answer', data: presentFacets(facets, criteria.status), total: facets.total, headers }
 }

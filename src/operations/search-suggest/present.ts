@@ -9,6 +9,7 @@ const TYPES: Readonly<Record<ResolvedLocation['kind'], LocationSuggestionData['t
   city: 'city',
   zipCode: 'zip',
   neighborhood: 'neighborhood',
+  subdivision: 'subdivision',
   address: 'address',
 }
 

@@ -48,7 +48,12 @@ export function createMemoryIndex(content: IndexContent): EditionIndex {
   return {
     edition: 1,
     levels: [],
-    resolveLocation: (text) => places[text],
+    readLocation: (text) => {
+      const location = places[text]
+      if (location === undefined) return { kind: 'places', places: [], unknown: [text] }
+      const place = { location, name: text, certainty: 'exact', listings: listings.length } as const
+      return { kind: 'places', places: [place], unknown: [] }
+    },
     suggestLocations: () => [],
     isCityNameShared: (city) => content.sharedCityNames?.includes(city),
     findListings: (query) => {

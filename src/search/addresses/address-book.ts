@@ -31,7 +31,16 @@ export interface ListedLine {
   homes: readonly ListedAddress[]
 }
 
-/** Addresses by street line. */
+/** A subdivision that listings name. */
+export interface ListedSubdivision {
+  name: string
+  city: string
+  /** The city as it is compared. */
+  foldedCity: string
+  stateOrProvince: string
+}
+
+/** Addresses by street line, and subdivisions. */
 export interface AddressBook {
   /**
    * Homes at the street line; where none is, those at which one more word follows (a suffix or unit that was left out).
@@ -39,11 +48,15 @@ export interface AddressBook {
   listAt(streetLine: string): readonly ListedAddress[]
   /** Street lines that begin with a folded text, at most `limit` of them, in code unit order. */
   listLinesFrom(foldedStart: string, limit: number): ListedLine[]
+  /** Subdivisions whose folded name begins with a text, or is the whole of it, at most `limit`. */
+  listSubdivisions(foldedName: string, isWhole: boolean, limit: number): ListedSubdivision[]
 }
 
 /** Homes by folded street line, as columns in shared memory; a row is a home at a line. */
 export interface AddressSegment {
   lines: SortedLines
+  /** Folded name, folded city, state, name and city of each subdivision, with tabs between them. */
+  subdivisions: SortedLines
   /** The first row of each line, and the end. */
   rowStarts: Uint32Array
   propertyIds: NumberColumn
@@ -53,6 +66,18 @@ export interface AddressSegment {
   /** Every home that the image knows of, ascending: also those without a line that may be shown. */
   homes: NumberColumn
   homeCount: number
+}
+
+const DIRECTIONS = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw'])
+
+/** A folded street line as people write it: "1234 ne pine st" is "1234 NE Pine St". */
+export function renderFoldedLine(line: string): string {
+  return line
+    .split(' ')
+    .map((word) =>
+      DIRECTIONS.has(word) ? word.toUpperCase() : word.slice(0, 1).toUpperCase() + word.slice(1),
+    )
+    .join(' ')
 }
 
 /** Folding so many street lines takes a millisecond or two. */
@@ -71,8 +96,10 @@ export async function buildAddressSegment(
 ): Promise<AddressSegment> {
   const byLine = new Map<string, Row[]>()
   const homes = new Set(gone)
+  const subdivisions = new Set<string>()
   await forEachInPortions(listings, PORTION, pause, (listing) => {
     homes.add(listing.propertyId)
+    addSubdivision(subdivisions, listing)
     if (listing.streetLine !== undefined) addRow(byLine, foldStreetLine(listing.streetLine), listing)
   })
   const lines = [...byLine.keys()].sort()
@@ -82,6 +109,7 @@ export async function buildAddressSegment(
   await pause()
   return {
     lines: packSortedLines(lines),
+    subdivisions: packSortedLines([...subdivisions].sort()),
     rowStarts: shareUint32(sumUp(rowsOfLines.map(({ length }) => length))),
     propertyIds: packNumbers(rows.map(({ propertyId }) => propertyId)),
     cities: packCodes(rows.map(({ city }) => city)),
@@ -90,6 +118,15 @@ export async function buildAddressSegment(
     homes: packNumbers([...homes].sort((left, right) => left - right)),
     homeCount: homes.size,
   }
+}
+
+function addSubdivision(
+  subdivisions: Set<string>,
+  { subdivisionName: name, city, stateOrProvince }: SearchableListing,
+): void {
+  if (name === undefined || city === undefined || stateOrProvince === undefined) return
+  if (name.includes('\t') || city.includes('\t')) return
+  subdivisions.add([foldPlaceName(name), foldPlaceName(city), stateOrProvince, name, city].join('\t'))
 }
 
 function addRow(byLine: Map<string, Row[]>, line: string, row: Row): void {
@@ -120,6 +157,11 @@ export function openAddressBooks(images: readonly AddressSegment[]): AddressBook
       const exact = books.flatMap((book) => book.listExactly(line))
       return exact.length > 0 ? exact : books.flatMap((book) => book.listContinuing(line))
     },
+    listSubdivisions: (foldedName, isWhole, limit) => {
+      const start = isWhole ? `${foldedName}\t` : foldedName
+      const lines = images.flatMap(({ subdivisions }) => listStarting(subdivisions, start, limit))
+      return [...new Set(lines)].slice(0, limit).map(parseSubdivision)
+    },
     listLinesFrom: (foldedStart, limit) => {
       const byLine = new Map<string, ListedAddress[]>()
       for (const { line, homes } of books.flatMap((book) => [...book.listLines(foldedStart, limit)]))
@@ -130,6 +172,20 @@ export function openAddressBooks(images: readonly AddressSegment[]): AddressBook
         .map((line) => ({ line, homes: byLine.get(line)! }))
     },
   }
+}
+
+function listStarting(lines: SortedLines, start: string, limit: number): string[] {
+  const found: string[] = []
+  for (let index = findFirstLineFrom(lines, start); startsLine(lines, index, start); index++) {
+    if (found.length === limit) break
+    found.push(readLine(lines, index))
+  }
+  return found
+}
+
+function parseSubdivision(line: string): ListedSubdivision {
+  const [, foldedCity = '', stateOrProvince = '', name = '', city = ''] = line.split('\t')
+  return { name, city, foldedCity, stateOrProvince }
 }
 
 function openSegment(image: AddressSegment, later: readonly AddressSegment[]) {

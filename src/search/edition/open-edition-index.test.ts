@@ -14,7 +14,12 @@ import type { SearchableListing } from '../../domain/listing-search/searchable-l
 import { buildListingOrder } from '../../domain/listing-search/sort-listings.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
-import type { EditionIndex, ListingQuery, ResolvedLocation } from '../ports/edition-index.ts'
+import {
+  type EditionIndex,
+  joinPlaces,
+  type ListingQuery,
+  type ResolvedLocation,
+} from '../ports/edition-index.ts'
 import { buildMemoryEdition } from '../testing/memory-edition.ts'
 import { buildRandomHomes, MARKET_DAY } from '../testing/random-homes.ts'
 import { asIndexed } from '../testing/reference-table.ts'
@@ -68,6 +73,8 @@ function isAt(listing: SearchableListing, location: ResolvedLocation): boolean {
       return listing.postalCode === location.postalCode
     case 'neighborhood':
       return listing.neighborhoodIds.includes(location.neighborhoodId)
+    case 'subdivision':
+      return listing.subdivisionName === location.subdivision
     case 'address':
       return location.propertyIds.includes(listing.propertyId)
   }
@@ -221,6 +228,6 @@ test('An empty edition makes a market in which nothing is found.', async () => {
   assert.deepEqual(empty.listNearest({ point: { lat: 0, lon: 0 }, status: 'sold', limit: 3 }), [])
   assert.deepEqual(empty.listSchools({ lat: 0, lon: 0 }, 3), [])
   assert.deepEqual(empty.listNeighborhoodsAt({ lat: 0, lon: 0 }), [])
-  assert.equal(empty.resolveLocation('Seattle, WA'), undefined)
+  assert.equal(joinPlaces(empty.readLocation('Seattle, WA')), undefined)
   assert.equal(empty.getStatistics(1, clock.nowMs).listingCount, 0)
 })

@@ -7,13 +7,14 @@ import { openAddressBooks } from '../addresses/address-book.ts'
 import { openListingTable } from '../index/open-listing-table.ts'
 import { type EditionPlaces, openEditionPlaces } from '../places/edition-places.ts'
 import { buildLocationResolver } from '../places/location-resolver.ts'
+import type { NamedPlace } from '../places/place-directory.ts'
 import type {
   EditionIndex,
   LocationResolver,
   LocationSuggester,
   NeighborhoodStatistics,
   ReferenceTables,
-  ResolvedLocation,
+  SearchPlace,
 } from '../ports/edition-index.ts'
 import { buildSuggester } from '../suggest/suggester.ts'
 import { buildFromEdition } from './build-edition-segments.ts'
@@ -52,7 +53,9 @@ function buildLocations(
   const locations = {
     ...names,
     addresses: openAddressBooks(addresses),
-    countListings: (location: ResolvedLocation) =>
+    haveListingInCommon: (one: NamedPlace['location'], other: NamedPlace['location']) =>
+      LISTING_STATUSES.some((status) => listings[status].haveRowInCommon(one, other)),
+    countListings: (location: SearchPlace) =>
       LISTING_STATUSES.reduce((count, status) => count + listings[status].count(location), 0),
   }
   const resolver = buildLocationResolver(locations)

@@ -5,6 +5,7 @@ import type { ComparedListing, IndexedListing } from '../../domain/listing-searc
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
 import type { SearchPlace } from '../ports/edition-index.ts'
+import type { NamedPlace } from './postings/place-ranges.ts'
 
 export interface TableQuery {
   place: SearchPlace
@@ -56,6 +57,8 @@ export interface ListingTable extends ListingColumns {
   countFacets(place: SearchPlace, criteria: ListingCriteria, clock: SearchClock): ListingFacets
   /** Listings of a place, whatever their values. */
   count(place: SearchPlace): number
+  /** Whether some listing, perhaps one that a delta has removed, is at both places. */
+  haveRowInCommon(one: NamedPlace, other: NamedPlace): boolean
   listRows(place: SearchPlace): Iterable<number>
   /** The row of a home, where it holds; undefined for a home that is not listed under the status. */
   findRow(propertyId: number): number | undefined

@@ -32,6 +32,8 @@ export function openListingTable(segment: ListingSegment, delta?: DeltaSegment):
         .reduce(addFacets)
     },
     count: (place) => countAt(layers, place),
+    haveRowInCommon: (one, other) =>
+      layers.some(({ open }) => overlap(open.rangesOf(one), open.rangesOf(other))),
     listRows: (place) => listAt(layers, place),
     findRow: (propertyId) => findRow(layers, propertyId),
     getListing: (row) => {
@@ -108,6 +110,16 @@ function atPlace(layers: readonly SearchedSegment[], place: SearchPlace): readon
   const query = { place, criteria: { status: 'for_sale' }, clock: { nowMs: 0, timeZone: 'UTC' } } as const
   for (const { open, candidates, removed } of layers) matchRows(open, candidates, query, EVERYTHING, removed)
   return layers
+}
+
+/** Whether two lists of ranges, each ascending, have a row in common. */
+function overlap(some: Uint32Array, others: Uint32Array): boolean {
+  for (let at = 0, other = 0; at < some.length && other < others.length; ) {
+    if (some[at + 1]! <= others[other]!) at += 2
+    else if (others[other + 1]! <= some[at]!) other += 2
+    else return true
+  }
+  return false
 }
 
 const EVERYTHING: IndexPlan = { anyOf: [], noneOf: [], ranges: [], tokens: [], needsPayment: false }

@@ -7,7 +7,7 @@ import type { EditionSegments } from '../edition/edition-segments.ts'
 import { readTables } from '../edition/edition-tables.ts'
 import { buildEditionIndex, openEditionIndex } from '../edition/open-edition-index.ts'
 import { type EditionPlaces, openEditionPlaces } from '../places/edition-places.ts'
-import type { EditionIndex, SearchPlace } from '../ports/edition-index.ts'
+import { type EditionIndex, joinPlaces, type SearchPlace } from '../ports/edition-index.ts'
 import { createMemoryEditions, type MemoryRecords } from '../testing/memory-edition.ts'
 import { buildRandomHomes, MARKET_DAY } from '../testing/random-homes.ts'
 import { createIndexBuilder } from './index-builder.ts'
@@ -44,7 +44,7 @@ function describe(editionIndex: EditionIndex): unknown {
     near: STATUSES.map((status) =>
       editionIndex.listNearest({ point: { lat: 47.4, lon: -122.2 }, status, limit: 50 }),
     ),
-    address: editionIndex.resolveLocation('103 Main St, Seattle'),
+    address: joinPlaces(editionIndex.readLocation('103 Main St, Seattle')),
   }
 }
 

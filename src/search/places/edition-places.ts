@@ -4,8 +4,9 @@ import type { CityNames, SchoolIndex } from '../ports/edition-index.ts'
 import { buildNeighborhoodIndex, type NestedNeighborhoods } from '../shapes/neighborhood-index.ts'
 import { buildSchoolIndex } from '../shapes/school-index.ts'
 import { buildCityNames } from './city-names.ts'
+import type { Gazetteer } from './find-named-places.ts'
 import { buildGazetteer } from './gazetteer.ts'
-import type { Gazetteer } from './resolve-name.ts'
+import type { KnownZipCode } from './resolve-place.ts'
 
 /** What a thread makes of an edition's tables. Most editions change none, so it is kept over those. */
 export interface EditionPlaces {
@@ -21,7 +22,7 @@ interface PlaceNames {
   /** Whose cities and ZIP codes are among the names. */
   named: NamedPlaces
   gazetteer: Gazetteer
-  postalCodes: ReadonlySet<string>
+  zipCodes: ReadonlyMap<string, KnownZipCode>
 }
 
 /** Makes the places of an image's tables; of those before, all that has not changed stays. */
@@ -64,6 +65,9 @@ async function openNames(tables: EditionTables, named: NamedPlaces, pause: Pause
   return {
     named,
     gazetteer: await buildGazetteer({ ...tables, counties, listings: named.cities }, pause),
-    postalCodes: new Set([...tables.zipCodes.map(({ postalCode }) => postalCode), ...named.postalCodes]),
+    zipCodes: new Map<string, KnownZipCode>([
+      ...named.postalCodes.map((postalCode) => [postalCode, {}] as const),
+      ...tables.zipCodes.map((zip) => [zip.postalCode, zip] as const),
+    ]),
   }
 }

@@ -2,9 +2,9 @@ import type { SearchableListing } from '../../domain/listing-search/searchable-l
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { County, Place, ZipCode } from '../../records/place.ts'
 import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'
+import { COUNTY_WORD, type Gazetteer } from './find-named-places.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import { buildPlaceDirectory, type NamedPlace } from './place-directory.ts'
-import type { Gazetteer } from './resolve-name.ts'
 
 /** What names places. */
 export interface GazetteerSources {
@@ -18,8 +18,6 @@ export interface GazetteerSources {
 
 /** Names are short work; so many of them take a millisecond or two. */
 const PORTION = 2000
-
-const COUNTY_WORD = / (county|parish|borough)$/ // "king county"
 
 /** Every named place once: a city may be told by places, ZIP codes and listings. */
 export async function buildGazetteer(sources: GazetteerSources, pause: Pause): Promise<Gazetteer> {

@@ -6,7 +6,7 @@ import type { Listing } from '../../records/listing.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { Place } from '../../records/place.ts'
 import { buildEditionIndex } from '../edition/open-edition-index.ts'
-import type { EditionIndex, ResolvedLocation } from '../ports/edition-index.ts'
+import { type EditionIndex, joinPlaces, type ResolvedLocation } from '../ports/edition-index.ts'
 import { buildMemoryEdition } from '../testing/memory-edition.ts'
 
 const PLACES: [string, string, number][] = [
@@ -130,8 +130,10 @@ const hood = (neighborhoodId: number): ResolvedLocation => ({ kind: 'neighborhoo
 const homes = (...propertyIds: number[]): ResolvedLocation => ({ kind: 'address', propertyIds })
 const zip = (postalCode: string): ResolvedLocation => ({ kind: 'zipCode', postalCode })
 
+const resolve = (text: string) => joinPlaces(editionIndex.readLocation(text))
+
 function assertAll(cases: [string, ResolvedLocation | undefined][]): void {
-  for (const [text, expected] of cases) assert.deepEqual(editionIndex.resolveLocation(text), expected, text)
+  for (const [text, expected] of cases) assert.deepEqual(resolve(text), expected, text)
 }
 
 test('ZIP codes are found alone, with an extension, and after or before a city.', () => {
@@ -216,7 +218,7 @@ test('An address gives its home, however it is abbreviated; where two cities hav
 })
 
 test('An address that must not be shown is not found.', () => {
-  assert.equal(editionIndex.resolveLocation('9 Hidden Ln, Springfield, IL'), undefined)
+  assert.equal(resolve('9 Hidden Ln, Springfield, IL'), undefined)
 })
 
 test('One typing error in five letters and two in nine do not matter; shorter names must be exact.', () => {
@@ -234,7 +236,7 @@ test('One typing error in five letters and two in nine do not matter; shorter na
 })
 
 test('A known city without listings is found and has none.', () => {
-  const location = editionIndex.resolveLocation('Fort Worth, TX')!
+  const location = resolve('Fort Worth, TX')!
   const query = {
     location,
     criteria: { status: 'for_sale' },
@@ -254,7 +256,7 @@ test('Every place is found by its own name and state, in any case, without punct
       `${name} ${stateOrProvince}`.toUpperCase(),
       `${name.toLowerCase()}  ${stateOrProvince}`,
     ]) {
-      assert.deepEqual(editionIndex.resolveLocation(text), city(name, stateOrProvince), text)
+      assert.deepEqual(resolve(text), city(name, stateOrProvince), text)
     }
   }
 })
@@ -274,8 +276,7 @@ test('No text makes the resolver throw.', () => {
     '-1234',
     '',
   )
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void editionIndex.resolveLocation(text)))
-  fc.assert(fc.property(fc.array(word), (words) => void editionIndex.resolveLocation(words.join(' '))))
-  for (const text of ['', ' ', ',', '__proto__', 'constructor', 'x'.repeat(100_000)])
-    editionIndex.resolveLocation(text)
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void resolve(text)))
+  fc.assert(fc.property(fc.array(word), (words) => void resolve(words.join(' '))))
+  for (const text of ['', ' ', ',', '__proto__', 'constructor', 'x'.repeat(100_000)]) resolve(text)
 })

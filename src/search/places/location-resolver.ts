@@ -1,105 +1,156 @@
 import { memoizeTexts } from '../../domain/memoize.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
 import { parseStateCode } from '../../records/us-states.ts'
-import type { AddressBook } from '../addresses/address-book.ts'
-import type { LocationResolver, ResolvedLocation } from '../ports/edition-index.ts'
-import { type LocationText, parseLocationText } from './parse-location-text.ts'
-import type { NamedPlace } from './place-directory.ts'
-import { resolveAddress } from './resolve-address.ts'
-import { findAlikeState, type Gazetteer, listAlike, listNamed } from './resolve-name.ts'
+import type { LocationReading, LocationResolver, UnderstoodPlace } from '../ports/edition-index.ts'
+import { findState, parseLocationText } from './parse-location-text.ts'
+import { type LocationTables, type PlaceReading, resolveCorrected, resolveExactly } from './resolve-place.ts'
 
-/** What locations are looked up in. */
-export interface LocationTables {
-  gazetteer: Gazetteer
-  postalCodes: ReadonlySet<string>
-  addresses: AddressBook
-  /** Listings of all statuses at a place: of places with one name the one with most is meant. */
-  countListings(location: ResolvedLocation): number
-}
-
-/** Resolved texts that are kept: a known one costs a look-up, a mistyped name a walk over all names. */
-const MOST_KEPT = 8192
+/** Cached readings: a known text costs a look-up, a mistyped name a walk over all names. */
+const MOST_CACHED = 8192
+const MOST_PLACES = 20
+/** Parts between commas that one place may have: "12 Main St, Apt 4, Seattle, WA 98101, USA". */
+const MOST_PARTS = 5
 
 /**
- * Reads a location text: a ZIP code, a state, an address, a place by its exact name, and at last a name with typing
- * errors. A name that several places have means the one with most listings, then the one with most people.
+ * Reads a location text: ZIP codes, states, addresses, places by their names, points with a radius, and at last names with
+ * typing errors. A name that several places have means the one with most listings, then the one with most people.
+ * Semicolons separate places. Commas do where the text between them is not the name, state and ZIP code of one.
  */
 export function buildLocationResolver(tables: LocationTables): LocationResolver {
-  return { resolveLocation: memoizeTexts((text) => resolve(text, tables), MOST_KEPT) }
+  return { readLocation: memoizeTexts((text) => readLocation(text, tables), MOST_CACHED) }
 }
 
-function resolve(text: string, tables: LocationTables): ResolvedLocation | undefined {
-  const parts = parseLocationText(text)
-  if (parts.words.length === 0) return undefined
-  return (
-    resolveCode(parts, tables) ??
-    resolveStreet(parts, tables) ??
-    resolveNamed(parts, tables) ??
-    resolveAddress(parts, tables.addresses) ??
-    resolveMistyped(parts, tables)
-  )
+function readLocation(text: string, tables: LocationTables): LocationReading {
+  const places: UnderstoodPlace[] = []
+  const unknown: string[] = []
+  for (const part of splitTexts(text, ';')) {
+    const reading = readPart(part, tables)
+    if (reading.kind === 'rejected') return reading
+    for (const place of reading.places) if (!hasPlace(places, place)) places.push(place)
+    unknown.push(...reading.unknown)
+    if (places.length + unknown.length > MOST_PLACES)
+      return { kind: 'rejected', detail: `it names more than ${MOST_PLACES} places` }
+  }
+  return { kind: 'places', places, unknown }
 }
 
-/** A ZIP code or a state and nothing else, or a ZIP code after a city. */
-function resolveCode({ words, nameWords, postalCode }: LocationText, { postalCodes }: LocationTables) {
-  const state = parseStateCode(words.join(' '))
-  if (state !== undefined) return { kind: 'state', stateOrProvince: state } as const
-  const code = words.length === 1 || startsWithZip(words) ? words[0] : postalCode
-  const isStreet = code === postalCode && startsWithNumber(nameWords)
-  if (code === undefined || isStreet || !postalCodes.has(code)) return undefined
-  return { kind: 'zipCode', postalCode: code } as const
+function hasPlace(places: readonly UnderstoodPlace[], { location }: UnderstoodPlace): boolean {
+  const key = JSON.stringify(location)
+  return places.some((one) => JSON.stringify(one.location) === key)
 }
 
-function resolveStreet(parts: LocationText, { addresses }: LocationTables): ResolvedLocation | undefined {
-  return startsWithNumber(parts.words) ? resolveAddress(parts, addresses) : undefined
+/** A text without semicolons: one place, else several between commas, else one with typing errors. */
+function readPart(text: string, tables: LocationTables): LocationReading {
+  const point = readPoint(text, tables)
+  if (point !== undefined) return { kind: 'places', places: [point], unknown: [] }
+  const parts = splitTexts(text, ',')
+  const whole = parseLocationText(text)
+  const exact = resolveExactly(whole, tables)
+  if (exact?.kind === 'place') return listOne(exact)
+  // "Bellevue, WA 98101" is no list of two places.
+  if (exact !== undefined && countZipCodes(text) === 1) return { kind: 'rejected', detail: exact.detail }
+  const several = parts.length > 1 ? readSeveral(parts, resolveExactly, tables) : undefined
+  if (several !== undefined) return several
+  if (exact?.kind === 'contradiction') return { kind: 'rejected', detail: exact.detail }
+  const corrected = resolveCorrected(whole, tables)
+  if (corrected?.kind === 'place') return listOne(corrected)
+  const resolve: typeof resolveExactly = (one) => resolveExactly(one, tables) ?? resolveCorrected(one, tables)
+  const severalCorrected = parts.length > 1 ? readSeveral(parts, resolve, tables) : undefined
+  return severalCorrected ?? { kind: 'places', places: [], unknown: [text.trim()] }
 }
 
-function resolveNamed({ words, nameWords, stateOrProvince }: LocationText, tables: LocationTables) {
-  const inState = pickPlace(listNamed(nameWords, stateOrProvince, tables.gazetteer), tables)
-  return inState ?? pickPlace(listNamed(words, undefined, tables.gazetteer), tables)
+function countZipCodes(text: string): number {
+  return text.match(/\b\d{5}\b/g)?.length ?? 0
 }
 
-/** An address that is not there is not taken for another place. */
-function resolveMistyped(parts: LocationText, tables: LocationTables): ResolvedLocation | undefined {
-  const { words, nameWords, stateOrProvince } = parts
-  if (startsWithNumber(words)) return undefined
-  const state = stateOrProvince === undefined ? findAlikeState(words.join(' ')) : undefined
-  if (state !== undefined) return { kind: 'state', stateOrProvince: state }
-  const alike = pickPlace(listAlike(nameWords, stateOrProvince, tables.gazetteer), tables)
-  return alike ?? (stateOrProvince === undefined ? resolveMistypedState(nameWords, tables) : undefined)
+function listOne({ place }: Extract<PlaceReading, { kind: 'place' }>): LocationReading {
+  return { kind: 'places', places: [place], unknown: [] }
 }
 
-/** "austin texs" */
-function resolveMistypedState(
-  words: readonly string[],
+/**
+ * The places that parts between commas name, each of as many parts as it can have. Undefined where some part names none,
+ * except for ZIP codes that nothing knows.
+ */
+function readSeveral(
+  parts: readonly string[],
+  resolve: typeof resolveExactly,
   tables: LocationTables,
-): ResolvedLocation | undefined {
-  for (const count of [1, 2]) {
-    const state = words.length > count ? findAlikeState(words.slice(-count).join(' ')) : undefined
-    if (state === undefined) continue
-    const place = pickPlace(listNamed(words.slice(0, -count), state, tables.gazetteer), tables)
-    if (place !== undefined) return place
+): LocationReading | undefined {
+  const places: UnderstoodPlace[] = []
+  const unknown: string[] = []
+  let hasState = true
+  for (let at = 0; at < parts.length; ) {
+    const group = takeGroup(parts.slice(at), resolve, tables)
+    // "Austin, WA" is no list of a city and a state.
+    if (isState(parts[at]!) && !hasState) return undefined
+    if (group === undefined) {
+      if (!/^\d{5}$/.test(parts[at]!)) return undefined
+      unknown.push(parts[at++]!)
+      continue
+    }
+    hasState = hasOwnState(group.text)
+    at += group.count
+    places.push(findInStateOfList(group.text, parts.slice(at), group.place, tables))
+  }
+  return places.length === 0 ? undefined : { kind: 'places', places, unknown }
+}
+
+/** The place of the longest run of parts that names one. */
+function takeGroup(parts: readonly string[], resolve: typeof resolveExactly, tables: LocationTables) {
+  for (let count = Math.min(parts.length, MOST_PARTS); count > 0; count--) {
+    const text = parts.slice(0, count).join(', ')
+    const reading = resolve(parseLocationText(text), tables)
+    if (reading?.kind === 'place') return { text, count, place: reading.place }
   }
   return undefined
 }
 
-function pickPlace(
-  places: readonly NamedPlace[],
-  { countListings }: LocationTables,
-): ResolvedLocation | undefined {
-  if (places.length < 2) return places[0]?.location
-  return places
-    .map((place) => ({ place, listings: countListings(place.location) }))
-    .sort(
-      (left, right) =>
-        right.listings - left.listings || (right.place.population ?? 0) - (left.place.population ?? 0),
-    )[0]?.place.location
+function isState(text: string): boolean {
+  return findState(parseLocationText(text).words) !== undefined
 }
 
-function startsWithNumber(words: readonly string[]): boolean {
-  return words.length > 1 && /^\d/.test(words[0]!) && !startsWithZip(words) // "123 main st", "12b elm"
+function hasOwnState(text: string): boolean {
+  const { stateOrProvince, postalCode } = parseLocationText(text)
+  return stateOrProvince !== undefined || postalCode !== undefined || isState(text)
 }
 
-/** "98101 seattle wa": five digits and no word of a street. */
-function startsWithZip(words: readonly string[]): boolean {
-  return /^\d{5}$/.test(words[0] ?? '') && parseStateCode(words.at(-1)!) !== undefined
+/** In "Springfield, Columbia, MO" both cities are meant in Missouri. */
+function findInStateOfList(
+  text: string,
+  others: readonly string[],
+  place: UnderstoodPlace,
+  tables: LocationTables,
+): UnderstoodPlace {
+  if (place.certainty !== 'guessed' || hasOwnState(text)) return place
+  const state = others.map((other) => parseStateCode(other)).find((code) => code !== undefined)
+  if (state === undefined) return place
+  const inState = resolveExactly(parseLocationText(`${text}, ${state}`), tables)
+  return inState?.kind === 'place' ? inState.place : place
+}
+
+/** "47.6,-122.3", "47.6, -122.3, 5mi", "47.6 -122.3 3 km" */
+const POINT =
+  /^\s*([+-]?\d{1,2}(?:\.\d*)?)\s*[,\s]\s*([+-]?\d{1,3}(?:\.\d*)?)(?:\s*[,\s]\s*(\d{1,4}(?:\.\d*)?)\s*(mi|miles?|km|kilometers?)?)?\s*$/i
+const DEFAULT_RADIUS_MILES = 2
+const MOST_RADIUS_MILES = 100
+const KM_PER_MILE = 1.609344
+
+function readPoint(text: string, { countListings }: LocationTables): UnderstoodPlace | undefined {
+  const [, lat, lon, radius, unit = 'mi'] = POINT.exec(text) ?? []
+  if (lat === undefined || lon === undefined || !/[.-]/.test(lat + lon)) return undefined
+  const center: GeoPoint = { lat: Number(lat), lon: Number(lon) }
+  if (Math.abs(center.lat) > 90 || Math.abs(center.lon) > 180) return undefined
+  const asked = radius === undefined ? DEFAULT_RADIUS_MILES : Number(radius)
+  const radiusMiles = unit.toLowerCase().startsWith('k') ? asked / KM_PER_MILE : asked
+  if (!(radiusMiles > 0 && radiusMiles <= MOST_RADIUS_MILES)) return undefined
+  const location = { kind: 'area', area: { kind: 'circle', center, radiusMiles } } as const
+  const name = `${Math.round(radiusMiles * 100) / 100} miles around ${center.lat}, ${center.lon}`
+  return { location, name, certainty: 'exact', listings: countListings(location) }
+}
+
+function splitTexts(text: string, separator: string): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }

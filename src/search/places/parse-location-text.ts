@@ -1,45 +1,98 @@
 import { foldWords } from '../../domain/listing-search/facts/keyword-text.ts'
 import { parseStateCode } from '../../records/us-states.ts'
 
-/** A location text in parts. */
+/** The text of one place in parts. */
 export interface LocationText {
   /** All folded words, without a trailing country. */
   words: readonly string[]
-  /** The words without trailing state and ZIP code. */
+  /** The words of a name, reworded, without state and ZIP code. */
   nameWords: readonly string[]
+  /** The same with what may be a state or the last word of a name: "King Co", "Kansas City Kansas". */
+  wholeNameWords: readonly string[]
+  /** The words of an address, without a state and ZIP code at the end. */
+  streetWords: readonly string[]
   /** Code of a state that ends the text. */
   stateOrProvince?: string
-  /** Five digits that end the text, before or after the state. */
+  /** Five digits that begin or end the text, before or after the state. */
   postalCode?: string
+  /** Whether the text begins with the ZIP code. */
+  isPostalCodeFirst: boolean
+  /** Whether words of the name were reworded, as in "City of Seattle" and "NYC"; and those of the whole name. */
+  isReworded: boolean
+  isWholeReworded: boolean
 }
 
 const MAX_LENGTH = 200
-const ZIP_EXTENSION = /\b(\d{5})-\d{4}\b/g // "78704-1234"
+const ZIP_EXTENSION = /\b(\d{5})\s*[-\u2010-\u2015\u2212]\s*\d{4}\b/g // "78704-1234", also with a typographic dash
 const FIVE_DIGITS = /^\d{5}$/ // "78704"
+/** Words for the country at the end of a folded text. */
+const COUNTRY = /(?<=.) (usa|us|u s a|u s|united states|united states of america)$/ // "austin tx usa"
 const MAX_STATE_WORDS = 3
 
-/** Takes a ZIP code and a state off the end of a text; what begins the text is never taken whole. */
+/** Other ways to begin a name, as folded words. */
+const START_REWORDINGS: readonly (readonly [said: RegExp, meant: string])[] = [
+  [/^(?:city|town|village|state|commonwealth) of (?=.)/, ''],
+  [/^nyc\b/, 'new york'],
+]
+
+/** Takes a ZIP code and a state off a text. What is left is the name of a place or an address. */
 export function parseLocationText(text: string): LocationText {
-  const words = foldWords(text.slice(0, MAX_LENGTH).replace(ZIP_EXTENSION, '$1'))
-    .replace(/ (usa|us|united states|united states of america)$/, '') // "austin tx usa"
-    .split(' ')
-    .filter((word) => word !== '')
-  const [beforeZip, postalCode] = takeZip(words)
-  const [nameWords, stateOrProvince] = takeState(beforeZip)
-  return { words, nameWords, stateOrProvince, postalCode }
+  const folded = foldWords(text.slice(0, MAX_LENGTH).replace(ZIP_EXTENSION, '$1'))
+  const plain = dropCountry(folded.replace(/\bd c\b/, 'dc')) // "Washington, D.C."
+  const words = plain.split(' ').filter((word) => word !== '')
+  const [beforeZip, postalCode] = takePostalCode(words)
+  const [rest, stateOrProvince] = takeState(beforeZip, postalCode === undefined ? 1 : 0)
+  const nameWords = reword(rest)
+  const wholeNameWords = reword(beforeZip)
+  const isPostalCodeFirst = postalCode !== undefined && words.at(-1) !== postalCode
+  return {
+    words,
+    nameWords,
+    wholeNameWords,
+    streetWords: isPostalCodeFirst ? takeState(words, 1)[0] : rest,
+    stateOrProvince,
+    postalCode,
+    isPostalCodeFirst,
+    isReworded: nameWords !== rest,
+    isWholeReworded: wholeNameWords !== beforeZip,
+  }
 }
 
-function takeZip(words: readonly string[]): [readonly string[], string | undefined] {
-  const last = words.at(-1)
-  return last !== undefined && words.length > 1 && FIVE_DIGITS.test(last)
-    ? [words.slice(0, -1), last]
-    : [words, undefined]
+/** A folded text without the country at its end. */
+export function dropCountry(text: string): string {
+  return text.replace(COUNTRY, '')
 }
 
-function takeState(words: readonly string[]): [readonly string[], string | undefined] {
-  for (let count = Math.min(MAX_STATE_WORDS, words.length - 1); count > 0; count--) {
+/** A folded text with its first words as the tables of places have them: "City of Seattle" is "seattle". */
+export function rewordStart(text: string): string {
+  return START_REWORDINGS.reduce((before, [said, meant]) => before.replace(said, meant), text)
+}
+
+/** The code of the state that words name alone: "wa", "washington", "washington state". */
+export function findState(words: readonly string[]): string | undefined {
+  const text = words.join(' ').replace(/^(?:state|commonwealth) of /, '')
+  return parseStateCode(text) ?? (text.endsWith(' state') ? parseStateCode(text.slice(0, -6)) : undefined)
+}
+
+function takePostalCode(words: readonly string[]): [readonly string[], string | undefined] {
+  const [first, last] = [words[0] ?? '', words.at(-1) ?? '']
+  if (FIVE_DIGITS.test(last)) return [words.slice(0, -1), last]
+  return FIVE_DIGITS.test(first) ? [words.slice(1), first] : [words, undefined]
+}
+
+/** Takes a state off the end and leaves at least so many words: a state alone is no city in itself. */
+function takeState(words: readonly string[], least: number): [readonly string[], string | undefined] {
+  for (let count = Math.min(MAX_STATE_WORDS, words.length - least); count > 0; count--) {
     const code = parseStateCode(words.slice(-count).join(' '))
     if (code !== undefined) return [words.slice(0, -count), code]
   }
   return [words, undefined]
+}
+
+function reword(words: readonly string[]): readonly string[] {
+  const text = words.join(' ')
+  const meant = rewordStart(text)
+    .replace(/^(?:county|parish|borough) of (.+)$/, '$1 county')
+    .replace(/ (?:co|cnty|cty)$/, ' county')
+  return meant === text ? words : meant.split(' ')
 }

@@ -1,38 +1,43 @@
 import type { AddressBook, ListedAddress } from '../addresses/address-book.ts'
-import type { ResolvedLocation } from '../ports/edition-index.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import type { LocationText } from './parse-location-text.ts'
 
+/** Homes at one street line. */
+export interface FoundAddress {
+  /** The words of the line as they were given. */
+  streetLine: string
+  homes: readonly ListedAddress[]
+}
+
 const MAX_CITY_WORDS = 5
 
-/** The homes at an address, its words being a street line and perhaps a city; undefined when there is none. */
+/** The homes at an address whose words are a street line and perhaps a city. Undefined when there is none. */
 export function resolveAddress(
-  { words, nameWords, stateOrProvince, postalCode }: LocationText,
+  { words, streetWords, stateOrProvince, postalCode, isPostalCodeFirst }: LocationText,
   book: AddressBook,
-): ResolvedLocation | undefined {
+): FoundAddress | undefined {
   const isThere = (address: ListedAddress) =>
-    isEqualOrUnknown(address.postalCode, postalCode) &&
+    (isPostalCodeFirst || isEqualOrUnknown(address.postalCode, postalCode)) &&
     isEqualOrUnknown(address.stateOrProvince, stateOrProvince)
-  const named = findHomes(nameWords, book, isThere)
   // "12 Nevada" may end in a street's name that is a state's too.
-  const ids = named.length > 0 ? named : findHomes(words, book, () => true)
-  return ids.length === 0 ? undefined : { kind: 'address', propertyIds: ids }
+  return findHomes(streetWords, book, isThere) ?? findHomes(words, book, () => true)
 }
 
 function findHomes(
   words: readonly string[],
   book: AddressBook,
   accept: (address: ListedAddress) => boolean,
-): number[] {
+): FoundAddress | undefined {
   for (let cityWords = 0; cityWords <= Math.min(MAX_CITY_WORDS, words.length - 2); cityWords++) {
     const cut = words.length - cityWords
     const city = foldPlaceName(words.slice(cut).join(' '))
+    const streetLine = words.slice(0, cut).join(' ')
     const homes = book
-      .listAt(words.slice(0, cut).join(' '))
+      .listAt(streetLine)
       .filter((address) => accept(address) && (cityWords === 0 || address.city === city))
-    if (homes.length > 0) return homes.map(({ propertyId }) => propertyId).sort((left, right) => left - right)
+    if (homes.length > 0) return { streetLine, homes }
   }
-  return []
+  return undefined
 }
 
 function isEqualOrUnknown(known: string | undefined, asked: string | undefined): boolean {

@@ -20,14 +20,49 @@ export type ResolvedLocation =
   | { kind: 'city'; city: string; stateOrProvince: string }
   | { kind: 'zipCode'; postalCode: string }
   | { kind: 'neighborhood'; neighborhoodId: number }
+  /** Named only by listings. */
+  | { kind: 'subdivision'; subdivision: string; city: string; stateOrProvince: string }
   | { kind: 'address'; propertyIds: readonly number[] }
 
-/** Where a search looks: at a named place, or in an area drawn on the map. */
-export type SearchPlace = ResolvedLocation | { kind: 'area'; area: SearchArea }
+/** Where a search looks: at a named place, in an area of the map, or in any of several. */
+export type SearchPlace =
+  | ResolvedLocation
+  | { kind: 'area'; area: SearchArea }
+  | { kind: 'anyOf'; places: readonly SearchPlace[] }
+
+/**
+ * How sure it is that a text means a place: it is the place's name; it is the name in other words ("City of Seattle"); it is
+ * the name but for typing errors; or it may mean others as well, and this is the one with most listings.
+ */
+export type Certainty = 'exact' | 'folded' | 'corrected' | 'guessed'
+
+export interface UnderstoodPlace {
+  location: Exclude<SearchPlace, { kind: 'anyOf' }>
+  /** As people write it: "Seattle, WA". */
+  name: string
+  certainty: Certainty
+  /** Listings of all statuses there. */
+  listings: number
+}
+
+/** What a location text says, or why it cannot be taken. */
+export type LocationReading =
+  /** `unknown` are parts of the text that name no place; without places, the whole text. */
+  | { kind: 'places'; places: readonly UnderstoodPlace[]; unknown: readonly string[] }
+  /** The text contradicts itself or names too many places. The detail says so. */
+  | { kind: 'rejected'; detail: string }
 
 export interface LocationResolver {
-  /** The place meant by free text, or undefined when nothing fits. Never throws. */
-  resolveLocation(text: string): ResolvedLocation | undefined
+  /** The places meant by free text, several between commas or semicolons. Never throws. */
+  readLocation(text: string): LocationReading
+}
+
+/** Where to search for what a location text says; undefined when it names no place. */
+export function joinPlaces(reading: LocationReading): SearchPlace | undefined {
+  if (reading.kind === 'rejected') return undefined
+  const [first, ...others] = reading.places.map(({ location }) => location)
+  if (first === undefined || others.length === 0) return first
+  return { kind: 'anyOf', places: [first, ...others] }
 }
 
 /** A place that the beginning of a text may mean. */

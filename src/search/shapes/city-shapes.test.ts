@@ -4,6 +4,7 @@ import { exampleListing, exampleProperty } from '../../domain/listing-search/lis
 import type { MultiPolygon } from '../../records/geo-point.ts'
 import type { Place } from '../../records/place.ts'
 import { buildEditionIndex } from '../edition/open-edition-index.ts'
+import { joinPlaces } from '../ports/edition-index.ts'
 import { buildMemoryEdition } from '../testing/memory-edition.ts'
 import { buildCityShapes } from './city-shapes.ts'
 
@@ -57,7 +58,11 @@ test('A listing is found by its postal city and by the city whose boundary holds
   const editionIndex = await buildEditionIndex(buildMemoryEdition({ place, listing, property }))
   const list = (text: string) => {
     const { hits } = editionIndex.findListings({
-      ...{ location: editionIndex.resolveLocation(text)!, criteria: { status: 'for_sale' }, sort: 'newest' },
+      ...{
+        location: joinPlaces(editionIndex.readLocation(text))!,
+        criteria: { status: 'for_sale' },
+        sort: 'newest',
+      },
       ...{ offset: 0, limit: 41, nowMs: 0, timeZone: 'UTC' },
     })
     return hits.map((hit) => editionIndex.getPropertyId(hit)).sort()

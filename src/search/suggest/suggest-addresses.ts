@@ -1,10 +1,15 @@
 import { foldStreetLine } from '../../domain/address/fold-street-line.ts'
-import { STREET_SHORT_FORMS, UNIT_WORDS } from '../../domain/address/street-words.ts'
+import { renderOrdinal, STREET_SHORT_FORMS, UNIT_WORDS } from '../../domain/address/street-words.ts'
 import { getForgivenEdits } from '../../domain/edit-distance.ts'
-import type { AddressBook, ListedAddress, ListedLine } from '../addresses/address-book.ts'
+import {
+  type AddressBook,
+  type ListedAddress,
+  type ListedLine,
+  renderFoldedLine,
+} from '../addresses/address-book.ts'
 import { buildSimilarNames } from '../places/similar-names.ts'
 import type { Match } from './match.ts'
-import { buildShortenLastWord, listPlaceTexts } from './suggest-places.ts'
+import { buildShortenLastWord, listCompletions } from './suggest-places.ts'
 
 const shortenLastWord = buildShortenLastWord(STREET_SHORT_FORMS)
 
@@ -14,7 +19,7 @@ const MAX_TAIL_WORDS = 5
 const MOST_LINES = 200
 
 /** Addresses that begin as the folded text does: with a house number, then the street, then where it is. */
-export function listAddressesBegun(text: string, book: AddressBook): Match[] {
+export function listAddressesStarting(text: string, book: AddressBook): Match[] {
   if (!/^\d/.test(text)) return [] // "1234 pine"
   const { starts, whole } = listLines(text)
   return [
@@ -28,7 +33,7 @@ export function listAddressesBegun(text: string, book: AddressBook): Match[] {
 }
 
 /** The same but for few typing errors in the street; the house number is exact. */
-export function listAddressesBegunAlike(text: string, book: AddressBook): Match[] {
+export function listSimilarAddressesStarting(text: string, book: AddressBook): Match[] {
   const folded = foldStreetLine(text)
   const edits = getForgivenEdits(folded.length)
   if (edits === 0 || !/^\d\S* ./.test(folded)) return [] // "1234 pien"
@@ -45,8 +50,19 @@ function listLines(text: string): { starts: string[]; whole: string[] } {
   const typed = before === '' ? last : `${before} ${last}`
   const whole = shortenLastWord(typed)
   const isUnit = before.includes(' ') && [...UNIT_WORDS].some((mark) => mark.startsWith(last))
-  const starts = [typed, ...whole.map((line) => `${line} `), ...(isUnit ? [`${before} `] : [])]
+  const starts = [
+    typed,
+    ...listOrdinalStarts(before, last),
+    ...whole.map((line) => `${line} `),
+    ...(isUnit ? [`${before} `] : []),
+  ]
   return { starts, whole: isUnit ? [...whole, before] : whole }
+}
+
+/** "5 w 21 s" may become "5 w 21st st", since a number before a suffix is an ordinal. */
+function listOrdinalStarts(before: string, last: string): string[] {
+  const number = /^(\S+ .*)\b([1-9]\d*)$/.exec(before)
+  return number === null || last === '' ? [] : [`${number[1]}${renderOrdinal(Number(number[2]))} ${last}`]
 }
 
 function listAtLine(book: AddressBook, line: string): ListedLine[] {
@@ -60,7 +76,7 @@ function splitTail(text: string): [line: string, tail: string][] {
   const counts = Array.from({ length: most }, (_, index) => index + 1)
   return counts.flatMap((count) => {
     const line = foldStreetLine(words.slice(0, -count).join(' '))
-    return listPlaceTexts(words.slice(-count).join(' ')).map((tail): [string, string] => [line, tail])
+    return listCompletions(words.slice(-count).join(' ')).map((tail): [string, string] => [line, tail])
   })
 }
 
@@ -74,7 +90,7 @@ function describeLine({ line, homes }: ListedLine, tail: string, edits = 0): Mat
   }
   return [...places.values()].map((there) => ({
     ...{ edits, name: line, listings: there.length },
-    describe: () => describeAddress(renderStreetLine(line), there),
+    describe: () => describeAddress(renderFoldedLine(line), there),
   }))
 }
 
@@ -91,16 +107,4 @@ function describeAddress(name: string, homes: readonly ListedAddress[]) {
       ...(postalCode && { postalCode }),
     },
   }
-}
-
-const DIRECTIONS = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw'])
-
-/** A folded street line as people write it: "1234 ne pine st" is "1234 NE Pine St". */
-export function renderStreetLine(line: string): string {
-  return line
-    .split(' ')
-    .map((word) =>
-      DIRECTIONS.has(word) ? word.toUpperCase() : word.slice(0, 1).toUpperCase() + word.slice(1),
-    )
-    .join(' ')
 }

@@ -1,17 +1,29 @@
 import { foldWords } from '../../domain/listing-search/facts/keyword-text.ts'
 import { memoizeTexts } from '../../domain/memoize.ts'
 import { findStateName, US_STATES } from '../../records/us-states.ts'
-import type { LocationTables } from '../places/location-resolver.ts'
+import { dropCountry, rewordStart } from '../places/parse-location-text.ts'
 import {
   buildPlaceDirectory,
   findFirstFrom,
   type NamedPlace,
   type PlaceDirectory,
 } from '../places/place-directory.ts'
-import type { LocationResolver, LocationSuggester, LocationSuggestion } from '../ports/edition-index.ts'
+import type { LocationTables } from '../places/resolve-place.ts'
+import {
+  joinPlaces,
+  type LocationResolver,
+  type LocationSuggester,
+  type LocationSuggestion,
+} from '../ports/edition-index.ts'
 import { type Match, takeFirst } from './match.ts'
-import { listAddressesBegun, listAddressesBegunAlike } from './suggest-addresses.ts'
-import { describePlace, listPlacesBegun, listPlacesBegunAlike, type PlaceMatch } from './suggest-places.ts'
+import { listAddressesStarting, listSimilarAddressesStarting } from './suggest-addresses.ts'
+import {
+  describePlace,
+  listPlacesStarting,
+  listSimilarPlacesStarting,
+  listSubdivisionsStarting,
+  type PlaceMatch,
+} from './suggest-places.ts'
 
 const MAX_LENGTH = 200
 /** Some places cannot be told by a text, because another of their name has more listings: so many more are looked at. */
@@ -28,19 +40,24 @@ const MOST_KEPT_OF_TEXT = 20
 export function buildSuggester(tables: LocationTables, resolver: LocationResolver): LocationSuggester {
   const { cities, counties, neighborhoods } = tables.gazetteer
   const directories = [STATES, cities, counties, neighborhoods]
-  const listZipCodes = buildZipCodes(tables.postalCodes)
+  const listZipCodes = buildZipCodes(tables.zipCodes)
   const countListings = buildCounts(tables)
   const match = ({ place, edits }: PlaceMatch): Match => {
     const { name, population } = place
     return { edits, listings: countListings(place), population, name, describe: () => describePlace(place) }
   }
   const listExact = (text: string) => [
-    ...[...listPlacesBegun(text, directories), ...listZipCodes(text), ...listCode(text)].map(match),
-    ...listAddressesBegun(text, tables.addresses),
+    ...[
+      ...listPlacesStarting(text, directories),
+      ...listSubdivisionsStarting(text, tables.addresses),
+      ...listZipCodes(text),
+      ...listCode(text),
+    ].map(match),
+    ...listAddressesStarting(text, tables.addresses),
   ]
   const listAlike = (text: string) => [
-    ...listPlacesBegunAlike(text, directories).map(match),
-    ...listAddressesBegunAlike(text, tables.addresses),
+    ...listSimilarPlacesStarting(text, directories).map(match),
+    ...listSimilarAddressesStarting(text, tables.addresses),
   ]
   const find = (text: string, limit: number) => {
     const exact = takeFindable(listExact(text), limit, resolver)
@@ -49,7 +66,7 @@ export function buildSuggester(tables: LocationTables, resolver: LocationResolve
   const memo = memoizeTexts((text) => find(text, MOST_KEPT_OF_TEXT), MOST_KEPT)
   return {
     suggestLocations: (given, limit) => {
-      const text = foldWords(given.slice(0, MAX_LENGTH))
+      const text = rewordStart(dropCountry(foldWords(given.slice(0, MAX_LENGTH))))
       if (text === '' || limit < 1) return []
       return limit > MOST_KEPT_OF_TEXT ? find(text, limit) : memo(text).slice(0, limit)
     },
@@ -69,7 +86,7 @@ function listCode(text: string): PlaceMatch[] {
   return name === undefined ? [] : STATES.list(foldWords(name)).map((place) => ({ place, edits: 0 }))
 }
 
-function buildZipCodes(postalCodes: ReadonlySet<string>): (text: string) => PlaceMatch[] {
+function buildZipCodes(zipCodes: LocationTables['zipCodes']): (text: string) => PlaceMatch[] {
   let sortedCodes: readonly string[] | undefined
   const places = new Map<string, NamedPlace>()
   const getPlace = (postalCode: string) => {
@@ -81,7 +98,7 @@ function buildZipCodes(postalCodes: ReadonlySet<string>): (text: string) => Plac
   }
   return (text) => {
     if (!/^\d/.test(text)) return []
-    sortedCodes ??= [...postalCodes].sort()
+    sortedCodes ??= [...zipCodes.keys()].sort()
     const found: PlaceMatch[] = []
     for (let index = findFirstFrom(sortedCodes, text); sortedCodes[index]?.startsWith(text) === true; index++)
       found.push({ place: getPlace(sortedCodes[index]!), edits: 0 })
@@ -113,7 +130,7 @@ function takeFindable(
     if (found.size === limit) break
     const { texts, ...described } = describe()
     const key = JSON.stringify(described.location)
-    const text = texts.find((one) => JSON.stringify(resolver.resolveLocation(one)) === key)
+    const text = texts.find((one) => JSON.stringify(joinPlaces(resolver.readLocation(one))) === key)
     if (text !== undefined && !found.has(key)) found.set(key, { ...described, text, listings })
   }
   return [...found.values()]

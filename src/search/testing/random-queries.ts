@@ -107,13 +107,11 @@ function makePage(random: Seeded, marketSize: number): { offset: number; limit: 
 
 const KINDS: readonly SearchPlace['kind'][] = [
   ...(['city', 'city', 'city', 'zipCode', 'zipCode', 'neighborhood'] as const),
-  ...(['county', 'state', 'area', 'area', 'area', 'address'] as const),
+  ...(['county', 'state', 'area', 'area', 'area', 'address', 'subdivision', 'anyOf', 'anyOf'] as const),
 ]
 
-function makePlace(
-  random: Seeded,
-  { marketSize, propertyIds, places = KINDS }: RandomQueriesOrder,
-): SearchPlace {
+function makePlace(random: Seeded, order: RandomQueriesOrder): SearchPlace {
+  const { marketSize, propertyIds, places = KINDS } = order
   const cities = listRandomPlaces(marketSize)
   const city = random.pick(cities)
   const kind = random.pick(places)
@@ -136,6 +134,15 @@ function makePlace(
       return { kind, propertyIds: Array.from({ length: random.whole(0, 3) }, () => random.pick(propertyIds)) }
     case 'area':
       return { kind, area: makeArea(random, city) }
+    case 'subdivision':
+      return {
+        kind,
+        subdivision: `${random.pick(['Acres', 'Heights', 'acres'])} ${random.whole(1, 30)}`,
+        city: city.city,
+        stateOrProvince: city.stateOrProvince,
+      }
+    case 'anyOf':
+      return { kind, places: Array.from({ length: random.whole(0, 3) }, () => makePlace(random, order)) }
   }
 }
 

@@ -26,11 +26,27 @@ function isAtPlace(listing: SearchableListing, place: SearchPlace): boolean {
       return listing.postalCode === place.postalCode
     case 'neighborhood':
       return listing.neighborhoodIds.includes(place.neighborhoodId)
+    case 'subdivision':
+      return isInSubdivision(listing, place)
     case 'address':
       return place.propertyIds.includes(listing.propertyId)
     case 'area':
       return isInArea(listing.point, place.area)
+    case 'anyOf':
+      return place.places.some((one) => isAtPlace(listing, one))
   }
+}
+
+function isInSubdivision(
+  { city, subdivisionName, stateOrProvince }: SearchableListing,
+  place: Extract<SearchPlace, { kind: 'subdivision' }>,
+): boolean {
+  if (city === undefined || subdivisionName === undefined) return false
+  return (
+    stateOrProvince === place.stateOrProvince &&
+    foldPlaceName(city) === foldPlaceName(place.city) &&
+    foldPlaceName(subdivisionName) === foldPlaceName(place.subdivision)
+  )
 }
 
 /** By its postal city or by a boundary. */

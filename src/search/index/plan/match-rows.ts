@@ -43,6 +43,7 @@ function startAt(
   if (postings === undefined) candidates.count = 0
   else if (place.kind === 'area') startInBox(open.segment.boxes, candidates, findAreaBox(place.area))
   else if (place.kind === 'address') candidates.startWithRows(listRows(open, place.propertyIds))
+  else if (place.kind === 'anyOf') candidates.startWithRanges(listUnion(open, candidates, place.places))
   else startWithRarest(candidates, open.rangesOf(place), postings[0])
   for (let at = 0; postings !== undefined && at < postings.length; at++)
     candidates.filterByPosting(postings[at]!)
@@ -71,6 +72,34 @@ function startWithRarest(
   }
   const from = findFirst(rarest.rows, ranges[0]!)
   candidates.startWithRows(rarest.rows, from, findFirst(rarest.rows, ranges[1]!, from))
+}
+
+/** The rows of any of the places as ascending ranges that do not overlap. Uses the candidates for rows of areas. */
+function listUnion(open: OpenSegment, candidates: RowCandidates, places: readonly SearchPlace[]): number[] {
+  const ranges: [from: number, to: number][] = []
+  const addRow = (row: number) => void ranges.push([row, row + 1])
+  for (const place of places) {
+    if (place.kind === 'area') {
+      startInBox(open.segment.boxes, candidates, findAreaBox(place.area))
+      filterInArea(candidates, open.segment, place.area)
+      candidates.forEach(addRow)
+    } else if (place.kind === 'address') listRows(open, place.propertyIds).forEach(addRow)
+    else {
+      const pairs = place.kind === 'anyOf' ? listUnion(open, candidates, place.places) : open.rangesOf(place)
+      for (let at = 0; at < pairs.length; at += 2) ranges.push([pairs[at]!, pairs[at + 1]!])
+    }
+  }
+  return mergeRanges(ranges)
+}
+
+function mergeRanges(ranges: [from: number, to: number][]): number[] {
+  const merged: number[] = []
+  for (const [from, to] of ranges.sort((left, right) => left[0] - right[0])) {
+    const end = merged.at(-1)
+    if (end === undefined || from > end) merged.push(from, to)
+    else if (to > end) merged[merged.length - 1] = to
+  }
+  return merged
 }
 
 /** Ascending rows of some homes. */

@@ -16,7 +16,7 @@ export interface PlaceRanges {
 }
 
 /** A place that is ranges of rows. */
-export type NamedPlace = Exclude<SearchPlace, { kind: 'address' | 'area' }>
+export type NamedPlace = Exclude<SearchPlace, { kind: 'address' | 'area' | 'anyOf' }>
 
 /** A place as one text, the same for every spelling of it. */
 function renderPlaceKey(place: NamedPlace): string {
@@ -31,6 +31,8 @@ function renderPlaceKey(place: NamedPlace): string {
       return `zip ${place.postalCode}`
     case 'neighborhood':
       return `neighborhood ${place.neighborhoodId}`
+    case 'subdivision':
+      return `subdivision ${place.stateOrProvince} ${foldCity(place.city)}, ${foldPlaceName(place.subdivision)}`
   }
 }
 
@@ -39,12 +41,16 @@ const foldCity = memoizeFewTexts(foldPlaceName)
 
 /** Every place that a listing belongs to, each once. */
 function listPlaceKeys(listing: SearchableListing): string[] {
-  const { stateOrProvince, countyFips, postalCode, neighborhoodIds } = listing
+  const { stateOrProvince, countyFips, postalCode, neighborhoodIds, subdivisionName, city: ownCity } = listing
   const keys = neighborhoodIds.map((id) => renderPlaceKey({ kind: 'neighborhood', neighborhoodId: id }))
   if (countyFips !== undefined) keys.push(renderPlaceKey({ kind: 'county', countyFips }))
   if (postalCode !== undefined) keys.push(renderPlaceKey({ kind: 'zipCode', postalCode }))
   if (stateOrProvince === undefined) return keys
   keys.push(renderPlaceKey({ kind: 'state', stateOrProvince }))
+  if (subdivisionName !== undefined && ownCity !== undefined)
+    keys.push(
+      renderPlaceKey({ kind: 'subdivision', subdivision: subdivisionName, city: ownCity, stateOrProvince }),
+    )
   for (const city of new Set([listing.city, ...(listing.boundaryCities ?? [])])) {
     if (city === undefined) continue
     const key = renderPlaceKey({ kind: 'city', city, stateOrProvince })
@@ -79,6 +85,7 @@ function haveSamePlaces(one: SearchableListing, other: SearchableListing): boole
     one.countyFips === other.countyFips &&
     one.postalCode === other.postalCode &&
     one.city === other.city &&
+    one.subdivisionName === other.subdivisionName &&
     isSameList(one.neighborhoodIds, other.neighborhoodIds) &&
     isSameList(one.boundaryCities ?? [], other.boundaryCities ?? [])
   )
@@ -97,8 +104,11 @@ function addRow(places: Map<string, number[]>, key: string, row: number): void {
 
 /** The ranges of each place. */
 export function openPlaceRanges({ keys, starts, pairs }: PlaceRanges): (place: NamedPlace) => Uint32Array {
-  const ranges = new Map(keys.map((key, at) => [key, pairs.subarray(starts[at], starts[at + 1])]))
-  return (place) => ranges.get(renderPlaceKey(place)) ?? NO_RANGES
+  const indexes = new Map(keys.map((key, index) => [key, index]))
+  return (place) => {
+    const index = indexes.get(renderPlaceKey(place))
+    return index === undefined ? NO_RANGES : pairs.subarray(starts[index], starts[index + 1])
+  }
 }
 
 const NO_RANGES = new Uint32Array(0)

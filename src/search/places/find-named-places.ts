@@ -1,5 +1,6 @@
-import { getForgivenDistance } from '../../domain/edit-distance.ts'
+import { getForgivenDistance, getForgivenDistance } from '../../domain/edit-distance.ts'
 import { US_STATES } from '../../records/us-states.ts'
+import type { AddressBook } from '../addresses/address-book.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import type { NamedPlace, PlaceDirectory } from './place-directory.ts'
 
@@ -10,15 +11,27 @@ export interface Gazetteer {
   neighborhoods: PlaceDirectory
 }
 
-const COUNTY_WORD = / (county|parish|borough)$/ // "king county"
+/** The word that ends the name of a county. */
+export const COUNTY_WORD = / (county|parish|borough)$/ // "king county"
 const MAX_CITY_WORDS = 4
+const MOST_SUBDIVISIONS = 50
 
-/** All places that words name exactly: cities and neighborhoods, else counties. */
+/** Where names are looked up. */
+export interface NameTables {
+  gazetteer: Gazetteer
+  addresses: Pick<AddressBook, 'listSubdivisions'>
+}
+
+/**
+ * All places that words name exactly: cities and neighborhoods, else subdivisions, else counties. "New York City" and
+ * "Baltimore City" are the cities of the name without the last word, where no place has the whole name.
+ */
 export function listNamed(
   words: readonly string[],
   state: string | undefined,
-  gazetteer: Gazetteer,
+  tables: NameTables,
 ): NamedPlace[] {
+  const { gazetteer } = tables
   const name = foldPlaceName(words.join(' '))
   const isThere = (place: NamedPlace) => isInState(place, state)
   const counties = gazetteer.counties.list(name.replace(COUNTY_WORD, '')).filter(isThere)
@@ -32,17 +45,42 @@ export function listNamed(
         .filter((place) => isThere(place) && isInCity(place, city, gazetteer)),
     ),
   ]
-  return places.length > 0 || state === undefined ? places : counties
+  if (places.length > 0) return places
+  const subdivisions = listSubdivisions(words, tables).filter(isThere)
+  if (subdivisions.length > 0) return subdivisions
+  if (state !== undefined && counties.length > 0) return counties
+  return words.length > 1 && words.at(-1) === 'city'
+    ? gazetteer.cities.list(name.replace(/ city$/, '')).filter(isThere)
+    : []
 }
 
-/** All places that words name but for few typing errors. */
-export function listAlike(
+/** Subdivisions of the name, in any city or in the one that the last words name. */
+function listSubdivisions(words: readonly string[], { addresses }: NameTables): NamedPlace[] {
+  const list = (name: string) => addresses.listSubdivisions(name, true, MOST_SUBDIVISIONS).map(toNamedPlace)
+  const inCity = splitCity(words).flatMap(([name, city]) => list(name).filter((place) => place.city === city))
+  return [...list(foldPlaceName(words.join(' '))), ...inCity]
+}
+
+/** A subdivision as a place. */
+export function toNamedPlace({
+  name,
+  city,
+  foldedCity,
+  stateOrProvince,
+}: ReturnType<AddressBook['listSubdivisions']>[number]): NamedPlace {
+  const location = { kind: 'subdivision', subdivision: name, city, stateOrProvince } as const
+  return { location, name, stateOrProvince, city: foldedCity, cityName: city }
+}
+
+/** All places that words name but for a few typing errors, of those that `accept` takes. */
+export function listSimilar(
   words: readonly string[],
   state: string | undefined,
-  gazetteer: Gazetteer,
+  { gazetteer }: Pick<NameTables, 'gazetteer'>,
+  accept: (place: NamedPlace) => boolean,
 ): NamedPlace[] {
   const name = foldPlaceName(words.join(' '))
-  const isThere = (place: NamedPlace) => isInState(place, state)
+  const isThere = (place: NamedPlace) => isInState(place, state) && accept(place)
   if (COUNTY_WORD.test(name))
     return gazetteer.counties.listAlike(name.replace(COUNTY_WORD, ''), isThere).places
   const found = [
@@ -51,7 +89,7 @@ export function listAlike(
     ...splitCity(words).map(([hood, city]) =>
       gazetteer.neighborhoods.listAlike(
         hood,
-        (place) => (isThere(place) && isInCity(place, city, gazetteer)) || isInAlikeCity(place, city),
+        (place) => isThere(place) && (isInCity(place, city, gazetteer) || isInSimilarCity(place, city)),
       ),
     ),
   ]
@@ -60,7 +98,7 @@ export function listAlike(
 }
 
 /** The state that a text is but for typing errors. */
-export function findAlikeState(text: string): string | undefined {
+export function findSimilarState(text: string): string | undefined {
   const ranked = US_STATES.map(({ code, name }) => ({
     code,
     edits: getForgivenDistance(text, name.toLowerCase()),
@@ -79,7 +117,7 @@ function isInCity(place: NamedPlace, city: string, { cities }: Gazetteer): boole
   return place.city === undefined ? cities.list(city).length > 0 : place.city === city
 }
 
-function isInAlikeCity({ city }: NamedPlace, text: string): boolean {
+function isInSimilarCity({ city }: NamedPlace, text: string): boolean {
   return city !== undefined && getForgivenDistance(text, city) < Infinity
 }
 

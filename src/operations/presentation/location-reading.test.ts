@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { LocationReading, UnderstoodPlace } from '../../search/ports/edition-index.ts'
+import { gatherLocation } from './location-reading.ts'
+
+function renderHeader(reading: LocationReading, text = 'x'): string {
+  const gathered = gatherLocation(text, { readLocation: () => reading })
+  return gathered.kind === 'read' ? gathered.headers['x-location']! : gathered.detail
+}
+
+const CITY: UnderstoodPlace = {
+  location: { kind: 'city', city: 'Cañon City', stateOrProvince: 'CO' },
+  name: 'Cañon City, CO',
+  certainty: 'folded',
+  listings: 3,
+}
+
+test('Each place is told with its kind, certainty and number of listings, what names none after them', () => {
+  const zipCode: UnderstoodPlace = {
+    ...CITY,
+    location: { kind: 'zipCode', postalCode: '81212' },
+    name: '81212',
+  }
+  const places = [CITY, zipCode]
+  assert.equal(
+    renderHeader({ kind: 'places', places, unknown: ['99999'] }),
+    'city Canon City, CO; certainty=folded; listings=3 | zip 81212; certainty=folded; listings=3 | unknown 99999',
+  )
+})
+
+test('The header is printable ASCII whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }), (text) => {
+      assert.match(renderHeader({ kind: 'places', places: [], unknown: [text] }), /^unknown [\x20-\x7e]*$/)
+    }),
+  )
+})
+
+test('A location that cannot be taken is quoted with the reason', () => {
+  assert.equal(
+    renderHeader({ kind: 'rejected', detail: 'it names more than 20 places' }, 'a;b'),
+    'location: got "a;b", but it names more than 20 places; takes one place, or several separated by semicolons or commas',
+  )
+})

@@ -1,0 +1,257 @@
+import { foldStreetLine } from '../../domain/address/fold-street-line.ts'
+import { foldWords } from '../../domain/listing-search/facts/keyword-text.ts'
+import { findStateName } from '../../records/us-states.ts'
+import { type AddressBook, renderFoldedLine } from '../addresses/address-book.ts'
+import type { Certainty, SearchPlace, UnderstoodPlace } from '../ports/edition-index.ts'
+import { listPlaceTexts } from './describe-place.ts'
+import { findSimilarState, listNamed, listSimilar, type NameTables } from './find-named-places.ts'
+import { foldPlaceName } from './fold-place-name.ts'
+import { findState, type LocationText } from './parse-location-text.ts'
+import type { NamedPlace } from './place-directory.ts'
+import { resolveAddress } from './resolve-address.ts'
+
+/** What is known of a ZIP code besides its listings. */
+export interface KnownZipCode {
+  city?: string
+  stateOrProvince?: string
+}
+
+/** What locations are looked up in. */
+export interface LocationTables extends NameTables {
+  /** Every ZIP code that a table or a listing names. */
+  zipCodes: ReadonlyMap<string, KnownZipCode>
+  addresses: AddressBook
+  /** Listings of all statuses at a place: of places with one name the one with most is meant. */
+  countListings(location: SearchPlace): number
+  /** Whether some listing is at both places. */
+  haveListingInCommon(one: NamedPlace['location'], other: NamedPlace['location']): boolean
+}
+
+export type PlaceReading =
+  | { kind: 'place'; place: UnderstoodPlace }
+  | { kind: 'contradiction'; detail: string }
+  | undefined
+
+/** The place that a text names by its exact words, or what in it contradicts itself. */
+export function resolveExactly(text: LocationText, tables: LocationTables): PlaceReading {
+  const { words, nameWords, postalCode } = text
+  if (words.length === 0) return undefined
+  const state = findState(words)
+  if (state !== undefined)
+    return understandState(state, words.length > 1 && words.at(-1) === 'state' ? 'folded' : 'exact', tables)
+  if (postalCode !== undefined && nameWords.length === 0) return resolveZipCode(text, postalCode, tables)
+  if (startsWithNumber(words)) {
+    const address = findAddress(text, tables)
+    if (address !== undefined) return address
+  }
+  if (postalCode !== undefined) return resolveNamedZipCode(text, postalCode, tables)
+  return resolveNamed(text, tables) ?? findAddress(text, tables)
+}
+
+/** The place that a text names but for typing errors. An address that is not there is not taken for another place. */
+export function resolveCorrected(text: LocationText, tables: LocationTables): PlaceReading {
+  const { words, nameWords, stateOrProvince, postalCode } = text
+  if (nameWords.length === 0 || (startsWithNumber(words) && !text.isPostalCodeFirst)) return undefined
+  if (postalCode !== undefined) {
+    const zip = tables.zipCodes.get(postalCode)
+    if (zip === undefined || startsWithNumber(nameWords)) return undefined
+    const cities = listSimilar(nameWords, stateOrProvince ?? zip.stateOrProvince, tables, () => true)
+    const isOwn = cities.some((place) => isCityOf(place, postalCode, tables))
+    return isOwn ? understandZipCode(postalCode, 'corrected', tables) : undefined
+  }
+  const state = stateOrProvince === undefined ? findSimilarState(words.join(' ')) : undefined
+  if (state !== undefined) return understandState(state, 'corrected', tables)
+  const place = pickSimilar(nameWords, stateOrProvince, tables)
+  if (place !== undefined) return understand(place, 'corrected', tables)
+  return stateOrProvince === undefined ? resolveMistypedState(nameWords, tables) : undefined
+}
+
+/** A ZIP code alone or with its state. */
+function resolveZipCode(
+  { stateOrProvince }: LocationText,
+  postalCode: string,
+  tables: LocationTables,
+): PlaceReading {
+  const zip = tables.zipCodes.get(postalCode)
+  if (zip === undefined) return undefined
+  return contradictState(postalCode, zip, stateOrProvince) ?? understandZipCode(postalCode, 'exact', tables)
+}
+
+/** "Austin, TX 78704": a ZIP code with a name, which must fit. */
+function resolveNamedZipCode(text: LocationText, postalCode: string, tables: LocationTables): PlaceReading {
+  const { nameWords, stateOrProvince } = text
+  const zip = tables.zipCodes.get(postalCode)
+  if (zip === undefined) {
+    const named = resolveNamed(text, tables)
+    return named?.kind === 'place'
+      ? { kind: 'place', place: { ...named.place, certainty: 'guessed' } }
+      : named
+  }
+  if (startsWithNumber(nameWords)) return undefined
+  const wrongState = contradictState(postalCode, zip, stateOrProvince)
+  if (wrongState !== undefined) return wrongState
+  const places = listNamed(nameWords, stateOrProvince ?? zip.stateOrProvince, tables)
+  if (places.some((place) => isCityOf(place, postalCode, tables)))
+    return understandZipCode(postalCode, 'exact', tables)
+  if (places.length === 0) {
+    const elsewhere = stateOrProvince === undefined ? listNamed(nameWords, undefined, tables) : []
+    return elsewhere.length === 0 ? undefined : contradict(postalCode, zip, elsewhere[0]!)
+  }
+  const cities = places.filter(({ location }) => location.kind === 'city')
+  if (cities.length > 0 && zip.city !== undefined && cities.every((city) => hasZipCodes(city, tables)))
+    return contradict(postalCode, zip, cities[0]!)
+  return understandZipCode(postalCode, 'guessed', tables)
+}
+
+/** Whether a ZIP code belongs to a place, by its table or by a listing. */
+function isCityOf(
+  { location, name, stateOrProvince }: NamedPlace,
+  postalCode: string,
+  tables: LocationTables,
+): boolean {
+  const zip = tables.zipCodes.get(postalCode)
+  const isNamed =
+    location.kind === 'city' &&
+    zip?.city !== undefined &&
+    zip.stateOrProvince === stateOrProvince &&
+    foldPlaceName(zip.city) === foldPlaceName(name)
+  return isNamed || tables.haveListingInCommon(location, { kind: 'zipCode', postalCode })
+}
+
+/** A city that no ZIP code is named for shares those of its neighbors. */
+function hasZipCodes({ name, stateOrProvince }: NamedPlace, { zipCodes }: LocationTables): boolean {
+  const folded = foldPlaceName(name)
+  for (const zip of zipCodes.values())
+    if (
+      zip.stateOrProvince === stateOrProvince &&
+      zip.city !== undefined &&
+      foldPlaceName(zip.city) === folded
+    )
+      return true
+  return false
+}
+
+function contradictState(
+  postalCode: string,
+  { stateOrProvince }: KnownZipCode,
+  asked: string | undefined,
+): PlaceReading {
+  if (asked === undefined || stateOrProvince === undefined || asked === stateOrProvince) return undefined
+  return contradiction(`ZIP code ${postalCode} is in ${stateOrProvince}, not in ${asked}`)
+}
+
+function contradict(
+  postalCode: string,
+  { city, stateOrProvince }: KnownZipCode,
+  place: NamedPlace,
+): PlaceReading {
+  const own = [city, stateOrProvince].filter((part) => part !== undefined).join(', ')
+  return contradiction(`ZIP code ${postalCode} is in ${own}, not in ${listPlaceTexts(place)[0]}`)
+}
+
+function contradiction(detail: string): PlaceReading {
+  return { kind: 'contradiction', detail }
+}
+
+/** A name without a state that has no listings is a typing error where a similar name has some. */
+function resolveNamed(
+  { nameWords, wholeNameWords, stateOrProvince, isReworded, isWholeReworded }: LocationText,
+  tables: LocationTables,
+): PlaceReading {
+  const inState = listNamed(nameWords, stateOrProvince, tables)
+  const isInState = inState.length > 0
+  const places = isInState ? inState : listNamed(wholeNameWords, undefined, tables)
+  const place = pickPlace(places, tables)
+  if (place === undefined) return undefined
+  if (stateOrProvince === undefined && tables.countListings(place.location) === 0) {
+    const similar = pickPlace(listSimilar(nameWords, undefined, tables, hasListings(tables)), tables)
+    if (similar !== undefined && similar !== place) return understand(similar, 'corrected', tables)
+  }
+  if (places.length > 1) return understand(place, 'guessed', tables)
+  const words = (isInState ? nameWords : wholeNameWords).join(' ')
+  const isSaidSo = !(isInState ? isReworded : isWholeReworded) && isNameOf(words, place)
+  return understand(place, isSaidSo ? 'exact' : 'folded', tables)
+}
+
+function isNameOf(words: string, place: NamedPlace): boolean {
+  const { name, stateOrProvince } = place
+  const state = stateOrProvince === undefined ? '' : ` ${stateOrProvince.toLowerCase()}`
+  const longState = stateOrProvince === undefined ? '' : ` ${findStateName(stateOrProvince)?.toLowerCase()}`
+  const names = [name, ...listPlaceTexts(place)].map(foldWords)
+  return [words, `${words}${state}`, words.replace(longState, state)].some((one) => names.includes(one))
+}
+
+/** "austin texs" */
+function resolveMistypedState(words: readonly string[], tables: LocationTables): PlaceReading {
+  for (const count of [1, 2]) {
+    const state = words.length > count ? findSimilarState(words.slice(-count).join(' ')) : undefined
+    if (state === undefined) continue
+    const place = pickPlace(listNamed(words.slice(0, -count), state, tables), tables)
+    if (place !== undefined) return understand(place, 'corrected', tables)
+  }
+  return undefined
+}
+
+/** Of similar names those with listings, also where a name without listings is nearer. */
+function pickSimilar(
+  words: readonly string[],
+  state: string | undefined,
+  tables: LocationTables,
+): NamedPlace | undefined {
+  return (
+    pickPlace(listSimilar(words, state, tables, hasListings(tables)), tables) ??
+    pickPlace(
+      listSimilar(words, state, tables, () => true),
+      tables,
+    )
+  )
+}
+
+function hasListings({ countListings }: LocationTables): (place: NamedPlace) => boolean {
+  return ({ location }) => countListings(location) > 0
+}
+
+function pickPlace(places: readonly NamedPlace[], { countListings }: LocationTables): NamedPlace | undefined {
+  if (places.length < 2) return places[0]
+  return places
+    .map((place) => ({ place, listings: countListings(place.location) }))
+    .sort(
+      (left, right) =>
+        right.listings - left.listings || (right.place.population ?? 0) - (left.place.population ?? 0),
+    )[0]?.place
+}
+
+function understand(place: NamedPlace, certainty: Certainty, tables: LocationTables): PlaceReading {
+  const { location } = place
+  const listings = tables.countListings(location)
+  return { kind: 'place', place: { location, name: listPlaceTexts(place)[0]!, certainty, listings } }
+}
+
+function understandState(code: string, certainty: Certainty, tables: LocationTables): PlaceReading {
+  const location = { kind: 'state', stateOrProvince: code } as const
+  return understand({ location, name: findStateName(code)! }, certainty, tables)
+}
+
+function understandZipCode(postalCode: string, certainty: Certainty, tables: LocationTables): PlaceReading {
+  return understand({ location: { kind: 'zipCode', postalCode }, name: postalCode }, certainty, tables)
+}
+
+function findAddress(text: LocationText, tables: LocationTables): PlaceReading {
+  const found = resolveAddress(text, tables.addresses)
+  if (found === undefined) return undefined
+  const { streetLine, homes } = found
+  const propertyIds = homes.map(({ propertyId }) => propertyId).sort((left, right) => left - right)
+  const location = { kind: 'address', propertyIds } as const
+  const folded = foldStreetLine(streetLine)
+  const { cityName, stateOrProvince, postalCode } = homes[0]!
+  const stateAndZip = [stateOrProvince, postalCode].filter((part) => part !== undefined).join(' ')
+  const name = [renderFoldedLine(folded), cityName, stateAndZip].filter((part) => part).join(', ')
+  const isOnePlace = new Set(homes.map((home) => `${home.city}, ${home.stateOrProvince}`)).size === 1
+  const certainty = !isOnePlace ? 'guessed' : folded === streetLine ? 'exact' : 'folded'
+  return { kind: 'place', place: { location, name, certainty, listings: tables.countListings(location) } }
+}
+
+/** "123 main st", "12b elm", also after a ZIP code that is no ZIP code but a house number. */
+function startsWithNumber(words: readonly string[]): boolean {
+  return words.length > 1 && /^\d/.test(words[0]!)
+}
