@@ -1,4 +1,4 @@
-import { getForgivenDistance, getForgivenDistance } from '../../domain/edit-distance.ts'
+import { getForgivenDistance } from '../../domain/edit-distance.ts'
 import { US_STATES } from '../../records/us-states.ts'
 import type { AddressBook } from '../addresses/address-book.ts'
 import { foldPlaceName } from './fold-place-name.ts'
