@@ -3,10 +3,10 @@ import type { EditionIndex } from '../search/ports/edition-index.ts'
 import type { EditionReader } from '../store/ports/edition-store.ts'
 import type { AnswerBody, Splicing } from './documents/answer-documents.ts'
 import type { OperatorSettings } from './operator-settings.ts'
+import type { LinkSettings } from './presentation/links.ts'
 
-export interface OperationSettings {
-  /** Absolute, without a trailing slash. */
-  baseUrl: string
+/** Settings on which answers depend. */
+export interface OperationSettings extends LinkSettings {
   baseUrlAlt: string
   /** IANA name; calendar months of look-back filters and local midnights are counted in it. */
   timeZone: string

@@ -69,6 +69,20 @@ export function defineAddress(env: string, purpose: string): Setting<string | un
   return { env, fallback: undefined, purpose, parse }
 }
 
+/** An address of the operator's own site with placeholders; `findFault` says what is wrong with one. */
+export function defineUrlTemplate(
+  env: string,
+  findFault: (template: string) => string | undefined,
+  purpose: string,
+): Setting<string | undefined> {
+  const parse = (text: string) => {
+    const fault = findFault(text)
+    if (fault !== undefined) throw new SettingError(`${env}: ${fault}`)
+    return text
+  }
+  return { env, fallback: undefined, purpose, parse }
+}
+
 /** An IANA time zone that this machine knows. */
 export function defineTimeZone(env: string, fallback: string, purpose: string): Setting<string> {
   const parse = (text: string) => {

@@ -1,3 +1,4 @@
+import { findTemplateFault, type LinkKind } from '../../operations/presentation/links.ts'
 import {
   defineAddress,
   defineChoice,
@@ -6,9 +7,13 @@ import {
   defineOptionalText,
   defineText,
   defineTimeZone,
+  defineUrlTemplate,
   type Setting,
   SettingError,
 } from './setting.ts'
+
+const defineLink = (kind: LinkKind, env: string, purpose: string) =>
+  defineUrlTemplate(env, (template) => findTemplateFault(kind, template), purpose)
 
 /** Every setting of the process. Nothing else reads the environment. */
 export const SETTINGS = {
@@ -47,6 +52,31 @@ export const SETTINGS = {
   adminPort: defineNumber('PLAT_ADMIN_PORT', 9090, [0, 65_535], 'Port of health, metrics and /openapi.json'),
   baseUrl: defineAddress('PLAT_BASE_URL', 'base_url as clients see it; default the listener'),
   baseUrlAlt: defineAddress('PLAT_BASE_URL_ALT', 'base_url_alt as clients see it; default the listener'),
+  homeUrlTemplate: defineLink(
+    'home',
+    'PLAT_HOME_URL_TEMPLATE',
+    'Page of a home on your site, from {property_id}, {slug}, {city}, {state}, {zip}',
+  ),
+  builderUrlTemplate: defineLink(
+    'builder',
+    'PLAT_BUILDER_URL_TEMPLATE',
+    'Page of a builder, from {feed_id}, {slug}',
+  ),
+  communityUrlTemplate: defineLink(
+    'community',
+    'PLAT_COMMUNITY_URL_TEMPLATE',
+    'Page of a community, from {community_id}, {slug}',
+  ),
+  agentUrlTemplate: defineLink(
+    'agent',
+    'PLAT_AGENT_URL_TEMPLATE',
+    'Page of an agent, from {agent_id}, {slug}',
+  ),
+  officeUrlTemplate: defineLink(
+    'office',
+    'PLAT_OFFICE_URL_TEMPLATE',
+    'Page of an office, from {office_id}, {slug}',
+  ),
   allowedOrigins: defineList(
     'PLAT_ALLOWED_ORIGINS',
     'Origins of web pages that may call the API, between commas',

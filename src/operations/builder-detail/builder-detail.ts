@@ -9,7 +9,7 @@ import type { GeoBox, GeoPoint } from '../../records/geo-point.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { Splicing } from '../documents/answer-documents.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
-import { renderBuilderPath, renderCommunityPath } from '../presentation/links.ts'
+import { type LinkSettings, renderPagePath } from '../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 import { renderSlug, toDollars } from '../presentation/wire-text.ts'
 
@@ -23,7 +23,7 @@ export const runBuilderDetail: Operation<BuilderDetailParameters, BuilderDetailD
   const facts = await gatherBuilder(builderId, reader)
   return facts === undefined
     ? { kind: 'notFound' }
-    : { kind: 'answer', data: presentBuilder(facts, settings.baseUrl) }
+    : { kind: 'answer', data: presentBuilder(facts, settings) }
 }
 
 /** The kept detail as it is kept; another is presented, and kept from now on. */
@@ -39,7 +39,7 @@ async function spliceBuilder(
     body.release()
     return { kind: 'notFound' }
   }
-  const text = JSON.stringify(presentBuilder(facts, settings.baseUrl))
+  const text = JSON.stringify(presentBuilder(facts, settings))
   documents.cacheBuilder(builderId, text)
   body.writeText(text)
   return { kind: 'spliced', body }
@@ -122,20 +122,20 @@ export function getRegionNumber(urlFragment: string): number {
 /** A builder in the words of the wire. */
 export function presentBuilder(
   { builder, communities }: BuilderWithCommunities,
-  baseUrl: string,
+  settings: LinkSettings,
 ): BuilderDetailData {
   return {
-    url: renderBuilderPath(builder.brandName, builder.id),
+    url: renderPagePath('builder', { id: builder.id, name: builder.brandName }, settings),
     location: listRegions(communities).map(presentRegion),
     allCommunities: listIds(communities),
     description: builder.description,
     name: builder.brandName,
-    logoUrl: builder.logoUrl === undefined ? null : renderMediaUrl(builder.logoUrl, baseUrl),
+    logoUrl: builder.logoUrl === undefined ? null : renderMediaUrl(builder.logoUrl, settings.baseUrl),
     communitiesCount: communities.length,
     averageRatings: null,
     specialties: [...(builder.specialties ?? [])],
     feedId: builder.id,
-    communityCards: communities.map((community) => presentCard(community, baseUrl)),
+    communityCards: communities.map((community) => presentCard(community, settings)),
     boundBox: findHullOf(communities),
     reviews: [],
     minPrice: presentLowest(communities),
@@ -157,7 +157,7 @@ function presentRegion({ city, stateOrProvince, communities }: BuilderRegion): R
   }
 }
 
-function presentCard(community: Community, baseUrl: string): CommunityCard {
+function presentCard(community: Community, settings: LinkSettings): CommunityCard {
   const photo = listPhotos(community.media)[0]
   return {
     communityAddress: {
@@ -167,10 +167,10 @@ function presentCard(community: Community, baseUrl: string): CommunityCard {
       state: community.stateOrProvince,
     },
     providerListingId: community.id,
-    url: renderCommunityPath(community.name, community.id),
+    url: renderPagePath('community', community, settings),
     style: community.style,
     name: community.name,
-    featuredImage: photo && { url: renderMediaUrl(photo.url, baseUrl) },
+    featuredImage: photo && { url: renderMediaUrl(photo.url, settings.baseUrl) },
     minPrice: presentLowest([community]),
     currency: 'USD',
   }
@@ -181,8 +181,12 @@ function presentLowest(communities: readonly Community[]): number | undefined {
   return prices.length === 0 ? undefined : toDollars(Math.min(...prices))
 }
 
+/** A community without a point of its own lies where its homes do. */
 function findHullOf(communities: readonly Community[]) {
-  return findHull(communities.map(({ point }) => point).filter((point) => point !== undefined))
+  const points = communities.flatMap(({ point, plans }) =>
+    point === undefined ? plans.flatMap(({ specs }) => specs.map((spec) => spec.point)) : [point],
+  )
+  return findHull(points.filter((point) => point !== undefined))
 }
 
 function listIds(communities: readonly Community[]): number[] {

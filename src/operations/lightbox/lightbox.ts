@@ -1,8 +1,12 @@
 import type { LightboxData, LightboxParameters } from '../../contract/operations/lightbox.ts'
 import type { Operation } from '../operation.ts'
+import { findSubjectHome } from '../presentation/subject-home.ts'
 
-/** The envelope alone, for a property that is there. */
-export const runLightbox: Operation<LightboxParameters, LightboxData> = async ({ ppid }, { reader }) => {
-  const [property] = await reader.getMany('property', [ppid])
-  return property === undefined ? { kind: 'notFound' } : { kind: 'answer' }
+/** The envelope alone, for a home whose detail exists. */
+export const runLightbox: Operation<LightboxParameters, LightboxData> = async (
+  { ppid },
+  { editionIndex, reader },
+) => {
+  const home = await findSubjectHome(ppid, editionIndex, reader)
+  return home === undefined ? { kind: 'notFound' } : { kind: 'answer' }
 }

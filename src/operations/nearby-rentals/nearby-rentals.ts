@@ -14,7 +14,7 @@ import { findValidity } from '../documents/validity.ts'
 import type { Operation } from '../operation.ts'
 import { getHomeKind, getUnitRanges } from '../presentation/home-facts.ts'
 import { type FoundListing, gatherFound } from '../presentation/home-listings.ts'
-import { renderHomePath } from '../presentation/links.ts'
+import { type LinkSettings, renderHomePath, renderHomeUrl } from '../presentation/links.ts'
 import { getListingFlags, listFlagChanges } from '../presentation/listing-flags.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
@@ -28,7 +28,7 @@ export const runNearbyRentals: Operation<NearbyRentalsParameters, NearbyRentalsD
 ) => {
   const rentals = await findRentals(property_id, editionIndex, reader)
   if (rentals === undefined) return { kind: 'notFound' }
-  const context = { baseUrl: settings.baseUrl, nowMs }
+  const context = { ...settings, nowMs }
   if (splicing !== undefined) {
     const summaries = {
       kind: 'nearbyRental',
@@ -74,18 +74,16 @@ export async function findRentals(
   return near.map(({ listing }) => listing)
 }
 
-export interface RentalContext {
-  baseUrl: string
+export interface RentalContext extends LinkSettings {
   nowMs: number
 }
 
 /** One rental in the words of the wire. A home is shown once, by its one open lease listing, so it is the primary one. */
 export function presentRental(
   { searchable, listing, property }: FoundListing,
-  { baseUrl, nowMs }: RentalContext,
+  context: RentalContext,
 ): NearbyRental {
   const address = getShownAddress(listing, property)
-  const permalink = renderHomePath(address, searchable.propertyId)
   const photo = listPhotos(listing.media)[0]
   return {
     property_id: String(searchable.propertyId),
@@ -93,10 +91,10 @@ export function presentRental(
     primary: true,
     status: searchable.status,
     ...presentPrices(listing),
-    href: `${baseUrl}${permalink}`,
-    permalink,
-    flags: presentFlags(listing, nowMs),
-    primary_photo: photo && { href: renderMediaUrl(photo.url, baseUrl) },
+    href: renderHomeUrl(address, searchable.propertyId, context),
+    permalink: renderHomePath(address, searchable.propertyId, context),
+    flags: presentFlags(listing, context.nowMs),
+    primary_photo: photo && { href: renderMediaUrl(photo.url, context.baseUrl) },
     description: presentDescription(listing),
     location: { address: presentAddress(address) },
   }

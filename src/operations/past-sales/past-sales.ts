@@ -4,6 +4,7 @@ import type { AnswerBody, AnswerDocuments, Splicing, SummaryText } from '../docu
 import { spliceList } from '../documents/splice-list.ts'
 import { ALWAYS_VALID } from '../documents/validity.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
+import type { LinkSettings } from '../presentation/links.ts'
 import { getSaleSides, type SaleSides, takePage } from './decide.ts'
 import { findSaleIds, gatherSales, type SoldHome } from './gather.ts'
 import { presentPastSale, presentRepresented, presentSale } from './present.ts'
@@ -19,7 +20,7 @@ export const runPastSales: Operation<PastSalesParameters, PastSalesData> = async
   if (splicing !== undefined) return spliceSales({ agentId, page }, saleIds, context, splicing)
   const all = (await gatherSales(saleIds, reader)).filter(isShown)
   const { total, hasMore, sales } = takePage(all, page, settings.pastSalePageSize)
-  const data = sales.map((sold) => presentPastSale(sold, agentId, settings.baseUrl))
+  const data = sales.map((sold) => presentPastSale(sold, agentId, settings))
   return { kind: 'answer', data, total, hasMore }
 }
 
@@ -37,7 +38,7 @@ export async function spliceSales(
   { documents, openBody }: Splicing,
 ): Promise<Spliced> {
   const find = (listingId: number) => documents.findSummary({ kind: 'pastSale', listingId }, nowMs)
-  const presentAll = (ids: readonly number[]) => presentMissingSales(ids, settings.baseUrl, reader, documents)
+  const presentAll = (ids: readonly number[]) => presentMissingSales(ids, settings, reader, documents)
   // All sales are looked at, not those of the page alone: only their documents tell which may be shown.
   const presented = await presentAll(saleIds.filter((id) => find(id) === undefined))
   const isShown = (id: number) => (presented.get(id)?.length ?? find(id)?.textBytes ?? 0) > 0
@@ -59,7 +60,7 @@ export async function spliceSales(
 /** The parts of the documents of sales that are not kept; they are from now on. */
 async function presentMissingSales(
   saleIds: readonly number[],
-  baseUrl: string,
+  settings: LinkSettings,
   reader: RequestContext['reader'],
   documents: AnswerDocuments,
 ): Promise<Map<number, readonly string[]>> {
@@ -67,7 +68,7 @@ async function presentMissingSales(
   if (saleIds.length === 0) return presented
   const sold = await gatherSales(saleIds, reader)
   for (const [index, listingId] of saleIds.entries()) {
-    const document = buildSaleDocument(sold[index], baseUrl)
+    const document = buildSaleDocument(sold[index], settings)
     documents.cacheSummary({ kind: 'pastSale', listingId }, document)
     presented.set(listingId, document.parts)
   }
@@ -78,10 +79,10 @@ async function presentMissingSales(
  * A past sale, in two parts: who stood for whom, and all of it but what that tells of one agent. Without parts where it must
  * not be shown, or is not there.
  */
-export function buildSaleDocument(sold: SoldHome | undefined, baseUrl: string): SummaryText {
+export function buildSaleDocument(sold: SoldHome | undefined, settings: LinkSettings): SummaryText {
   if (sold?.sale.isDisplayAllowed !== true) return { ...ALWAYS_VALID, parts: [] }
   const sides = JSON.stringify(getSaleSides(sold.sale))
-  return { ...ALWAYS_VALID, parts: [sides, JSON.stringify(presentSale(sold, baseUrl)).slice(1)] }
+  return { ...ALWAYS_VALID, parts: [sides, JSON.stringify(presentSale(sold, settings)).slice(1)] }
 }
 
 /** The sale as it is on the pages of an agent. */

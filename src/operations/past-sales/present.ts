@@ -1,6 +1,6 @@
 import type { PastSale } from '../../contract/operations/past-sales.ts'
 import type { Listing } from '../../records/listing.ts'
-import { renderHomePath } from '../presentation/links.ts'
+import { type LinkSettings, renderHomePath } from '../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
 import { renderDollars, renderNumericDate, toDollars } from '../presentation/wire-text.ts'
@@ -8,8 +8,8 @@ import { getSaleSides, listRepresented, type SaleSides } from './decide.ts'
 import type { SoldHome } from './gather.ts'
 
 /** One past sale in the words of the wire, as it is on the pages of an agent. */
-export function presentPastSale(sold: SoldHome, agentId: number, baseUrl: string): PastSale {
-  return { ...presentRepresented(getSaleSides(sold.sale), agentId), ...presentSale(sold, baseUrl) }
+export function presentPastSale(sold: SoldHome, agentId: number, settings: LinkSettings): PastSale {
+  return { ...presentRepresented(getSaleSides(sold.sale), agentId), ...presentSale(sold, settings) }
 }
 
 /** What of a past sale tells of the agent. */
@@ -22,14 +22,14 @@ export function presentRepresented(sides: SaleSides, agentId: number) {
 }
 
 /** What is the same on the pages of all its agents. */
-export function presentSale({ sale, home }: SoldHome, baseUrl: string) {
+export function presentSale({ sale, home }: SoldHome, settings: LinkSettings) {
   const address = getShownAddress(sale, home)
   return {
     sold_date: sale.closeDate && renderNumericDate(sale.closeDate),
     price: sale.closePriceCents === undefined ? undefined : renderDollars(toDollars(sale.closePriceCents)),
     ppid: sale.propertyId,
-    ...presentImage(sale, address, baseUrl),
-    home_details_url: renderHomePath(address, sale.propertyId),
+    ...presentImage(sale, address, settings.baseUrl),
+    home_details_url: renderHomePath(address, sale.propertyId, settings),
     ...presentPlace(address),
     ...presentHome(sale),
     mlsLogoSrc: null,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { exampleListing, exampleProperty } from '../../domain/listing-search/listing-examples.ts'
-import { renderBuilderPath, renderHomePath } from './links.ts'
+import { renderHomePath, renderPagePath } from './links.ts'
 import { renderMediaUrl } from './photos.ts'
 import { getShownAddress, renderAddressLine } from './shown-address.ts'
 import { renderDollars, renderSlug } from './wire-text.ts'
@@ -23,7 +23,10 @@ test('A shown address joins what listing and home know', () => {
   assert.equal(renderAddressLine(shown), '6070 W 19th Ave # 205, Hialeah, FL 33012')
   assert.equal(shown.unit, '# 205')
   assert.deepEqual(shown.point, point)
-  assert.equal(renderHomePath(shown, 7), '/homes/6070-w-19th-ave-205-hialeah-fl-33012/7')
+  assert.equal(
+    renderHomePath(shown, 7, { baseUrl: 'http://h:1' }),
+    '/homes/6070-w-19th-ave-205-hialeah-fl-33012/7',
+  )
 })
 
 test('An address that must not be shown has no street, no unit and a coarse point', () => {
@@ -36,7 +39,7 @@ test('An address that must not be shown has no street, no unit and a coarse poin
 
 test('Slugs, money and picture addresses are as links and cards need them', () => {
   assert.equal(renderSlug("Señor O'Brien & Sons, Inc."), 'senor-obrien-sons-inc')
-  assert.equal(renderBuilderPath('###', 3), '/builders/3')
+  assert.equal(renderPagePath('builder', { id: 3, name: '###' }, { baseUrl: 'http://h:1' }), '/builders/3')
   assert.equal(renderDollars(634_500), '$634,500')
   assert.equal(renderMediaUrl('/photos/1.svg', 'http://h:1'), 'http://h:1/photos/1.svg')
   assert.equal(renderMediaUrl('https://cdn.example/1.jpg', 'http://h:1'), 'https://cdn.example/1.jpg')

@@ -6,7 +6,7 @@ import { calendarDateOf } from '../../records/calendar-date.ts'
 import type { EditionIndex } from '../../search/ports/edition-index.ts'
 import type { RequestContext } from '../operation.ts'
 import type { HomeStatus } from '../presentation/home-listings.ts'
-import { renderHomePath } from '../presentation/links.ts'
+import { renderHomePath, renderHomeUrl } from '../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 import { getShownAddress } from '../presentation/shown-address.ts'
 import type { HomeRecords } from './gather.ts'
@@ -33,14 +33,14 @@ export type DetailContext = Pick<RequestContext, 'nowMs' | 'editionIndex' | 'set
 /** A home and its listing in the words of the wire. */
 export function presentDetail(records: HomeRecords, context: DetailContext): PropertyDetailData {
   const { nowMs, editionIndex } = context
-  const { baseUrl, operator = {} } = context.settings
+  const { settings } = context
+  const { baseUrl, operator = {} } = settings
   const { property, listings, listing, status } = records
   const shown = getShownAddress(listing, property)
   const address = { ...property.address, ...listing.address }
   const photos = listPhotos(listing.media)
   const parties = listParties(listing, records)
-  const advertising = { baseUrl, operator, teamName: listing.teamName }
-  const permalink = renderHomePath(shown, property.id)
+  const advertising = { ...settings, operator, teamName: listing.teamName }
   const fee = findHoaFeeDollars(listing)
   const tags = listTags(listing, findSearchable(property.id, status, editionIndex), nowMs)
   return {
@@ -48,8 +48,8 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
     listing_id: listing.listingId,
     status,
     coming_soon_date: listing.standardStatus === 'Coming Soon' ? (listing.activationDate ?? null) : null,
-    href: `${baseUrl}${permalink}`,
-    permalink,
+    href: renderHomeUrl(shown, property.id, settings),
+    permalink: renderHomePath(shown, property.id, settings),
     provider_url: null,
     ...presentPrices(listing, listings),
     augmented_gallery: presentGallery(photos, baseUrl),
@@ -71,7 +71,7 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
       records.community,
       advertising,
     ),
-    ...presentNewHome(records, baseUrl),
+    ...presentNewHome(records, settings),
     promotions: null,
     buyers: null,
     move_in_date: listing.availabilityDate ?? null,

@@ -34,7 +34,7 @@ export async function answerPage(
     return { kind: 'spliced', body, ...paging }
   }
   const homes = await gatherHomes(hits.map(editionIndex.getListing), nowMs, editionIndex, reader)
-  const cardContext = { ...clock, baseUrl: settings.baseUrl }
+  const cardContext = { ...settings, nowMs }
   return { kind: 'answer', data: homes.map((home) => presentCard(home, cardContext)), ...paging }
 }
 

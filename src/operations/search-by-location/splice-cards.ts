@@ -32,7 +32,7 @@ async function presentCards(
   documents: AnswerDocuments,
 ): Promise<string[]> {
   const homes = await gatherHomes(hits.map(editionIndex.getListing), nowMs, editionIndex, reader)
-  const context = { nowMs, timeZone: settings.timeZone, baseUrl: settings.baseUrl }
+  const context = { ...settings, nowMs }
   return homes.map((home) => {
     const document = buildCardDocument(home, context)
     documents.cacheCard({ propertyId: home.searchable.propertyId, status }, document)

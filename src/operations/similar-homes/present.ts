@@ -2,18 +2,22 @@ import type { SimilarHome } from '../../contract/operations/similar-homes.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Estimate } from '../../search/ports/edition-index.ts'
 import { getUnitRanges } from '../presentation/home-facts.ts'
-import { renderCommunityPath, renderHomePath } from '../presentation/links.ts'
+import { type LinkSettings, renderHomePath, renderPagePath } from '../presentation/links.ts'
 import { getListingFlags } from '../presentation/listing-flags.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
 import { toDollars } from '../presentation/wire-text.ts'
 import type { SimilarFound } from './gather.ts'
 
+export interface SimilarContext extends LinkSettings {
+  nowMs: number
+}
+
 /** One similar home in the words of the wire. */
 export function presentSimilarHome(
   found: SimilarFound,
   estimate: Estimate | undefined,
-  { baseUrl, nowMs }: { baseUrl: string; nowMs: number },
+  context: SimilarContext,
 ): SimilarHome {
   const { searchable, listing, property, community } = found
   const address = getShownAddress(listing, property)
@@ -30,15 +34,15 @@ export function presentSimilarHome(
         : {
             provider_listing_id: community.id,
             name: community.name,
-            url: renderCommunityPath(community.name, community.id),
+            url: renderPagePath('community', community, context),
           },
     location: { address: presentAddress(address) },
     estimate: estimate && presentEstimate(estimate),
     ...presentPrices(listing),
     available_date_change_timestamp: null,
-    permalink: renderHomePath(address, searchable.propertyId),
-    flags: presentFlags(listing, nowMs),
-    primary_photo: photo && { href: renderMediaUrl(photo.url, baseUrl) },
+    permalink: renderHomePath(address, searchable.propertyId, context),
+    flags: presentFlags(listing, context.nowMs),
+    primary_photo: photo && { href: renderMediaUrl(photo.url, context.baseUrl) },
     source: {
       type: listing.newHome === undefined ? 'mls' : 'new_home',
       id: listing.originatingSystemId ?? listing.originatingSystemName ?? listing.source,

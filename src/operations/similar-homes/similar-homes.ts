@@ -6,7 +6,7 @@ import { findValidity } from '../documents/validity.ts'
 import type { Operation } from '../operation.ts'
 import { listFlagChanges } from '../presentation/listing-flags.ts'
 import { findSimilar, gatherSimilar, type SimilarFound } from './gather.ts'
-import { presentEstimate, presentSimilarHome } from './present.ts'
+import { presentEstimate, presentSimilarHome, type SimilarContext } from './present.ts'
 
 /** Homes for sale that are like a property, likest first; none where it is not known where the property lies. */
 export const runSimilarHomes: Operation<SimilarHomesParameters, SimilarHomesData> = async (
@@ -15,7 +15,7 @@ export const runSimilarHomes: Operation<SimilarHomesParameters, SimilarHomesData
 ) => {
   const similar = await findSimilar(property_id, editionIndex, reader, nowMs)
   if (similar === undefined) return { kind: 'notFound' }
-  const context = { baseUrl: settings.baseUrl, nowMs }
+  const context = { ...settings, nowMs }
   if (splicing !== undefined) {
     const summaries = {
       kind: 'similarHome',
@@ -35,10 +35,7 @@ export const runSimilarHomes: Operation<SimilarHomesParameters, SimilarHomesData
 const AFTER_ESTIMATE = '"list_price":'
 
 /** A similar home, cut where its estimate is filled in: all else of it is right within its span. */
-export function buildSimilarDocument(
-  found: SimilarFound,
-  context: { baseUrl: string; nowMs: number },
-): SummaryText {
+export function buildSimilarDocument(found: SimilarFound, context: SimilarContext): SummaryText {
   const text = JSON.stringify(presentSimilarHome(found, undefined, context))
   const cut = text.indexOf(AFTER_ESTIMATE)
   if (cut === -1) throw new Error('A similar home cannot be cut')

@@ -8,6 +8,7 @@ import { type HttpAddresses, openHttp } from '../../../http/api/open-http.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../../../http/http-settings.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import type { OperatorSettings } from '../../../operations/operator-settings.ts'
+import type { LinkTemplates } from '../../../operations/presentation/links.ts'
 import type { EmbeddedStore } from '../../../store/embedded/embedded-store.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { VERSION } from '../../version.ts'
@@ -105,8 +106,10 @@ export function buildOperationSettings(
   links: Links,
 ): OperationSettings {
   const { timeZone, searchPageSize, pastSalePageSize } = settings
+  const linkTemplates = pickLinkTemplates(settings)
   return {
     ...{ timeZone, searchPageSize, pastSalePageSize },
+    ...(linkTemplates && { linkTemplates }),
     ...(operator && { operator }),
     ...(insuranceTable && { insuranceTable }),
     ...links,
@@ -120,6 +123,19 @@ function buildDescribeApi(links: Links): () => Buffer {
     document ??= Buffer.from(JSON.stringify(buildOpenApi({ version: VERSION, ...links })))
     return document
   }
+}
+
+function pickLinkTemplates(settings: Settings): LinkTemplates | undefined {
+  const { homeUrlTemplate, builderUrlTemplate, communityUrlTemplate, agentUrlTemplate, officeUrlTemplate } =
+    settings
+  const templates = {
+    ...(homeUrlTemplate !== undefined && { home: homeUrlTemplate }),
+    ...(builderUrlTemplate !== undefined && { builder: builderUrlTemplate }),
+    ...(communityUrlTemplate !== undefined && { community: communityUrlTemplate }),
+    ...(agentUrlTemplate !== undefined && { agent: agentUrlTemplate }),
+    ...(officeUrlTemplate !== undefined && { office: officeUrlTemplate }),
+  }
+  return Object.keys(templates).length === 0 ? undefined : templates
 }
 
 function observeHttp(log: Logger, metrics: RequestMetrics): HttpObserver {

@@ -8,7 +8,7 @@ import type { Builder, Community } from '../../../records/builder.ts'
 import type { Representation } from '../../../records/listing.ts'
 import type { Media } from '../../../records/media.ts'
 import type { OperatorSettings } from '../../operator-settings.ts'
-import { renderBuilderPath, renderProfilePath } from '../../presentation/links.ts'
+import { type LinkSettings, renderPageUrl } from '../../presentation/links.ts'
 import { renderMediaUrl } from '../../presentation/photos.ts'
 import {
   findMainPhone,
@@ -19,8 +19,7 @@ import {
   presentPhone,
 } from './parties.ts'
 
-export interface AdvertiserContext {
-  baseUrl: string
+export interface AdvertiserContext extends LinkSettings {
   operator: OperatorSettings
   teamName?: string
 }
@@ -122,7 +121,7 @@ function presentConsumerAgent(
     name,
     type: 'Agent',
     phone: findMainPhone(agent?.phones)?.number ?? null,
-    href: id === undefined ? undefined : `${context.baseUrl}${renderProfilePath('agents', name, id)}`,
+    href: id === undefined ? undefined : renderPageUrl('agent', { id, name }, context),
     contact_name: name ?? null,
     address: agent?.address === undefined ? null : presentContactAddress(agent.address),
     photo: agent?.photo && presentPhoto(agent.photo, 'agent_photo', context),
@@ -139,7 +138,7 @@ function presentConsumerOffice(office: Office, context: AdvertiserContext): Cons
     name: office.name,
     type: 'Office',
     phone: findMainPhone(office.phones)?.number ?? null,
-    href: office.url ?? `${context.baseUrl}${renderProfilePath('offices', office.name, id)}`,
+    href: office.url ?? renderPageUrl('office', { id, name: office.name }, context),
     contact_name: null,
     address: office.address === undefined ? null : presentContactAddress(office.address),
     photo: office.logo && presentPhoto(office.logo, 'office_logo', context),
@@ -160,7 +159,7 @@ function presentConsumerBuilder(
     name: brandName,
     type: 'Builder',
     phone: community?.phone ?? builder.phone ?? null,
-    href: websiteUrl ?? `${context.baseUrl}${renderBuilderPath(brandName, id)}`,
+    href: websiteUrl ?? renderPageUrl('builder', { id, name: brandName }, context),
     contact_name: null,
     address: null,
     photo:

@@ -2,7 +2,7 @@ import type { PropertyDetailData, PropertyFlags } from '../../../contract/operat
 import type { Listing } from '../../../records/listing.ts'
 import type { OperatorSettings } from '../../operator-settings.ts'
 import { getHomeStatus, listSales } from '../../presentation/home-listings.ts'
-import { renderBuilderPath, renderCommunityPath } from '../../presentation/links.ts'
+import { type LinkSettings, renderPagePath } from '../../presentation/links.ts'
 import { findPriceChange, getListingFlags } from '../../presentation/listing-flags.ts'
 import { renderMediaUrl } from '../../presentation/photos.ts'
 import { toDollars } from '../../presentation/wire-text.ts'
@@ -43,21 +43,21 @@ export function presentOtherListings(shown: Listing, listings: readonly Listing[
 }
 
 /** Builder and community of a builder's home, else null. */
-export function presentNewHome({ builder, community }: ListingParties, baseUrl: string) {
+export function presentNewHome({ builder, community }: ListingParties, settings: LinkSettings) {
   return {
     builder: builder
       ? {
           feed_id: builder.id,
           name: builder.brandName,
-          url: renderBuilderPath(builder.brandName, builder.id),
-          logo_url: builder.logoUrl === undefined ? null : renderMediaUrl(builder.logoUrl, baseUrl),
+          url: renderPagePath('builder', { id: builder.id, name: builder.brandName }, settings),
+          logo_url: builder.logoUrl === undefined ? null : renderMediaUrl(builder.logoUrl, settings.baseUrl),
         }
       : null,
     community: community
       ? {
           provider_listing_id: community.id,
           name: community.name,
-          url: renderCommunityPath(community.name, community.id),
+          url: renderPagePath('community', community, settings),
         }
       : null,
   }

@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../../contract/operations/search-by-location.ts'
-import { renderHomePath } from '../../presentation/links.ts'
+import { type LinkSettings, renderHomeLink } from '../../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../../presentation/photos.ts'
 import { getShownAddress, renderAddressLine, type ShownAddress } from '../../presentation/shown-address.ts'
 import { renderDollars, toDollars } from '../../presentation/wire-text.ts'
@@ -9,9 +9,7 @@ import { presentHomeInfo } from './home-info.ts'
 import { countDaysListed, findInsight, renderDaysListed } from './insight.ts'
 import { presentStatus } from './status-words.ts'
 
-export interface CardContext extends CardClock {
-  baseUrl: string
-}
+export interface CardContext extends CardClock, LinkSettings {}
 
 /** One match in the words of the wire. What only an operator decides (featured, provider-owned) is false. */
 export function presentCard(home: FoundHome, context: CardContext): SearchResult {
@@ -24,7 +22,7 @@ export function presentCard(home: FoundHome, context: CardContext): SearchResult
     palsId: renderSourceListing(home),
     ...presentStatus(searchable),
     ...presentMedia(home, context.baseUrl),
-    detailUrl: renderHomePath(address, searchable.propertyId),
+    detailUrl: renderHomeLink(address, searchable.propertyId, context),
     ...presentPrice(home, price),
     ...presentAddress(address),
     beds: searchable.bedrooms,
