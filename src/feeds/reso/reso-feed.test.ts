@@ -17,7 +17,7 @@ async function keysOf(name: string, content: string | Uint8Array): Promise<strin
 }
 
 describe('reading RESO Common Format files', () => {
-  it('reads one object, a list, an object around a list and JSON lines alike', async () => {
+  it('reads one object, a list, an object around a list, and JSON lines', async () => {
     assert.deepEqual(await keysOf('one.json', JSON.stringify(listing('A'), null, 2)), ['A'])
     assert.deepEqual(await keysOf('list.json', JSON.stringify(two)), ['A', 'B'])
     assert.deepEqual(await keysOf('page.json', JSON.stringify({ '@x': [1, [2]], value: two, after: 1 })), [
@@ -34,12 +34,12 @@ describe('reading RESO Common Format files', () => {
     )
   })
 
-  it('knows gzip by its content and skips a byte order mark', async () => {
+  it('recognizes gzip by its content and skips a byte order mark', async () => {
     assert.deepEqual(await keysOf('list.json', gzipSync(JSON.stringify(two))), ['A', 'B'])
     assert.deepEqual(await keysOf('bom.json', `\uFEFF${JSON.stringify(two)}`), ['A', 'B'])
   })
 
-  it('reads a folder by name, members after the listings that name them, and tells how far it is', async () => {
+  it('reads the files of a folder by name, members after the listings that name them, and reports progress', async () => {
     const files = {
       'a-property.json': JSON.stringify({ '@reso.context': context('property'), value: two }),
       'b-member.json': JSON.stringify({ value: [{ MemberKey: 'M1' }], '@reso.context': context('member') }),
@@ -152,7 +152,7 @@ describe('reading RESO Common Format files', () => {
     )
   })
 
-  it('finds the list under "value" wherever the edges of the chunks fall', async () => {
+  it('finds the list under "value" wherever the chunks end', async () => {
     const long = { ...listing('A'), PublicRemarks: 'x'.repeat(300_000), Note: '"value":[ \\" ]' }
     for (let pad = 0; pad < 12; pad += 1) {
       const text = `{"pad":"${'p'.repeat(262_120 + pad)}","value" : ${JSON.stringify([long, listing('B')])}}`
@@ -160,7 +160,7 @@ describe('reading RESO Common Format files', () => {
     }
   })
 
-  it('rejects a malformed line and an element that is no object, and reads on', async () => {
+  it('rejects a malformed line and an element that is not an object, and reads on', async () => {
     const lines = await readContent(
       feed,
       'x.jsonl',
@@ -181,7 +181,7 @@ describe('reading RESO Common Format files', () => {
     )
   })
 
-  it('refuses a file cut short, naming it and the byte', async () => {
+  it('refuses a file that is cut short, and names it and the byte', async () => {
     const text = JSON.stringify(two)
     for (const cut of [text.slice(0, -1), text.slice(0, 40)]) {
       await assert.rejects(readContent(feed, 'cut.json', cut), (error) =>
@@ -197,7 +197,7 @@ describe('reading RESO Common Format files', () => {
     )
   })
 
-  it('refuses bytes that are not UTF-8, naming the byte', async () => {
+  it('refuses bytes that are not UTF-8, and names the byte', async () => {
     const bytes = Buffer.concat([Buffer.from('[{"ListingKey":"A'), Buffer.from([0xff]), Buffer.from('"}]')])
     await assert.rejects(readContent(feed, 'x.json', bytes), (error) =>
       isFeedError(error, /not UTF-8.*byte 1/),
@@ -218,7 +218,7 @@ describe('reading RESO Common Format files', () => {
     )
   })
 
-  it('takes a key named __proto__ for any other unknown field', async () => {
+  it('treats a key named __proto__ like any other unknown field', async () => {
     const { records, issues } = await readContent(
       feed,
       'x.json',

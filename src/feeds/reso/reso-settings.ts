@@ -2,13 +2,13 @@ import { DEFAULT_TOUR_SETTINGS, type TourSettings } from '../reading/media-url.t
 
 /** Limits and local customs of the RESO feed. */
 export interface ResoSettings extends TourSettings {
-  /** A single record may not be longer than this; a file that holds one is refused. */
+  /** No record may be longer than this. A file with a longer one is refused. */
   maxRecordBytes: number
-  /** Objects and lists may not be nested deeper than this. */
+  /** The most levels of objects and lists in a record. */
   maxDepth: number
-  /** Records handed on at a time. */
+  /** The number of records in a batch. */
   batchSize: number
-  /** IANA zone of wall times when a listing names none. */
+  /** The IANA zone of wall times when neither the listing nor its state tells the zone. */
   timeZone: string
 }
 

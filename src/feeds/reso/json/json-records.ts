@@ -5,19 +5,19 @@ import { hasEnding, type InputFile } from '../../reading/input-files.ts'
 import { fieldsOf, isJsonObject, pairFields, type RecordFields } from './record-fields.ts'
 import { type SplitLimits, type SplitValue, ValueSplitter } from './value-splitter.ts'
 
-/** A record of a file, or what stands in place of one. `place` names file and line or byte. */
+/** A record of a file, or something else in the place of one. `place` names the file and the line or byte. */
 export type JsonItem =
   | { kind: 'record'; fields: RecordFields; place: string; envelope: string }
   | { kind: 'malformed'; reason: string; place: string }
-  /** The end of a file whose records stood in an object: its other fields are the envelope. */
+  /** The end of a file whose records were in an object. The other fields of that object are the envelope. */
   | { kind: 'page'; envelope: string; place: string }
 
 const LINE_ENDINGS = ['.jsonl', '.ndjson', '.jl']
 
 /**
- * The records of one file, in order, a chunk's worth at a time: an object, a list, {"value":[...]} or JSON lines. An element
- * that is no object or does not parse is `malformed`. Throws FeedError with the byte for content cut short, bytes that
- * are not UTF-8 and crossed limits.
+ * The records of one file in order, in groups as large as a chunk of the file. The file is an object, a list, {"value":[...]} or JSON
+ * lines. An element that is not an object, or does not parse, is `malformed`. Throws FeedError with the byte for content
+ * that is cut short, bytes that are not UTF-8, and exceeded limits.
  */
 export async function* readJsonRecords(
   file: InputFile,
@@ -42,7 +42,7 @@ function chooseSplitting(path: string, first: Buffer, limits: SplitLimits): Spli
   return isLines ? splitLines(path, limits) : splitValues(path, limits)
 }
 
-/** True when one of the first two lines is a whole object by itself and another line follows. */
+/** True when one of the first two lines is a complete object and another line follows. */
 function looksLikeLines(first: Buffer): boolean {
   const lines = first.toString('utf8').split('\n', 3)
   return (
@@ -126,14 +126,14 @@ function unwrapFields(fields: RecordFields, place: string, envelope: string): Js
 const NEWLINE = 0x0a
 
 /** The bytes of a line, where in the content it starts, and its number. */
-export interface SplitLine {
+interface SplitLine {
   bytes: Buffer
   offset: number
   line: number
 }
 
-/** Cuts content into its lines, without line ends; blank ones count but are not handed out. Memory is one line. */
-export class LineSplitter {
+/** Cuts content into lines, without their line ends. Blank lines are counted and handed out too. It holds one line in memory. */
+class LineSplitter {
   readonly #name: string
   readonly #maxBytes: number
   #consumed = 0
@@ -151,24 +151,24 @@ export class LineSplitter {
     let start = 0
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
       const offset = this.#consumed + start - this.#partBytes
-      this.#keep(chunk.subarray(start, end))
+      this.#append(chunk.subarray(start, end))
       found.push({ bytes: this.#take(), offset, line: this.#line })
       this.#line += 1
       start = end + 1
     }
-    this.#keep(chunk.subarray(start))
+    this.#append(chunk.subarray(start))
     this.#consumed += chunk.length
     return found
   }
 
-  /** What follows the last line end, if anything. */
+  /** The text after the last line end, if there is any. */
   end(): SplitLine | undefined {
     if (this.#partBytes === 0) return undefined
     const offset = this.#consumed - this.#partBytes
     return { bytes: this.#take(), offset, line: this.#line }
   }
 
-  #keep(bytes: Buffer): void {
+  #append(bytes: Buffer): void {
     this.#partBytes += bytes.length
     if (this.#partBytes > this.#maxBytes) {
       throw new FeedError(`${this.#name}: line ${this.#line} is longer than ${this.#maxBytes} bytes`)

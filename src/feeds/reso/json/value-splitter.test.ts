@@ -21,7 +21,7 @@ function splitAt(text: string, chunkBytes: number): unknown[] {
   return found
 }
 
-/** What is found before the content is refused, beside the text that it was. */
+/** The values found before the content is refused, each with its original text. */
 function splitQuietly(text: string, chunkBytes: number): { value: SplitValue; original: string }[] {
   const [bytes, before] = [Buffer.from(text), Buffer.from(text)]
   const splitter = new ValueSplitter('x', LIMITS)
@@ -63,7 +63,7 @@ describe('splitting JSON into its records', () => {
     )
   })
 
-  it('finds the list under "value" whatever stands around it, wherever the chunks are cut', () => {
+  it('finds the list under "value" whatever surrounds it, wherever the chunks are cut', () => {
     const around = fc.dictionary(
       plainText.filter((key) => key !== 'value'),
       tree.value,
@@ -78,7 +78,7 @@ describe('splitting JSON into its records', () => {
     )
   })
 
-  it('takes of a flattened element what JSON.parse takes of the element as it was, and refuses what it refuses', () => {
+  it('reads from a flattened element what JSON.parse reads from the original, and refuses what it refuses', () => {
     const broken = fc
       .tuple(tree.object, fc.nat(), fc.constantFrom('', ',', ':', '[', ']', '{', '}', '1', '"a"'))
       .map(([object, at, mark]) => {

@@ -58,7 +58,7 @@ const OFFICE_PHONES: readonly PhoneField[] = [
   ['OfficeFax', 'Fax'],
 ]
 
-/** The member's or office's own page, from the first social medium that has an address. */
+/** The page of the member or office: the first of its social media that has an address. */
 function mapLink(reader: RecordReader, kind: 'Member' | 'Office'): string | undefined {
   for (const field of [`${kind}SocialMedia`, 'SocialMedia']) {
     const value = reader.raw(field)
@@ -85,7 +85,10 @@ function mapPostalAddress(reader: RecordReader, kind: 'Member' | 'Office'): Addr
 
 export type PhoneField = readonly [field: string, type: Phone['type'], extField?: string]
 
-/** The phones that are told; the preferred one is primary, else the first. A preferred number told nowhere else comes first. */
+/**
+ * The phones in the fields. The preferred one is primary, or else the first one. A preferred number that is in none of the other
+ * fields comes first.
+ */
 export function mapPhones(
   reader: RecordReader,
   fields: readonly PhoneField[],

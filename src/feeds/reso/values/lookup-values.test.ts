@@ -9,8 +9,8 @@ import { LookupValues } from './lookup-values.ts'
 const factsOf = (fields: JsonObject) => mapListing(fields).facts
 const nameOf = (field: string, text: string) => new LookupValues().find(field, text).name
 
-describe('lookup values', () => {
-  it("have RESO's name in whatever spelling they come", () => {
+describe('mapping lookup values', () => {
+  it("gives them RESO's name in whatever spelling they come", () => {
     for (const spelling of ['WalkInClosets', 'Walk-In Closet(s)', 'WALK-IN CLOSETS', 'walk-in closet(s)'])
       assert.equal(nameOf('InteriorFeatures', spelling), 'Walk-In Closet(s)')
     assert.equal(nameOf('RoomFeatures', 'WalkInClosets'), 'Walk-In Closet(s)')
@@ -19,14 +19,14 @@ describe('lookup values', () => {
     assert.equal(nameOf('View', 'MOUNTAINS'), 'Mountain(s)')
   })
 
-  it('that RESO does not have keep their words, with joined words separated', () => {
+  it('leaves the words of a value that RESO does not have, and separates joined words', () => {
     assert.equal(nameOf('Roof', 'LocalRoofThing'), 'Local Roof Thing')
     assert.equal(nameOf('Roof', 'LOCAL ROOF THING'), 'Local Roof Thing')
     assert.equal(nameOf('Roof', 'My own words'), 'My own words')
     assert.equal(nameOf('Heating', 'HVAC'), 'HVAC')
   })
 
-  it('are read from arrays, text with commas, one text, and a list written as text', () => {
+  it('reads arrays, text with commas, one text, and a list written as text', () => {
     for (const value of [
       ['Dishwasher', 'Range'],
       'Dishwasher,Range',
@@ -38,12 +38,12 @@ describe('lookup values', () => {
     assert.deepEqual(factsOf({ Appliances: 'Dishwasher' }).lookups.appliances, ['Dishwasher'])
   })
 
-  it('"None" and the like stand for nothing', () => {
+  it('takes "None" and the like for nothing', () => {
     for (const none of [['None'], 'None', 'N/A', ['None of the Above'], [], '', null])
       assert.equal('heating' in factsOf({ Heating: none }).lookups, false)
   })
 
-  it('that deny what the field is about are no features, and settle the flag', () => {
+  it('takes "No Waterfront" and the like for a flag that is false, not for a feature', () => {
     const { lookups, isWaterfront, hasPool, hasGarage, hasCooling } = factsOf({
       WaterfrontFeatures: ['No Waterfront'],
       PoolFeatures: 'No Pool',
@@ -57,7 +57,7 @@ describe('lookup values', () => {
     assert.equal(factsOf({ WaterfrontYN: true, WaterfrontFeatures: 'Non-Waterfront' }).isWaterfront, true)
   })
 
-  it('that are not understood are reported once each, with their count and an example', () => {
+  it('reports each value that it does not understand once, with its count and an example', () => {
     const issues: string[] = []
     const mapper = new ResoMapper(DEFAULT_RESO_SETTINGS, ({ name, effect, place, detail }) =>
       issues.push(`${name} ${effect} ${place} ${detail}`),
@@ -78,11 +78,11 @@ describe('lookup values', () => {
     ])
   })
 
-  it('of fields that are only shown are never reported', () => {
+  it('never reports values of fields that are only shown', () => {
     assert.deepEqual(mapListing({ Appliances: ['Toaster Of The Future'] }).issues, [])
   })
 
-  it('of special conditions have their name in the words of local systems too', () => {
+  it('understands the words of local systems for special conditions', () => {
     assert.deepEqual(
       factsOf({ SpecialListingConditions: ['REO/Lender Owned', 'RealEstateOwned', 'Short Sale'] }).lookups
         .specialListingConditions,

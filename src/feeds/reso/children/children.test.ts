@@ -12,8 +12,8 @@ const photo = (url: string, rest: object = {}) => ({
 })
 const mediaOf = (Media: unknown, rest: object = {}) => mapListing({ Media, ...rest })
 
-describe('mapping what is expanded inside a Property record', () => {
-  it('orders photos by Order as a number, the preferred one first', () => {
+describe('mapping the records that are nested in a Property record', () => {
+  it('orders photos by Order, read as a number, with the preferred one first', () => {
     const { facts } = mediaOf([
       photo('10', { Order: '10' }),
       photo('none'),
@@ -26,7 +26,7 @@ describe('mapping what is expanded inside a Property record', () => {
     )
   })
 
-  it("tells the room by ImageOf, else by a caption that is a room's name", () => {
+  it("knows the room from ImageOf, or else from a caption that is the room's name", () => {
     const { facts } = mediaOf([
       photo('1', { ImageOf: 'Kitchen' }),
       photo('2', { ImageOf: ['MasterBedroom'] }),
@@ -39,7 +39,7 @@ describe('mapping what is expanded inside a Property record', () => {
     )
   })
 
-  it("leaves out agents' pictures, private media, and media without an address (with an issue)", () => {
+  it('leaves out pictures of agents, private media and, with an issue, media without an address', () => {
     const { facts, issues } = mediaOf([
       photo('1', { MediaCategory: 'Agent Photo' }),
       photo('2', { Permission: ['Private'] }),
@@ -53,7 +53,7 @@ describe('mapping what is expanded inside a Property record', () => {
     )
   })
 
-  it("unwraps tours from mail filters and tells 3D models by their host or Plat's own path", () => {
+  it("removes what mail filters wrap around tours, and knows 3D models by their host or Plat's own path", () => {
     const tours: [string, string, boolean | undefined][] = [
       ['https://my.matterport.com/show/?m=abc', 'https://my.matterport.com/show/?m=abc', true],
       ['my.matterport.com/show/?m=abc', 'https://my.matterport.com/show/?m=abc', true],
@@ -82,7 +82,7 @@ describe('mapping what is expanded inside a Property record', () => {
     }
   })
 
-  it('brings open houses in every written form to local wall time', () => {
+  it('converts open houses to local wall time from every form in which feeds write them', () => {
     const forms: [date: unknown, start: string, end: string][] = [
       ['2024-05-04', '9:00 am', '11:30 AM'],
       ['2024-05-04T00:00:00', '09:00:00', '11:30:00.0000000'],
@@ -105,7 +105,7 @@ describe('mapping what is expanded inside a Property record', () => {
     }
   })
 
-  it("converts by the listing's own time zone where it names one", () => {
+  it("converts by the listing's own time zone if it names one", () => {
     const OpenHouses = [
       { OpenHouseStartTime: '2024-01-04T16:00:00Z', OpenHouseEndTime: '2024-01-04T17:00:00Z' },
     ]
@@ -116,7 +116,7 @@ describe('mapping what is expanded inside a Property record', () => {
     )
   })
 
-  it('keeps open houses for the public that are on, and drops unreadable ones with an issue', () => {
+  it('leaves out open houses that are canceled or not for the public and, with an issue, unreadable ones', () => {
     const times = { OpenHouseDate: '2024-05-04', OpenHouseStartTime: '9:00', OpenHouseEndTime: '10:00' }
     const { facts, issues } = mapListing({
       OpenHouse: [
@@ -137,7 +137,7 @@ describe('mapping what is expanded inside a Property record', () => {
     )
   })
 
-  it('reads rooms and kinds of unit', () => {
+  it('reads rooms and unit types', () => {
     const { facts } = mapListing({
       Rooms: [
         { RoomType: 'Kitchen', RoomLevel: 'Main', RoomLength: 12, RoomWidth: 14, RoomFeatures: ['Pantry'] },
@@ -153,7 +153,7 @@ describe('mapping what is expanded inside a Property record', () => {
     ])
   })
 
-  it('names both sides, and hands an expanded member and office on once', () => {
+  it('names both sides, and hands on a nested member and office only once', () => {
     const mapper = new ResoMapper(DEFAULT_RESO_SETTINGS, () => {})
     const record = (key: string) => ({
       ListingKey: key,
