@@ -1,7 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from '../../records/calendar-date.ts'
+import { renderWallTime } from '../../records/wall-time.ts'
 import type { LookBack } from './listing-criteria.ts'
-
-const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar date of an instant in an IANA time zone. */
 export function getDateIn(timeZone: string, atMs: number): CalendarDate {
@@ -60,14 +59,4 @@ const dayStarts = new Map<string, number>()
 
 function getOffsetMs(timeZone: string, atMs: number): number {
   return Date.parse(`${renderWallTime(timeZone, atMs)}Z`) - Math.floor(atMs / 1000) * 1000
-}
-
-/** The local time in an IANA zone as "2024-02-29T23:05:00". Throws RangeError for an unknown zone. */
-export function renderWallTime(timeZone: string, atMs: number): string {
-  let format = formats.get(timeZone)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-    formats.set(timeZone, format)
-  }
-  return format.format(atMs).replace(' ', 'T')
 }

@@ -3,7 +3,7 @@ import { dropAbsent } from '../../reading/drop-absent.ts'
 import { normalizeLookup } from '../values/lookup-values.ts'
 import type { RecordReader } from '../values/record-reader.ts'
 import { listNested } from './list-nested.ts'
-import { isInstant, parseWrittenTime, toWallTime } from './wall-time.ts'
+import { isInstant, parseWrittenTime, toWallTime } from './written-time.ts'
 
 /**
  * The public, active open houses nested in a Property record, in local wall time, by start. `timeZone` is the home's.

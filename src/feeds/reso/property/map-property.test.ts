@@ -204,11 +204,3 @@ function onMarket(fields: Record<string, unknown>): [string, boolean | undefined
   const facts = factsOf(fields)
   return [new Date(facts.onMarketAtMs as number).toISOString(), facts.isOnMarketDateOnly]
 }
-
-it('the current price of a closed listing, which is its close price, is not its asking price', () => {
-  const prices = { ListPrice: 500_000, CurrentPrice: 480_000, ClosePrice: 480_000 }
-  const closed = factsOf({ ...prices, StandardStatus: 'Closed', CloseDate: '2024-05-01' })
-  assert.deepEqual([closed.listPriceCents, closed.closePriceCents], [500_000_00, 480_000_00])
-  assert.equal(factsOf({ CurrentPrice: 480_000, ListPrice: 500_000 }).listPriceCents, 480_000_00)
-  assert.equal(factsOf({ StandardStatus: 'Closed', CurrentPrice: 480_000 }).listPriceCents, undefined)
-})

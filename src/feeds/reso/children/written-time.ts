@@ -1,3 +1,5 @@
+import { renderWallTime } from '../../../records/wall-time.ts'
+
 const FULL = /^(\d{4}-\d{2}-\d{2})[T ](.+)$/ // "2024-05-04T09:00:00Z"
 const CLOCK =
   /^(\d{1,2})(?::?(\d{2}))?(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap])\.?m?\.?)?\s*(Z|[-+]\d{2}:?\d{2})?$/i // "9:00 am", "09:00-07:00", "1400"
@@ -46,27 +48,11 @@ export function toWallTime(
   const offset = written.offset === 'Z' ? '+00:00' : written.offset
   const withColon = offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`
   const atMs = Date.parse(`${day}T${written.time}${withColon}`)
-  return Number.isNaN(atMs) ? undefined : formatInZone(atMs, timeZone)
+  return Number.isNaN(atMs) ? undefined : renderWallTime(timeZone, atMs)
 }
 
 /** True when the text says which instant is meant, so that the local time depends on the zone. */
 export function isInstant(written: WrittenTime): written is WrittenTime & { offset: string } {
   const { date, offset } = written
   return offset !== undefined && (date !== undefined || /^(Z|[-+]00:?00)$/.test(offset))
-}
-
-const formats = new Map<string, Intl.DateTimeFormat | undefined>()
-
-function formatInZone(atMs: number, timeZone: string): string | undefined {
-  if (!formats.has(timeZone)) formats.set(timeZone, openFormat(timeZone))
-  // The Swedish form is the ISO form with a blank instead of the "T".
-  return formats.get(timeZone)?.format(atMs).replace(' ', 'T')
-}
-
-function openFormat(timeZone: string): Intl.DateTimeFormat | undefined {
-  try {
-    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  } catch {
-    return undefined
-  }
 }
