@@ -1,14 +1,23 @@
-/** How a command ended, for scripts. */
+import { FeedError } from '../ingest/ports/feed.ts'
+import { IngestRefusedError } from '../ingest/ports/ingest-refused.ts'
+import { EditionGoneError, StoreError, WriterBusyError } from '../store/ports/store-error.ts'
+import { SettingError } from './settings/setting.ts'
+
+/** How a command ended, for schedulers and scripts. docs/guides/load-data.md explains them to users. */
 export const EXIT_CODE = {
   done: 0,
-  /** A fault of ours or of the machine. */
+  /** A fault of Plat or of the machine. */
   failed: 1,
   /** Wrong arguments or settings. */
   usage: 2,
-  /** The input cannot be read; nothing was published. */
+  /** The input cannot be read, or nothing in it can be used; nothing was published. */
   badInput: 3,
-  /** `plat check` found something wrong. */
+  /** `plat check` found damage. */
   unsound: 4,
+  /** A full run would have removed too much, or its input is only a part; nothing was published. */
+  refused: 5,
+  /** Another ingest is writing; try again later. */
+  busy: 6,
 } as const
 
 /** A command cannot go on; the message is for people and `exitCode` for scripts. */
@@ -20,4 +29,14 @@ export class CommandError extends Error {
     super(message)
     this.exitCode = exitCode
   }
+}
+
+/** The exit code for errors whose message alone tells people what to do; undefined for faults that need a stack trace. */
+export function findExitCode(error: unknown): number | undefined {
+  if (error instanceof CommandError) return error.exitCode
+  if (error instanceof SettingError || error instanceof EditionGoneError) return EXIT_CODE.usage
+  if (error instanceof FeedError) return EXIT_CODE.badInput
+  if (error instanceof IngestRefusedError) return EXIT_CODE.refused
+  if (error instanceof WriterBusyError) return EXIT_CODE.busy
+  return error instanceof StoreError ? EXIT_CODE.failed : undefined
 }

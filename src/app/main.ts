@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander'
 import type { CommandContext } from './command-context.ts'
 import { buildCheckCommand } from './commands/check-command.ts'
+import { buildEditionsCommand, buildRollbackCommand } from './commands/editions-command.ts'
 import { buildIngestCommand } from './commands/ingest-command.ts'
+import { buildIssuesCommand } from './commands/issues-command.ts'
 import { buildKeysCommand } from './commands/keys-command.ts'
 import { buildOpenApiCommand } from './commands/openapi-command.ts'
 import { buildServeCommand } from './commands/serve-command.ts'
@@ -9,8 +11,7 @@ import { buildSettingsCommand } from './commands/settings-command.ts'
 import { buildSourcesCommand } from './commands/sources-command.ts'
 import { buildSubscriptionsCommand } from './commands/subscriptions-command.ts'
 import { buildUsageCommand } from './commands/usage-command.ts'
-import { CommandError, EXIT_CODE } from './exit-code.ts'
-import { SettingError } from './settings/setting.ts'
+import { EXIT_CODE, findExitCode } from './exit-code.ts'
 import { openTerminal } from './terminal.ts'
 import { VERSION } from './version.ts'
 
@@ -31,6 +32,9 @@ function buildProgram(context: CommandContext): Command {
     buildServeCommand(context),
     buildIngestCommand(context),
     buildSourcesCommand(context),
+    buildEditionsCommand(context),
+    buildRollbackCommand(context),
+    buildIssuesCommand(context),
     buildKeysCommand(context),
     buildSubscriptionsCommand(context),
     buildUsageCommand(context),
@@ -51,14 +55,9 @@ function letThrow(command: Command): void {
 
 function explain(error: unknown, { terminal }: CommandContext): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODE.done : EXIT_CODE.usage
-  if (error instanceof CommandError) {
-    terminal.warn(`plat: ${error.message}`)
-    return error.exitCode
-  }
-  if (error instanceof SettingError) {
-    terminal.warn(`plat: ${error.message}`)
-    return EXIT_CODE.usage
-  }
-  terminal.warn(`plat: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-  return EXIT_CODE.failed
+  const exitCode = findExitCode(error)
+  const text = error instanceof Error ? error.message : String(error)
+  if (exitCode !== undefined) terminal.warn(`plat: ${text}`)
+  else terminal.warn(`plat: ${error instanceof Error ? (error.stack ?? text) : text}`)
+  return exitCode ?? EXIT_CODE.failed
 }

@@ -51,7 +51,7 @@ test('the same file twice changes nothing and publishes nothing, but the run is 
     }),
   ]
   const first = await ingestInto(store, records)
-  const second = await ingestInto(store, records, { nowMs: NOW_MS + 5 })
+  const second = await ingestInto(store, records, { nowMs: NOW_MS + 5, runId: 'second run' })
   assert.equal(first.isPublished, true)
   assert.deepEqual([second.isPublished, second.changed, second.edition], [false, {}, 1])
   assert.equal(second.unchanged.listing, 1)

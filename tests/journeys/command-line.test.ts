@@ -42,7 +42,7 @@ test('A dry run publishes nothing; the same file then publishes one edition, and
   assert.deepEqual([dry.isPublished, dry.changed.listing], [false, 1])
   assert.deepEqual([first.isPublished, first.changed.listing], [true, 1])
   assert.deepEqual([second.isPublished, second.edition], [false, first.edition])
-  assert.match(plat('sources').stdout, /mls +reso/)
+  assert.match(plat('sources').stdout, /mls +listing +1 +2 +reso/)
 })
 
 test('Exit codes tell wrong arguments from input that cannot be read, and nothing is published.', () => {

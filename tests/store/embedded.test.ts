@@ -1,12 +1,12 @@
 import { makeEmbeddedPlace } from './embedded-place.ts'
 import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
-import { defineEditionTwinSuite } from './suites/edition-reference-suite.ts'
+import { defineEditionReferenceSuite } from './suites/edition-reference-suite.ts'
 import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
 import { defineIdentifierSuite } from './suites/identifier-suite.ts'
 import { defineLedgerSuite } from './suites/ledger-suite.ts'
 
 defineEditionStoreSuite('embedded', makeEmbeddedPlace)
-defineEditionTwinSuite('embedded', makeEmbeddedPlace)
+defineEditionReferenceSuite('embedded', makeEmbeddedPlace)
 defineIdentifierSuite('embedded', makeEmbeddedPlace)
 defineAccessStoreSuite('embedded', makeEmbeddedPlace)
 defineLedgerSuite('embedded', makeEmbeddedPlace)

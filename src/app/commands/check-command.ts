@@ -1,23 +1,33 @@
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { StoreError } from '../../store/ports/store-error.ts'
 import { type CommandContext, withStore } from '../command-context.ts'
 import { CommandError, EXIT_CODE } from '../exit-code.ts'
 import { verifySnapshot } from '../serve/snapshot/verify-snapshot.ts'
-import { readSettings } from '../settings/settings.ts'
 
 export function buildCheckCommand(context: CommandContext): Command {
   return new Command('check')
     .description('verify the store, the index and the ledger; exit code 4 when something is wrong')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const found = await withStore(context, async ({ editions, ledger }) => [
-        ...(await editions.verify()),
-        ...(await ledger.verify()),
-        ...(await verifySnapshot(editions, join(readSettings(context.env).data, 'market.snapshot'))),
+      const faults = await withStore(context, async ({ editions, ledger }, { data }) => [
+        ...(await collectFaults(() => editions.verify())),
+        ...(await collectFaults(() => ledger.verify())),
+        ...(await collectFaults(() => verifySnapshot(editions, join(data, 'market.snapshot')))),
       ])
-      if (json === true) context.terminal.printJson({ isSound: found.length === 0, found })
+      if (json === true) context.terminal.printJson({ isSound: faults.length === 0, found: faults })
       else
-        context.terminal.print(found.length === 0 ? 'Store, index and ledger are sound.' : found.join('\n'))
-      if (found.length > 0) throw new CommandError(`${found.length} found`, EXIT_CODE.unsound)
+        context.terminal.print(faults.length === 0 ? 'Store, index and ledger are sound.' : faults.join('\n'))
+      if (faults.length > 0) throw new CommandError(`${faults.length} faults found`, EXIT_CODE.unsound)
     })
+}
+
+/** A check that a damaged row cuts short has found that row. */
+async function collectFaults(verify: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await verify()
+  } catch (error) {
+    if (error instanceof StoreError) return [error.message]
+    throw error
+  }
 }

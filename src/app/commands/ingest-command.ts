@@ -10,6 +10,8 @@ import { readSettings } from '../settings/settings.ts'
 interface IngestCommandOptions extends FeedOptions {
   source?: string
   full?: boolean
+  allowRemovals?: number
+  issues?: string
   dryRun?: boolean
   json?: boolean
 }
@@ -21,7 +23,13 @@ export function buildIngestCommand(context: CommandContext): Command {
     .argument('<inputs...>', 'files or folders')
     .option('--source <name>', 'keeps the keys of feeds apart; default the format')
     .option('--mapping <file>', 'csv: mapping file, or the name of a shipped one (king-county-sales)')
-    .option('--full', 'what the input no longer has is gone')
+    .option('--full', 'the input is everything that the source has: what it lacks is removed')
+    .option(
+      '--allow-removals <percent>',
+      'with --full: how much of a kind may be removed; default 20',
+      parsePercent,
+    )
+    .option('--issues <file>', 'write every issue to a file, one JSON object per line')
     .option('--dry-run', 'do everything but publish')
     .option('--city <name>', 'boundaries: city of all shapes')
     .option('--state <code>', 'boundaries, schools: two-letter state')
@@ -46,7 +54,15 @@ export function buildIngestCommand(context: CommandContext): Command {
     .option('--json', 'print the report as JSON')
     .addHelpText(
       'after',
-      '\nExit codes: 0 done, 1 failed, 2 wrong arguments, 3 input cannot be read (nothing published)',
+      `
+Exit codes:
+  0  done, also when nothing changed
+  1  failed: a fault of Plat or of the machine
+  2  wrong arguments or settings
+  3  the input cannot be read, or no record in it can be used
+  5  refused: a full run would remove too much, or its input is only a part
+  6  another ingest is writing
+Nothing is published unless the code is 0.`,
     )
     .action((format: string, inputs: string[], options: IngestCommandOptions) =>
       ingest(context, format, inputs, options),
@@ -57,7 +73,7 @@ async function ingest(
   context: CommandContext,
   format: string,
   inputs: readonly string[],
-  { source, full, dryRun, json, ...feedOptions }: IngestCommandOptions,
+  { source, full, allowRemovals, issues, dryRun, json, ...feedOptions }: IngestCommandOptions,
 ): Promise<void> {
   const settings = readSettings(context.env)
   const progress = showProgress(context.terminal)
@@ -65,6 +81,8 @@ async function ingest(
     ...{ storeDirectory: storeDirectoryOf(settings), keptEditions: settings.keptEditions },
     ...{ format, feedOptions, source: source ?? format, inputs },
     ...{ isFull: full ?? false, isDryRun: dryRun ?? false },
+    ...(allowRemovals !== undefined && { removalShare: allowRemovals / 100 }),
+    ...(issues !== undefined && { issuesPath: issues }),
   }
   const report = await ingestInThread(order, progress.observer).finally(progress.stop)
   show(report, json === true, context)
@@ -78,4 +96,12 @@ function show(report: IngestReport, isJson: boolean, { terminal }: CommandContex
 function parseYear(text: string): number {
   if (!/^\d{4}$/.test(text)) throw new InvalidArgumentError('A year has four digits.')
   return Number(text)
+}
+
+function parsePercent(text: string): number {
+  const percent = Number(text)
+  if (text.trim() === '' || !(percent >= 0 && percent <= 100)) {
+    throw new InvalidArgumentError('It must be a number from 0 to 100.')
+  }
+  return percent
 }

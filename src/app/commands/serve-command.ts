@@ -6,7 +6,9 @@ import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
 import { joinPlaces } from '../../search/ports/edition-index.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import { type CommandContext, openStore } from '../command-context.ts'
+import { CommandError, EXIT_CODE } from '../exit-code.ts'
 import { EXAMPLE_CITY } from '../sample/load-sample.ts'
+import { refuseTakenPorts } from '../serve/answer/refuse-taken-ports.ts'
 import { prepareData } from '../serve/first-start.ts'
 import { openLog } from '../serve/observability.ts'
 import { prepareService, type Service } from '../serve/open-service.ts'
@@ -44,6 +46,19 @@ async function serve({ terminal }: CommandContext, settings: Settings): Promise<
   await stopped
 }
 
+/** Names the port when an address is taken; other errors are left as they are. */
+function explainTakenPort(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, address, port } = cause as NodeJS.ErrnoException & { address?: string; port?: number }
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') continue
+    const reason = code === 'EADDRINUSE' ? 'another program listens on it' : 'this user may not listen on it'
+    const settings = 'PLAT_PORT, PLAT_PORT_ALT or PLAT_ADMIN_PORT'
+    const message = `Cannot listen on ${address}:${port}: ${reason}. Choose another port with ${settings}.`
+    return new CommandError(message, EXIT_CODE.failed)
+  }
+  return error
+}
+
 async function openLoaded(
   store: EmbeddedStore,
   settings: Settings,
@@ -52,12 +67,13 @@ async function openLoaded(
 ): Promise<Service> {
   const prepared = prepareService(store, settings, log)
   try {
+    await refuseTakenPorts(settings)
     await prepareData(store, settings, tell)
     return await prepared.open()
   } catch (error) {
     await prepared.close()
     await store.close()
-    throw error
+    throw explainTakenPort(error)
   }
 }
 

@@ -1,6 +1,8 @@
 import { Command } from 'commander'
+import type { AccessStore } from '../../access/ports.ts'
 import { listSubscriptions, setSubscription } from '../../access/subscriptions.ts'
 import { type CommandContext, withStore } from '../command-context.ts'
+import { CommandError } from '../exit-code.ts'
 import { renderInstant, renderTable } from '../terminal.ts'
 import { buildChoice, getAccepted } from './keys-command.ts'
 
@@ -26,13 +28,23 @@ function buildSetCommand(context: CommandContext): Command {
     .addOption(buildChoice('--state <state>', 'whether it counts', ['active', 'cancelled']).default('active'))
     .option('--json', 'print JSON')
     .action(async ({ json, ...order }: SetOptions) => {
-      const { subscription } = await withStore(context, async ({ access }) =>
-        getAccepted(await setSubscription(access, order, Date.now())),
-      )
+      const { subscription } = await withStore(context, async ({ access }) => {
+        await refuseUnknownHolder(access, order.holder)
+        return getAccepted(await setSubscription(access, order, Date.now()))
+      })
       if (json === true) return context.terminal.printJson(subscription)
       const { holder, plan, state } = subscription
       context.terminal.print(`${holder}: ${plan}, ${state}.`)
     })
+}
+
+/** A misspelled name would otherwise become a holder of its own. */
+async function refuseUnknownHolder(access: AccessStore, holder: string): Promise<void> {
+  const isSubscribed = (await access.findSubscription(holder)) !== undefined
+  if (isSubscribed || (await access.listKeys()).some((key) => key.holder === holder)) return
+  throw new CommandError(
+    `No key was ever issued to "${holder}". Issue one first: plat keys issue --holder "${holder}"`,
+  )
 }
 
 function buildListCommand(context: CommandContext): Command {

@@ -3,20 +3,30 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildReferenceFeed, REFERENCE_DATA_FOLDER } from '../../feeds/reference/reference-feed.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
+import type { RunRecord } from '../../store/ports/run-record.ts'
 import { loadSource } from './load-source.ts'
 
 const REFERENCE_SOURCE = 'plat-reference'
-const RUNS_LOOKED_AT = 100_000
+const MOST_RUNS = 100_000
 
 /**
  * Loads places, ZIP codes, counties, state costs and rate history unless these very tables are loaded already. Must come
  * before any other source: cities and counties are derived from ZIP codes.
  */
 export async function ensureReference(store: EmbeddedStore): Promise<void> {
-  const runId = `${REFERENCE_SOURCE}-${await digestTables()}`
-  const runs = await store.runs.list(RUNS_LOOKED_AT)
-  if (runs.some((run) => run.runId === runId)) return
+  const digest = `${REFERENCE_SOURCE}-${await digestTables()}`
+  const runs = await store.runs.list(MOST_RUNS)
+  if (isLoaded(digest, runs)) return
+  const runId = `${digest}-${store.editions.currentEdition()}`
   await loadSource(store, { source: REFERENCE_SOURCE, feed: buildReferenceFeed(), inputs: [], runId })
+}
+
+/** False also when a rollback has taken the tables away again. `runs` are newest first. */
+function isLoaded(digest: string, runs: readonly RunRecord[]): boolean {
+  const at = runs.findIndex(({ runId }) => runId.startsWith(digest))
+  const loaded = runs[at]
+  if (loaded === undefined) return false
+  return !runs.slice(0, at).some(({ restoredEdition = loaded.edition }) => restoredEdition < loaded.edition)
 }
 
 /** Changes when a table shipped with Plat does, so that an upgrade loads the new ones. */

@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import type { IngestObserver } from '../../ingest/run-ingest.ts'
-import { CommandError } from '../exit-code.ts'
+import { decodeError, type EncodedError } from '../threads/error-codec.ts'
 import type { FeedOptions } from './create-feed.ts'
 import { THREAD_LIMITS } from './thread-limits.ts'
 
@@ -14,36 +14,36 @@ export interface IngestOrder {
   source: string
   inputs: readonly string[]
   isFull: boolean
+  /** The share of a kind, 0 to 1, that a full run may remove; absent for the default. */
+  removalShare?: number
   isDryRun: boolean
   keptEditions: number
+  /** The file for all issues, one JSON object per line. */
+  issuesPath?: string
 }
 
-/** From the thread. `exitCode` is there when the failure is one to tell people by its message alone. */
+/** From the thread. */
 export type IngestMessage =
   | { kind: 'progress'; progress: Parameters<IngestObserver['progress']>[0] }
   | { kind: 'done'; report: IngestReport }
-  | { kind: 'failed'; error: unknown; exitCode?: number }
+  | { kind: 'failed'; error: EncodedError }
 
 /**
- * Ingests in a thread of its own, because only of a thread can it be said how large its heap may become. Throws CommandError
- * for what people can put right: the arguments, the input, another ingest at work.
+ * Ingests in a thread of its own, because only a thread's heap can be limited from inside the program. Throws what the thread
+ * threw, class included.
  */
 export async function ingestInThread(order: IngestOrder, observer?: IngestObserver): Promise<IngestReport> {
   const thread = new Worker(new URL('./ingest-thread.ts', import.meta.url), {
     workerData: order,
     resourceLimits: THREAD_LIMITS,
   })
-  // A thread that has said why it failed may still fail on its way out, which is no news.
+  // Once the thread has said why it failed, an error while it ends adds nothing.
   thread.on('error', () => {})
   for await (const [message] of on(thread, 'message', { close: ['exit'] })) {
     const said = message as IngestMessage
     if (said.kind === 'progress') observer?.progress(said.progress)
     else if (said.kind === 'done') return said.report
-    else throw restoreError(said)
+    else throw decodeError(said.error)
   }
   throw new Error('The thread of the ingest has ended')
-}
-
-function restoreError({ error, exitCode }: { error: unknown; exitCode?: number }): unknown {
-  return exitCode !== undefined && error instanceof Error ? new CommandError(error.message, exitCode) : error
 }

@@ -11,6 +11,7 @@ export interface SourceLoad {
   /** Names the run; default a new name. */
   runId?: string
   isFull?: boolean
+  removalShare?: number
   isDryRun?: boolean
   observer?: IngestObserver
 }
@@ -26,6 +27,7 @@ export function loadSource(store: EmbeddedStore, load: SourceLoad): Promise<Inge
       inputs: load.inputs,
       isFull: load.isFull ?? false,
       isDryRun: load.isDryRun ?? false,
+      ...(load.removalShare !== undefined && { removalShare: load.removalShare }),
       nowMs: Date.now(),
     },
     {

@@ -1,4 +1,5 @@
 import { FeedError } from '../../ingest/ports/feed.ts'
+import { IngestRefusedError } from '../../ingest/ports/ingest-refused.ts'
 import { EditionGoneError, StoreError, WriterBusyError } from '../../store/ports/store-error.ts'
 import { CommandError } from '../exit-code.ts'
 import { SettingError } from '../settings/setting.ts'
@@ -22,10 +23,15 @@ export type EncodedError =
 
 /** The classes that keep their identity. An error of any other class arrives as a plain `Error` with its name. */
 const CLASSES: ReadonlyMap<string, { prototype: Error }> = new Map(
-  [CommandError, EditionGoneError, FeedError, SettingError, StoreError, WriterBusyError].map((one) => [
-    one.name,
-    one,
-  ]),
+  [
+    CommandError,
+    EditionGoneError,
+    FeedError,
+    IngestRefusedError,
+    SettingError,
+    StoreError,
+    WriterBusyError,
+  ].map((one) => [one.name, one]),
 )
 
 const PLAIN_FIELDS = new Set(['name', 'message', 'stack', 'cause'])

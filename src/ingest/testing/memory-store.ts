@@ -1,17 +1,29 @@
-import type { RecordKind } from '../../records/record.ts'
+import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import type {
   EditionReader,
   EditionStore,
   EditionWriter,
   IdentifierRegistry,
+  RestoreCounts,
   RunLog,
 } from '../../store/ports/edition-store.ts'
 import type { RunRecord } from '../../store/ports/run-record.ts'
+import { EditionGoneError, StoreError, WriterBusyError } from '../../store/ports/store-error.ts'
 
-/** One edition in memory. */
+/** One edition in memory. `written` names the records that it wrote, as "kind:id". */
 interface Content {
   records: Map<string, { kind: RecordKind; id: number; record: { id: number } }>
   relations: Map<string, readonly number[]>
+  written: Set<string>
+}
+
+/** Everything that one memory store holds. Several openings of it see the same. */
+interface State {
+  history: Content[]
+  oldest: number
+  isWriting: boolean
+  runs: RunRecord[]
+  spaces: Map<string, { numbers: Map<string, number>; next: number }>
 }
 
 export interface MemoryStore {
@@ -20,32 +32,81 @@ export interface MemoryStore {
   runs: RunLog
 }
 
-/** A store for tests, in memory: whole editions copied at each publish. Keeps no changes. */
-export function createMemoryStore(): MemoryStore {
-  const history: Content[] = [{ records: new Map(), relations: new Map() }]
-  const runs: RunRecord[] = []
-  const read = (edition = history.length - 1) => createReader(edition, history[edition]!)
-  const absent = () => Promise.reject(new Error('not kept in memory'))
+/** The obvious store: a whole copy of everything for each edition. Numbers start at `firstIdentifier`. */
+export function createMemoryStore(firstIdentifier = 1): MemoryStore {
+  return createMemoryPlace(firstIdentifier).open()
+}
+
+/** A memory store that can be opened several times, as files can. */
+export function createMemoryPlace(firstIdentifier = 1_000_001): { open(): MemoryStore } {
+  const empty: Content = { records: new Map(), relations: new Map(), written: new Set() }
+  const state: State = { history: [empty], oldest: 0, isWriting: false, runs: [], spaces: new Map() }
   return {
-    editions: {
-      currentEdition: () => history.length - 1,
-      read,
-      async beginEdition() {
-        const base = read()
-        return createWriter(base, history, runs)
-      },
-      listChanges: () => {
-        throw new Error('not kept in memory')
-      },
-      dropSuperseded: absent,
-      verify: async () => [],
-      close: async () => undefined,
+    open: () => ({
+      editions: openEditions(state),
+      identifiers: openRegistry(state, firstIdentifier),
+      runs: openRuns(state),
+    }),
+  }
+}
+
+function openEditions(state: State): EditionStore {
+  return {
+    currentEdition: () => state.history.length - 1,
+    read: (edition = state.history.length - 1) => openReader(state, edition),
+    async beginEdition() {
+      if (state.isWriting) throw new WriterBusyError('Another writer is at work')
+      state.isWriting = true
+      return createWriter(state)
     },
-    identifiers: createRegistry(),
-    runs: {
-      append: async (run) => void runs.unshift(run),
-      list: async (limit) => runs.slice(0, limit),
+    async *listChanges(from, to) {
+      refuseGone(state, from)
+      refuseGone(state, to)
+      const written = new Set(
+        state.history.slice(from + 1, to + 1).flatMap((edition) => [...edition.written]),
+      )
+      for (const kind of RECORD_KINDS) {
+        const ids = [...written]
+          .filter((name) => name.startsWith(`${kind}:`))
+          .map((name) => Number(name.split(':')[1]))
+        if (ids.length > 0) yield ids.sort((a, b) => a - b).map((id) => ({ kind, id }))
+      }
     },
+    async dropSuperseded(oldest) {
+      const before = countRows(state)
+      state.oldest = Math.max(state.oldest, Math.min(oldest, state.history.length - 1))
+      return before - countRows(state)
+    },
+    verify: async () => [],
+    close: async () => undefined,
+  }
+}
+
+function refuseGone({ history, oldest }: State, edition: number): void {
+  if (edition < oldest || edition >= history.length)
+    throw new EditionGoneError(`Edition ${edition} cannot be read`)
+}
+
+/** The rows that a store of versions needs: what the oldest edition has, and what each later one wrote. */
+function countRows({ history, oldest }: State): number {
+  const later = history.slice(oldest + 1).reduce((sum, { written }) => sum + written.size, 0)
+  return history[oldest]!.records.size + later
+}
+
+function openReader(state: State, edition: number): EditionReader {
+  refuseGone(state, edition)
+  const content = state.history[edition]!
+  const checked = <Result>(read: () => Result): Result => {
+    refuseGone(state, edition)
+    return read()
+  }
+  const reader = createReader(edition, content)
+  return {
+    edition,
+    getMany: async (kind, ids) => checked(() => reader.getMany(kind, ids)),
+    scan: (kind, afterId) => checked(() => reader.scan(kind, afterId)),
+    count: async (kind) => checked(() => reader.count(kind)),
+    getRelated: async (relation, fromIds) => checked(() => reader.getRelated(relation, fromIds)),
   }
 }
 
@@ -68,38 +129,83 @@ function createReader(edition: number, content: Content): EditionReader {
   }
 }
 
-function createWriter(base: EditionReader, history: Content[], runs: RunRecord[]): EditionWriter {
-  const below = history.at(-1)!
-  const staged: Content = { records: new Map(below.records), relations: new Map(below.relations) }
+function createWriter(state: State): EditionWriter {
+  const below = state.history.at(-1)!
+  const edition = state.history.length
+  const staged: Content = {
+    records: new Map(below.records),
+    relations: new Map(below.relations),
+    written: new Set(),
+  }
+  let isOpen = true
+  const refuseAfterEnd = () => {
+    if (!isOpen) throw new StoreError(`The writer of edition ${edition} has ended`)
+  }
+  const end = () => {
+    isOpen = false
+    state.isWriting = false
+  }
   return {
-    edition: history.length,
-    base,
+    edition,
+    base: openReader(state, edition - 1),
     async write(records) {
+      refuseAfterEnd()
       for (const { kind, id, record } of copyOf(records)) {
+        staged.written.add(`${kind}:${id}`)
         if (record === null) staged.records.delete(`${kind}:${id}`)
         else staged.records.set(`${kind}:${id}`, { kind, id, record })
       }
     },
     async writeRelations(relations) {
+      refuseAfterEnd()
       for (const { relation, fromId, ids } of relations) {
         if (ids.length === 0) staged.relations.delete(`${relation}:${fromId}`)
         else staged.relations.set(`${relation}:${fromId}`, [...ids])
       }
     },
-    getStaged: (kind, ids) => createReader(history.length, staged).getMany(kind, ids),
-    async publish(run) {
-      history.push(staged)
-      runs.unshift(run)
+    async getStaged(kind, ids) {
+      refuseAfterEnd()
+      return createReader(edition, staged).getMany(kind, ids)
     },
-    abandon: async () => undefined,
+    async restore(older) {
+      refuseAfterEnd()
+      refuseGone(state, older)
+      return restore(staged, state.history[older]!)
+    },
+    async publish(run) {
+      refuseAfterEnd()
+      state.history.push(staged)
+      putRun(state, run)
+      end()
+    },
+    abandon: async () => {
+      if (isOpen) end()
+    },
   }
 }
 
-function createRegistry(): IdentifierRegistry {
-  const spaces = new Map<string, { numbers: Map<string, number>; last: number }>()
+function restore(staged: Content, older: Content): RestoreCounts {
+  const counts: RestoreCounts = { changed: {}, removed: {}, relations: 0 }
+  for (const name of new Set([...staged.records.keys(), ...older.records.keys()])) {
+    const [now, before] = [staged.records.get(name), older.records.get(name)]
+    if (JSON.stringify(now) === JSON.stringify(before)) continue
+    const { kind } = (now ?? before)!
+    staged.written.add(name)
+    counts.changed[kind] = (counts.changed[kind] ?? 0) + 1
+    if (before === undefined) counts.removed[kind] = (counts.removed[kind] ?? 0) + 1
+  }
+  for (const name of new Set([...staged.relations.keys(), ...older.relations.keys()])) {
+    if (String(staged.relations.get(name)) !== String(older.relations.get(name))) counts.relations++
+  }
+  staged.records = new Map(older.records)
+  staged.relations = new Map(older.relations)
+  return counts
+}
+
+function openRegistry(state: State, firstIdentifier: number): IdentifierRegistry {
   const spaceOf = (name: string) => {
-    const space = spaces.get(name) ?? { numbers: new Map(), last: 0 }
-    spaces.set(name, space)
+    const space = state.spaces.get(name) ?? { numbers: new Map(), next: firstIdentifier }
+    state.spaces.set(name, space)
     return space
   }
   return {
@@ -107,19 +213,36 @@ function createRegistry(): IdentifierRegistry {
     async mintMany(name, keys) {
       const space = spaceOf(name)
       return keys.map((key) => {
-        const id = space.numbers.get(key) ?? ++space.last
+        const id = space.numbers.get(key) ?? space.next++
         space.numbers.set(key, id)
         return id
       })
     },
     async bindMany(name, bindings) {
-      const { numbers } = spaceOf(name)
-      for (const { key, id } of bindings) if (!numbers.has(key)) numbers.set(key, id)
+      const { numbers, next } = spaceOf(name)
+      for (const { key, id } of bindings) {
+        if (id < firstIdentifier || id >= next) throw new StoreError(`${id} was never minted for a ${name}`)
+        if (!numbers.has(key)) numbers.set(key, id)
+      }
     },
   }
 }
 
-/** What is read or written stays untouched by whoever holds it. */
+function openRuns(state: State): RunLog {
+  return {
+    append: async (run) => putRun(state, run),
+    list: async (limit) => state.runs.slice(0, limit),
+  }
+}
+
+/** A run that is in the log already keeps its position and gets the new record. */
+function putRun({ runs }: State, run: RunRecord): void {
+  const index = runs.findIndex(({ runId }) => runId === run.runId)
+  if (index === -1) runs.unshift(run)
+  else runs[index] = run
+}
+
+/** What is read or written cannot be changed by whoever holds it. */
 function copyOf<Value>(value: Value): Value {
   return value === undefined ? value : (JSON.parse(JSON.stringify(value)) as Value)
 }

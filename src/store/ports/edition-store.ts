@@ -33,6 +33,15 @@ export interface EditionReader {
   getRelated(relation: RelationName, fromIds: readonly number[]): Promise<(readonly number[])[]>
 }
 
+/** What restoring an older edition stages, by kind of record; kinds without any are left out. */
+export interface RestoreCounts {
+  /** Records put or removed. */
+  changed: Partial<Record<RecordKind, number>>
+  removed: Partial<Record<RecordKind, number>>
+  /** The number of relation lists that differ. */
+  relations: number
+}
+
 /** Stages the next edition. Nothing is visible to readers before `publish` resolves; then all of it is. */
 export interface EditionWriter {
   /** The number that this run will publish. */
@@ -43,6 +52,11 @@ export interface EditionWriter {
   writeRelations(relations: readonly RelationWrite[]): Promise<void>
   /** Records as the edition has them so far: as written last, else as in `base`. In the order of `ids`. */
   getStaged<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<(RecordByKind[K] | undefined)[]>
+  /**
+   * Stages whatever makes this edition read as the older `edition` does. Call it before anything else is written. Throws
+   * EditionGoneError when that edition can no longer be read.
+   */
+  restore(edition: number): Promise<RestoreCounts>
   /** Makes the edition visible in one step, durable when resolved. */
   publish(run: RunRecord): Promise<void>
   /** Drops everything staged; the edition's number is used again. Minted identifiers stay. */

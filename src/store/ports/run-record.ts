@@ -9,6 +9,8 @@ export interface RunRecord {
   edition: number
   isPublished: boolean
   isFull: boolean
+  /** Set when the run published the state of an older edition again. */
+  restoredEdition?: number
   /** Feed records read, by kind of record. */
   read: Record<string, number>
   /** Records put or removed, by kind. */

@@ -32,7 +32,7 @@ interface Twin {
 }
 
 /** Random runs leave a store that equals the obvious one at every edition that it keeps. */
-export function defineEditionTwinSuite(name: string, makePlace: MakePlace): void {
+export function defineEditionReferenceSuite(name: string, makePlace: MakePlace): void {
   test(`edition store ${name}: any history reads as whole copies of each edition do (seed ${SEED})`, async () => {
     const property = fc.asyncProperty(fc.array(stepArbitrary, { maxLength: 10 }), (steps) =>
       withStores(makePlace, async ({ editions }) => {

@@ -211,6 +211,34 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       },
     )
 
+    check(
+      'restoring an older edition publishes its records and relations under a new number',
+      async ({ editions }) => {
+        await publish(editions, [putOffice(1, 'a'), putOffice(2, 'a'), putOffice(4, 'same')])
+        const second = await editions.beginEdition()
+        await second.write([putOffice(1, 'b'), removeOffice(2), putOffice(3, 'b')])
+        await second.writeRelations([{ relation: 'officeAgents', fromId: 1, ids: [7] }])
+        await second.publish(sampleRun('r2', 2))
+        const third = await editions.beginEdition()
+        const counts = await third.restore(1)
+        assert.deepEqual(counts, { changed: { office: 3 }, removed: { office: 1 }, relations: 1 })
+        await third.publish(sampleRun('r3', 3))
+        const reader = editions.read()
+        assert.equal(reader.edition, 3)
+        const names = (await reader.getMany('office', [1, 2, 3, 4])).map((office) => office?.name)
+        assert.deepEqual(names, ['a', 'a', undefined, 'same'])
+        assert.deepEqual(await reader.getRelated('officeAgents', [1]), [[]])
+        assert.equal(await reader.count('office'), 3)
+        assert.equal((await editions.read(2).getMany('office', [1]))[0]?.name, 'b')
+        const changes = (await collect(editions.listChanges(2, 3))).map(({ id }) => id)
+        assert.deepEqual(changes, [1, 2, 3])
+        assert.deepEqual(await editions.verify(), [])
+        const fourth = await editions.beginEdition()
+        await assert.rejects(fourth.restore(9), EditionGoneError)
+        await fourth.abandon()
+      },
+    )
+
     check('dropping superseded rows refuses older editions and changes no kept one', async ({ editions }) => {
       await publish(editions, [putOffice(1, 'a'), putOffice(2, 'a')])
       await publish(editions, [putOffice(1, 'b'), removeOffice(2)])

@@ -1,32 +1,39 @@
-import { RECORD_KINDS, type RecordKind } from '../../../records/record.ts'
-import type { RecordRef } from '../../ports/edition-store.ts'
+import { RECORD_KINDS } from '../../../records/record.ts'
+import type { RecordRef, RestoreCounts } from '../../ports/edition-store.ts'
 import { EditionGoneError } from '../../ports/store-error.ts'
 import type { Environment } from '../environment.ts'
 import { guard } from '../guard.ts'
 import { findMeta, getCurrentEdition, getOldestEdition, type RecordCounts } from '../meta.ts'
 import { pageEntries, pageKeys } from '../rows/paged-range.ts'
-import { changeKey, findKindOfGroup, parseChangeKey, recordGroup } from '../rows/row-key.ts'
-import { findRow } from '../rows/rows.ts'
-import { isPutChange } from '../rows/staging.ts'
+import {
+  changeKey,
+  findKindOfGroup,
+  parseChangeKey,
+  ROW_GROUPS,
+  type RowGroup,
+  recordGroup,
+} from '../rows/row-key.ts'
+import { findRow, isRemovedRow, REMOVED_ROW } from '../rows/rows.ts'
+import { isPutChange, type StagedRow, type Staging } from '../rows/staging.ts'
 
 const BATCH_REFS = 1000
 
 /**
- * Records written after edition `from` up to `to`. Throws EditionGoneError when `from` is older than retention keeps or
+ * Records written after edition `from` up to `to`. Throws EditionGoneError when `from` is older than retention allows or
  * `to` is not published. Memory: the ids of one kind.
  */
 export async function* listChanges(env: Environment, from: number, to: number): AsyncGenerator<RecordRef[]> {
   for (const kind of RECORD_KINDS) {
-    const ids = await collectChangedIds(env, from, to, kind)
+    const ids = await collectChangedIds(env, from, to, recordGroup(kind))
     // Checked after reading: retention may have moved on meanwhile.
-    refuseUnkept(env, from, to)
+    refuseGone(env, from, to)
     for (let start = 0; start < ids.length; start += BATCH_REFS) {
       yield ids.slice(start, start + BATCH_REFS).map((id) => ({ kind, id }))
     }
   }
 }
 
-function refuseUnkept(env: Environment, from: number, to: number): void {
+function refuseGone(env: Environment, from: number, to: number): void {
   guard('list changes', () => {
     env.refresh()
     if (from < getOldestEdition(env)) {
@@ -40,21 +47,52 @@ async function collectChangedIds(
   env: Environment,
   from: number,
   to: number,
-  kind: RecordKind,
+  group: RowGroup,
 ): Promise<number[]> {
-  const group = recordGroup(kind)
   const ids: number[] = []
   for (let edition = from + 1; edition <= to; edition++) {
-    for await (const keys of pageKeys(
-      env.changes,
-      changeKey(edition, group, 0),
-      changeKey(edition, group + 1, 0),
-    )) {
+    const [start, end] = [changeKey(edition, group, 0), changeKey(edition, group + 1, 0)]
+    for await (const keys of pageKeys(env.changes, start, end)) {
       for (const key of keys) ids.push(parseChangeKey(key).id)
     }
   }
   if (to - from === 1) return ids
   return [...new Set(ids)].sort((a, b) => a - b)
+}
+
+/** Stages the rows in which edition `older` differs from the newest, as `older` has them. */
+export async function stageRestore(
+  env: Environment,
+  staging: Staging,
+  older: number,
+): Promise<RestoreCounts> {
+  const current = getCurrentEdition(env)
+  refuseGone(env, older, older)
+  const counts: RestoreCounts = { changed: {}, removed: {}, relations: 0 }
+  for (const group of ROW_GROUPS) {
+    const ids = await collectChangedIds(env, older, current, group)
+    refuseGone(env, older, current)
+    for (let start = 0; start < ids.length; start += BATCH_REFS) {
+      const rows = ids.slice(start, start + BATCH_REFS).flatMap((id): StagedRow[] => {
+        const [before, now] = [findRow(env, group, id, older), findRow(env, group, id, current)]
+        const isSame = before === undefined ? now === undefined : now?.equals(before)
+        return isSame ? [] : [{ group, id, row: before ?? REMOVED_ROW }]
+      })
+      await staging.stage(rows)
+      countRestored(counts, group, rows)
+    }
+  }
+  return counts
+}
+
+function countRestored(counts: RestoreCounts, group: RowGroup, rows: readonly StagedRow[]): void {
+  const kind = findKindOfGroup(group)
+  const removed = rows.filter(({ row }) => isRemovedRow(row)).length
+  if (kind === undefined) counts.relations += rows.length
+  else {
+    if (rows.length > 0) counts.changed[kind] = (counts.changed[kind] ?? 0) + rows.length
+    if (removed > 0) counts.removed[kind] = (counts.removed[kind] ?? 0) + removed
+  }
 }
 
 /** The counts of `edition`: those of the edition before it and what its staged changes add or take away. */

@@ -7,7 +7,7 @@ import { putMeta, removeMeta } from '../meta.ts'
 import { recordGroup, relationGroup } from '../rows/row-key.ts'
 import { encodeJsonRow, REMOVED_ROW } from '../rows/rows.ts'
 import { dropStagedRows, openStaging, type StagedRow } from '../rows/staging.ts'
-import { countRecords } from './changes.ts'
+import { countRecords, stageRestore } from './changes.ts'
 import { openEditionReader } from './edition-reader.ts'
 import { putRun } from './run-log.ts'
 import { releaseWriterLock, requireWriterLock, type WriterLock } from './writer-lock.ts'
@@ -45,6 +45,10 @@ export function openEditionWriter(
       await staging.flush()
       env.refresh()
       return staged.getMany(kind, ids)
+    },
+    restore: (older) => {
+      refuseAfterEnd()
+      return guardAsync('restore an edition', () => stageRestore(env, staging, older))
     },
     publish: async (run) => {
       refuseAfterEnd()

@@ -28,6 +28,12 @@ const RELATION_GROUPS: Record<RelationName, RowGroup> = {
   communityListings: 105,
 }
 
+/** The groups of all rows. */
+export const ROW_GROUPS: readonly RowGroup[] = [
+  ...Object.values(RECORD_GROUPS),
+  ...Object.values(RELATION_GROUPS),
+]
+
 const KIND_BY_GROUP = new Map(RECORD_KINDS.map((kind) => [RECORD_GROUPS[kind], kind]))
 
 const NAME_BY_GROUP = new Map<RowGroup, string>([

@@ -1,0 +1,53 @@
+import { Command } from 'commander'
+import { BDX_ISSUES } from '../../feeds/bdx/issues.ts'
+import { BOUNDARIES_ISSUES } from '../../feeds/boundaries/issues.ts'
+import { CSV_ISSUES } from '../../feeds/csv/issues.ts'
+import { LIMITS_ISSUES } from '../../feeds/limits/issues.ts'
+import { PLACES_ISSUES } from '../../feeds/places/issues.ts'
+import { RATES_ISSUES } from '../../feeds/rates/issues.ts'
+import { READING_ISSUES } from '../../feeds/reading/issues.ts'
+import { RESO_ISSUES } from '../../feeds/reso/issues.ts'
+import { SCHOOLS_ISSUES } from '../../feeds/schools/issues.ts'
+import { INGEST_ISSUES } from '../../ingest/issues.ts'
+import type { IssueCatalogue } from '../../ingest/ports/issue.ts'
+import type { CommandContext } from '../command-context.ts'
+import { renderTable } from '../terminal.ts'
+
+/** Who raises which issues. */
+const CATALOGUES: Readonly<Record<string, IssueCatalogue>> = {
+  ingest: INGEST_ISSUES,
+  'all feeds': READING_ISSUES,
+  reso: RESO_ISSUES,
+  csv: CSV_ISSUES,
+  bdx: BDX_ISSUES,
+  boundaries: BOUNDARIES_ISSUES,
+  schools: SCHOOLS_ISSUES,
+  rates: RATES_ISSUES,
+  places: PLACES_ISSUES,
+  limits: LIMITS_ISSUES,
+}
+
+export function buildIssuesCommand({ terminal }: CommandContext): Command {
+  return new Command('issues')
+    .description('every issue that an ingest can report, and what it means')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+Effects:
+  rejected  the record was left out; what is stored under its key stays
+  dropped   a value was left out, the record was used
+  suspect   used as it is, but it looks wrong
+  derived   a missing value was filled from other data
+  partial   the input is only a part of the source; a run with --full refuses it`,
+    )
+    .action(({ json }: { json?: boolean }) => {
+      const issues = Object.entries(CATALOGUES).flatMap(([from, catalogue]) =>
+        Object.entries(catalogue).map(([name, { effect, meaning }]) => ({ name, effect, from, meaning })),
+      )
+      issues.sort((a, b) => (a.name < b.name ? -1 : 1))
+      if (json === true) return terminal.printJson(issues)
+      const rows = issues.map(({ name, effect, from, meaning }) => [name, effect, from, meaning])
+      terminal.print(renderTable([['issue', 'effect', 'from', 'meaning'], ...rows]))
+    })
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { EditionGoneError } from '../store/ports/store-error.ts'
+import { rollBack } from './roll-back.ts'
+import { ingestInto, listStored } from './testing/ingest-into.ts'
+import { createMemoryStore } from './testing/memory-store.ts'
+import { listing, NOW_MS } from './testing/sample-facts.ts'
+
+const order = (edition: number) => ({ edition, runId: 'back', clock: () => NOW_MS })
+
+test('a rollback publishes the older state under a new number, and the next ingest goes on from there', async () => {
+  const store = createMemoryStore()
+  await ingestInto(store, [listing({ modifiedAtMs: 1 })])
+  const changed = [
+    listing({ modifiedAtMs: 2, remarks: 'new' }),
+    listing({ listingKey: 'L2', parcelNumber: 'P2' }),
+  ]
+  await ingestInto(store, changed)
+  const run = await rollBack(store.editions, order(1))
+  assert.deepEqual([run?.edition, run?.restoredEdition, run?.changed.listing], [3, 1, 2])
+  assert.deepEqual(
+    (await listStored(store, 'listing')).map(({ listingKey, remarks }) => [listingKey, remarks]),
+    [['L1', undefined]],
+  )
+  const again = await ingestInto(store, changed)
+  assert.equal(again.edition, 4)
+  assert.equal((await listStored(store, 'listing'))[0]?.remarks, 'new')
+})
+
+test('a rollback to the same state publishes nothing, and one to an edition that does not exist is refused', async () => {
+  const store = createMemoryStore()
+  await ingestInto(store, [listing()])
+  assert.equal(await rollBack(store.editions, order(1)), undefined)
+  await assert.rejects(rollBack(store.editions, order(5)), EditionGoneError)
+  assert.equal(store.editions.currentEdition(), 1)
+  assert.equal((await ingestInto(store, [listing({ remarks: 'new' })])).edition, 2)
+})
