@@ -66,6 +66,28 @@ test('partial facts of a county are laid over what other feeds said of it', asyn
   await assert.rejects(ingestInto(createMemoryStore(), [given[2]!]), /CountyUnnamed/)
 })
 
+test('loan limits of an older or unnamed year never replace those of a newer one, which replace all of the older', async () => {
+  const store = createMemoryStore()
+  const limits = (facts: { fhaLimitCents?: number; conformingLimitCents?: number; limitsYear?: number }) =>
+    ingestInto(store, [{ kind: 'county', facts: { id: 53033, fips: '53033', ...facts } }])
+  const storedLimits = async () => {
+    const [county] = await listStored(store, 'county')
+    return [county?.limitsYear, county?.conformingLimitCents, county?.fhaLimitCents]
+  }
+  const named = { id: 53033, fips: '53033', name: 'King', stateOrProvince: 'WA' }
+  await ingestInto(store, [{ kind: 'county', facts: named }])
+  await limits({ limitsYear: 2025, conformingLimitCents: 25, fhaLimitCents: 24 })
+  await limits({ limitsYear: 2026, conformingLimitCents: 26 })
+  assert.deepEqual(await storedLimits(), [2026, 26, undefined])
+  for (const older of [{ limitsYear: 2025, conformingLimitCents: 25 }, { conformingLimitCents: 1 }]) {
+    const report = await limits(older)
+    assert.equal(report.issues.find(({ name }) => name === 'LimitsOlderThanStored')?.count, 1)
+    assert.deepEqual(await storedLimits(), [2026, 26, undefined])
+  }
+  await limits({ limitsYear: 2026, fhaLimitCents: 27 })
+  assert.deepEqual(await storedLimits(), [2026, 26, 27])
+})
+
 test('a county is known by its name and state, with or without the word county', async () => {
   const store = createMemoryStore()
   await ingestInto(store, [

@@ -51,6 +51,10 @@ export const INGEST_ISSUES = {
     effect: 'rejected',
     meaning: 'A record without a key, or with one over 255 characters, cannot be told apart from others.',
   },
+  LimitsOlderThanStored: {
+    effect: 'dropped',
+    meaning: "A county's loan limits are of an older or unnamed year than those that are stored.",
+  },
   ListPriceMissing: { effect: 'suspect', meaning: 'An offered home has no asking price.' },
   ListingUnknown: {
     effect: 'rejected',
