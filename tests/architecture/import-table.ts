@@ -22,7 +22,7 @@ const FEED = ['records', 'domain/address', 'ingest/ports', 'feeds/reading']
  * of a room cannot see what implements them.
  */
 export const IMPORT_TABLE: readonly Room[] = [
-  onNode('feeds/reading', ['records', 'ingest/ports'], ['csv-parse', '@streamparser/json']),
+  onNode('feeds/reading', ['records', 'ingest/ports'], ['csv-parse']),
   onNode('feeds/bdx', FEED, ['saxes']),
   onNode('feeds/boundaries', FEED),
   onNode(

@@ -1,10 +1,10 @@
-import { JSONParser, TokenType } from '@streamparser/json'
 import { FeedError } from '../../ingest/ports/feed.ts'
 import type { FeedRun } from './define-feed.ts'
 import { foldName, type NamedCells } from './delimited-rows.ts'
 import { readInputBytes } from './input-content.ts'
-import { hasEnding, type InputFile, reasonOf } from './input-files.ts'
+import { hasEnding, type InputFile } from './input-files.ts'
 import { type RaiseIssue, readingIssue } from './issues.ts'
+import { ValueSplitter } from './value-splitter.ts'
 
 /** A GeoJSON feature. Its properties are texts and numbers by folded name; blanks, nulls, lists and objects are left out. */
 export interface GeoFeature {
@@ -15,18 +15,21 @@ export interface GeoFeature {
   place: string
 }
 
-/** How large a single feature, or whatever stands between two features, may be. */
+/** How large a single feature may be. */
 export interface FeatureLimits {
   maxFeatureBytes: number
-  /** Numbers and lists in a feature; a corner without height is three. Each costs memory until the feature is mapped. */
+  /** Numbers and lists in a feature, of which a corner takes three. Each costs memory until the feature is mapped. */
   maxFeatureValues: number
 }
 
-/** The second limit allows half a million corners; the largest states in full detail have fewer. */
+/** The second limit allows 250,000 corners, more than any city, district or neighborhood has. */
 export const FEATURE_LIMITS: FeatureLimits = {
-  maxFeatureBytes: 32 * 1024 * 1024,
-  maxFeatureValues: 1_500_000,
+  maxFeatureBytes: 16 * 1024 * 1024,
+  maxFeatureValues: 750_000,
 }
+
+/** Levels of nesting in a file: a polygon in a geometry collection of a feature in a collection takes nine. */
+const MAX_DEPTH = 32
 
 /** GeoJSON text sequences (RFC 8142) begin each text with this character. */
 const RECORD_SEPARATOR = '\u001e'
@@ -75,65 +78,37 @@ function isLines(path: string, chunk: Buffer): boolean {
 class DocumentReader implements FeatureReader {
   count = 0
   readonly #path: string
-  readonly #limits: FeatureLimits
+  readonly #maxValues: number
   readonly #raise: RaiseIssue
-  readonly #parser = new JSONParser({
-    paths: ['$.features.*', '$.type', '$.geometry', '$.properties'],
-    keepStack: false,
-  })
-  readonly #root: Record<string, unknown> = {}
-  #found: GeoFeature[] = []
-  /** Bytes of whole chunks and values since the last feature ended. */
-  #bytes = 0
-  #values = 0
+  readonly #splitter: ValueSplitter
 
-  constructor(path: string, limits: FeatureLimits, raise: RaiseIssue) {
+  constructor(path: string, { maxFeatureBytes, maxFeatureValues }: FeatureLimits, raise: RaiseIssue) {
     this.#path = path
-    this.#limits = limits
+    this.#maxValues = maxFeatureValues
     this.#raise = raise
-    this.#parser.onToken = ({ token }) => {
-      if (token === TokenType.NUMBER || token === TokenType.LEFT_BRACKET || token === TokenType.LEFT_BRACE)
-        this.#values += 1
-    }
-    this.#parser.onValue = ({ key, value }) => {
-      if (typeof key === 'number') this.#add(value)
-      else if (key !== undefined) this.#root[key] = value
-    }
-    this.#parser.onError = (error) => {
-      throw new FeedError(`${path}: not JSON (${reasonOf(error)})`, { cause: error })
-    }
+    const limits = { maxRecordBytes: maxFeatureBytes, maxDepth: MAX_DEPTH }
+    this.#splitter = new ValueSplitter(path, limits, { listKey: 'features', isFlattening: false })
   }
 
   push(chunk: Buffer): GeoFeature[] {
-    this.#found = []
-    this.#bytes += chunk.length
-    this.#parser.write(chunk)
-    const { maxFeatureBytes, maxFeatureValues } = this.#limits
-    if (this.#bytes > maxFeatureBytes) this.#refuse(`longer than ${maxFeatureBytes} bytes`)
-    if (this.#values > maxFeatureValues) this.#refuse(`more than ${maxFeatureValues} numbers and lists`)
-    return this.#found
+    const found: GeoFeature[] = []
+    for (const { bytes } of this.#splitter.push(chunk)) {
+      const place = `${this.#path} feature ${this.count + 1}`
+      refuseTooManyValues(bytes, place, this.#maxValues)
+      const value = parseOrUndefined(bytes.toString('utf8'))
+      const isElement = this.#splitter.envelope !== ''
+      // A lone object that is not a feature is a file without features.
+      if (!isFeature(value) && !isElement) continue
+      this.count += 1
+      if (isFeature(value)) found.push(buildFeature(value, place))
+      else this.#raise(readingIssue('FeatureMalformed', place))
+    }
+    return found
   }
 
   end(): GeoFeature[] {
-    this.#found = []
-    if (!this.#parser.isEnded) throw new FeedError(`${this.#path}: cut short`)
-    if (this.#root.type === 'Feature') this.#add(this.#root)
-    return this.#found
-  }
-
-  #add(value: unknown): void {
-    this.count += 1
-    this.#bytes = 0
-    this.#values = 0
-    const place = `${this.#path} feature ${this.count}`
-    if (isFeature(value)) this.#found.push(buildFeature(value, place))
-    else this.#raise(readingIssue('FeatureMalformed', place))
-  }
-
-  #refuse(excess: string): never {
-    throw new FeedError(
-      `${this.#path} feature ${this.count + 1}: ${excess}, which is the limit of one feature`,
-    )
+    this.#splitter.end()
+    return []
   }
 }
 
@@ -142,9 +117,10 @@ class LineReader implements FeatureReader {
   readonly #path: string
   readonly #limits: FeatureLimits
   readonly #raise: RaiseIssue
-  readonly #decoder = new TextDecoder()
   #line = 0
-  #rest = ''
+  /** The beginning of a line that the next chunk continues. */
+  #parts: Buffer[] = []
+  #partBytes = 0
 
   constructor(path: string, limits: FeatureLimits, raise: RaiseIssue) {
     this.#path = path
@@ -153,46 +129,61 @@ class LineReader implements FeatureReader {
   }
 
   push(chunk: Buffer): GeoFeature[] {
-    const lines = (this.#rest + this.#decoder.decode(chunk, { stream: true })).split('\n')
-    this.#rest = lines.pop() ?? ''
-    const found = lines.flatMap((line) => this.#read(line))
-    if (this.#rest.length > this.#limits.maxFeatureBytes)
-      this.#refuse(this.#line + 1, `longer than ${this.#limits.maxFeatureBytes} bytes`)
+    const found: GeoFeature[] = []
+    let start = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      this.#append(chunk.subarray(start, end))
+      found.push(...this.#read())
+      start = end + 1
+    }
+    this.#append(chunk.subarray(start))
     return found
   }
 
   end(): GeoFeature[] {
-    return this.#read(this.#rest)
+    return this.#read()
   }
 
-  #read(line: string): GeoFeature[] {
+  #append(bytes: Buffer): void {
+    this.#parts.push(bytes)
+    this.#partBytes += bytes.length
+    if (this.#partBytes > this.#limits.maxFeatureBytes)
+      throw new FeedError(
+        `${this.#path}:${this.#line + 1}: the line is longer than ${this.#limits.maxFeatureBytes} bytes, which is the limit`,
+      )
+  }
+
+  #read(): GeoFeature[] {
     this.#line += 1
+    const bytes = Buffer.concat(this.#parts)
+    this.#parts = []
+    this.#partBytes = 0
+    const place = `${this.#path}:${this.#line}`
+    refuseTooManyValues(bytes, place, this.#limits.maxFeatureValues)
+    const line = bytes.toString('utf8')
     const text = (line.startsWith(RECORD_SEPARATOR) ? line.slice(1) : line).trim()
     if (text === '') return []
-    const { maxFeatureValues } = this.#limits
-    if (countValues(text) > maxFeatureValues)
-      this.#refuse(this.#line, `more than ${maxFeatureValues} numbers and lists`)
     this.count += 1
     const value = parseOrUndefined(text)
-    const place = `${this.#path}:${this.#line}`
     if (isFeature(value)) return [buildFeature(value, place)]
     this.#raise(readingIssue('FeatureMalformed', place))
     return []
   }
-
-  #refuse(line: number, excess: string): never {
-    throw new FeedError(`${this.#path}:${line}: ${excess}, which is the limit of one feature`)
-  }
 }
 
-/** An upper bound of the numbers and lists in JSON text, counted by commas and brackets before anything is built. */
-function countValues(text: string): number {
+const NEWLINE = 0x0a
+const COMMA = 0x2c
+const OPEN_LIST = 0x5b
+const OPEN_OBJECT = 0x7b
+
+/** Counts the numbers and lists in JSON, by commas and brackets, before memory is spent on them. */
+function refuseTooManyValues(bytes: Buffer, place: string, maxValues: number): void {
   let count = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code === 0x2c || code === 0x5b || code === 0x7b) count += 1 // "," "[" "{"
-  }
-  return count
+  for (const byte of bytes) if (byte === COMMA || byte === OPEN_LIST || byte === OPEN_OBJECT) count += 1
+  if (count > maxValues)
+    throw new FeedError(
+      `${place}: more than ${maxValues} numbers and lists, which is the limit of one feature`,
+    )
 }
 
 interface JsonFeature {

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { FeedError } from '../../../ingest/ports/feed.ts'
 import { readInputBytes } from '../../reading/input-content.ts'
 import { hasEnding, type InputFile } from '../../reading/input-files.ts'
+import { type SplitLimits, type SplitValue, ValueSplitter } from '../../reading/value-splitter.ts'
 import { fieldsOf, isJsonObject, pairFields, type RecordFields } from './record-fields.ts'
-import { type SplitLimits, type SplitValue, ValueSplitter } from './value-splitter.ts'
 
 /** A record of a file, or something else in the place of one. `place` names the file and the line or byte. */
 export type JsonItem =

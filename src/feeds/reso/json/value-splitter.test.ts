@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { type SplitValue, ValueSplitter } from '../../reading/value-splitter.ts'
 import { pairFields } from './record-fields.ts'
-import { type SplitValue, ValueSplitter } from './value-splitter.ts'
 
 const LIMITS = { maxRecordBytes: 1_000_000, maxDepth: 64 }
 

@@ -1,4 +1,4 @@
-import { FeedError } from '../../../ingest/ports/feed.ts'
+import { FeedError } from '../../ingest/ports/feed.ts'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -11,12 +11,21 @@ const CLOSE_OBJECT = 0x7d
 
 /** Enough for the key with its quotes and some blanks before the colon. */
 const MAX_KEY_BYTES = 64
-const VALUE_KEY = /(?<!\\)"value"\s*$/ // `"value" `, not `"the \"value"`
 
 export interface SplitLimits {
   maxRecordBytes: number
   maxDepth: number
 }
+
+/** What the records of a kind of file are like. */
+export interface SplitShape {
+  /** The key of an object under which the list of records stands. */
+  listKey: string
+  /** Whether objects in a list are flattened. */
+  isFlattening: boolean
+}
+
+const RESO_SHAPE: SplitShape = { listKey: 'value', isFlattening: true }
 
 /** The bytes of one JSON value, not parsed yet, and where in the content it starts. */
 export interface SplitValue {
@@ -28,10 +37,11 @@ export interface SplitValue {
 
 /**
  * Cuts JSON content into its records without parsing them. The records are the elements of a list, the elements of the list
- * under "value" in an object, or whole objects one after another. It looks only at brackets, quotes and separators and leaves
- * everything else to JSON.parse. It holds one record in memory. `envelope` is the text around "value", as far as it was read.
+ * under a key of an object ("value"), or whole objects one after another. It looks only at brackets, quotes and separators and
+ * leaves everything else to JSON.parse. It holds one record in memory. `envelope` is the text around the list, as far as it was
+ * read.
  *
- * Objects in a list are flattened in place, so the chunks are written to: records differ in their keys, and V8 takes twice
+ * Objects in a list may be flattened in place, so the chunks are written to: records differ in their keys, and V8 takes twice
  * as long to parse such objects as to parse lists. Text that is not valid JSON does not become valid by this, except
  * that the keys of records are not checked to be text; `pairFields` does that.
  */
@@ -39,6 +49,8 @@ export class ValueSplitter {
   envelope = ''
   readonly #name: string
   readonly #limits: SplitLimits
+  readonly #isFlattening: boolean
+  readonly #listKey: RegExp
   #consumed = 0
   #depth = 0
   #isInString = false
@@ -52,12 +64,14 @@ export class ValueSplitter {
   #partBytes = 0
   #start = 0
   #keyStart = -1
-  #isValueKey = false
+  #isListKey = false
   #found: SplitValue[] = []
 
-  constructor(name: string, limits: SplitLimits) {
+  constructor(name: string, limits: SplitLimits, { listKey, isFlattening }: SplitShape = RESO_SHAPE) {
     this.#name = name
     this.#limits = limits
+    this.#isFlattening = isFlattening
+    this.#listKey = new RegExp(`(?<!\\\\)"${listKey}"\\s*$`) // `"value" `, not `"the \"value"`
   }
 
   /** Records that end in this chunk. */
@@ -116,12 +130,12 @@ export class ValueSplitter {
         this.#close(chunk, at, byte)
         break
       case COMMA:
-        this.#isValueKey = false
+        this.#isListKey = false
         if (this.#depth === this.#listDepth && this.#depth > 0) this.#cut(chunk, at, at + 1)
         else if (this.#isBetweenPairs()) this.#flattenComma(chunk, at)
         break
       case COLON:
-        if (this.#depth === 1 && this.#listDepth === 0) this.#isValueKey = this.#endsWithValueKey(chunk, at)
+        if (this.#depth === 1 && this.#listDepth === 0) this.#isListKey = this.#endsWithListKey(chunk, at)
         else if (this.#isBetweenPairs()) this.#flattenColon(chunk, at)
         break
       default:
@@ -136,19 +150,20 @@ export class ValueSplitter {
     }
     this.#depth += 1
     if (this.#depth > this.#limits.maxDepth) {
-      this.#refuse(`nested deeper than ${this.#limits.maxDepth} levels`, at)
+      this.#refuse(`nested deeper than ${this.#limits.maxDepth} levels, which is the limit`, at)
     }
     if (byte !== OPEN_LIST) {
-      if (this.#listDepth > 0 && this.#depth === this.#listDepth + 1) this.#startFlat(chunk, at)
+      const isElement = this.#listDepth > 0 && this.#depth === this.#listDepth + 1
+      if (isElement && this.#isFlattening) this.#startFlat(chunk, at)
       return
     }
     if (this.#depth === 1) this.#startList(at)
-    else if (this.#depth === 2 && this.#isValueKey) {
+    else if (this.#depth === 2 && this.#isListKey) {
       this.#append(chunk.subarray(this.#start, at + 1))
       this.envelope = this.#take().toString()
       this.#startList(at)
     }
-    this.#isValueKey = false
+    this.#isListKey = false
   }
 
   #startList(at: number): void {
@@ -214,7 +229,10 @@ export class ValueSplitter {
     if (this.#depth === 0 && isBlank(bytes)) return
     this.#partBytes += bytes.length
     if (this.#partBytes > this.#limits.maxRecordBytes) {
-      this.#refuse(`a record is longer than ${this.#limits.maxRecordBytes} bytes`, this.#start)
+      this.#refuse(
+        `a record is longer than ${this.#limits.maxRecordBytes} bytes, which is the limit`,
+        this.#start,
+      )
     }
     if (bytes.length > 0) this.#parts.push(bytes)
   }
@@ -231,13 +249,13 @@ export class ValueSplitter {
     this.#start = start
   }
 
-  /** True when the text before the colon is the key "value". The start of a key that crosses chunks is in `#parts`. */
-  #endsWithValueKey(chunk: Buffer, colonAt: number): boolean {
+  /** True when the text before the colon is the key of the list. The start of a key that crosses chunks is in `#parts`. */
+  #endsWithListKey(chunk: Buffer, colonAt: number): boolean {
     const isWhole = this.#keyStart >= 0
     const text = isWhole
       ? chunk.toString('latin1', this.#keyStart, colonAt)
       : Buffer.concat([...this.#parts.slice(-MAX_KEY_BYTES), chunk.subarray(0, colonAt)]).toString('latin1')
-    return VALUE_KEY.test(text.slice(-MAX_KEY_BYTES))
+    return this.#listKey.test(text.slice(-MAX_KEY_BYTES))
   }
 
   #refuse(reason: string, at: number): never {
