@@ -10,7 +10,7 @@ export function getForgivenDistance(text: string, name: string): number {
 }
 
 /**
- * The number of letters to insert, drop, change, or swap with their neighbour to make one text of the other (optimal
+ * The number of letters to insert, drop, change, or swap with their neighbor to make one text of the other (optimal
  * string alignment), or Infinity when it is more than `max`.
  */
 export function getEditDistance(left: string, right: string, max: number): number {
@@ -33,6 +33,24 @@ export function getEditDistance(left: string, right: string, max: number): numbe
     ;[twoBack, oneBack] = [oneBack, current]
   }
   return oneBack[right.length]! <= max ? oneBack[right.length]! : Infinity
+}
+
+/** The candidate that is fewest edits away, the first one among equals; undefined when each is more than `max` away. */
+export function findNearestName(
+  text: string,
+  candidates: readonly string[],
+  max = Infinity,
+): string | undefined {
+  let nearest: string | undefined
+  let most = max
+  for (const candidate of candidates) {
+    const edits = getEditDistance(text, candidate, most)
+    if (edits > most) continue
+    nearest = candidate
+    // Only a nearer one replaces it.
+    most = edits - 1
+  }
+  return nearest
 }
 
 /** A bit for each letter and for digits that a text has; for telling quickly that two texts are far apart. */

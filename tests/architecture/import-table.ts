@@ -27,7 +27,7 @@ export const IMPORT_TABLE: readonly Room[] = [
   onNode('feeds/boundaries', FEED),
   onNode(
     'feeds/csv',
-    [...FEED, 'feeds/reso', 'domain/address', 'contract/parameters/nearest-name.ts'],
+    [...FEED, 'feeds/reso', 'domain/address', 'domain/edit-distance.ts'],
     ['typebox', 'yaml'],
   ),
   onNode('feeds/limits', FEED),
@@ -44,7 +44,7 @@ export const IMPORT_TABLE: readonly Room[] = [
   onNode('store/embedded', ['store/ports', 'records', 'access/ports.ts'], ['lmdb']),
   pure('search/ports', ['records', 'domain']),
   pure('search', ['records', 'domain', 'store/ports'], ['flatbush', 'geokdbush', 'kdbush']),
-  pure('contract', [], ['typebox']),
+  pure('contract', ['domain/edit-distance.ts'], ['typebox']),
   pure('operations', ['records', 'domain', 'contract', 'store/ports', 'search/ports']),
   onNode('access', []),
   onNode('http', ['contract', 'operations', 'access']),

@@ -37,3 +37,8 @@ export function explainedFormat<Value>(
     },
   }
 }
+
+/** Whether the text may hold several values, separated by commas. */
+export function takesList({ schema }: Pick<Format<unknown>, 'schema'>): boolean {
+  return schema.type === 'array'
+}

@@ -1,24 +1,37 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import fc from 'fast-check'
-import { countEdits, findNearestName } from './nearest-name.ts'
+import { loanCalculationContract } from '../operations/loan-calculation.ts'
+import { searchByAreaContract } from '../operations/search-by-area.ts'
+import { searchByLocationContract } from '../operations/search-by-location.ts'
+import { findIntendedName } from './nearest-name.ts'
+import { getNameIndex } from './parameter.ts'
 
-test('Edits are counted as people would', () => {
-  assert.equal(countEdits('kitten', 'sitting'), 3)
-  assert.equal(countEdits('', 'abc'), 3)
+const search = [...getNameIndex(searchByLocationContract.parameters).keys()]
+const area = [...getNameIndex(searchByAreaContract.parameters).keys()]
+const loan = [...getNameIndex(loanCalculationContract.parameters).keys()]
+
+test('A misspelled name is found in any case and spelling', () => {
+  assert.equal(findIntendedName('locaton', search), 'location')
+  assert.equal(findIntendedName('lcoation', search), 'location')
+  assert.equal(findIntendedName('Price-Range', search), 'priceRange')
+  assert.equal(findIntendedName('min_bedroms', search), 'min_bedrooms')
+  assert.equal(findIntendedName('FeedID', ['page', 'feed_id']), 'feed_id')
 })
 
-test('Edits are symmetric, and none only between equal texts', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.string(), (one, other) => {
-      assert.equal(countEdits(one, other), countEdits(other, one))
-      assert.equal(countEdits(one, other) === 0, one === other)
-    }),
-  )
+test('The names that other services use lead to ours', () => {
+  assert.equal(findIntendedName('zipcode', search), 'location')
+  assert.equal(findIntendedName('max_price', search), 'list_price_range')
+  assert.equal(findIntendedName('propertyType', search), 'home_type')
+  assert.equal(findIntendedName('radius', area), 'circle')
+  assert.equal(findIntendedName('term', loan), 'loan_type')
 })
 
-test('The nearest name is found in any case, also for a huge text', () => {
-  assert.equal(findNearestName('FeedID', ['page', 'feed_id']), 'feed_id')
-  assert.equal(findNearestName('x'.repeat(100_000), ['page']), 'page')
-  assert.equal(findNearestName('x', []), undefined)
+test('Nothing is suggested when no name is near, or when the nearest one means the opposite', () => {
+  assert.equal(findIntendedName('limit', search), undefined)
+  assert.equal(findIntendedName('max_bedrooms', search), undefined)
+  assert.equal(findIntendedName('radius', search), undefined)
+  assert.equal(findIntendedName('constructor', search), undefined)
+  assert.equal(findIntendedName('', search), undefined)
+  assert.equal(findIntendedName('x'.repeat(100_000), search), undefined)
+  assert.equal(findIntendedName('x', []), undefined)
 })

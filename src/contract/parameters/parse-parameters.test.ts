@@ -58,15 +58,33 @@ test('Values arrive typed under their canonical names', () => {
   assert.equal(result.parameters.page, 7)
 })
 
-test('An unknown name is rejected with the nearest valid one', () => {
+test('An unknown name is rejected with the one that was meant, or with all that there are', () => {
   assert.match(
     getDetail(search(['min_bedroms', '3'])),
-    /^unknown parameter "min_bedroms"; nearest valid name: min_bedrooms$/,
+    /^unknown parameter "min_bedroms"; did you mean min_bedrooms\?$/,
   )
   assert.match(getDetail(search(['__proto__', '3'])), /^unknown parameter/)
 })
 
-test('A repeated parameter is rejected also when its values agree', () => {
+test('A repeated list parameter means the same as one list between commas', () => {
+  const parse = (...pairs: [string, string][]) => {
+    const parsed = search(...pairs)
+    return parsed.ok ? parsed.parameters.home_type : parsed.detail
+  }
+  const both = ['houses', 'townhomes']
+  assert.deepEqual(parse(['home_type', 'houses'], ['home_type', 'townhomes']), both)
+  assert.deepEqual(
+    parse(['homeTypes', ' houses'], ['homeTypes', ''], ['homeTypes', 'townhomes,houses']),
+    both,
+  )
+  assert.match(
+    String(parse(['home_type', 'houses'], ['home_type', 'castles'])),
+    /^home_type: got "houses,castles"/,
+  )
+  assert.match(String(parse(['home_type', 'houses'], ['home_types', 'townhomes'])), /takes one value$/)
+})
+
+test('A repeated parameter that takes one value is rejected even if its values agree', () => {
   assert.match(getDetail(search(['page', '2'], ['page', '2'])), /^page: given more than once/)
 })
 

@@ -1,9 +1,9 @@
+import { takesList } from '../formats/format.ts'
 import type { OperationContract } from '../operations/operation-contract.ts'
-import { findNearestName } from './nearest-name.ts'
+import { findIntendedName } from './nearest-name.ts'
 import {
   type ApplicableStatus,
   getNameIndex,
-  type NameIndex,
   type Parameter,
   type ParameterTable,
   type ParsedParameters,
@@ -23,15 +23,15 @@ export type ParseResult<Table extends ParameterTable> =
   | { ok: false; detail: string }
 
 /**
- * The typed parameters of a decoded query, under their canonical names and with defaults filled in, or why it is
- * rejected. Never throws.
+ * Reads a decoded query into typed parameters under their canonical names, with defaults filled in, or says why the query
+ * is rejected. Never throws.
  */
 export function parseParameters<Table extends ParameterTable>(
   contract: Pick<OperationContract<Table>, 'parameters' | 'findCrossFault'>,
   query: readonly (readonly [string, string])[],
 ): ParseResult<Table> {
   const table = contract.parameters
-  const collected = collectGivenValues(getNameIndex(table), query)
+  const collected = collectGivenValues(table, query)
   if (!collected.ok) return collected
   const values = new Map<string, unknown>()
   for (const [name, parameter] of Object.entries(table)) {
@@ -43,7 +43,7 @@ export function parseParameters<Table extends ParameterTable>(
   return finish(contract, fillDefaults(table, values), collected.given)
 }
 
-/** Puts the parameter's value into `values`, or gives the rejection detail. */
+/** Puts the parameter's value into `values`, or returns the rejection detail. */
 function readParameter(
   name: string,
   parameter: Parameter,
@@ -83,35 +83,48 @@ function finish<Table extends ParameterTable>(
   return { ok: false, detail: renderMismatch(fault.parameter, got, fault.takes) }
 }
 
-/** One parameter as the query gave it: the spellings of its name and their trimmed texts. */
-export interface GivenValue {
+/** One parameter as the query gave it: the spellings of its name, and a trimmed text for each. */
+interface GivenValue {
   spellings: string[]
   texts: string[]
 }
 
-export type GivenValues = { ok: true; given: Map<string, GivenValue> } | { ok: false; detail: string }
+type GivenValues = { ok: true; given: Map<string, GivenValue> } | { ok: false; detail: string }
 
-/** Sorts a query by canonical name. Unknown and repeated names, and contradicting spellings, are rejections. */
-export function collectGivenValues(
-  names: NameIndex,
+/** Sorts a query by canonical name. Unknown names, repeated single values and contradicting spellings are rejected. */
+function collectGivenValues(
+  table: ParameterTable,
   query: readonly (readonly [string, string])[],
 ): GivenValues {
+  const names = getNameIndex(table)
   const given = new Map<string, GivenValue>()
   for (const [spelling, text] of query) {
     const canonical = names.get(spelling)
     if (canonical === undefined) {
-      return { ok: false, detail: renderUnknownName(spelling, findNearestName(spelling, [...names.keys()])) }
+      const intended = findIntendedName(spelling, [...names.keys()])
+      return { ok: false, detail: renderUnknownName(spelling, intended, Object.keys(table)) }
     }
     const value = given.get(canonical) ?? { spellings: [], texts: [] }
-    if (value.spellings.includes(spelling)) return { ok: false, detail: renderRepeated(spelling) }
-    value.spellings.push(spelling)
-    value.texts.push(text.trim())
     given.set(canonical, value)
+    const before = value.spellings.indexOf(spelling)
+    if (before < 0) {
+      value.spellings.push(spelling)
+      value.texts.push(text.trim())
+    } else if (takesList(table[canonical]!.format)) {
+      value.texts[before] = joinLists(value.texts[before]!, text.trim())
+    } else {
+      return { ok: false, detail: renderRepeated(spelling) }
+    }
   }
   return findContradiction(given) ?? { ok: true, given }
 }
 
-/** Empty spellings count as absent and contradict nothing. */
+/** "home_type=houses&home_type=townhomes" means the same as "home_type=houses,townhomes". */
+function joinLists(one: string, other: string): string {
+  return [one, other].filter((text) => text !== '').join(',')
+}
+
+/** A spelling with an empty value counts as absent, so it contradicts nothing. */
 function findContradiction(
   given: ReadonlyMap<string, GivenValue>,
 ): { ok: false; detail: string } | undefined {
@@ -124,13 +137,10 @@ function findContradiction(
 }
 
 /**
- * The first given parameter, or single value of one, that does not apply to the listing status, as a rejection
- * detail. Tables without a listing_status have none.
+ * Finds the first given parameter, or value of a list, that does not apply to the listing status, and renders it as a
+ * rejection detail. A table without listing_status has none.
  */
-export function findInapplicable(
-  table: ParameterTable,
-  values: ReadonlyMap<string, unknown>,
-): string | undefined {
+function findInapplicable(table: ParameterTable, values: ReadonlyMap<string, unknown>): string | undefined {
   const status = values.get('listing_status') ?? table.listing_status?.fallback
   if (status === undefined) return undefined
   for (const [name, value] of values) {

@@ -14,8 +14,14 @@ export function renderDetail(text: string): string {
   return line.length > MAX_DETAIL_LENGTH ? `${line.slice(0, MAX_DETAIL_LENGTH - 3)}...` : line
 }
 
-export function renderUnknownName(name: string, nearest: string | undefined): string {
-  const hint = nearest === undefined ? 'it takes no parameter' : `nearest valid name: ${nearest}`
+/** Names the parameter that was meant, or else all that there are. */
+export function renderUnknownName(
+  name: string,
+  intended: string | undefined,
+  accepted: readonly string[],
+): string {
+  const hint =
+    intended === undefined ? `the parameters are ${accepted.join(', ')}` : `did you mean ${intended}?`
   return renderDetail(`unknown parameter ${quote(name)}; ${hint}`)
 }
 

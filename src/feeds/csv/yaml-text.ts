@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml'
-import { findNearestName } from '../../contract/parameters/nearest-name.ts'
+import { findNearestName } from '../../domain/edit-distance.ts'
 import { FeedError } from '../../ingest/ports/feed.ts'
 
 const MAX_FAULTS_SHOWN = 10
