@@ -13,7 +13,7 @@ const loan = [...getNameIndex(loanCalculationContract.parameters).keys()]
 test('A misspelled name is found in any case and spelling', () => {
   assert.equal(findIntendedName('locaton', search), 'location')
   assert.equal(findIntendedName('lcoation', search), 'location')
-  assert.equal(findIntendedName('Price-Range', search), 'priceRange')
+  assert.equal(findIntendedName('Price-Range', search), 'price_range')
   assert.equal(findIntendedName('min_bedroms', search), 'min_bedrooms')
   assert.equal(findIntendedName('FeedID', ['page', 'feed_id']), 'feed_id')
 })

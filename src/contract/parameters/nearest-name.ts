@@ -73,9 +73,9 @@ export function findIntendedName(text: string, accepted: readonly string[]): str
   const elsewhere = Object.hasOwn(NAMES_ELSEWHERE, simple) ? NAMES_ELSEWHERE[simple]! : []
   const known = elsewhere.find((name) => accepted.includes(name))
   if (known !== undefined) return known
-  const bySimple = new Map(accepted.map((name) => [simplify(name), name]))
+  const bySimple = new Map(accepted.toReversed().map((name) => [simplify(name), name]))
   const candidates = [...bySimple.keys()].filter((name) => !areOpposite(simple, name))
-  const nearest = findNearestName(simple, candidates, Math.min(3, Math.floor((simple.length + 1) / 4)))
+  const nearest = findNearestName(simple, candidates, Math.min(2, Math.floor((simple.length + 1) / 4)))
   return nearest && bySimple.get(nearest)
 }
 
