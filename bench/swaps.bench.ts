@@ -105,8 +105,8 @@ async function run(): Promise<void> {
 
 async function readMegabytes(): Promise<number> {
   service.child.send('memory')
-  const [bytes] = await once(service.child, 'message')
-  return Math.round(bytes / 1e6)
+  const [memory] = await once(service.child, 'message')
+  return memory.residentMb
 }
 
 /** Publishes, and waits until an answer is of the edition. */

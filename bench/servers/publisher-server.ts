@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { issueKey } from '../../src/access/keys.ts'
 import { setSubscription } from '../../src/access/subscriptions.ts'
@@ -5,6 +6,7 @@ import { ensureReference } from '../../src/app/ingest/ensure-reference.ts'
 import { loadSample } from '../../src/app/sample/load-sample.ts'
 import type { Listing } from '../../src/records/listing.ts'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import type { RecordWrite } from '../../src/store/ports/edition-store.ts'
 import { getPriceDollars, type MarkedHome, markListings } from '../swaps/marked-listings.ts'
 
 /*
@@ -27,14 +29,16 @@ const others = listings.filter(({ id }) => !isMarked.has(id))
 const byId = new Map(listings.map((listing) => [listing.id, listing]))
 const baseEdition = await publish(homes, 0)
 process.send?.({ key, homes, baseEdition, listings: listings.length })
-process.on('message', async (number: number) => {
-  const edition = await publish(
-    homes.filter(({ changesAt = number }) => changesAt === number),
-    number,
-  )
-  process.send?.({ edition, changed: share })
+process.on('message', async (order: number | 'everything') => {
+  if (order === 'everything') {
+    const writes = changeOthers(others.length, 0)
+    process.send?.({ edition: await publishWrites(writes, randomUUID()), changed: writes.length })
+    return
+  }
+  const changed = homes.filter(({ changesAt = order }) => changesAt === order)
+  process.send?.({ edition: await publish(changed, order), changed: share })
 })
-// Whoever started it may have been ended.
+// The process that started this one may have been ended.
 process.on('disconnect', () => process.exit(1))
 process.on('SIGTERM', async () => {
   await store.close()
@@ -48,7 +52,7 @@ async function issueBenchKey(): Promise<string> {
   return issued.text
 }
 
-/** As many others as make up a hundredth of the listings: no price of theirs is looked at. */
+/** Changes the prices of further homes, which no check looks at. */
 function changeOthers(count: number, number: number) {
   return Array.from({ length: count }, (_, at) => {
     const { id } = others[(number * share + at) % others.length]!
@@ -59,22 +63,27 @@ function changeOthers(count: number, number: number) {
   })
 }
 
+/** Publishes the changed homes of an edition, with as many others as make up a hundredth of the listings. */
 async function publish(changed: readonly MarkedHome[], number: number): Promise<number> {
-  const writer = await store.editions.beginEdition()
   const marked = changed.map((home) => {
     const listPriceCents = getPriceDollars(home, number) * 100
     const record = { ...byId.get(home.listingId)!, listPriceCents }
     return { kind: 'listing', id: home.listingId, record } as const
   })
   const further = number === 0 ? [] : changeOthers(share - marked.length, number)
-  await writer.write([...marked, ...further])
+  return publishWrites([...marked, ...further], `swap-${number}`)
+}
+
+async function publishWrites(writes: readonly RecordWrite[], runId: string): Promise<number> {
+  const writer = await store.editions.beginEdition()
+  await writer.write(writes)
   const now = Date.now()
   await writer.publish({
-    ...{ runId: `swap-${number}`, source: 'bench', format: 'bench', inputs: [] },
+    ...{ runId, source: 'bench', format: 'bench', inputs: [] },
     ...{ startedAtMs: now, finishedAtMs: now, edition: writer.edition, isPublished: true, isFull: false },
     ...{
       read: {},
-      changed: { listing: marked.length + further.length },
+      changed: { listing: writes.length },
       unchanged: {},
       removed: {},
       unusable: {},

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { openService } from '../../src/app/serve/open-service.ts'
@@ -12,12 +13,31 @@ const free = { port: 0, portAlt: 0, adminPort: 0, threads: Number(threads) }
 const settings = { ...readSettings({}), data: directory, ...free }
 const service = await openService(store, settings, pino({ level: 'warn' }))
 await service.allServe
-process.send?.({ baseUrl: service.baseUrl })
-process.on('message', () => process.send?.(process.memoryUsage().rss))
-// Whoever started it may have been ended.
+process.send?.({ baseUrl: service.baseUrl, baseEdition: service.getServed().editionIndex.edition })
+process.on('message', () => process.send?.(readMemory()))
+// The process that started this one may have been ended.
 process.on('disconnect', () => process.exit(1))
 process.on('SIGTERM', async () => {
   await service.close()
   await store.close()
   process.exit(0)
 })
+
+/** Resident memory, and the part of it that is not of mapped files; the files of documents that are open. */
+function readMemory(): { residentMb: number; privateMb: number; openFiles: number } {
+  const [, kilobytes = '0'] = /RssAnon:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'latin1')) ?? []
+  const openFiles = readdirSync('/proc/self/fd').filter((fd) => isOfDocuments(`/proc/self/fd/${fd}`)).length
+  return {
+    residentMb: Math.round(process.memoryUsage().rss / 1e6),
+    privateMb: Math.round((Number(kilobytes) * 1024) / 1e6),
+    openFiles,
+  }
+}
+
+function isOfDocuments(link: string): boolean {
+  try {
+    return readlinkSync(link).endsWith('.documents')
+  } catch {
+    return false
+  }
+}

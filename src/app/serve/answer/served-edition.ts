@@ -38,7 +38,7 @@ interface OpenArena {
 }
 
 /** Longer than any request takes. */
-const LAST_REQUEST_MS = 30_000
+const LAST_REQUEST_MS = 15_000
 
 /** The tables of an edition, read while its segments is still being built. */
 export interface ReadTables {

@@ -56,8 +56,13 @@ export interface DocumentCache {
 
 /** An arena that is fuller is replaced by a new one. */
 const FULL = 0.9
-/** Longer than any request takes. */
-const LAST_REQUEST_MS = 60_000
+/**
+ * So is one of whose cards an edition leaves less than this share: what it holds is of no use any more, and would take up
+ * memory until the arena is full.
+ */
+const MOSTLY_SUPERSEDED = 0.25
+/** Longer than any request takes, and than a serving thread waits before it closes an arena. */
+const LAST_REQUEST_MS = 20_000
 
 interface State extends EditionDocuments {
   edition: number
@@ -73,10 +78,13 @@ export function openDocumentCache(parts: DocumentCacheParts): DocumentCache {
     return { arena: createDocumentArena({ memoryBytes: options.memoryBytes }), damaged: 0 }
   })
   const retired = new Map<DocumentArena, NodeJS.Timeout>()
+  /** Memory that no thread uses any more. The threads would not free it soon: their garbage collectors do not see its size. */
+  let unused: SharedArrayBuffer | undefined
   const remove = (arena: DocumentArena) => {
     clearTimeout(retired.get(arena))
     retired.delete(arena)
     removeDocumentArena(arena)
+    unused = arena.memory
   }
   let state: State | undefined
 
@@ -89,10 +97,15 @@ export function openDocumentCache(parts: DocumentCacheParts): DocumentCache {
   }
   const advance = (before: State, { segments, changes }: BuiltSegments): State => {
     const { edition } = segments
-    if (changes !== undefined && getTakenShare(before.arena) <= FULL)
-      return { ...before, edition, columns: carryColumns(before.columns, segments, changes) }
+    if (changes !== undefined && getTakenShare(before.arena) <= FULL) {
+      const columns = carryColumns(before.columns, segments, changes)
+      const left = countCards(columns) / countCards(before.columns)
+      // A third arena would take more memory than the superseded documents do.
+      if (left >= MOSTLY_SUPERSEDED || retired.size > 0) return { ...before, edition, columns }
+    }
     retired.set(before.arena, setTimeout(remove, LAST_REQUEST_MS, before.arena).unref())
-    const arena = createArena(options)
+    const arena = createArena(options, unused)
+    unused = undefined
     const writer = arena.directory === undefined ? {} : { writer: openCheckpointWriter(arena) }
     return { columns: createDocumentColumns(segments), arena, edition, ...writer }
   }
@@ -121,9 +134,19 @@ export function openDocumentCache(parts: DocumentCacheParts): DocumentCache {
   }
 }
 
-function createArena(options: DocumentCacheParts['options']): DocumentArena {
-  const { directory, memoryBytes, fileBytes } = options
-  return createDocumentArena({ memoryBytes, fileBytes, ...(fileBytes > 0 && { directory }) })
+function createArena(
+  { directory, memoryBytes, fileBytes }: DocumentCacheParts['options'],
+  recycled?: SharedArrayBuffer,
+): DocumentArena {
+  return createDocumentArena({
+    ...{ memoryBytes, fileBytes },
+    ...(fileBytes > 0 && { directory }),
+    ...(recycled && { recycled }),
+  })
+}
+
+function countCards({ cards }: DocumentColumns): number {
+  return cards.reduce((count, position) => count + (position === 0 ? 0 : 1), 0)
 }
 
 async function openSaved({ options, fingerprint, note }: DocumentCacheParts): Promise<OpenedDocuments> {

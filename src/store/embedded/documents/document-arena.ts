@@ -24,6 +24,8 @@ export interface DocumentArenaOptions {
   directory?: string
   /** Greatest size of all files together. */
   fileBytes?: number
+  /** The memory of an earlier arena of the same size that no thread uses any more. */
+  recycled?: SharedArrayBuffer
 }
 
 /** Positions are units in 32 bits: 64 GiB. */
@@ -40,6 +42,7 @@ export function createDocumentArena({ directory, ...options }: DocumentArenaOpti
 export function reserveArena({
   memoryBytes,
   fileBytes = 0,
+  recycled,
 }: Omit<DocumentArenaOptions, 'directory'>): DocumentArena {
   const memoryUnits = Math.floor(memoryBytes / UNIT_BYTES)
   const end = new Uint32Array(new SharedArrayBuffer(Uint32Array.BYTES_PER_ELEMENT))
@@ -47,7 +50,7 @@ export function reserveArena({
   end[0] = 1
   return {
     id: randomBytes(8).toString('hex'),
-    memory: new SharedArrayBuffer(memoryUnits * UNIT_BYTES),
+    memory: recycled ?? new SharedArrayBuffer(memoryUnits * UNIT_BYTES),
     end,
     units: Math.min(MOST_UNITS, memoryUnits + Math.floor(fileBytes / UNIT_BYTES)),
   }
