@@ -1,6 +1,7 @@
-import { HOME_TYPES, STATUSES } from '../../src/domain/listing-search/kind-filters.ts'
-import type { ListingCriteria, NumberRange } from '../../src/domain/listing-search/listing-criteria.ts'
+import type { ListingCriteria } from '../../src/domain/listing-search/listing-criteria.ts'
 import { findStartOfDayMs, getDateIn, getLookBackStart } from '../../src/domain/listing-search/local-time.ts'
+import type { NumberRange } from '../../src/domain/listing-search/search-choices.ts'
+import { HOME_TYPES, STATUSES } from '../../src/domain/listing-search/searchable-fields.ts'
 import type { TableQuery } from '../../src/search/index/listing-table.ts'
 import { type Cell, type ColumnName, packChoices } from './listing-row.ts'
 
@@ -89,10 +90,11 @@ function renderRooms(criteria: ListingCriteria, bind: Bind): string[] {
 
 /** The order of the results; a column that is unknown comes last. */
 export function renderOrder({ sort, criteria }: TableQuery): string {
-  const recency = criteria.status === 'sold' ? 'close_date' : 'listed_at'
+  const isSold = criteria.status === 'sold'
+  const recency = isSold ? 'close_date' : 'listed_at'
   const last = (column: string, direction: string) => `${column} ${direction} nulls last`
   const orders: Record<TableQuery['sort'], string[]> = {
-    relevance: ['availability desc', 'readiness desc', last(recency, 'desc')],
+    relevance: ['standing desc', last(isSold ? 'close_date' : 'relevance_at', 'desc')],
     priceDescending: [last('price', 'desc')],
     priceAscending: [last('price', 'asc')],
     newest: [last(recency, 'desc')],

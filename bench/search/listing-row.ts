@@ -1,4 +1,5 @@
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
+import { getStanding } from '../../src/domain/listing-search/sort-listings.ts'
 import { foldPlaceName } from '../../src/search/places/fold-place-name.ts'
 
 /** The choices of a set as bits, in the order of first use. */
@@ -45,8 +46,8 @@ export const COLUMNS = {
   listed_at: 'double precision',
   close_date: 'text',
   available: 'text',
-  readiness: 'smallint not null',
-  availability: 'smallint not null',
+  relevance_at: 'double precision',
+  standing: 'smallint not null',
 } as const
 
 export type ColumnName = keyof typeof COLUMNS
@@ -91,7 +92,9 @@ export function describeRow(listing: SearchableListing): Record<ColumnName, Cell
     listed_at: listing.onMarketAtMs ?? null,
     close_date: listing.closeDate ?? null,
     available: listing.availabilityDate ?? null,
-    readiness: isSold ? 0 : (listing.photoCount > 0 ? 1 : 0) + (listing.priceDollars === undefined ? 0 : 1),
-    availability: isSold || listing.standardStatus === 'Active' ? 1 : 0,
+    relevance_at: listing.relevanceAtMs ?? null,
+    standing: isSold
+      ? 0
+      : getStanding(listing.standardStatus === 'Active', listing.photoCount, listing.priceDollars),
   }
 }

@@ -1,11 +1,12 @@
-import type { ListingCriteria, ListingStatus } from '../../src/domain/listing-search/listing-criteria.ts'
+import type { ListingCriteria } from '../../src/domain/listing-search/listing-criteria.ts'
 import type { SearchArea } from '../../src/domain/listing-search/search-area.ts'
+import type { ListingStatus } from '../../src/domain/listing-search/search-choices.ts'
+import { LISTING_SORTS } from '../../src/domain/listing-search/search-choices.ts'
 import type { GeoPoint, Ring } from '../../src/records/geo-point.ts'
 import type { TableQuery } from '../../src/search/index/listing-table.ts'
 import type { SearchPlace } from '../../src/search/ports/edition-index.ts'
 import { listRandomPlaces, NOW_MS } from '../../src/search/testing/random-listings.ts'
-import { FILTER_MAKERS } from '../../src/search/testing/random-queries.ts'
-import { CHOICES } from '../../src/search/testing/search-choices.ts'
+import { FILTER_MAKERS, type FilterName } from '../../src/search/testing/random-queries.ts'
 import { Seeded } from '../../src/search/testing/seeded.ts'
 
 /** A page as the service asks it. */
@@ -16,8 +17,8 @@ const REACH = { least: 0.02, most: 0.15 }
 const MILES_A_DEGREE = 69
 
 // Monthly payments are left out: SQL would have to repeat amortization to the cent. The other two are of rentals and sales.
-const LEFT_OUT = ['payment', 'keywords', 'soldWithin', 'moveIn']
-const FILTERS = Object.keys(FILTER_MAKERS).filter((name) => !LEFT_OUT.includes(name))
+const LEFT_OUT: readonly FilterName[] = ['monthlyPaymentDollars', 'keywords', 'soldWithin', 'moveInDate']
+const FILTERS = (Object.keys(FILTER_MAKERS) as FilterName[]).filter((name) => !LEFT_OUT.includes(name))
 const KEYWORDS_SHARE = 0.2
 
 const KINDS = [
@@ -56,11 +57,11 @@ export function makeSearchMix({ count, seed, status, marketSize }: MixOrder): Ta
   return Array.from({ length: count }, () => {
     const chosen = random.some(FILTERS, 1, random.whole(1, 8))
     if (random.chance(KEYWORDS_SHARE)) chosen.push('keywords')
-    const filters = chosen.map((name) => FILTER_MAKERS[name]!(random, status))
+    const filters = chosen.map((name) => FILTER_MAKERS[name](random, status))
     return {
       place: makePlace(random, random.pick(cities)),
       criteria: Object.assign({ ...NO_FILTERS, status }, ...filters) as ListingCriteria,
-      sort: random.pick(CHOICES.sorts),
+      sort: random.pick(LISTING_SORTS),
       ...{ offset: makePage(random) * PAGE_SIZE, limit: PAGE_SIZE },
       clock: { nowMs: NOW_MS, timeZone: 'America/Los_Angeles', thirtyYearRate: 0.0625 },
     }

@@ -37,7 +37,10 @@ export function verifyPlainly(
   const drawn = [...queries.keys()].filter((at) => at % step === 0)
   compareAnswers(
     drawn.map((at) => queries[at]!),
-    drawn.map((at) => findByReference(listings, queries[at]!)),
+    drawn.map((at) => {
+      const { total, offers } = findByReference(listings, queries[at]!)
+      return { total, propertyIds: offers.map(({ propertyId }) => propertyId) }
+    }),
     drawn.map((at) => pages[at]!),
     'Plat',
   )

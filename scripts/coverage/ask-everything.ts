@@ -1,6 +1,6 @@
 import type { Service } from '../../src/app/serve/open-service.ts'
 import { SPEC_CONTRACTS } from '../../src/contract/operations.ts'
-import type { ListingStatus } from '../../src/domain/listing-search/listing-criteria.ts'
+import type { ListingStatus } from '../../src/domain/listing-search/search-choices.ts'
 import type { RecordKind } from '../../src/records/record.ts'
 import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 

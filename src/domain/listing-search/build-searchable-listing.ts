@@ -14,11 +14,13 @@ import {
 import { withholdAddress } from './facts/hidden-address.ts'
 import { buildKeywordText, foldWords } from './facts/keyword-text.ts'
 import { listListingTypes } from './facts/listing-types.ts'
-import { findLastOpenHouseEndMs } from './facts/open-house-end.ts'
+import { findLastOpenHouseEndMs, findOnMarketAtMs } from './facts/local-instants.ts'
 import { listPets } from './facts/pets.ts'
 import { findSearchStatus } from './facts/search-status.ts'
-import type { TourChoice } from './listing-criteria.ts'
-import type { SearchableListing } from './searchable-listing.ts'
+import { findRelevanceAtMs } from './relevance.ts'
+import type { ListingStatus, TourChoice } from './search-choices.ts'
+import type { SearchableListing, UnitOffer } from './searchable-listing.ts'
+import { listUnitOffers } from './unit-offers.ts'
 
 /** What a listing's surroundings add to it. */
 export interface ListingContext extends LocalCosts {
@@ -29,8 +31,8 @@ export interface ListingContext extends LocalCosts {
 }
 
 /**
- * Everything that search looks at of one listing of a home, or undefined when no search may show it. What the listing
- * does not say of place and point, its home does. Values that cannot be (a negative area) are left to ingest.
+ * Everything that search looks at of one listing of a home, or undefined when no search may show it. The home fills in place
+ * and point where the listing does not state them. Impossible values, such as a negative area, are left to ingest.
  */
 export function buildSearchableListing(
   stored: Listing,
@@ -51,6 +53,7 @@ export function buildSearchableListing(
     ...describeCosts(listing, context),
     ...describeHome(listing),
     ...describeOffer(listing, property),
+    ...describeUnits(listing, status),
     keywordText: buildKeywordText(listing, { ...property.address, ...listing.address }),
   }
 }
@@ -65,7 +68,7 @@ function describePlace(listing: Listing, property: Property, context: ListingCon
     stateOrProvince: address.stateOrProvince,
     postalCode: address.postalCode,
     countyFips: address.countyFips ?? context.county?.fips,
-    // A map search that looked at more than is shown would tell where a hidden home is.
+    // A map search that looked at more than is shown would reveal where a hidden home is.
     point: point && (listing.isAddressDisplayAllowed ? point : coarsenPoint(point)),
     neighborhoodIds: context.neighborhoodIds,
     streetLine: streetLine === undefined ? undefined : foldWords(streetLine),
@@ -75,7 +78,6 @@ function describePlace(listing: Listing, property: Property, context: ListingCon
 
 function describeCosts(listing: Listing, context: ListingContext) {
   return {
-    priceDollars: findPriceDollars(listing),
     propertyTaxRate: findPropertyTaxRate(listing, context),
     homeInsuranceRate: findHomeInsuranceRate(listing, context),
     hoaFeeDollars: findHoaFeeDollars(listing),
@@ -84,9 +86,6 @@ function describeCosts(listing: Listing, context: ListingContext) {
 
 function describeHome(listing: Listing) {
   return {
-    bedrooms: listing.bedroomsTotal,
-    bathrooms: listing.bathroomsTotal ?? listing.bathroomsTotalInteger,
-    areaSqft: listing.livingAreaSqft,
     lotSqft: listing.lotSizeSqft,
     yearBuilt: listing.yearBuilt,
     parkingSpots: findParkingSpots(listing),
@@ -100,13 +99,29 @@ function describeHome(listing: Listing) {
   }
 }
 
+/** What one unit offers: the listing's own figures, or those of the cheapest of a building's unit types. */
+function describeUnits(listing: Listing, status: ListingStatus) {
+  const priceDollars = findPriceDollars(listing)
+  const own: UnitOffer = {
+    priceDollars,
+    highestPriceDollars: priceDollars,
+    bedrooms: listing.bedroomsTotal,
+    bathrooms: listing.bathroomsTotal ?? listing.bathroomsTotalInteger,
+    areaSqft: listing.livingAreaSqft,
+  }
+  if (status !== 'for_rent' || listing.unitTypes.length === 0) return own
+  const unitOffers = listUnitOffers(listing.unitTypes, own)
+  return { ...unitOffers[0], unitOffers }
+}
+
 function describeOffer(listing: Listing, property: Property) {
+  const onMarketAtMs = findOnMarketAtMs(listing, property)
   return {
     listingTypes: listListingTypes(listing),
     tours: listTours(listing),
     lastOpenHouseEndMs: findLastOpenHouseEndMs(listing, property),
-    onMarketAtMs:
-      listing.onMarketAtMs ?? (listing.standardStatus === 'Closed' ? undefined : listing.firstSeenAtMs),
+    onMarketAtMs,
+    relevanceAtMs: findRelevanceAtMs(listing, onMarketAtMs),
     closeDate: listing.closeDate,
     availabilityDate: listing.availabilityDate,
     modifiedAtMs: listing.modifiedAtMs,

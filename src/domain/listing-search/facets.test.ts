@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import {
-  BATHROOM_BANDS,
-  BEDROOM_BANDS,
+  BAND_FACETS,
   countFacets,
   type FacetName,
   findBand,
   findFacetValues,
-  getPriceBands,
+  getBands,
   HOME_TYPE_VALUES,
   STATUS_VALUES,
 } from './facets.ts'
 import type { ListingCriteria } from './listing-criteria.ts'
 import { exampleSearchable } from './listing-examples.ts'
 import { matches } from './matches.ts'
+import { LISTING_STATUSES } from './search-choices.ts'
 import type { SearchableListing } from './searchable-listing.ts'
 
-const FACETS: FacetName[] = ['homeType', 'bedrooms', 'bathrooms', 'price', 'status']
+const FACETS: FacetName[] = ['homeType', 'status', ...BAND_FACETS]
 const clock = { nowMs: 0, timeZone: 'UTC' }
 
 const someListing = fc
@@ -33,7 +33,7 @@ const someListing = fc
   )
   .map((facts) => exampleSearchable(facts as Partial<SearchableListing>))
 
-test('The counts of every facet, with the unknown ones, sum to the total', () => {
+test('The counts of every facet, including unknown values, sum to the total', () => {
   fc.assert(
     fc.property(fc.array(someListing), (listings) => {
       const facets = countFacets(listings, 'for_sale')
@@ -50,16 +50,16 @@ test('The counts of every facet, with the unknown ones, sum to the total', () =>
   )
 })
 
-test('A count is the total of the search for that value', () => {
+test('The count of a value is the total of a search for that value', () => {
   const searches: [FacetName, number, Partial<ListingCriteria>][] = [
     ...HOME_TYPE_VALUES.map((type, at) => ['homeType', at, { homeTypes: [type] }] as const),
-    ...BEDROOM_BANDS.map(
+    ...getBands('bedrooms', 'for_sale').map(
       ({ min, below }, at) =>
         ['bedrooms', at, { minBedrooms: min, isBedroomsExact: below !== undefined }] as const,
     ),
-    ...getPriceBands('for_sale').map(({ min, below }, at) => {
+    ...getBands('priceDollars', 'for_sale').map(({ min, below }, at) => {
       const max = below === undefined ? undefined : below - 1
-      return ['price', at, { priceDollars: { min, max } }] as const
+      return ['priceDollars', at, { priceDollars: { min, max } }] as const
     }),
   ].map(([name, at, criteria]) => [name, at, criteria])
   fc.assert(
@@ -74,8 +74,10 @@ test('A count is the total of the search for that value', () => {
   )
 })
 
-test('Bands are adjacent, and the last is open above', () => {
-  for (const bands of [BEDROOM_BANDS, BATHROOM_BANDS, getPriceBands('sold'), getPriceBands('for_rent')]) {
+test('Bands are adjacent, and the last one is open above', () => {
+  const every = BAND_FACETS.flatMap((facet) => LISTING_STATUSES.map((status) => getBands(facet, status)))
+  assert.ok(every.length >= 9)
+  for (const bands of every) {
     assert.ok(bands.length >= 7)
     assert.equal(bands[0]!.min, 0)
     bands.forEach(({ min, below }, index) => {
@@ -91,11 +93,11 @@ test('Bands are adjacent, and the last is open above', () => {
 
 test('Prices of homes for rent are counted in bands of rents', () => {
   const values = (status: SearchableListing['status'], priceDollars: number) =>
-    findFacetValues(exampleSearchable({ status, priceDollars })).price
+    findFacetValues(exampleSearchable({ status, priceDollars })).priceDollars
   assert.deepEqual([values('for_rent', 1850), values('for_sale', 1850), values('sold', 450_000)], [3, 0, 4])
 })
 
-test('Each state of an offer has its value, and a sold home is sold whatever its listing says', () => {
+test('Each state of an offer has its value, and a sold home counts as sold whatever its listing says', () => {
   const find = (status: SearchableListing['status'], standardStatus: SearchableListing['standardStatus']) =>
     STATUS_VALUES[findFacetValues(exampleSearchable({ status, standardStatus })).status ?? -1]
   assert.deepEqual(

@@ -1,18 +1,22 @@
-import { HOME_TYPES, STATUSES } from './kind-filters.ts'
-import type { HomeTypeChoice, ListingStatus, PropertyStatusChoice } from './listing-criteria.ts'
+import {
+  HOME_TYPE_CHOICES,
+  type ListingStatus,
+  PROPERTY_STATUS_CHOICES,
+  type PropertyStatusChoice,
+} from './search-choices.ts'
+import { type Band, HOME_TYPES, NUMBER_FIELDS, type NumberName, STATUSES } from './searchable-fields.ts'
 import type { IndexedListing } from './searchable-listing.ts'
 
-export type FacetName = 'homeType' | 'bedrooms' | 'bathrooms' | 'price' | 'status'
+/** A number whose declaration has bands. */
+export type BandFacetName = {
+  [Name in NumberName]: (typeof NUMBER_FIELDS)[Name] extends { getBands: unknown } ? Name : never
+}[NumberName]
 
-/** A stretch of numbers: from `min` up to, but not including, `below`; open above without it. */
-export interface Band {
-  min: number
-  below?: number
-}
+export type FacetName = 'homeType' | 'status' | BandFacetName
 
-/** How many matches have each value of a facet; all counts and `unknownCount` sum to the total. */
+/** How many matches have each value of a facet. All counts and `unknownCount` sum to the total. */
 export interface FacetCounts {
-  /** One a value, in the order of the facet's values: see `HOME_TYPE_VALUES` and the bands. */
+  /** One count per value, in the order of the facet's values or bands. */
   counts: readonly number[]
   unknownCount: number
 }
@@ -20,73 +24,35 @@ export interface FacetCounts {
 /** The matches of a search, counted by each facet. */
 export type ListingFacets = { total: number } & Readonly<Record<FacetName, FacetCounts>>
 
-/** Homes of another type count as unknown: no choice of the search finds them. */
-export const HOME_TYPE_VALUES: readonly HomeTypeChoice[] = [
-  'houses',
-  'townhomes',
-  'multi_family',
-  'condos_co_ops',
-  'lots_land',
-  'apartments',
-  'manufactured',
-]
+export const BAND_FACETS = (Object.keys(NUMBER_FIELDS) as NumberName[]).filter(
+  (name): name is BandFacetName => 'getBands' in NUMBER_FIELDS[name],
+)
 
-export type StatusValue = 'active' | PropertyStatusChoice | 'sold'
-
-export const STATUS_VALUES: readonly StatusValue[] = [
-  'active',
-  'comming_soon',
-  'accepting_backup_offers',
-  'pending_and_under_contract',
-  'sold',
-]
-
-/** Single numbers of bedrooms; the last band takes all larger homes. */
-export const BEDROOM_BANDS: readonly Band[] = buildBands([0, 1, 2, 3, 4, 5, 6])
-
-/** Half bathrooms apart, as the search asks for them: 1 to below 1.5 is one bathroom. */
-export const BATHROOM_BANDS: readonly Band[] = buildBands([0, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5])
-
-/** Dollars. Narrow where most homes of the country are sold (100,000 to 1,000,000), wider above. */
-const SALE_PRICE_BANDS = buildBands([
-  0, 100_000, 200_000, 300_000, 400_000, 500_000, 600_000, 700_000, 800_000, 900_000, 1_000_000, 1_250_000,
-  1_500_000, 2_000_000, 3_000_000, 5_000_000,
-])
-
-/** Dollars a month. */
-const RENT_BANDS = buildBands([0, 500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 5000, 7500, 10_000])
-
-/** The bands of asking and sale prices, or of monthly rents. */
-export function getPriceBands(status: ListingStatus): readonly Band[] {
-  return status === 'for_rent' ? RENT_BANDS : SALE_PRICE_BANDS
+/** The bands of a facet, ascending. */
+export function getBands(facet: BandFacetName, status: ListingStatus): readonly Band[] {
+  return NUMBER_FIELDS[facet].getBands(status)
 }
 
-/** Number of the band that holds the value; undefined for an unknown value and for one under all bands. */
+/** Homes of another type count as unknown: no choice of the search finds them. */
+export const HOME_TYPE_VALUES = HOME_TYPE_CHOICES
+
+export type StatusValue = 'active' | PropertyStatusChoice | 'sold'
+export const STATUS_VALUES: readonly StatusValue[] = ['active', ...PROPERTY_STATUS_CHOICES, 'sold']
+
+/** Index of the band that holds the value; undefined for an unknown value and for one below all bands. */
 export function findBand(bands: readonly Band[], value: number | undefined): number | undefined {
   if (value === undefined) return undefined
   const found = bands.findLastIndex(({ min }) => value >= min)
   return found < 0 ? undefined : found
 }
 
-/** Number of a listing's value in each facet; undefined where it is unknown. */
+/** Index of a listing's value in each facet; undefined where it is unknown. */
 export function findFacetValues(listing: IndexedListing): Record<FacetName, number | undefined> {
+  const bands = BAND_FACETS.map((facet) => [facet, findBand(getBands(facet, listing.status), listing[facet])])
   return {
-    homeType: findNumber(HOME_TYPE_VALUES, (value) => HOME_TYPES[value] === listing.homeType),
-    bedrooms: findBand(BEDROOM_BANDS, listing.bedrooms),
-    bathrooms: findBand(BATHROOM_BANDS, listing.bathrooms),
-    price: findBand(getPriceBands(listing.status), listing.priceDollars),
-    status: findNumber(STATUS_VALUES, (value) => hasStatus(listing, value)),
-  }
-}
-
-/** How many values each facet of a listing status has. */
-export function countFacetValues(status: ListingStatus): Record<FacetName, number> {
-  return {
-    homeType: HOME_TYPE_VALUES.length,
-    bedrooms: BEDROOM_BANDS.length,
-    bathrooms: BATHROOM_BANDS.length,
-    price: getPriceBands(status).length,
-    status: STATUS_VALUES.length,
+    ...(Object.fromEntries(bands) as Record<BandFacetName, number | undefined>),
+    homeType: findIndex(HOME_TYPE_VALUES, (value) => HOME_TYPES[value] === listing.homeType),
+    status: findIndex(STATUS_VALUES, (value) => hasStatus(listing, value)),
   }
 }
 
@@ -95,33 +61,29 @@ function hasStatus({ status, standardStatus }: IndexedListing, value: StatusValu
   return status !== 'sold' && standardStatus === (value === 'active' ? 'Active' : STATUSES[value])
 }
 
-function findNumber<Value>(values: readonly Value[], isIt: (value: Value) => boolean): number | undefined {
+function findIndex<Value>(values: readonly Value[], isIt: (value: Value) => boolean): number | undefined {
   const found = values.findIndex(isIt)
   return found < 0 ? undefined : found
 }
 
-function buildBands(starts: readonly number[]): Band[] {
-  return starts.map((min, index) => {
-    const below = starts[index + 1]
-    return below === undefined ? { min } : { min, below }
-  })
+/** Makes the counts of every facet. */
+export function buildFacets(total: number, count: (facet: FacetName) => FacetCounts): ListingFacets {
+  const names: readonly FacetName[] = ['homeType', 'status', ...BAND_FACETS]
+  const counts = Object.fromEntries(names.map((name) => [name, count(name)]))
+  return { total, ...(counts as Record<FacetName, FacetCounts>) }
 }
 
 /** Counts listings of one status by every facet, one by one. */
 export function countFacets(listings: readonly IndexedListing[], status: ListingStatus): ListingFacets {
-  const sizes = countFacetValues(status)
   const values = listings.map(findFacetValues)
-  const count = (facet: FacetName): FacetCounts => {
-    const counts = new Array<number>(sizes[facet]).fill(0)
+  return buildFacets(listings.length, (facet) => {
+    const counts = new Array<number>(countFacetValues(facet, status)).fill(0)
     for (const { [facet]: value } of values) if (value !== undefined) counts[value]!++
     return { counts, unknownCount: values.filter(({ [facet]: value }) => value === undefined).length }
-  }
-  return {
-    total: listings.length,
-    homeType: count('homeType'),
-    bedrooms: count('bedrooms'),
-    bathrooms: count('bathrooms'),
-    price: count('price'),
-    status: count('status'),
-  }
+  })
+}
+
+function countFacetValues(facet: FacetName, status: ListingStatus): number {
+  if (facet === 'homeType') return HOME_TYPE_VALUES.length
+  return facet === 'status' ? STATUS_VALUES.length : getBands(facet, status).length
 }

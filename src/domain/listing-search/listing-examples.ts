@@ -52,6 +52,7 @@ export function exampleSearchable(values: Partial<SearchableListing> = {}): Sear
     photoCount: 0,
     isValuationAllowed: true,
     keywordText: ' ',
+    highestPriceDollars: values.priceDollars,
     ...values,
   }
 }

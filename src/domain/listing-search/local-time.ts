@@ -1,30 +1,32 @@
 import { addDays, addMonths, type CalendarDate } from '../../records/calendar-date.ts'
 import { renderWallTime } from '../../records/wall-time.ts'
-import type { LookBack } from './listing-criteria.ts'
+import type { LookBack } from './search-choices.ts'
+
+const DAY_MS = 86_400_000
 
 /** The calendar date of an instant in an IANA time zone. */
 export function getDateIn(timeZone: string, atMs: number): CalendarDate {
   const quarter = Math.floor(atMs / QUARTER_HOUR_MS)
-  const kept = newestDates.get(timeZone)
-  if (kept?.quarter === quarter) return kept.date
+  const newest = newestDates.get(timeZone)
+  if (newest?.quarter === quarter) return newest.date
   const date = renderWallTime(timeZone, atMs).slice(0, 10) as CalendarDate
   if (atMs >= WHOLE_QUARTERS_SINCE_MS) newestDates.set(timeZone, { quarter, date })
   return date
 }
 
-/** Days begin at whole quarters of an hour of UTC since the last odd offset was given up (Liberia, 1972). */
+/** Days have begun at whole quarters of an hour of UTC since the last odd offset was abandoned (Liberia, 1972). */
 const QUARTER_HOUR_MS = 900_000
 const WHOLE_QUARTERS_SINCE_MS = Date.UTC(1973, 0)
 const newestDates = new Map<string, { quarter: number; date: CalendarDate }>()
 
-/** The first day that a look-back from `today` takes in. Months are calendar months. */
+/** The first day of a look-back from `today`. Months are calendar months. */
 export function getLookBackStart(today: CalendarDate, lookBack: LookBack): CalendarDate {
   return 'days' in lookBack ? addDays(today, -lookBack.days) : addMonths(today, -lookBack.months)
 }
 
 /**
- * The instant of local wall time "YYYY-MM-DDTHH:MM:SS" in a time zone; of an hour that a clock change repeats the
- * first, of one that it skips an hour later by the clock. undefined when text or zone cannot be read.
+ * The instant of local wall time "YYYY-MM-DDTHH:MM:SS" in a time zone. When a clock change repeats the hour, it is the first
+ * of the two; when it skips the hour, it is an hour later by the clock. undefined when text or zone cannot be read.
  */
 export function findInstantOf(wallTime: string, timeZone: string): number | undefined {
   const asUtc = Date.parse(`${wallTime}Z`)
@@ -40,22 +42,79 @@ export function findInstantOf(wallTime: string, timeZone: string): number | unde
   }
 }
 
-const DAY_MS = 86_400_000
-
 /** The instant at which a date begins in a time zone; undefined when the zone is unknown. */
 export function findStartOfDayMs(date: CalendarDate, timeZone: string): number | undefined {
   const key = `${date} ${timeZone}`
-  const kept = dayStarts.get(key)
-  if (kept !== undefined) return kept
+  const known = dayStarts.get(key)
+  if (known !== undefined) return known
   const startMs = findInstantOf(`${date}T00:00:00`, timeZone)
-  if (dayStarts.size >= KEPT_DAY_STARTS) dayStarts.clear()
+  if (dayStarts.size >= MOST_DAY_STARTS) dayStarts.clear()
   if (startMs !== undefined) dayStarts.set(key, startMs)
   return startMs
 }
 
 /** The look-backs of a day in every zone of the country are a tenth of this. */
-const KEPT_DAY_STARTS = 1000
+const MOST_DAY_STARTS = 1000
 const dayStarts = new Map<string, number>()
+
+/** A time zone's offset from UTC, and the instants between which it holds: from the first up to, but not including, the second. */
+export interface OffsetSpan {
+  offsetMs: number
+  fromMs: number
+  untilMs: number
+}
+
+/** The offset of a time zone at an instant; that of UTC for a zone that this runtime does not know. */
+export function getOffsetSpan(timeZone: string, atMs: number): OffsetSpan {
+  const known = offsetSpans.get(timeZone) ?? []
+  const found = known.find(({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs)
+  if (found !== undefined) return found
+  const span = measureOffsetSpan(timeZone, atMs)
+  offsetSpans.set(timeZone, [span, ...known].slice(0, MOST_SPANS_PER_ZONE))
+  return span
+}
+
+const MOST_SPANS_PER_ZONE = 50
+const offsetSpans = new Map<string, readonly OffsetSpan[]>()
+/** Clock changes of a zone lie farther apart than this. */
+const STEP_MS = 7 * DAY_MS
+/** Beyond so many steps no change is expected. */
+const FARTHEST_STEPS = 60
+const MINUTE_MS = 60_000
+
+function measureOffsetSpan(timeZone: string, atMs: number): OffsetSpan {
+  try {
+    const offsetMs = getOffsetMs(timeZone, atMs)
+    const isSame = (ms: number) => getOffsetMs(timeZone, ms) === offsetMs
+    const startMs = Math.floor(atMs / MINUTE_MS) * MINUTE_MS
+    return {
+      offsetMs,
+      fromMs: findChange(startMs, -1, isSame) + MINUTE_MS,
+      untilMs: findChange(startMs, 1, isSame),
+    }
+  } catch {
+    return { offsetMs: 0, fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
+  }
+}
+
+/** The first minute in a direction at which something is no longer the same; infinitely far when there is none. */
+function findChange(startMs: number, direction: 1 | -1, isSame: (ms: number) => boolean): number {
+  let sameMs = startMs
+  for (let step = 0; step < FARTHEST_STEPS; step++) {
+    let otherMs = sameMs + direction * STEP_MS
+    if (isSame(otherMs)) {
+      sameMs = otherMs
+      continue
+    }
+    while (Math.abs(otherMs - sameMs) > MINUTE_MS) {
+      const middleMs = Math.floor((sameMs + otherMs) / 2 / MINUTE_MS) * MINUTE_MS
+      if (isSame(middleMs)) sameMs = middleMs
+      else otherMs = middleMs
+    }
+    return otherMs
+  }
+  return direction * Number.POSITIVE_INFINITY
+}
 
 function getOffsetMs(timeZone: string, atMs: number): number {
   return Date.parse(`${renderWallTime(timeZone, atMs)}Z`) - Math.floor(atMs / 1000) * 1000

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { ListingSort } from './listing-criteria.ts'
 import { exampleSearchable } from './listing-examples.ts'
+import type { ListingSort } from './search-choices.ts'
 import type { SearchableListing } from './searchable-listing.ts'
 import { buildListingOrder } from './sort-listings.ts'
 
@@ -57,16 +57,16 @@ test('The order does not depend on the order before.', () => {
   )
 })
 
-test('Relevance puts homes that can be had and judged first, then the newest; of sold ones the newest sale.', () => {
+test('Relevance puts homes that can be had and judged first, then the newest; of sold homes, the newest sale.', () => {
   const relevance = buildListingOrder('relevance')
   const ids = (listings: SearchableListing[]) =>
     listings.toSorted(relevance).map((listing) => listing.propertyId)
-  const ready = { photoCount: 3, priceDollars: 1, onMarketAtMs: 1 }
+  const ready = { photoCount: 3, priceDollars: 1, relevanceAtMs: 1 }
   const offers = [
     exampleSearchable({ propertyId: 1, standardStatus: 'Pending', ...ready }),
-    exampleSearchable({ propertyId: 2, onMarketAtMs: 9 }),
+    exampleSearchable({ propertyId: 2, relevanceAtMs: 9 }),
     exampleSearchable({ propertyId: 3, ...ready }),
-    exampleSearchable({ propertyId: 4, ...ready, onMarketAtMs: 2 }),
+    exampleSearchable({ propertyId: 4, ...ready, relevanceAtMs: 2 }),
   ]
   assert.deepEqual(ids(offers), [4, 3, 2, 1])
   const sold = { status: 'sold', standardStatus: 'Closed' } as const

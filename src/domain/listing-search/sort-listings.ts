@@ -1,56 +1,71 @@
-import type { ListingSort } from './listing-criteria.ts'
+import type { ListingSort, ListingStatus } from './search-choices.ts'
+import { type RangeName, readRangeValue } from './search-conditions.ts'
 import type { SearchableListing } from './searchable-listing.ts'
 
-type SortKey = number | string | undefined
-
-/** Larger keys first; `pricea` negates its own. */
-type KeyOf = (listing: SearchableListing) => SortKey
-
-/** The newest sale, or the newest on the market. */
-const getRecency: KeyOf = (listing) => (listing.status === 'sold' ? listing.closeDate : listing.onMarketAtMs)
-
-/** Homes that can be judged at once: a picture and a price count one each. Sold ones are all alike. */
-const getReadiness: KeyOf = (listing) => {
-  if (listing.status === 'sold') return 0
-  return (listing.photoCount > 0 ? 1 : 0) + (listing.priceDollars === undefined ? 0 : 1)
+/** What a sort looks at. */
+export interface SortDeclaration {
+  /** Homes that can be had and judged at once come first: see `getStanding`. */
+  isByStanding?: true
+  /** Then the larger number of this field comes first, or the smaller where it is ascending. Unknown comes last. */
+  field: RangeName
+  isAscending?: true
 }
-
-/** What a home can still be had for: active before coming soon, contingent and pending. */
-const getAvailability: KeyOf = (listing) =>
-  listing.standardStatus === 'Active' || listing.status === 'sold' ? 1 : 0
 
 /**
- * Keys by sort, the first counts first. Relevance: available before spoken for, then pictures and price before none,
- * then the newest.
+ * The sorts of one listing status, each a total order: what it does not decide, the smaller property id does. Relevance
+ * is the standing, then `relevanceAtMs`.
  */
-const KEYS: Readonly<Record<ListingSort, readonly KeyOf[]>> = {
-  relevance: [getAvailability, getReadiness, getRecency],
-  priceDescending: [(listing) => listing.priceDollars],
-  priceAscending: [({ priceDollars }) => (priceDollars === undefined ? undefined : -priceDollars)],
-  newest: [getRecency],
-  beds: [(listing) => listing.bedrooms],
-  baths: [(listing) => listing.bathrooms],
-  area: [(listing) => listing.areaSqft],
-  lot: [(listing) => listing.lotSqft],
+export function getSorts(status: ListingStatus): Readonly<Record<ListingSort, SortDeclaration>> {
+  return status === 'sold' ? SORTS_OF_SOLD : SORTS_OF_OFFERS
 }
 
-/** Orders listings of one status: by the sort, unknown values last, ties by property id ascending. */
+const SORTS_OF_OFFERS: Readonly<Record<ListingSort, SortDeclaration>> = {
+  relevance: { isByStanding: true, field: 'relevanceAtMs' },
+  newest: { field: 'onMarketAtMs' },
+  priceDescending: { field: 'priceDollars' },
+  priceAscending: { field: 'priceDollars', isAscending: true },
+  beds: { field: 'bedrooms' },
+  baths: { field: 'bathrooms' },
+  area: { field: 'areaSqft' },
+  lot: { field: 'lotSqft' },
+}
+
+/** The newest sale is also the most relevant one. */
+const SORTS_OF_SOLD: Readonly<Record<ListingSort, SortDeclaration>> = {
+  ...SORTS_OF_OFFERS,
+  relevance: { field: 'closeDate' },
+  newest: { field: 'closeDate' },
+}
+
+/** Active before coming soon, contingent and pending (3 points), then one point each for a picture and a price. */
+export function getStanding(isActive: boolean, photoCount: number, priceDollars: number | undefined): number {
+  return (isActive ? 3 : 0) + (photoCount > 0 ? 1 : 0) + (priceDollars === undefined ? 0 : 1)
+}
+
+/** Orders listings of one status by a sort. */
 export function buildListingOrder(
   sort: ListingSort,
 ): (left: SearchableListing, right: SearchableListing) => number {
-  const keys = KEYS[sort]
   return (left, right) => {
-    for (const keyOf of keys) {
-      const order = compareDescending(keyOf(left), keyOf(right))
-      if (order !== 0) return order
-    }
-    return left.propertyId - right.propertyId
+    const { isByStanding, field, isAscending } = getSorts(left.status)[sort]
+    const byStanding = isByStanding === true ? standingOf(right) - standingOf(left) : 0
+    if (byStanding !== 0) return byStanding
+    const [one, other] = [readRangeValue(left, field), readRangeValue(right, field)]
+    return compareDescending(one, other, isAscending === true) || left.propertyId - right.propertyId
   }
 }
 
-function compareDescending(left: SortKey, right: SortKey): number {
+function standingOf({ standardStatus, photoCount, priceDollars }: SearchableListing): number {
+  return getStanding(standardStatus === 'Active', photoCount, priceDollars)
+}
+
+function compareDescending(
+  left: number | undefined,
+  right: number | undefined,
+  isAscending: boolean,
+): number {
   if (left === right) return 0
   if (left === undefined) return 1
   if (right === undefined) return -1
-  return left > right ? -1 : 1
+  return left > right === isAscending ? 1 : -1
 }

@@ -1,4 +1,4 @@
-import type { CreditBand } from '../listing-search/listing-criteria.ts'
+import type { CreditBand } from '../listing-search/search-choices.ts'
 
 /** The three classes of borrowers that callers can ask rate samples for. */
 export type CreditRating = 'VeryHigh' | 'High' | 'Low'

@@ -1,4 +1,4 @@
-import type { CreditBand } from '../listing-search/listing-criteria.ts'
+import type { CreditBand } from '../listing-search/search-choices.ts'
 import { getScoreOfBand } from './borrower.ts'
 import { getMonthlyCost, type MonthlyCost, sumMonthlyCost } from './monthly-cost.ts'
 import type { MortgageInsuranceTable } from './mortgage-insurance.ts'

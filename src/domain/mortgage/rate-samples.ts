@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../records/calendar-date.ts'
 import { addDays } from '../../records/calendar-date.ts'
 import type { LoanProgram, RateSample, RateSeries } from '../../records/rate-series.ts'
-import type { CreditBand } from '../listing-search/listing-criteria.ts'
+import type { CreditBand } from '../listing-search/search-choices.ts'
 import {
   type CreditRating,
   getRateAdjustment,

@@ -1,4 +1,4 @@
-import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { DocumentReader, DocumentText } from '../../store/ports/document-store.ts'
 
 /** The bytes of an answer while it is put together. They begin with what the answer's envelope begins with. */

@@ -1,4 +1,4 @@
-import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 
 /** The range of homes and listings that can have cached documents. */
 export interface DocumentedIds {

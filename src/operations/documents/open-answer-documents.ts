@@ -1,6 +1,7 @@
-import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { DocumentStore, DocumentText } from '../../store/ports/document-store.ts'
 import {
+  countDaysOfSlots,
   DAYS_LISTED_SLOT,
   FILLED_BYTES,
   RENT_SLOT,
@@ -113,7 +114,8 @@ function writeCard(store: DocumentStore, nowMs: number, rent: number | undefined
   let part = 0
   let end = store.copyPart(part++, bytes, body.length)
   if (slots & DAYS_LISTED_SLOT) {
-    end = store.copyPart(part++, bytes, writeDaysListed(figure, nowMs, bytes, end))
+    const days = countDaysOfSlots(slots, figure, nowMs)
+    end = store.copyPart(part++, bytes, writeDaysListed(days, bytes, end))
   }
   body.length = store.copyPart(part, bytes, writeFigures(figure, nowMs, rent, bytes, end))
 }

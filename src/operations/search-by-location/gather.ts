@@ -12,16 +12,25 @@ export interface FoundHome {
   listing: Listing
   property?: Property
   community?: Community
-  /** A month, in dollars; absent where there is no estimate. */
+  /** Dollars per month; absent when there is no estimate. */
   rentEstimateDollars?: number
 }
 
 export interface CardClock {
   nowMs: number
+  /** The service's, for homes whose own time zone is unknown. */
   timeZone: string
 }
 
-/** A match whose listing the edition lacks would be a fault of the index: it throws. */
+/** The time zone in which the days of a home are counted. */
+export function getTimeZone(
+  { listing, property }: Pick<FoundHome, 'listing' | 'property'>,
+  { timeZone }: Pick<CardClock, 'timeZone'>,
+): string {
+  return listing.timeZone ?? property?.timeZone ?? timeZone
+}
+
+/** Reads the records of matches. Throws when the edition lacks a listing, which would be a fault of the index. */
 export async function gatherHomes(
   found: readonly IndexedListing[],
   nowMs: number,

@@ -1,4 +1,4 @@
-import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { ListingHit } from '../../search/ports/edition-index.ts'
 import type { AnswerBody, AnswerDocuments, Splicing } from '../documents/answer-documents.ts'
 import { spliceList } from '../documents/splice-list.ts'
@@ -6,7 +6,10 @@ import type { RequestContext } from '../operation.ts'
 import { buildCardDocument, renderCardDocument } from './card/card-document.ts'
 import { gatherHomes } from './gather.ts'
 
-/** The cards of the hits as a list in JSON: kept ones as they are kept; the others are presented, and kept from now on. */
+/**
+ * The cards of the hits as a list in JSON. Cached cards are copied; the others are presented and cached from now on. The card
+ * of a building that matched by another unit type than its cheapest shows that one, and is presented for this answer only.
+ */
 export async function spliceCards(
   hits: readonly ListingHit[],
   status: ListingStatus,
@@ -16,6 +19,7 @@ export async function spliceCards(
   const body = openBody()
   const { editionIndex, nowMs } = context
   const write = (hit: ListingHit) => {
+    if (editionIndex.isFurtherOffer(hit)) return false
     const card = { propertyId: editionIndex.getPropertyId(hit), status }
     const findRent = () => editionIndex.estimateRent(editionIndex.getListing(hit), nowMs)?.dollars
     return documents.writeCard(card, nowMs, findRent, body)
@@ -33,9 +37,10 @@ async function presentCards(
 ): Promise<string[]> {
   const homes = await gatherHomes(hits.map(editionIndex.getListing), nowMs, editionIndex, reader)
   const context = { ...settings, nowMs }
-  return homes.map((home) => {
+  return homes.map((home, index) => {
     const document = buildCardDocument(home, context)
-    documents.cacheCard({ propertyId: home.searchable.propertyId, status }, document)
+    if (!editionIndex.isFurtherOffer(hits[index]!))
+      documents.cacheCard({ propertyId: home.searchable.propertyId, status }, document)
     return renderCardDocument(document, nowMs, home.rentEstimateDollars)
   })
 }

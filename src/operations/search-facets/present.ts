@@ -1,23 +1,25 @@
 import type { BandFacet, ChoiceFacet, SearchFacetsData } from '../../contract/operations/search-facets.ts'
 import {
-  BATHROOM_BANDS,
-  type Band,
-  BEDROOM_BANDS,
+  type BandFacetName,
   type FacetCounts,
-  getPriceBands,
+  getBands,
   HOME_TYPE_VALUES,
   type ListingFacets,
   STATUS_VALUES,
 } from '../../domain/listing-search/facets.ts'
-import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 
-/** Every value of every facet, those that no match has too. */
+/** Presents every value of every facet, including those that no match has. */
 export function presentFacets(facets: ListingFacets, status: ListingStatus): SearchFacetsData {
+  const presentBands = (name: BandFacetName): BandFacet => ({
+    values: getBands(name, status).map((band, index) => ({ ...band, count: facets[name].counts[index]! })),
+    unknown_count: facets[name].unknownCount,
+  })
   return {
     home_type: presentChoices(HOME_TYPE_VALUES, facets.homeType),
-    bedrooms: presentBands(BEDROOM_BANDS, facets.bedrooms),
-    bathrooms: presentBands(BATHROOM_BANDS, facets.bathrooms),
-    price: presentBands(getPriceBands(status), facets.price),
+    bedrooms: presentBands('bedrooms'),
+    bathrooms: presentBands('bathrooms'),
+    price: presentBands('priceDollars'),
     status: presentChoices(STATUS_VALUES, facets.status),
   }
 }
@@ -25,13 +27,6 @@ export function presentFacets(facets: ListingFacets, status: ListingStatus): Sea
 function presentChoices(choices: readonly string[], { counts, unknownCount }: FacetCounts): ChoiceFacet {
   return {
     values: choices.map((value, index) => ({ value, count: counts[index]! })),
-    unknown_count: unknownCount,
-  }
-}
-
-function presentBands(bands: readonly Band[], { counts, unknownCount }: FacetCounts): BandFacet {
-  return {
-    values: bands.map((band, index) => ({ ...band, count: counts[index]! })),
     unknown_count: unknownCount,
   }
 }

@@ -1,4 +1,4 @@
-import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { EditionIndex, LocationSuggestion } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'

@@ -41,7 +41,7 @@ export interface IndexContent {
   onCount?: (query: FacetQuery) => void
 }
 
-/** A market in memory, for tests. Searches by listing status alone, in the order given. */
+/** An index in memory, for tests. It searches by listing status alone, in the order given. */
 export function createMemoryIndex(content: IndexContent): EditionIndex {
   const { places = {}, listings = [], rateSeries = [], rents = {}, values = {} } = content
   const { schools = [], neighborhoods = [], statistics } = content
@@ -69,6 +69,7 @@ export function createMemoryIndex(content: IndexContent): EditionIndex {
       )
     },
     getPropertyId: (hit) => listings[hit]!.propertyId,
+    isFurtherOffer: () => false,
     getListing: (hit) => listings[hit]!,
     findListing: (propertyId, status) =>
       listings.find((listing) => listing.propertyId === propertyId && listing.status === status),

@@ -1,4 +1,4 @@
-import { LISTING_STATUSES } from '../../domain/listing-search/listing-criteria.ts'
+import { LISTING_STATUSES } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { buildAddressSegment } from '../addresses/address-book.ts'

@@ -1,7 +1,7 @@
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
 import { getListingAge, type ListingAge, supersedes } from '../../domain/listing-search/current-listing.ts'
 import { findSearchStatus } from '../../domain/listing-search/facts/search-status.ts'
-import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { County, StateCosts } from '../../records/place.ts'

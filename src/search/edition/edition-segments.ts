@@ -1,4 +1,4 @@
-import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { AddressSegment } from '../addresses/address-book.ts'
 import type { DeltaSegment } from '../index/delta-segment.ts'
 import type { ListingSegment } from '../index/listing-segment.ts'

@@ -1,4 +1,4 @@
-import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import { findNewestThirtyYearRate } from '../../domain/mortgage/rate-samples.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
@@ -8,7 +8,7 @@ import type { FacetQuery, ListingHit, ListingSearch } from '../ports/edition-ind
 /** The table of each status. */
 export type ListingTables = Readonly<Record<ListingStatus, ListingTable>>
 
-/** The rows of all tables as one row of numbers: those for sale, those for rent, those sold. */
+/** Numbers the rows of all tables in one sequence: first those for sale, then those for rent, then those sold. */
 export function buildListingSearch(tables: ListingTables, rates: readonly RateSeries[]): ListingSearch {
   const starts = {
     for_sale: 0,
@@ -33,6 +33,10 @@ export function buildListingSearch(tables: ListingTables, rates: readonly RateSe
     getPropertyId: (hit) => {
       const status = statusOf(hit)
       return tables[status].propertyIdOf(hit - starts[status])
+    },
+    isFurtherOffer: (hit) => {
+      const status = statusOf(hit)
+      return tables[status].isFurtherOffer(hit - starts[status])
     },
     getListing: (hit) => {
       const status = statusOf(hit)

@@ -4,12 +4,9 @@ import fc from 'fast-check'
 import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
 import { supersedes } from '../../domain/listing-search/current-listing.ts'
-import type {
-  ListingCriteria,
-  ListingSort,
-  ListingStatus,
-} from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingCriteria } from '../../domain/listing-search/listing-criteria.ts'
 import { matches } from '../../domain/listing-search/matches.ts'
+import type { ListingSort, ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { buildListingOrder } from '../../domain/listing-search/sort-listings.ts'
 import type { Listing } from '../../records/listing.ts'

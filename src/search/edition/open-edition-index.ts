@@ -1,4 +1,4 @@
-import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import { buildMarketFigures } from '../../domain/market-statistics/market-statistics.ts'
 import { memoizeByDay } from '../../domain/memoize.ts'
 import { startOfDateMs } from '../../records/calendar-date.ts'

@@ -1,49 +1,42 @@
+import { LISTING_SORTS } from '../../domain/listing-search/search-choices.ts'
+import { RANGE_NAMES, type RangeName } from '../../domain/listing-search/search-conditions.ts'
+import { DATE_NAMES, NUMBER_NAMES, SHARED_NAMES } from '../../domain/listing-search/searchable-fields.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import { listOffers } from '../../domain/listing-search/unit-offers.ts'
+import { memoizeFewTexts } from '../../domain/memoize.ts'
+import { type CalendarDate, startOfDateMs } from '../../records/calendar-date.ts'
 import type { Pause } from '../edition/edition-tables.ts'
-import { type CodeColumn, packCodes } from './columns/code-column.ts'
+import { packCodes } from './columns/code-column.ts'
 import { packFlags } from './columns/flag-columns.ts'
 import { type NumberBands, packBands } from './columns/number-bands.ts'
 import { type NumberColumn, packNumbers } from './columns/number-column.ts'
 import { shareUint32 } from './columns/shared-array.ts'
-import {
-  CODE_FIELDS,
-  CODE_READERS,
-  type CodeField,
-  type ListingSegment,
-  NUMBER_READERS,
-  type NumberField,
-  RANGE_FIELDS,
-  type RangeField,
-} from './listing-segment.ts'
+import type { ListingSegment, NumberField } from './listing-segment.ts'
 import { packPlaceRanges } from './postings/place-ranges.ts'
 import { packTokens } from './postings/token-postings.ts'
 import { openSortKeys } from './ranks/sort-keys.ts'
-import { rankRows, SORTS, type SortRanks } from './ranks/sort-ranks.ts'
+import { rankRows } from './ranks/sort-ranks.ts'
 import { orderBy } from './ranks/sort-rows.ts'
 import { packBoxes } from './spatial/block-boxes.ts'
 import { packPoints } from './spatial/point-tree.ts'
 import { orderRowsByPlace } from './spatial/row-order.ts'
 
-/** Lays out the listings of one status, each home at most once. `pause` is called between columns. */
+/** Lays out the listings of one status, at most one per home. `pause` is called between columns. */
 export async function buildListingSegment(
   listings: readonly SearchableListing[],
   pause: Pause,
 ): Promise<ListingSegment> {
-  const rows = orderRowsByPlace(listings)
+  const rows = orderRowsByPlace(listings).flatMap(listOffers)
   await pause()
-  const numbers = (await packEvery(Object.keys(NUMBER_READERS) as NumberField[], pause, (field) =>
-    packNumbers(rows.map(NUMBER_READERS[field])),
-  )) as Record<NumberField, NumberColumn>
-  const codes = await packEvery(CODE_FIELDS, pause, (field) => packCodes(rows.map(CODE_READERS[field])))
-  const bands = (await packEvery(RANGE_FIELDS, pause, (field) =>
-    packBands(numbers[field], rows.length),
-  )) as Record<RangeField, NumberBands>
+  const numbers = await packNumberColumns(rows, pause)
+  const codes = await packEach(SHARED_NAMES, pause, (field) => packCodes(rows.map((row) => row[field])))
+  const bands = await packBandsOf(numbers, rows.length, pause)
   const flags = packFlags(rows)
   await pause()
   const byProperty = shareUint32(orderBy(Float64Array.from(rows, ({ propertyId }) => propertyId)))
   const status = rows[0]?.status ?? ''
   const read = openSortKeys({ status, size: rows.length, numbers, flags })
-  const ranks = await packEvery(SORTS, pause, (sort) => rankRows(byProperty, read(sort)))
+  const ranks = await packEach(LISTING_SORTS, pause, (sort) => rankRows(byProperty, read(sort)))
   const tokens = packTokens(rows.map(({ keywordText }) => keywordText))
   await pause()
   return {
@@ -51,8 +44,8 @@ export async function buildListingSegment(
     size: rows.length,
     numbers,
     bands,
-    codes: codes as Record<CodeField, CodeColumn>,
-    ranks: ranks as SortRanks,
+    codes,
+    ranks,
     flags,
     places: packPlaceRanges(rows),
     boxes: packBoxes(rows),
@@ -62,15 +55,49 @@ export async function buildListingSegment(
   }
 }
 
-async function packEvery<Name extends string, Column>(
+/** Where no unit type has a range of rents, the highest rents are the lowest ones, in the same column. */
+async function packNumberColumns(
+  rows: readonly SearchableListing[],
+  pause: Pause,
+): Promise<Record<NumberField, NumberColumn>> {
+  const startOfDay = memoizeFewTexts((date) => startOfDateMs(date as CalendarDate))
+  const dates = await packEach(DATE_NAMES, pause, (field) =>
+    packNumbers(rows.map(({ [field]: date }) => (date === undefined ? undefined : startOfDay(date)))),
+  )
+  const columns = await packEach(NUMBER_NAMES, pause, (field) => packNumbers(rows.map((row) => row[field])))
+  const hasRanges = rows.some(({ priceDollars, highestPriceDollars }) => priceDollars !== highestPriceDollars)
+  return {
+    ...columns,
+    ...dates,
+    ...(!hasRanges && { highestPriceDollars: columns.priceDollars }),
+    lat: packNumbers(rows.map(({ point }) => point?.lat)),
+    lon: packNumbers(rows.map(({ point }) => point?.lon)),
+  }
+}
+
+/** Numbers in one column have the same bands. */
+async function packBandsOf(
+  numbers: Readonly<Record<NumberField, NumberColumn>>,
+  rows: number,
+  pause: Pause,
+): Promise<Record<RangeName, NumberBands>> {
+  const packed = new Map<NumberColumn, NumberBands>()
+  return packEach(RANGE_NAMES, pause, (field) => {
+    const bands = packed.get(numbers[field]) ?? packBands(numbers[field], rows)
+    packed.set(numbers[field], bands)
+    return bands
+  })
+}
+
+async function packEach<Name extends string, Column>(
   names: readonly Name[],
   pause: Pause,
   pack: (name: Name) => Column,
-): Promise<Record<string, Column>> {
-  const columns: Record<string, Column> = {}
+): Promise<Record<Name, Column>> {
+  const columns: Partial<Record<Name, Column>> = {}
   for (const name of names) {
     columns[name] = pack(name)
     await pause()
   }
-  return columns
+  return columns as Record<Name, Column>
 }

@@ -1,3 +1,4 @@
+import { LISTING_SORTS, type ListingSort } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Pause } from '../edition/edition-tables.ts'
 import { buildListingSegment } from './build-listing-segment.ts'
@@ -7,20 +8,20 @@ import { allocateFloat64, allocateUint32 } from './columns/shared-array.ts'
 import type { ListingSegment } from './listing-segment.ts'
 import { openSegment } from './open-segment.ts'
 import { openSortKeys } from './ranks/sort-keys.ts'
-import { invertOrder, SORTS, type SortKeyReader } from './ranks/sort-ranks.ts'
+import { invertOrder, type SortKeyReader } from './ranks/sort-ranks.ts'
 
-/** What has changed since an segment was built: listings that came or changed, and rows of the segment that no longer hold. */
+/** What has changed since a base segment was built: new and changed listings, and the base's rows that no longer hold. */
 export interface DeltaSegment {
   segment: ListingSegment
-  /** A bit a row of the segment below. */
+  /** Tombstones: one bit for each row of the base. */
   removed: Uint32Array
-  /** For each sort and row: its place among the ranks of the segment below, a number between two of them. */
-  ranks: Readonly<Record<string, Float64Array>>
+  /** For each sort, the rank of each row among the base's rows: a number between two of the base's ranks. */
+  ranks: Readonly<Record<ListingSort, Float64Array>>
 }
 
 /**
- * Lays changed listings over an segment. Homes in `gone` are no longer listed under the status. The first delta of an segment
- * takes time with its size, later ones with the changes.
+ * Builds the delta for changed listings over a base. Homes in `gone` are no longer listed under the status. The first delta
+ * of a base takes time with the size of the base, later ones only with the number of changes.
  */
 export async function buildDeltaSegment(
   base: ListingSegment,
@@ -30,35 +31,30 @@ export async function buildDeltaSegment(
 ): Promise<DeltaSegment> {
   const segment = await buildListingSegment(changed, pause)
   const removed = allocateUint32(countBlocks(base.size))
-  const below = openSegment(base)
+  const { listRowsOf } = openSegment(base)
   const remove = (propertyId: number) => {
-    const row = below.findRow(propertyId)
-    if (row !== undefined) setBit(removed, row)
+    for (const row of listRowsOf(propertyId)) setBit(removed, row)
   }
   for (const { propertyId } of changed) remove(propertyId)
   for (const propertyId of gone) remove(propertyId)
-  const ranks: Record<string, Float64Array> = {}
-  for (const sort of SORTS) {
+  const ranks: Partial<Record<ListingSort, Float64Array>> = {}
+  for (const sort of LISTING_SORTS) {
     ranks[sort] = interleaveRanks(base, segment, sort)
     await pause()
   }
-  return { segment, removed, ranks }
+  return { segment, removed, ranks: ranks as Record<ListingSort, Float64Array> }
 }
 
-/** Between rank 3 and rank 4 of the segment below come 3 + 1/n, 3 + 2/n ...: whole ranks stay where they are. */
-function interleaveRanks(
-  base: ListingSegment,
-  segment: ListingSegment,
-  sort: (typeof SORTS)[number],
-): Float64Array {
-  const belowOrder = getOrder(base.ranks[sort])
-  const [below, above] = [openRows(base, sort), openRows(segment, sort)]
-  const placed = allocateFloat64(segment.size)
+/** Between rank 3 and rank 4 of the base lie 3 + 1/n, 3 + 2/n and so on; the base's own ranks stay whole numbers. */
+function interleaveRanks(base: ListingSegment, segment: ListingSegment, sort: ListingSort): Float64Array {
+  const baseOrder = getOrder(base.ranks[sort])
+  const [baseRows, deltaRows] = [openRows(base, sort), openRows(segment, sort)]
+  const interleaved = allocateFloat64(segment.size)
   for (let row = 0; row < segment.size; row++) {
-    const before = countBefore(below, belowOrder, above, row)
-    placed[row] = before - 1 + (segment.ranks[sort][row]! + 1) / (segment.size + 1)
+    const before = countBefore(baseRows, baseOrder, deltaRows, row)
+    interleaved[row] = before - 1 + (segment.ranks[sort][row]! + 1) / (segment.size + 1)
   }
-  return placed
+  return interleaved
 }
 
 interface KeyedRows {
@@ -66,33 +62,33 @@ interface KeyedRows {
   propertyId(row: number): number
 }
 
-function openRows(segment: ListingSegment, sort: (typeof SORTS)[number]): KeyedRows {
+function openRows(segment: ListingSegment, sort: ListingSort): KeyedRows {
   const { propertyId } = segment.numbers
   return { keys: openSortKeys(segment)(sort), propertyId: (row) => readNumber(propertyId, row)! }
 }
 
-/** How many rows of the segment below come before a row. */
-function countBefore(below: KeyedRows, order: Uint32Array, above: KeyedRows, row: number): number {
+/** The number of base rows that come before a row of the delta. */
+function countBefore(baseRows: KeyedRows, order: Uint32Array, deltaRows: KeyedRows, row: number): number {
   let [low, high] = [0, order.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (isBefore(below, order[middle]!, above, row)) low = middle + 1
+    if (isBefore(baseRows, order[middle]!, deltaRows, row)) low = middle + 1
     else high = middle
   }
   return low
 }
 
-function isBefore(below: KeyedRows, belowRow: number, above: KeyedRows, row: number): boolean {
-  const [a, b] = [below.keys.major(belowRow), above.keys.major(row)]
+function isBefore(baseRows: KeyedRows, baseRow: number, deltaRows: KeyedRows, row: number): boolean {
+  const [a, b] = [baseRows.keys.major(baseRow), deltaRows.keys.major(row)]
   if (a !== b) return a > b
-  if (below.keys.minor !== undefined && above.keys.minor !== undefined) {
-    const [c, d] = [below.keys.minor(belowRow), above.keys.minor(row)]
+  if (baseRows.keys.minor !== undefined && deltaRows.keys.minor !== undefined) {
+    const [c, d] = [baseRows.keys.minor(baseRow), deltaRows.keys.minor(row)]
     if (c !== d) return c > d
   }
-  return below.propertyId(belowRow) < above.propertyId(row)
+  return baseRows.propertyId(baseRow) < deltaRows.propertyId(row)
 }
 
-/** Kept for as long as the segment is: the same one is laid over many times. */
+/** Cached for as long as the ranks live: many deltas are built over the same base. */
 const orders = new WeakMap<Uint32Array, Uint32Array>()
 
 function getOrder(ranks: Uint32Array): Uint32Array {

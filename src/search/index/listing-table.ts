@@ -1,6 +1,6 @@
 import type { ListingFacets } from '../../domain/listing-search/facets.ts'
-import type { SearchClock } from '../../domain/listing-search/filter.ts'
-import type { ListingCriteria, ListingSort } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingCriteria, SearchClock } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingSort } from '../../domain/listing-search/search-choices.ts'
 import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
@@ -19,7 +19,7 @@ export interface TableQuery {
 export interface TablePage {
   /** Exact number of matches. */
   total: number
-  /** In order: by the sort, unknown values last, ties by property id ascending. */
+  /** In the order of the sort: unknown values last, ties by ascending property id. */
   rows: readonly number[]
 }
 
@@ -35,35 +35,41 @@ export interface NearRow {
   distanceMiles: number
 }
 
-/** Single values of a row, for loops over many rows. An absent value is undefined. */
+/** Single values of a row, for loops over many rows. Unknown values are undefined. */
 export interface ListingColumns {
   propertyIdOf(row: number): number
   listingIdOf(row: number): number
   homeTypeOf(row: number): HomeType
   isActive(row: number): boolean
+  /** Whether the row is a unit type of a building that is not its cheapest. */
+  isFurtherOffer(row: number): boolean
   priceDollarsOf(row: number): number | undefined
   areaSqftOf(row: number): number | undefined
   bedroomsOf(row: number): number | undefined
   yearBuiltOf(row: number): number | undefined
-  /** Midnight UTC of the closing's date. */
+  /** Midnight UTC of the close date. */
   closedAtMsOf(row: number): number | undefined
   onMarketAtMsOf(row: number): number | undefined
 }
 
-/** The listings of one status in shared memory, by row: 0 to size - 1, those of the delta last. */
+/**
+ * The listings of one status in shared memory. Rows are numbered from 0 to `size - 1`; those of the delta segment come last.
+ * A building has a row for each unit type: a search finds the cheapest that matches, everything else the cheapest of all.
+ */
 export interface ListingTable extends ListingColumns {
   readonly size: number
   find(query: TableQuery): TablePage
   countFacets(place: SearchPlace, criteria: ListingCriteria, clock: SearchClock): ListingFacets
-  /** Listings of a place, whatever their values. */
+  /** The number of listings in a place. */
   count(place: SearchPlace): number
   /** Whether some listing, perhaps one that a delta has removed, is at both places. */
   haveRowInCommon(one: NamedPlace, other: NamedPlace): boolean
+  /** The listings in a place. */
   listRows(place: SearchPlace): Iterable<number>
-  /** The row of a home, where it holds; undefined for a home that is not listed under the status. */
+  /** The row of a home; undefined for a home that is not listed under the status. */
   findRow(propertyId: number): number | undefined
   getListing(row: number): IndexedListing
   getCompared(row: number): ComparedListing
-  /** Nearest first, ties by property id. */
+  /** Nearest first, ties by ascending property id. */
   listNearest(query: NearRowsQuery): NearRow[]
 }

@@ -1,63 +1,71 @@
+import { planConditions, type SearchConditions } from '../../domain/listing-search/search-conditions.ts'
 import type { HomeType } from '../../records/listing.ts'
 import type { SearchPlace } from '../ports/edition-index.ts'
 import { readCode } from './columns/code-column.ts'
-import { hasBit } from './columns/flag-columns.ts'
+import { hasBit, isSet } from './columns/flag-columns.ts'
 import { readNumber } from './columns/number-column.ts'
 import type { DeltaSegment } from './delta-segment.ts'
 import type { ListingSegment } from './listing-segment.ts'
 import type { ListingColumns, ListingTable, NearRow } from './listing-table.ts'
 import { openSegment } from './open-segment.ts'
 import { addFacets, countRowFacets } from './plan/count-row-facets.ts'
-import { type MatchQuery, matchRows } from './plan/match-rows.ts'
-import { type IndexPlan, planIndexSearch } from './plan/plan-search.ts'
-import { isSet, RowCandidates } from './plan/row-candidates.ts'
+import { matchRows } from './plan/match-rows.ts'
+import { RowCandidates } from './plan/row-candidates.ts'
 import { readPage, type SearchedSegment } from './ranks/read-page.ts'
 import { readCompared, readListing } from './read-listing.ts'
 
-/** Opens listings in shared memory, and what is laid over them, for one thread. */
+/** Opens a base segment, and the delta segment over it, for one thread. */
 export function openListingTable(segment: ListingSegment, delta?: DeltaSegment): ListingTable {
-  const layers = openLayers(segment, delta)
-  const size = layers.reduce((rows, { open }) => rows + open.segment.size, 0)
+  const segments = openSegments(segment, delta)
+  const size = segments.reduce((rows, { open }) => rows + open.segment.size, 0)
   return {
     size,
-    ...openColumns(layers),
+    ...openColumns(segments),
     find: (query) => {
-      match(layers, query)
-      return readPage(layers, query)
+      match(segments, query.place, planConditions(query.criteria, query.clock))
+      return readPage(segments, query)
     },
     countFacets: (place, criteria, clock) => {
-      match(layers, { place, criteria, clock })
-      return layers
+      match(segments, place, planConditions(criteria, clock))
+      return segments
         .map(({ open, candidates }) => countRowFacets(open, candidates, criteria.status))
         .reduce(addFacets)
     },
-    count: (place) => countAt(layers, place),
+    count: (place) => {
+      match(segments, place, NO_CONDITIONS)
+      return segments.reduce((count, { candidates }) => count + candidates.countRows(), 0)
+    },
     haveRowInCommon: (one, other) =>
-      layers.some(({ open }) => overlap(open.rangesOf(one), open.rangesOf(other))),
-    listRows: (place) => listAt(layers, place),
-    findRow: (propertyId) => findRow(layers, propertyId),
+      segments.some(({ open }) => overlap(open.rangesOf(one), open.rangesOf(other))),
+    listRows: (place) => listRows(segments, place),
+    findRow: (propertyId) => findRow(segments, propertyId),
     getListing: (row) => {
-      const { open, start } = layerOf(layers, row)
+      const { open, start } = segmentOf(segments, row)
       return readListing(open, row - start)
     },
     getCompared: (row) => {
-      const { open, start } = layerOf(layers, row)
+      const { open, start } = segmentOf(segments, row)
       return readCompared(open, row - start)
     },
     listNearest: (query) => {
-      const near = layers.flatMap(({ open, start, removed }) => {
+      const near = segments.flatMap(({ open, start, removed }) => {
+        const { furtherOffers } = open.flags
         const accept = (row: number) =>
-          !isSet(removed, row) && (query.accept === undefined || query.accept(start + row))
+          !isSet(removed, row) &&
+          !isSet(furtherOffers, row) &&
+          (query.accept === undefined || query.accept(start + row))
         return open.points
           .listNearest({ ...query, accept })
           .map(({ row, distanceMiles }) => ({ row: start + row, distanceMiles }))
       })
-      return layers.length === 1 ? near : mergeNear(layers, near).slice(0, Math.max(query.limit, 0))
+      return segments.length === 1 ? near : mergeNear(segments, near).slice(0, Math.max(query.limit, 0))
     },
   }
 }
 
-function openLayers(segment: ListingSegment, delta: DeltaSegment | undefined): SearchedSegment[] {
+const NO_CONDITIONS: SearchConditions = { anyOf: [], noneOf: [], ranges: [], tokens: [] }
+
+function openSegments(segment: ListingSegment, delta: DeltaSegment | undefined): SearchedSegment[] {
   const base = { ...openBase(segment), start: 0 }
   if (delta === undefined) return [base]
   const above = {
@@ -71,7 +79,7 @@ function openLayers(segment: ListingSegment, delta: DeltaSegment | undefined): S
   ]
 }
 
-/** Opened once a thread: many editions are laid over the same segment. Its room for candidates is used by one search at a time. */
+/** Opened once per thread, because many editions share a base. Its candidates serve one search at a time. */
 function openBase(segment: ListingSegment): Pick<SearchedSegment, 'open' | 'candidates'> {
   let base = bases.get(segment)
   if (base === undefined) {
@@ -83,33 +91,20 @@ function openBase(segment: ListingSegment): Pick<SearchedSegment, 'open' | 'cand
 
 const bases = new WeakMap<ListingSegment, Pick<SearchedSegment, 'open' | 'candidates'>>()
 
-function layerOf(layers: readonly SearchedSegment[], row: number): SearchedSegment {
-  return layers.findLast(({ start }) => row >= start)!
+function segmentOf(segments: readonly SearchedSegment[], row: number): SearchedSegment {
+  return segments.findLast(({ start }) => row >= start)!
 }
 
-function match(layers: readonly SearchedSegment[], query: MatchQuery): void {
-  const plan = planIndexSearch(query.criteria, query.clock)
-  for (const { open, candidates, removed } of layers) matchRows(open, candidates, query, plan, removed)
+function match(segments: readonly SearchedSegment[], place: SearchPlace, conditions: SearchConditions): void {
+  for (const { open, candidates, removed } of segments)
+    matchRows(open, candidates, place, conditions, removed)
 }
 
-function countAt(layers: readonly SearchedSegment[], place: SearchPlace): number {
-  let count = 0
-  for (const { candidates } of atPlace(layers, place)) count += candidates.countRows()
-  return count
-}
-
-function listAt(layers: readonly SearchedSegment[], place: SearchPlace): number[] {
+function listRows(segments: readonly SearchedSegment[], place: SearchPlace): number[] {
+  match(segments, place, NO_CONDITIONS)
   const rows: number[] = []
-  for (const { candidates, start } of atPlace(layers, place))
-    candidates.forEach((row) => void rows.push(start + row))
+  for (const { candidates, start } of segments) candidates.forEach((row) => void rows.push(start + row))
   return rows
-}
-
-/** Fills the candidates with all rows of a place that hold. */
-function atPlace(layers: readonly SearchedSegment[], place: SearchPlace): readonly SearchedSegment[] {
-  const query = { place, criteria: { status: 'for_sale' }, clock: { nowMs: 0, timeZone: 'UTC' } } as const
-  for (const { open, candidates, removed } of layers) matchRows(open, candidates, query, EVERYTHING, removed)
-  return layers
 }
 
 /** Whether two lists of ranges, each ascending, have a row in common. */
@@ -122,27 +117,25 @@ function overlap(some: Uint32Array, others: Uint32Array): boolean {
   return false
 }
 
-const EVERYTHING: IndexPlan = { anyOf: [], noneOf: [], ranges: [], tokens: [], needsPayment: false }
-
-function findRow(layers: readonly SearchedSegment[], propertyId: number): number | undefined {
-  for (const { open, start, removed } of layers) {
+function findRow(segments: readonly SearchedSegment[], propertyId: number): number | undefined {
+  for (const { open, start, removed } of segments) {
     const row = open.findRow(propertyId)
     if (row !== undefined && !(removed !== undefined && hasBit(removed, row))) return start + row
   }
   return undefined
 }
 
-function mergeNear(layers: readonly SearchedSegment[], near: NearRow[]): NearRow[] {
-  const { propertyIdOf } = openColumns(layers)
+function mergeNear(segments: readonly SearchedSegment[], near: NearRow[]): NearRow[] {
+  const { propertyIdOf } = openColumns(segments)
   return near.sort(
     (left, right) =>
       left.distanceMiles - right.distanceMiles || propertyIdOf(left.row) - propertyIdOf(right.row),
   )
 }
 
-/** Columns are named one by one: V8 reads them several times as quickly so. */
-function openColumns(layers: readonly SearchedSegment[]): ListingColumns {
-  const [base, above] = layers
+/** The columns are named one by one, because V8 reads them several times faster that way. */
+function openColumns(segments: readonly SearchedSegment[]): ListingColumns {
+  const [base, above] = segments
   const baseSize = base!.open.segment.size
   const at = <Value>(row: number, read: (segment: ListingSegment, row: number) => Value): Value =>
     row < baseSize || above === undefined
@@ -153,6 +146,10 @@ function openColumns(layers: readonly SearchedSegment[]): ListingColumns {
     listingIdOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.listingId, own)!),
     homeTypeOf: (row) => at(row, ({ codes }, own) => readCode(codes.homeType, own) as HomeType),
     isActive: (row) => at(row, ({ codes }, own) => readCode(codes.standardStatus, own) === 'Active'),
+    isFurtherOffer: (row) => {
+      const { open, start } = segmentOf(segments, row)
+      return isSet(open.flags.furtherOffers, row - start)
+    },
     priceDollarsOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.priceDollars, own)),
     areaSqftOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.areaSqft, own)),
     bedroomsOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.bedrooms, own)),

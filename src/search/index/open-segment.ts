@@ -1,58 +1,72 @@
-import { findMonthlyPaymentDollars } from '../../domain/mortgage/monthly-payment.ts'
+import type { SharedName } from '../../domain/listing-search/searchable-fields.ts'
+import { findMonthlyPaymentDollars, type PaymentTerms } from '../../domain/mortgage/monthly-payment.ts'
 import { type CodeValue, readCode } from './columns/code-column.ts'
 import { type FlagLookup, openFlags } from './columns/flag-columns.ts'
 import { readNumber } from './columns/number-column.ts'
-import type { CodeField, ListingSegment, NumberField } from './listing-segment.ts'
+import type { ListingSegment, NumberField } from './listing-segment.ts'
 import { type NamedPlace, openPlaceRanges } from './postings/place-ranges.ts'
 import { openPoints, type PointLookup } from './spatial/point-tree.ts'
 
-/** An segment with what a thread needs to look things up in it: a few maps, and nothing a row. */
+/** A segment with what a thread needs to look things up in it: a few maps, and nothing per row. */
 export interface OpenSegment {
   segment: ListingSegment
   flags: FlagLookup
-  /** Pairs of the first row of a place and the row after the last. */
+  /** The rows of a place, as pairs of the first row and the row after the last. */
   rangesOf(place: NamedPlace): Uint32Array
   points: PointLookup
   readNumber(field: NumberField, row: number): number | undefined
-  readCode(field: CodeField, row: number): CodeValue | undefined
-  /** The row of a home, or undefined. */
+  readCode(field: SharedName, row: number): CodeValue | undefined
+  /** The rows of a home, the cheapest offer first; empty for a home that is not in the segment. */
+  listRowsOf(propertyId: number): readonly number[]
+  /** The first of `listRowsOf`, or undefined. */
   findRow(propertyId: number): number | undefined
 }
 
 export function openSegment(segment: ListingSegment): OpenSegment {
-  const numberOf = (field: NumberField, row: number) => readNumber(segment.numbers[field], row)
-  const points = openPoints(segment.points, {
-    propertyIdOf: (row) => readNumber(segment.numbers.propertyId, row)!,
-  })
+  const readNumberOf = (field: NumberField, row: number) => readNumber(segment.numbers[field], row)
+  const propertyIdOf = (row: number) => readNumber(segment.numbers.propertyId, row)!
   return {
     segment,
-    points,
+    points: openPoints(segment.points, { propertyIdOf }),
     flags: openFlags(segment.flags),
     rangesOf: openPlaceRanges(segment.places),
-    readNumber: numberOf,
+    readNumber: readNumberOf,
     readCode: (field, row) => readCode(segment.codes[field], row),
-    findRow: (propertyId) => findRow(segment, propertyId),
+    listRowsOf: (propertyId) => listRowsOf(segment, propertyId),
+    findRow: (propertyId) => {
+      const row = segment.byProperty[countBefore(segment, propertyId)]
+      return row !== undefined && propertyIdOf(row) === propertyId ? row : undefined
+    },
   }
 }
 
-function findRow({ byProperty, numbers }: ListingSegment, propertyId: number): number | undefined {
+function listRowsOf(segment: ListingSegment, propertyId: number): number[] {
+  const { byProperty, numbers } = segment
+  const rows: number[] = []
+  for (let index = countBefore(segment, propertyId); index < byProperty.length; index++) {
+    const row = byProperty[index]!
+    if (readNumber(numbers.propertyId, row) !== propertyId) break
+    rows.push(row)
+  }
+  return rows
+}
+
+/** The number of rows whose home has a lower id. */
+function countBefore({ byProperty, numbers }: ListingSegment, propertyId: number): number {
   let [low, high] = [0, byProperty.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    const row = byProperty[middle]!
-    const found = readNumber(numbers.propertyId, row)!
-    if (found === propertyId) return row
-    if (found < propertyId) low = middle + 1
+    if (readNumber(numbers.propertyId, byProperty[middle]!)! < propertyId) low = middle + 1
     else high = middle
   }
-  return undefined
+  return low
 }
 
-/** What a monthly payment of a row depends on; see `findMonthlyPaymentDollars`. */
+/** The monthly payment of a row: see `findMonthlyPaymentDollars`. */
 export function readPayment(
   { readNumber: numberOf, readCode: codeOf }: OpenSegment,
   row: number,
-  terms: Parameters<typeof findMonthlyPaymentDollars>[1],
+  terms: PaymentTerms,
 ): number | undefined {
   const facts = {
     priceDollars: numberOf('priceDollars', row),

@@ -1,4 +1,4 @@
-import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import { buildAddressSegment } from '../addresses/address-book.ts'
 import { findHighest } from '../edition/build-edition-segments.ts'
 import type { CollectedHome } from '../edition/collect-listings.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ListingSort, ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingSort, ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { EditionSegments } from '../edition/edition-segments.ts'
 import { readTables } from '../edition/edition-tables.ts'

@@ -1,10 +1,7 @@
 import type { ListingFacets } from '../../domain/listing-search/facets.ts'
-import type {
-  ListingCriteria,
-  ListingSort,
-  ListingStatus,
-} from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingCriteria } from '../../domain/listing-search/listing-criteria.ts'
 import type { SearchArea } from '../../domain/listing-search/search-area.ts'
+import type { ListingSort, ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
@@ -139,8 +136,10 @@ export interface ListingSearch {
   findListings(query: ListingQuery): ListingHits
   /** The same matches, counted: `total` is that of `findListings`. */
   countFacets(query: FacetQuery): ListingFacets
-  /** Quicker than `getListing` where the home is all that is asked for. */
+  /** Quicker than `getListing` where only the home is needed. */
   getPropertyId(hit: ListingHit): number
+  /** Whether a hit is a building that matched by another unit type than its cheapest. */
+  isFurtherOffer(hit: ListingHit): boolean
   /** What a hit of this market stands for. */
   getListing(hit: ListingHit): IndexedListing
   findListing(propertyId: number, status: ListingStatus): IndexedListing | undefined

@@ -1,8 +1,16 @@
-import type { ListingStatus } from '../../domain/listing-search/listing-criteria.ts'
+import {
+  AMENITY_CHOICES,
+  BASEMENT_CHOICES,
+  LISTING_TYPE_CHOICES,
+  type ListingStatus,
+  PET_CHOICES,
+  TOUR_CHOICES,
+  VIEW_CHOICES,
+} from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import { listUnitOffers } from '../../domain/listing-search/unit-offers.ts'
 import { addDays } from '../../records/calendar-date.ts'
-import type { HomeType, StandardStatus } from '../../records/listing.ts'
-import { CHOICES } from './search-choices.ts'
+import type { HomeType, StandardStatus, UnitType } from '../../records/listing.ts'
 import { Seeded } from './seeded.ts'
 
 /** The day that random listings are around. */
@@ -90,27 +98,26 @@ function hoodOf({ number }: Pick<RandomCity, 'number'>, hood: number): number {
   return number * HOODS_A_CITY + hood + 1
 }
 
+/** Every member must be given, so that a new field cannot be forgotten here. */
+type EveryMember = { [Member in keyof Required<SearchableListing>]: SearchableListing[Member] }
+
 function makeListing(
   random: Seeded,
   { status, words, propertyId }: { status: ListingStatus; words: number; propertyId: number },
   cities: readonly RandomCity[],
-): SearchableListing {
+): EveryMember {
   const known = <T>(value: () => T) => random.maybe(0.86, value)
   const city = random.pick(cities)
   const day = addDays(TODAY, -Math.floor(random.next() ** 2 * 1200))
-  const price = status === 'for_rent' ? random.whole(8, 60) * 50 : random.whole(50, 2400) * 1000
   return {
     ...makePlace(random, city, cities),
     ...{ propertyId, listingId: propertyId * 2, source: random.pick(['north', 'south']), status },
     standardStatus: random.pick(STATUSES[status]),
     homeType: random.pick(HOME_TYPES),
-    priceDollars: known(() => (random.chance(0.02) ? price + 0.5 : price)),
+    ...makeUnits(random, status),
     propertyTaxRate: known(() => 0.007 + (city.number % 9) / 1000),
     homeInsuranceRate: known(() => 0.003),
     hoaFeeDollars: random.maybe(0.6, () => random.pick([0, 0, 0, 50, 120.25, 300, 650])),
-    bedrooms: known(() => random.whole(0, 7)),
-    bathrooms: known(() => random.whole(2, 10) / 2),
-    areaSqft: known(() => random.whole(350, 6000)),
     lotSqft: random.maybe(0.7, () => random.whole(800, 90_000) + (random.chance(0.1) ? 0.25 : 0)),
     yearBuilt: known(() => random.whole(1900, 2026)),
     parkingSpots: random.maybe(0.7, () => random.whole(0, 5)),
@@ -120,12 +127,47 @@ function makeListing(
     ...makeChoices(random),
     lastOpenHouseEndMs: random.maybe(0.1, () => NOW_MS + random.whole(-50, 50) * 3_600_000),
     onMarketAtMs: known(() => Date.parse(day) + random.whole(-3, 86_399) * 1000),
+    relevanceAtMs: Date.parse(day) - random.whole(0, 40) * 3_600_000,
     closeDate: status === 'sold' ? known(() => day) : undefined,
     availabilityDate: random.maybe(0.5, () => addDays(TODAY, random.whole(-60, 90))),
     modifiedAtMs: known(() => Date.parse(day) + 12_345),
     photoCount: random.chance(0.1) ? 0 : random.whole(1, 40),
     isValuationAllowed: random.chance(0.95),
     keywordText: makeText(random, words),
+  }
+}
+
+/** The share of homes for rent that are buildings with unit types. */
+const BUILDING_SHARE = 0.1
+
+/** What a home offers; some homes for rent are buildings, whose own values are those of the cheapest unit type. */
+function makeUnits(random: Seeded, status: ListingStatus) {
+  const known = <T>(value: () => T) => random.maybe(0.86, value)
+  const price = status === 'for_rent' ? random.whole(8, 60) * 50 : random.whole(50, 2400) * 1000
+  const priceDollars = known(() => (random.chance(0.02) ? price + 0.5 : price))
+  const own = {
+    priceDollars,
+    highestPriceDollars: priceDollars,
+    bedrooms: known(() => random.whole(0, 7)),
+    bathrooms: known(() => random.whole(2, 10) / 2),
+    areaSqft: known(() => random.whole(350, 6000)),
+  }
+  if (status !== 'for_rent' || !random.chance(BUILDING_SHARE)) return { ...own, unitOffers: undefined }
+  const unitTypes = Array.from({ length: random.whole(1, 40) }, () => makeUnitType(random))
+  const unitOffers = listUnitOffers(unitTypes, own)
+  const { priceDollars: lowest, highestPriceDollars, bedrooms, bathrooms, areaSqft } = unitOffers[0]!
+  return { priceDollars: lowest, highestPriceDollars, bedrooms, bathrooms, areaSqft, unitOffers }
+}
+
+function makeUnitType(random: Seeded): UnitType {
+  const known = <T>(value: () => T) => random.maybe(0.86, value)
+  const rentCentsMin = random.whole(8, 60) * 5000
+  return {
+    bedsTotal: known(() => random.whole(0, 4)),
+    bathsTotal: known(() => random.whole(2, 6) / 2),
+    areaSqft: known(() => random.whole(350, 2500)),
+    rentCentsMin: known(() => rentCentsMin),
+    rentCentsMax: random.maybe(0.3, () => rentCentsMin + random.whole(0, 20) * 5000),
   }
 }
 
@@ -156,17 +198,17 @@ function makePlace(random: Seeded, city: RandomCity, cities: readonly RandomCity
 function makeChoices(random: Seeded) {
   const some = <T>(from: readonly T[], most: number) => new Set(random.some(from, 0, most))
   return {
-    basements: some(CHOICES.basements, 1),
+    basements: some(BASEMENT_CHOICES, 1),
     listingTypes: new Set(
-      random.chance(0.8) ? (['agent_listed'] as const) : random.some(CHOICES.listingTypes, 1, 2),
+      random.chance(0.8) ? (['agent_listed'] as const) : random.some(LISTING_TYPE_CHOICES, 1, 2),
     ),
     tours: some(
-      CHOICES.tours.filter((tour) => tour !== 'must_have_open_house'),
+      TOUR_CHOICES.filter((tour) => tour !== 'must_have_open_house'),
       2,
     ),
-    amenities: some(CHOICES.amenities, 8),
-    views: random.chance(0.3) ? some(CHOICES.views, 2) : new Set<never>(),
-    pets: random.chance(0.5) ? some(CHOICES.pets, 3) : new Set<never>(),
+    amenities: some(AMENITY_CHOICES, 8),
+    views: random.chance(0.3) ? some(VIEW_CHOICES, 2) : new Set<never>(),
+    pets: random.chance(0.5) ? some(PET_CHOICES, 3) : new Set<never>(),
   }
 }
 

@@ -1,14 +1,25 @@
-import type {
-  ListingCriteria,
-  ListingStatus,
-  NumberRange,
-} from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingCriteria } from '../../domain/listing-search/listing-criteria.ts'
+import {
+  AMENITY_CHOICES,
+  BASEMENT_CHOICES,
+  CREDIT_BANDS,
+  HOME_TYPE_CHOICES,
+  LISTING_SORTS,
+  LISTING_TYPE_CHOICES,
+  type ListingStatus,
+  type LookBack,
+  type NumberRange,
+  PET_CHOICES,
+  PROPERTY_STATUS_CHOICES,
+  SENIOR_COMMUNITY_CHOICES,
+  TOUR_CHOICES,
+  VIEW_CHOICES,
+} from '../../domain/listing-search/search-choices.ts'
 import { addDays } from '../../records/calendar-date.ts'
 import type { Ring } from '../../records/geo-point.ts'
 import type { TableQuery } from '../index/listing-table.ts'
 import type { SearchPlace } from '../ports/edition-index.ts'
 import { listRandomPlaces, NOW_MS, TODAY, WORDS } from './random-listings.ts'
-import { CHOICES } from './search-choices.ts'
 import { Seeded } from './seeded.ts'
 
 type FilterMaker = (random: Seeded, status: ListingStatus) => Partial<ListingCriteria>
@@ -19,41 +30,51 @@ function makeRange(random: Seeded, from: number, to: number, step = 1): NumberRa
   return random.chance(0.3) ? { max: b } : { min: a, max: b }
 }
 
-/** A way to ask by every filter. */
-export const FILTER_MAKERS: Readonly<Record<string, FilterMaker>> = {
-  price: (random, status) => ({
+const LOOK_BACKS: readonly LookBack[] = [
+  ...[1, 7, 30, 90].map((days): LookBack => ({ days })),
+  ...[6, 12, 24, 36].map((months): LookBack => ({ months })),
+]
+
+/** Criteria that only say more about another one. */
+type Modifier = 'isBedroomsExact' | 'downPaymentDollars' | 'creditBand'
+
+/** Makes every criterion: one without a maker is a type error, so that a new filter cannot be left out. */
+export const FILTER_MAKERS: Readonly<
+  Record<Exclude<keyof ListingCriteria, 'status' | Modifier>, FilterMaker>
+> = {
+  priceDollars: (random, status) => ({
     priceDollars: status === 'for_rent' ? makeRange(random, 8, 60, 50) : makeRange(random, 50, 2400, 1000),
   }),
-  payment: (random) => ({
+  monthlyPaymentDollars: (random) => ({
     monthlyPaymentDollars: makeRange(random, 5, 120, 100),
     downPaymentDollars: random.maybe(0.5, () => random.whole(0, 20) * 10_000),
-    creditBand: random.maybe(0.5, () => random.pick(CHOICES.creditBands)),
+    creditBand: random.maybe(0.5, () => random.pick(CREDIT_BANDS)),
   }),
-  bedrooms: (random) => ({
+  minBedrooms: (random) => ({
     minBedrooms: random.whole(0, 6),
     isBedroomsExact: random.maybe(0.4, () => random.chance(0.7)),
   }),
-  bathrooms: (random) => ({ minBathrooms: random.whole(1, 9) / 2 }),
-  homeTypes: (random) => ({ homeTypes: random.some(CHOICES.homeTypes, 1, 3) }),
-  hoa: (random) => ({ maxHoaFeeDollars: random.pick([0, 50, 120.25, 200, 1000]) }),
-  listingTypes: (random) => ({ listingTypes: random.some(CHOICES.listingTypes, 1, 3) }),
-  propertyStatuses: (random) => ({ propertyStatuses: random.some(CHOICES.propertyStatuses, 1, 3) }),
-  tours: (random) => ({ tours: random.some(CHOICES.tours, 1, 2) }),
-  parking: (random) => ({ minParkingSpots: random.whole(0, 5) }),
-  garage: (random) => ({ hasGarage: random.chance(0.8) }),
-  area: (random) => ({ areaSqft: makeRange(random, 300, 6000) }),
-  lot: (random) => ({ lotSqft: makeRange(random, 8, 900, 100) }),
-  year: (random) => ({ yearBuilt: makeRange(random, 1895, 2026) }),
-  basements: (random) => ({ basements: random.some(CHOICES.basements, 1, 2) }),
-  story: (random) => ({ isSingleStory: random.chance(0.8) }),
-  senior: (random) => ({ seniorCommunities: random.pick(['include', 'do_not_show', 'only_show'] as const) }),
-  amenities: (random) => ({ amenities: random.some(CHOICES.amenities, 1, 2) }),
-  views: (random) => ({ views: random.some(CHOICES.views, 1, 3) }),
-  listedWithin: (random) => ({ listedWithin: random.pick(CHOICES.lookBacks) }),
+  minBathrooms: (random) => ({ minBathrooms: random.whole(1, 9) / 2 }),
+  homeTypes: (random) => ({ homeTypes: random.some(HOME_TYPE_CHOICES, 1, 3) }),
+  maxHoaFeeDollars: (random) => ({ maxHoaFeeDollars: random.pick([0, 50, 120.25, 200, 1000]) }),
+  listingTypes: (random) => ({ listingTypes: random.some(LISTING_TYPE_CHOICES, 1, 3) }),
+  propertyStatuses: (random) => ({ propertyStatuses: random.some(PROPERTY_STATUS_CHOICES, 1, 3) }),
+  tours: (random) => ({ tours: random.some(TOUR_CHOICES, 1, 2) }),
+  minParkingSpots: (random) => ({ minParkingSpots: random.whole(0, 5) }),
+  hasGarage: (random) => ({ hasGarage: random.chance(0.8) }),
+  areaSqft: (random) => ({ areaSqft: makeRange(random, 300, 6000) }),
+  lotSqft: (random) => ({ lotSqft: makeRange(random, 8, 900, 100) }),
+  yearBuilt: (random) => ({ yearBuilt: makeRange(random, 1895, 2026) }),
+  basements: (random) => ({ basements: random.some(BASEMENT_CHOICES, 1, 2) }),
+  isSingleStory: (random) => ({ isSingleStory: random.chance(0.8) }),
+  seniorCommunities: (random) => ({ seniorCommunities: random.pick(SENIOR_COMMUNITY_CHOICES) }),
+  amenities: (random) => ({ amenities: random.some(AMENITY_CHOICES, 1, 2) }),
+  views: (random) => ({ views: random.some(VIEW_CHOICES, 1, 3) }),
+  listedWithin: (random) => ({ listedWithin: random.pick(LOOK_BACKS) }),
   keywords: (random) => ({ keywords: makeKeywords(random) }),
-  moveIn: (random) => ({ moveInDate: addDays(TODAY, random.whole(-60, 90)) }),
-  pets: (random) => ({ pets: random.some(CHOICES.pets, 1, 2) }),
-  soldWithin: (random) => ({ soldWithin: random.pick(CHOICES.lookBacks) }),
+  moveInDate: (random) => ({ moveInDate: addDays(TODAY, random.whole(-60, 90)) }),
+  pets: (random) => ({ pets: random.some(PET_CHOICES, 1, 2) }),
+  soldWithin: (random) => ({ soldWithin: random.pick(LOOK_BACKS) }),
 }
 
 /** Common, rare and unknown words, now and then with punctuation. */
@@ -65,33 +86,35 @@ function makeKeywords(random: Seeded): string {
   return random.chance(0.2) ? words.join(', ').toUpperCase() : words.join(' ')
 }
 
-const NAMES = Object.keys(FILTER_MAKERS)
+export type FilterName = keyof typeof FILTER_MAKERS
+
+const NAMES = Object.keys(FILTER_MAKERS) as FilterName[]
 
 export interface RandomQueriesOrder {
   count: number
   seed: number
   status: ListingStatus
   marketSize: number
-  /** Some homes of the market, for addresses. */
+  /** Some of the homes, for searches by address. */
   propertyIds: readonly number[]
-  /** Names of filters that are not asked for. */
-  without?: readonly string[]
+  /** Filters that are left out. */
+  without?: readonly FilterName[]
   /** Places of these kinds only. */
   places?: readonly SearchPlace['kind'][]
 }
 
-/** Queries over random listings: each filter alone, each pair, then up to eight together; all sorts, all kinds of places, any page. */
+/** Queries over random listings: each filter alone, each pair, then up to eight together, with all sorts, kinds of places and pages. */
 export function makeRandomQueries(order: RandomQueriesOrder): TableQuery[] {
   const random = new Seeded(order.seed)
   const names = NAMES.filter((name) => order.without?.includes(name) !== true)
   const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [one, other]))
   return Array.from({ length: order.count }, (_, index) => {
     const chosen = pairs[index] ?? random.some(names, 1, random.whole(1, 8))
-    const filters = chosen.map((name) => FILTER_MAKERS[name]!(random, order.status))
+    const filters = chosen.map((name) => FILTER_MAKERS[name](random, order.status))
     return {
       place: makePlace(random, order),
       criteria: Object.assign({ status: order.status }, ...filters) as ListingCriteria,
-      sort: random.pick(CHOICES.sorts),
+      sort: random.pick(LISTING_SORTS),
       ...makePage(random, order.marketSize),
       clock: { nowMs: NOW_MS, timeZone: random.pick(['UTC', 'America/Los_Angeles']), thirtyYearRate: 0.0625 },
     }

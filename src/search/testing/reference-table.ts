@@ -1,5 +1,5 @@
 import { countFacets, type ListingFacets } from '../../domain/listing-search/facets.ts'
-import { buildListingFilter } from '../../domain/listing-search/matches.ts'
+import { buildOfferFinder } from '../../domain/listing-search/matches.ts'
 import { isInArea } from '../../domain/listing-search/search-area.ts'
 import type { IndexedListing, SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { buildListingOrder } from '../../domain/listing-search/sort-listings.ts'
@@ -7,13 +7,18 @@ import type { TableQuery } from '../index/listing-table.ts'
 import { foldPlaceName } from '../places/fold-place-name.ts'
 import type { SearchPlace } from '../ports/edition-index.ts'
 
-/** A listing as an index gives it back: without what only finds it, and without members that are undefined. */
-export function asIndexed({ keywordText, streetLine, ...listing }: SearchableListing): IndexedListing {
+/** A listing as the index gives it back: without what only serves to find it, and without members that are undefined. */
+export function asIndexed({
+  keywordText,
+  streetLine,
+  unitOffers,
+  ...listing
+}: SearchableListing): IndexedListing {
   const known = Object.entries(listing).filter(([, value]) => value !== undefined)
   return Object.fromEntries(known) as unknown as IndexedListing
 }
 
-/** Whether a listing belongs to a place, in plain words. */
+/** Whether a listing belongs to a place. */
 function isAtPlace(listing: SearchableListing, place: SearchPlace): boolean {
   switch (place.kind) {
     case 'state':
@@ -49,30 +54,34 @@ function isInSubdivision(
   )
 }
 
-/** By its postal city or by a boundary. */
+/** A listing belongs to its postal city and to every city whose boundary holds it. */
 function isOfCity({ city, boundaryCities = [] }: SearchableListing, name: string): boolean {
   const cities = city === undefined ? boundaryCities : [city, ...boundaryCities]
   return cities.some((one) => foldPlaceName(one) === foldPlaceName(name))
 }
 
-/** The slow twin of a table: every listing is held against every predicate. */
+/** The offers that match, found by holding every listing against the plain predicates. */
 function listMatches(
   listings: readonly SearchableListing[],
   { place, criteria, clock }: Pick<TableQuery, 'place' | 'criteria' | 'clock'>,
 ): SearchableListing[] {
-  const matches = buildListingFilter(criteria, clock)
-  return listings.filter((listing) => isAtPlace(listing, place) && matches(listing))
+  const findOffer = buildOfferFinder(criteria, clock)
+  return listings
+    .filter((listing) => isAtPlace(listing, place))
+    .map(findOffer)
+    .filter((offer) => offer !== undefined)
 }
 
+/** The reference for `ListingTable.find`: the matching offers of the page, in order. */
 export function findByReference(
   listings: readonly SearchableListing[],
   query: TableQuery,
-): { total: number; propertyIds: number[] } {
+): { total: number; offers: SearchableListing[] } {
   const found = listMatches(listings, query).sort(buildListingOrder(query.sort))
-  const page = found.slice(query.offset, query.offset + query.limit)
-  return { total: found.length, propertyIds: page.map(({ propertyId }) => propertyId) }
+  return { total: found.length, offers: found.slice(query.offset, query.offset + query.limit) }
 }
 
+/** The reference for `ListingTable.countFacets`. */
 export function countByReference(listings: readonly SearchableListing[], query: TableQuery): ListingFacets {
   return countFacets(listMatches(listings, query), query.criteria.status)
 }

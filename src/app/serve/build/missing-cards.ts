@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listing-search/listing-criteria.ts'
+import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listing-search/search-choices.ts'
 import type { IndexedListing } from '../../../domain/listing-search/searchable-listing.ts'
 import { getCardIndex } from '../../../operations/documents/document-columns.ts'
 import { openAnswerDocuments } from '../../../operations/documents/open-answer-documents.ts'

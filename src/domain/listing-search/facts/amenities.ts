@@ -1,5 +1,5 @@
 import type { ListingFacts, LookupField } from '../../../records/listing.ts'
-import type { AmenityChoice, ViewChoice } from '../listing-criteria.ts'
+import type { AmenityChoice, ViewChoice } from '../search-choices.ts'
 import { findHasGarage, findParkingSpots } from './building.ts'
 import { hasLookup, listFoldedLookups } from './fold-lookup.ts'
 

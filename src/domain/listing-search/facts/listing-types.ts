@@ -1,5 +1,5 @@
 import type { ListingFacts } from '../../../records/listing.ts'
-import type { ListingTypeChoice } from '../listing-criteria.ts'
+import type { ListingTypeChoice } from '../search-choices.ts'
 import { listFoldedLookups } from './fold-lookup.ts'
 
 const BANK_OWNED = ['realestateowned', 'reo', 'reolenderowned', 'bankowned', 'hudowned']

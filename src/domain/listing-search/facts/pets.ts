@@ -1,5 +1,5 @@
 import type { ListingFacts } from '../../../records/listing.ts'
-import type { PetChoice } from '../listing-criteria.ts'
+import type { PetChoice } from '../search-choices.ts'
 import { listFoldedLookups } from './fold-lookup.ts'
 
 /** A dog of this weight is large; a limit under it admits small dogs only. */

@@ -1,5 +1,5 @@
 import type { ListingFacts } from '../../../records/listing.ts'
-import type { ListingStatus } from '../listing-criteria.ts'
+import type { ListingStatus } from '../search-choices.ts'
 import { foldLookup } from './fold-lookup.ts'
 
 /** What is not a home: shares of time, moorings, parking and business property. */

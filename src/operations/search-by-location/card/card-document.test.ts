@@ -11,6 +11,7 @@ import { presentCard } from './present-card.ts'
 const DAY_MS = 86_400_000
 const NOW_MS = Date.UTC(2026, 0, 20, 12)
 const CONTEXT = { timeZone: 'America/Denver', baseUrl: 'http://main.test' }
+const ZONES = ['America/Denver', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/New_York', undefined]
 const near = (days: number) => fc.integer({ min: NOW_MS - days * DAY_MS, max: NOW_MS + days * DAY_MS })
 const wallTime = near(20).map((atMs) => new Date(atMs).toISOString().slice(0, 19))
 const hostile = fc.oneof(
@@ -21,6 +22,7 @@ const listings: fc.Arbitrary<Partial<Listing>> = fc.record(
   {
     standardStatus: fc.constantFrom('Active', 'Pending', 'Coming Soon', 'Closed'),
     tenure: fc.constantFrom('sale', 'sale', 'lease'),
+    timeZone: fc.constantFrom(...ZONES),
     closeDate: fc.constantFrom('2025-12-31', '2026-01-20'),
     onMarketAtMs: near(40),
     priceChangeAtMs: near(40),
@@ -47,7 +49,7 @@ const instants = fc.tuple(
   fc.option(fc.integer({ min: 1, max: 99_999 }), { nil: undefined }),
 )
 
-test('A kept card is what is presented, byte for byte, at every instant of its span', () => {
+test('A cached card is what is presented, byte for byte, at every instant of its validity', () => {
   let compared = 0
   const check = (facts: Partial<Listing>, [atMs, laterMs, rent]: [number, number, number | undefined]) => {
     const home = find(facts, facts.tenure === 'lease' ? undefined : rent)
@@ -66,7 +68,7 @@ test('A kept card is what is presented, byte for byte, at every instant of its s
   assert.ok(compared > 1000)
 })
 
-test('Where an open house, the news of a price cut or of a listing ends, so does the card', () => {
+test('The validity of a card ends with an open house, and when a price cut or a listing is no longer news', () => {
   const ends = (facts: Partial<Listing>) => {
     const home = find({ standardStatus: 'Active', tenure: 'sale', ...facts }, undefined)!
     return buildCardDocument(home, { ...CONTEXT, nowMs: NOW_MS }).validUntilMs
@@ -75,6 +77,25 @@ test('Where an open house, the news of a price cut or of a listing ends, so does
   assert.equal(ends({ openHouses, timeZone: 'UTC', onMarketAtMs: NOW_MS - 50 * DAY_MS }), Infinity)
   assert.equal(ends({ openHouses, timeZone: 'America/New_York' }), NOW_MS + 5 * 3_600_000)
   assert.equal(ends({ priceChangeAtMs: NOW_MS - DAY_MS }), NOW_MS + 29 * DAY_MS)
-  assert.equal(ends({ onMarketAtMs: NOW_MS - DAY_MS }), NOW_MS + 13 * DAY_MS)
+  // Listed at 5 am in Denver on January 19, and no longer new when February 2 begins there.
+  assert.equal(ends({ onMarketAtMs: NOW_MS - DAY_MS }), Date.UTC(2026, 1, 2, 7))
   assert.equal(ends({ onMarketAtMs: NOW_MS + 1 }), NOW_MS + 1)
+})
+
+test('A cached card counts calendar days where the home is, also over a change of the clocks', () => {
+  const onMarketAtMs = Date.parse('2026-03-01T23:30:00-08:00')
+  const home = find(
+    { standardStatus: 'Active', tenure: 'sale', onMarketAtMs, timeZone: 'America/Los_Angeles' },
+    undefined,
+  )!
+  const textAt = (nowMs: number) => {
+    const text = renderCardDocument(buildCardDocument(home, { ...CONTEXT, nowMs }), nowMs, undefined)
+    return JSON.parse(text).flexFieldText
+  }
+  assert.equal(textAt(Date.parse('2026-03-01T23:59:00-08:00')), 'Listed today')
+  assert.equal(textAt(Date.parse('2026-03-02T00:00:00-08:00')), 'Listed 1 day ago')
+  assert.equal(textAt(Date.parse('2026-03-09T00:00:00-07:00')), 'Listed 8 days ago')
+  assert.equal(textAt(Date.parse('2026-03-08T23:59:00-07:00')), 'Listed 7 days ago')
+  const { validUntilMs } = buildCardDocument(home, { ...CONTEXT, nowMs: onMarketAtMs })
+  assert.equal(validUntilMs, Date.parse('2026-03-08T10:00:00Z'))
 })

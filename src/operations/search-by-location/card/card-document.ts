@@ -1,23 +1,31 @@
 import type { DocumentText } from '../../../store/ports/document-store.ts'
 import { findValidity } from '../../documents/validity.ts'
-import type { FoundHome } from '../gather.ts'
-import { DAYS_LISTED_SLOT, RENT_SLOT, RENT_START, TIME_MEMBERS } from './card-slots.ts'
+import { type FoundHome, getTimeZone } from '../gather.ts'
+import {
+  countDaysOfSlots,
+  DAYS_LISTED_SLOT,
+  packOffsets,
+  RENT_SLOT,
+  RENT_START,
+  TIME_MEMBERS,
+} from './card-slots.ts'
 import { presentTime } from './home-info.ts'
-import { countDaysListed, findInsight, listInsightChanges, renderDaysListed } from './insight.ts'
+import { findInsight, listInsightChanges, renderDaysListed } from './insight.ts'
 import { type CardContext, presentCard } from './present-card.ts'
 
-// The cuts hold quotes, which are escaped within texts: no text of a feed can look like one.
+// The cuts contain quotes, which are escaped within texts, so that no text of a feed can look like one.
 const MARK = ''
 const FIGURES_CUT = `${RENT_START}"",`
 const INSIGHT_START = '"flexFieldText":"'
 const INSIGHT_CUT = `${INSIGHT_START}"`
 
 /**
- * The card of a home, cut where time on the provider, rent estimate and days listed are filled in: all else of it is right
- * within its span. `presentCard` says what it holds.
+ * The card of a home, cut where time on the provider, rent estimate and days listed are filled in. Everything else in it is
+ * correct during its validity. `presentCard` says what it holds.
  */
 export function buildCardDocument(home: FoundHome, context: CardContext): DocumentText {
   const { onMarketAtMs, status } = home.searchable
+  const { nowMs } = context
   const hasDaysListed = findInsight(home, context)?.kind === 'daysListed'
   const text = JSON.stringify(presentCard(home, context), (name, value) => {
     if (name === 'rentEstimate' || (name === 'flexFieldText' && hasDaysListed)) return MARK
@@ -25,21 +33,23 @@ export function buildCardDocument(home: FoundHome, context: CardContext): Docume
   })
   const [before, after] = cut(text, FIGURES_CUT)
   return {
-    ...findValidity([onMarketAtMs, ...listInsightChanges(home, context.timeZone)], context.nowMs),
-    slots: (hasDaysListed ? DAYS_LISTED_SLOT : 0) + (status === 'for_rent' ? 0 : RENT_SLOT),
+    ...findValidity([onMarketAtMs, ...listInsightChanges(home, context)], nowMs),
+    slots:
+      (hasDaysListed ? DAYS_LISTED_SLOT + packOffsets(getTimeZone(home, context), onMarketAtMs!, nowMs) : 0) +
+      (status === 'for_rent' ? 0 : RENT_SLOT),
     figure: onMarketAtMs ?? Number.NaN,
     parts: hasDaysListed ? [...cutInsight(before), after] : [before, after],
   }
 }
 
-/** The card as it is at an instant of its span. */
+/** The card at an instant of its validity. */
 export function renderCardDocument(
   { slots, figure, parts }: DocumentText,
   nowMs: number,
   rentEstimate: number | undefined,
 ): string {
   const fill = [renderFigures(figure, nowMs, slots & RENT_SLOT ? rentEstimate : undefined)]
-  if (slots & DAYS_LISTED_SLOT) fill.unshift(renderDaysListed(countDaysListed(figure, nowMs)))
+  if (slots & DAYS_LISTED_SLOT) fill.unshift(renderDaysListed(countDaysOfSlots(slots, figure, nowMs)))
   return parts.map((part, index) => part + (fill[index] ?? '')).join('')
 }
 

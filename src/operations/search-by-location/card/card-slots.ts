@@ -1,30 +1,53 @@
+import { getOffsetSpan } from '../../../domain/listing-search/local-time.ts'
 import { writeAscii, writeNumber } from '../../documents/write-ascii.ts'
 import { presentTime } from './home-info.ts'
-import { countDaysListed, renderDaysListed } from './insight.ts'
+import { countLocalDays, renderDaysListed } from './insight.ts'
 
-/** The words of the days listed are filled in; the document is cut there first. */
+// A card is cached as text with holes that are filled when it is shown. Its slots say which holes there are:
+//
+//     bit 0        the words of the days listed; the text is cut there first
+//     bit 1        the rent estimate, among the figures
+//     bits 2-9     the home's offset from UTC now, in quarters of an hour, plus 64
+//     bits 10-17   the same when it was listed
+
 export const DAYS_LISTED_SLOT = 1
-/** Among the figures that are filled in is the rent estimate. */
 export const RENT_SLOT = 2
-/** More than all that is filled into a card takes. */
+/** More than everything that is filled into a card takes. */
 export const FILLED_BYTES = 256
 
-/** The names of the members with time, in their order: `presentTime` is where they are given. */
+const QUARTER_HOUR_MS = 900_000
+const MIDDLE = 64
+const NOW_SHIFT = 2
+const LISTED_SHIFT = 10
+const OFFSET_BITS = 0xff
+
+/** The bits of the offsets that days listed are counted with; right for as long as the zone keeps its offset. */
+export function packOffsets(timeZone: string, onMarketAtMs: number, nowMs: number): number {
+  const pack = (atMs: number) => Math.round(getOffsetSpan(timeZone, atMs).offsetMs / QUARTER_HOUR_MS) + MIDDLE
+  return (pack(nowMs) << NOW_SHIFT) + (pack(onMarketAtMs) << LISTED_SHIFT)
+}
+
+/** The days listed, with the offsets that the slots hold. */
+export function countDaysOfSlots(slots: number, onMarketAtMs: number, nowMs: number): number {
+  const offsetOf = (shift: number) => (((slots >>> shift) & OFFSET_BITS) - MIDDLE) * QUARTER_HOUR_MS
+  return countLocalDays(onMarketAtMs + offsetOf(LISTED_SHIFT), nowMs + offsetOf(NOW_SHIFT))
+}
+
+/** The names of the members with time, in their order: `presentTime` gives them. */
 export const TIME_MEMBERS = Object.keys(presentTime(0, 0))
 const [TIME_START, DAYS_START] = TIME_MEMBERS.map((name) => `${JSON.stringify(name)}:`) as [string, string]
 export const RENT_START = '"rentEstimate":'
 
 const [DAYS_LISTED_START, DAYS_LISTED_END] = renderDaysListed(2).split('2') as [string, string]
 
-/** "Listed 3 days ago" */
-export function writeDaysListed(onMarketAtMs: number, nowMs: number, bytes: Uint8Array, at: number): number {
-  const days = countDaysListed(onMarketAtMs, nowMs)
+/** Writes "Listed 3 days ago"; returns where it ends. */
+export function writeDaysListed(days: number, bytes: Uint8Array, at: number): number {
   if (days < 2) return writeAscii(bytes, at, renderDaysListed(days))
   const start = writeAscii(bytes, at, DAYS_LISTED_START)
   return writeAscii(bytes, writeNumber(bytes, start, days), DAYS_LISTED_END)
 }
 
-/** `"timeOnProvider":…,"daysOnProvider":…,"rentEstimate":…,` without what is unknown; NaN is an unknown time. */
+/** Writes `"timeOnProvider":…,"daysOnProvider":…,"rentEstimate":…,` without what is unknown; NaN is an unknown time. */
 export function writeFigures(
   onMarketAtMs: number,
   nowMs: number,

@@ -1,25 +1,20 @@
 import type { HomeInfo } from '../../../contract/operations/search-by-location.ts'
 import type { ShownAddress } from '../../presentation/shown-address.ts'
-import type { CardClock, FoundHome } from '../gather.ts'
+import { type CardClock, type FoundHome, getTimeZone } from '../gather.ts'
 import { presentPriceChange } from './price-change-words.ts'
 import { presentHomeStatus } from './status-words.ts'
 
 const DAY_MS = 86_400_000
 
-/** The inner description of a card's home. What only an operator decides (featured, highlighted) is false. */
-export function presentHomeInfo(
-  home: FoundHome,
-  address: ShownAddress,
-  price: number | undefined,
-  clock: CardClock,
-): HomeInfo {
+/** The inner description of a card's home. What only an operator can decide (featured, highlighted) is false. */
+export function presentHomeInfo(home: FoundHome, address: ShownAddress, clock: CardClock): HomeInfo {
   const { searchable, listing, rentEstimateDollars } = home
   return {
     ppid: searchable.propertyId,
     ...presentPlace(address),
-    price,
-    priceForHDP: price,
-    ...presentPriceChange(listing, clock.timeZone),
+    price: searchable.priceDollars,
+    priceForHDP: searchable.priceDollars,
+    ...presentPriceChange(listing, getTimeZone(home, clock)),
     bathrooms: searchable.bathrooms,
     bedrooms: searchable.bedrooms,
     livingArea: searchable.areaSqft,
@@ -53,7 +48,7 @@ function presentPlace({ street, unit, city, state, zip, point }: ShownAddress) {
   }
 }
 
-/** Both right at the moment of the answer; absent for a home that comes on the market later or at an unknown time (or NaN). */
+/** Both are right at the moment of the answer. Absent when the home comes on the market later, or at an unknown time (undefined or NaN). */
 export function presentTime(onMarketAtMs: number | undefined, nowMs: number) {
   if (onMarketAtMs === undefined || !(onMarketAtMs <= nowMs)) return {}
   const timeOnProvider = nowMs - onMarketAtMs

@@ -2,20 +2,19 @@ import type { SearchResult } from '../../../contract/operations/search-by-locati
 import { type LinkSettings, renderHomeLink } from '../../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../../presentation/photos.ts'
 import { getShownAddress, renderAddressLine, type ShownAddress } from '../../presentation/shown-address.ts'
-import { renderDollars, toDollars } from '../../presentation/wire-text.ts'
+import { renderDollars } from '../../presentation/wire-text.ts'
 import type { CardClock, FoundHome } from '../gather.ts'
 import { presentCarousel } from './carousel.ts'
 import { presentHomeInfo } from './home-info.ts'
-import { countDaysListed, findInsight, renderDaysListed } from './insight.ts'
+import { findInsight, renderDaysListed } from './insight.ts'
 import { presentStatus } from './status-words.ts'
 
 export interface CardContext extends CardClock, LinkSettings {}
 
-/** One match in the words of the wire. What only an operator decides (featured, provider-owned) is false. */
+/** One match in the spec's words. What only an operator can decide (featured, provider-owned) is false. */
 export function presentCard(home: FoundHome, context: CardContext): SearchResult {
   const { searchable, listing, property } = home
   const address = getShownAddress(listing, property)
-  const price = findPrice(home)
   return {
     ppid: String(searchable.propertyId),
     id: String(searchable.propertyId),
@@ -23,13 +22,13 @@ export function presentCard(home: FoundHome, context: CardContext): SearchResult
     ...presentStatus(searchable),
     ...presentMedia(home, context.baseUrl),
     detailUrl: renderHomeLink(address, searchable.propertyId, context),
-    ...presentPrice(home, price),
+    ...presentPrice(home),
     ...presentAddress(address),
     beds: searchable.bedrooms,
     baths: searchable.bathrooms,
     area: searchable.areaSqft,
     ...presentInsight(home, context),
-    hdpData: { homeInfo: presentHomeInfo(home, address, price, context) },
+    hdpData: { homeInfo: presentHomeInfo(home, address, context) },
     ...presentOperatorChoices(),
     hasAdditionalAttributions:
       listing.coListAgent?.officeName !== undefined || listing.attributionContact !== undefined,
@@ -38,17 +37,10 @@ export function presentCard(home: FoundHome, context: CardContext): SearchResult
   }
 }
 
-/** The asking price, rent or sale price; for a building without its own rent, the lowest of its units. */
-function findPrice({ searchable, listing }: FoundHome): number | undefined {
-  if (searchable.priceDollars !== undefined) return searchable.priceDollars
-  const rents = listing.unitTypes.map(({ rentCentsMin }) => rentCentsMin).filter((rent) => rent !== undefined)
-  return searchable.status !== 'for_rent' || rents.length === 0 ? undefined : toDollars(Math.min(...rents))
-}
-
-/** "$634,500", "$1,850/mo", for a building with units "$1,200+/mo" */
-function presentPrice({ searchable, listing }: FoundHome, price: number | undefined) {
-  const isRent = searchable.status === 'for_rent'
-  const ending = isRent ? `${listing.unitTypes.length > 0 ? '+' : ''}/mo` : ''
+/** "$634,500", "$1,850/mo"; "$1,200+/mo" for a building, from the cheapest unit type that the search matched. */
+function presentPrice({ searchable, listing }: FoundHome) {
+  const { priceDollars: price, status } = searchable
+  const ending = status === 'for_rent' ? `${listing.unitTypes.length > 0 ? '+' : ''}/mo` : ''
   return {
     countryCurrency: '$',
     price: price === undefined ? undefined : `${renderDollars(price)}${ending}`,
@@ -84,10 +76,7 @@ function presentMedia({ searchable, listing, community }: FoundHome, baseUrl: st
 function presentInsight(home: FoundHome, clock: CardClock) {
   const insight = findInsight(home, clock)
   if (insight === undefined) return {}
-  const text =
-    insight.kind === 'fixed'
-      ? insight.text
-      : renderDaysListed(countDaysListed(insight.onMarketAtMs, clock.nowMs))
+  const text = insight.kind === 'fixed' ? insight.text : renderDaysListed(insight.days)
   return { flexFieldText: text, contentType: 'homeInsight' }
 }
 
@@ -103,7 +92,7 @@ function presentOperatorChoices() {
   }
 }
 
-/** "6955001_S1787431": the source and its number for the listing. */
+/** "6955001_S1787431": the source and the number that it gave the listing. */
 function renderSourceListing({ listing }: FoundHome): string | undefined {
   const source = listing.originatingSystemId ?? listing.originatingSystemName ?? listing.source
   return listing.listingId === undefined ? undefined : `${source}_${listing.listingId}`

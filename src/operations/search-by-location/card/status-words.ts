@@ -1,4 +1,4 @@
-import type { ListingTypeChoice } from '../../../domain/listing-search/listing-criteria.ts'
+import type { ListingTypeChoice } from '../../../domain/listing-search/search-choices.ts'
 import type { IndexedListing } from '../../../domain/listing-search/searchable-listing.ts'
 import type { HomeType } from '../../../records/listing.ts'
 

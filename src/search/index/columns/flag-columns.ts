@@ -1,69 +1,67 @@
+import { FLAGGED_SHARED_NAMES, type FlagRef } from '../../../domain/listing-search/search-conditions.ts'
+import { CHOICE_NAMES, FLAG_NAMES } from '../../../domain/listing-search/searchable-fields.ts'
 import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
 import { allocateUint32 } from './shared-array.ts'
 
-/** A bit a row for each of some claims: row 0 is the lowest bit of the first word. */
+/** One bit per row for each flag. Row 0 is the lowest bit of a flag's first block of 32. */
 export interface FlagColumns {
+  /** The flags that hold of at least one row, each as its field and value joined by a space. */
   names: readonly string[]
-  /** The blocks of the first claim, then those of the second, and so on. */
+  /** The blocks of the first flag, then those of the second, and so on. */
   bits: Uint32Array
-  /** Words a claim. */
+  /** Blocks per flag. */
   blocks: number
 }
 
-/** The sets of a listing whose choices are claims, with what their names begin with. */
-export const CHOICE_SETS = ['basements', 'listingTypes', 'tours', 'amenities', 'views', 'pets'] as const
+const VALUATION_FLAG: FlagColumnRef = { field: 'isValuationAllowed', value: 'true' }
+const FURTHER_OFFER_FLAG: FlagColumnRef = { field: 'isFurtherOffer', value: 'true' }
 
-/** What is claimed or denied; of neither nothing is known. */
-export const NULLABLE_FLAGS = ['hasGarage', 'isSingleStory', 'isSeniorCommunity'] as const
-
-const flagNames = new Map<string, Map<string, string>>()
-
-/** The name of the claim that a set of values, such as `views`, holds one of its choices. Kept: the choices are few. */
-export function nameFlag(set: string, choice: string): string {
-  let names = flagNames.get(set)
-  if (names === undefined) {
-    names = new Map()
-    flagNames.set(set, names)
-  }
-  let name = names.get(choice)
-  if (name === undefined) {
-    name = `${set} ${choice}`
-    names.set(choice, name)
-  }
-  return name
+/** A flag that filters ask for, or one that only the index uses. */
+interface FlagColumnRef {
+  field: FlagRef['field'] | 'isValuationAllowed' | 'isFurtherOffer'
+  value: string
 }
 
-/** Calls with every claim that holds of a listing. */
-function forEachFlag(listing: SearchableListing, use: (name: string) => void): void {
-  use(nameFlag('homeType', listing.homeType))
-  use(nameFlag('status', listing.standardStatus))
-  for (const set of CHOICE_SETS) for (const choice of listing[set]) use(nameFlag(set, choice))
-  for (const claim of NULLABLE_FLAGS) {
-    const holds = listing[claim]
-    if (holds !== undefined) use(nameFlag(claim, holds ? 'true' : 'false'))
+/** Calls `use` with each flag that holds of a listing. */
+function forEachFlag(listing: SearchableListing, use: (field: string, value: string) => void): void {
+  for (const field of FLAGGED_SHARED_NAMES) use(field, String(listing[field]))
+  for (const field of CHOICE_NAMES) for (const choice of listing[field]) use(field, choice)
+  for (const field of FLAG_NAMES) {
+    const holds = listing[field]
+    if (holds !== undefined) use(field, holds ? 'true' : 'false')
   }
-  if (listing.isValuationAllowed) use('isValuationAllowed')
+  if (listing.isValuationAllowed) use(VALUATION_FLAG.field, VALUATION_FLAG.value)
 }
 
-/** Sets the bits of all rows, in order. */
-export function packFlags(listings: readonly SearchableListing[]): FlagColumns {
-  const blocks = countBlocks(listings.length)
-  const columns = new Map<string, Uint32Array>()
+/**
+ * Sets the bits of all rows, in order. A row of the same home as the row before it is a further offer: another unit type
+ * of a building.
+ */
+export function packFlags(rows: readonly SearchableListing[]): FlagColumns {
+  const blocks = countBlocks(rows.length)
+  const columns = new Map<string, Map<string, Uint32Array>>()
   let row = 0
-  const claim = (name: string) => {
-    let column = columns.get(name)
-    if (column === undefined) {
-      column = new Uint32Array(blocks)
-      columns.set(name, column)
-    }
+  const set = (field: string, value: string) => {
+    const ofField = columns.get(field) ?? new Map<string, Uint32Array>()
+    const column = ofField.get(value) ?? new Uint32Array(blocks)
     setBit(column, row)
+    if (ofField.size === 0) columns.set(field, ofField)
+    ofField.set(value, column)
   }
-  for (; row < listings.length; row++) forEachFlag(listings[row]!, claim)
-  const bits = allocateUint32(blocks * columns.size)
-  for (const [index, column] of [...columns.values()].entries()) bits.set(column, index * blocks)
-  return { names: [...columns.keys()], bits, blocks }
+  for (; row < rows.length; row++) {
+    forEachFlag(rows[row]!, set)
+    if (row > 0 && rows[row]!.propertyId === rows[row - 1]!.propertyId)
+      set(FURTHER_OFFER_FLAG.field, FURTHER_OFFER_FLAG.value)
+  }
+  const packed = [...columns].flatMap(([field, values]) =>
+    [...values].map(([value, column]) => ({ name: `${field} ${value}`, column })),
+  )
+  const bits = allocateUint32(blocks * packed.length)
+  for (const [index, { column }] of packed.entries()) bits.set(column, index * blocks)
+  return { names: packed.map(({ name }) => name), bits, blocks }
 }
 
+/** The number of blocks of 32 that so many rows fill. */
 export function countBlocks(rows: number): number {
   return (rows + 31) >>> 5
 }
@@ -76,16 +74,36 @@ export function hasBit(bits: Uint32Array, row: number): boolean {
   return ((bits[row >>> 5]! >>> (row & 31)) & 1) === 1
 }
 
-/** The claims of an segment by name. */
+/** Whether the bit of a row is set; false without bits. */
+export function isSet(bits: Uint32Array | undefined, row: number): boolean {
+  return bits !== undefined && hasBit(bits, row)
+}
+
+/** The flags of a segment. What is undefined holds of no row. */
 export interface FlagLookup {
-  /** The blocks of a claim; undefined where it holds of no row. */
-  find(name: string): Uint32Array | undefined
-  names: readonly string[]
+  find(flag: FlagRef): Uint32Array | undefined
+  /** The values of a field that hold of some row. */
+  listValues(field: FlagRef['field']): readonly { value: string; bits: Uint32Array }[]
+  valuationAllowed: Uint32Array | undefined
+  /** Rows that continue the building of the row before. */
+  furtherOffers: Uint32Array | undefined
 }
 
 export function openFlags({ names, bits, blocks }: FlagColumns): FlagLookup {
-  const columns = new Map(
-    names.map((name, index) => [name, bits.subarray(index * blocks, (index + 1) * blocks)]),
-  )
-  return { find: (name) => columns.get(name), names }
+  const columns = new Map<string, Map<string, Uint32Array>>()
+  for (const [index, name] of names.entries()) {
+    const space = name.indexOf(' ')
+    const field = name.slice(0, space)
+    const ofField = columns.get(field) ?? new Map<string, Uint32Array>()
+    ofField.set(name.slice(space + 1), bits.subarray(index * blocks, (index + 1) * blocks))
+    columns.set(field, ofField)
+  }
+  const find = ({ field, value }: FlagColumnRef) => columns.get(field)?.get(value)
+  return {
+    find,
+    listValues: (field) =>
+      [...(columns.get(field) ?? [])].map(([value, column]) => ({ value, bits: column })),
+    valuationAllowed: find(VALUATION_FLAG),
+    furtherOffers: find(FURTHER_OFFER_FLAG),
+  }
 }

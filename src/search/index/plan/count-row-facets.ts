@@ -1,87 +1,81 @@
 import {
-  BATHROOM_BANDS,
-  type Band,
-  BEDROOM_BANDS,
+  type BandFacetName,
+  buildFacets,
   type FacetCounts,
-  getPriceBands,
+  getBands,
   HOME_TYPE_VALUES,
   type ListingFacets,
   STATUS_VALUES,
 } from '../../../domain/listing-search/facets.ts'
-import { HOME_TYPES, STATUSES } from '../../../domain/listing-search/kind-filters.ts'
-import type { ListingStatus } from '../../../domain/listing-search/listing-criteria.ts'
+import type { ListingStatus } from '../../../domain/listing-search/search-choices.ts'
+import type { FlagRef } from '../../../domain/listing-search/search-conditions.ts'
+import { HOME_TYPES, STATUSES } from '../../../domain/listing-search/searchable-fields.ts'
 import { findStoredRange } from '../columns/number-column.ts'
-import type { NumberField } from '../listing-segment.ts'
 import type { OpenSegment } from '../open-segment.ts'
 import type { RowCandidates } from './row-candidates.ts'
 
-/** Counts what `countFacets` counts of the listings, in the columns. */
+/** Counts the candidates in the columns, as `countFacets` counts listings. */
 export function countRowFacets(
   open: OpenSegment,
   candidates: RowCandidates,
   status: ListingStatus,
 ): ListingFacets {
   const total = candidates.countRows()
-  const claims = (names: readonly (string | undefined)[]) => countFlags(open, candidates, { names, total })
-  const bands = (field: NumberField, of: readonly Band[]) =>
-    countBands(open, candidates, { field, bands: of, total })
-  return {
-    total,
-    homeType: claims(HOME_TYPE_VALUES.map((value) => `homeType ${HOME_TYPES[value]}`)),
-    bedrooms: bands('bedrooms', BEDROOM_BANDS),
-    bathrooms: bands('bathrooms', BATHROOM_BANDS),
-    price: bands('priceDollars', getPriceBands(status)),
-    status: status === 'sold' ? countSold(total) : claims(STATUS_VALUES.map(findStatusFlag)),
-  }
+  return buildFacets(total, (facet) => {
+    const counts =
+      facet === 'homeType'
+        ? countFlags(open, candidates, HOME_TYPE_FLAGS)
+        : facet === 'status'
+          ? countStatuses(open, candidates, status, total)
+          : countBands(open, candidates, facet, status)
+    return { counts, unknownCount: total - counts.reduce((sum, count) => sum + count, 0) }
+  })
 }
 
-function findStatusFlag(value: (typeof STATUS_VALUES)[number]): string | undefined {
+const HOME_TYPE_FLAGS = HOME_TYPE_VALUES.map(
+  (value): FlagRef => ({ field: 'homeType', value: HOME_TYPES[value] }),
+)
+
+const STATUS_FLAGS = STATUS_VALUES.map((value): FlagRef | undefined => {
   if (value === 'sold') return undefined
-  return `status ${value === 'active' ? 'Active' : STATUSES[value]}`
-}
+  return { field: 'standardStatus', value: value === 'active' ? 'Active' : STATUSES[value] }
+})
 
-function countSold(total: number): FacetCounts {
-  return { counts: STATUS_VALUES.map((value) => (value === 'sold' ? total : 0)), unknownCount: 0 }
+function countStatuses(open: OpenSegment, candidates: RowCandidates, status: ListingStatus, total: number) {
+  if (status !== 'sold') return countFlags(open, candidates, STATUS_FLAGS)
+  return STATUS_VALUES.map((value) => (value === 'sold' ? total : 0))
 }
 
 function countFlags(
   { flags }: OpenSegment,
   candidates: RowCandidates,
-  { names, total }: { names: readonly (string | undefined)[]; total: number },
-): FacetCounts {
-  const counts = names.map((name) => (name === undefined ? 0 : candidates.countSet(flags.find(name))))
-  return { counts, unknownCount: total - sum(counts) }
+  wanted: readonly (FlagRef | undefined)[],
+): number[] {
+  return wanted.map((flag) => (flag === undefined ? 0 : candidates.countSet(flags.find(flag))))
 }
 
-/** Bands ascend, and what is stored ascends with what it stands for. */
+/** Bands ascend, and stored numbers ascend with the values that they stand for. */
 function countBands(
   { segment }: OpenSegment,
   candidates: RowCandidates,
-  { field, bands, total }: { field: NumberField; bands: readonly Band[]; total: number },
-): FacetCounts {
-  const column = segment.numbers[field]
+  facet: BandFacetName,
+  status: ListingStatus,
+): number[] {
+  const column = segment.numbers[facet]
+  const bands = getBands(facet, status)
   const starts = Float64Array.from(bands, ({ min }) => findStoredRange(column, { min }).from)
   const counts = new Uint32Array(bands.length)
   candidates.countSteps(column.data, starts, counts)
-  return { counts: [...counts], unknownCount: total - sum([...counts]) }
+  return [...counts]
 }
 
-/** Facets of two sets of listings together. */
+/** The facets of two sets of listings together. */
 export function addFacets(one: ListingFacets, other: ListingFacets): ListingFacets {
-  const add = (a: FacetCounts, b: FacetCounts): FacetCounts => ({
-    counts: a.counts.map((count, index) => count + b.counts[index]!),
-    unknownCount: a.unknownCount + b.unknownCount,
-  })
-  return {
-    total: one.total + other.total,
-    homeType: add(one.homeType, other.homeType),
-    bedrooms: add(one.bedrooms, other.bedrooms),
-    bathrooms: add(one.bathrooms, other.bathrooms),
-    price: add(one.price, other.price),
-    status: add(one.status, other.status),
-  }
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0)
+  return buildFacets(
+    one.total + other.total,
+    (facet): FacetCounts => ({
+      counts: one[facet].counts.map((count, index) => count + other[facet].counts[index]!),
+      unknownCount: one[facet].unknownCount + other[facet].unknownCount,
+    }),
+  )
 }

@@ -1,45 +1,48 @@
-import { isWithin } from '../../../domain/listing-search/filter.ts'
+import {
+  type FieldRange,
+  isWithin,
+  type PaymentCondition,
+  type SearchConditions,
+} from '../../../domain/listing-search/search-conditions.ts'
 import type { SearchPlace } from '../../ports/edition-index.ts'
 import { filterBetween } from '../columns/filter-between.ts'
 import type { FlagLookup } from '../columns/flag-columns.ts'
 import { findStoredRange } from '../columns/number-column.ts'
-import type { TableQuery } from '../listing-table.ts'
 import { type OpenSegment, readPayment } from '../open-segment.ts'
 import { findPostingList, type PostingList } from '../postings/token-postings.ts'
 import { filterInArea } from '../spatial/area-filter.ts'
 import { findAreaBox, startInBox } from '../spatial/block-boxes.ts'
-import type { IndexPlan } from './plan-search.ts'
 import { findFirst, type RowCandidates } from './row-candidates.ts'
 
-/** What is looked for, without order and page. */
-export type MatchQuery = Pick<TableQuery, 'place' | 'criteria' | 'clock'>
-
-/** Narrows the candidates to the rows that match: the smallest set first, then what costs least. */
+/**
+ * Narrows the candidates to the rows of a place that meet all conditions: the smallest set first, then what costs least.
+ * Of a building's rows that match, the cheapest stays.
+ */
 export function matchRows(
   open: OpenSegment,
   candidates: RowCandidates,
-  query: MatchQuery,
-  plan: IndexPlan,
+  place: SearchPlace,
+  conditions: SearchConditions,
   removed: Uint32Array | undefined,
 ): void {
-  const { place } = query
-  startAt(open, candidates, place, plan.tokens)
+  startAt(open, candidates, place, conditions.tokens)
   if (candidates.count === 0) return
   candidates.excludeSet(removed)
-  narrowByFlags(open, candidates, plan)
-  narrowByNumbers(open, candidates, plan)
+  filterByFlags(open, candidates, conditions)
+  filterByRanges(open, candidates, conditions.ranges)
   if (place.kind === 'area') filterInArea(candidates, open.segment, place.area)
-  if (plan.needsPayment && candidates.count > 0) narrowByPayment(open, candidates, query)
+  if (conditions.payment !== undefined) filterByPayment(open, candidates, conditions.payment)
+  candidates.filterFirstOffers(open.flags.furtherOffers)
 }
 
-/** The rows of the place that have all words. */
+/** Starts with the rows of the place that have all tokens. */
 function startAt(
   open: OpenSegment,
   candidates: RowCandidates,
   place: SearchPlace,
-  words: readonly string[],
+  tokens: readonly string[],
 ): void {
-  const postings = findPostings(open, words)
+  const postings = findPostings(open, tokens)
   if (postings === undefined) candidates.count = 0
   else if (place.kind === 'area') startInBox(open.segment.boxes, candidates, findAreaBox(place.area))
   else if (place.kind === 'address') candidates.startWithRows(listRows(open, place.propertyIds))
@@ -49,18 +52,18 @@ function startAt(
     candidates.filterByPosting(postings[at]!)
 }
 
-/** The rarest word first; undefined where a word is in no row. */
-function findPostings({ segment }: OpenSegment, words: readonly string[]): PostingList[] | undefined {
+/** The posting lists of the tokens, shortest first; undefined where no row has one of the tokens. */
+function findPostings({ segment }: OpenSegment, tokens: readonly string[]): PostingList[] | undefined {
   const postings: PostingList[] = []
-  for (const word of words) {
-    const posting = findPostingList(segment.tokens, word)
+  for (const token of tokens) {
+    const posting = findPostingList(segment.tokens, token)
     if (posting === undefined) return undefined
     postings.push(posting)
   }
   return postings.length < 2 ? postings : postings.sort((a, b) => a.count - b.count)
 }
 
-/** The rows of the ranges, or, where a word is rare and the range one, those of them that have it. */
+/** Starts with the rows of the ranges. Where there is one range and a rare token, its rows within the range are fewer. */
 function startWithRarest(
   candidates: RowCandidates,
   ranges: Uint32Array,
@@ -102,59 +105,63 @@ function mergeRanges(ranges: [from: number, to: number][]): number[] {
   return merged
 }
 
-/** Ascending rows of some homes. */
+/** The rows of some homes, ascending. */
 function listRows(open: OpenSegment, propertyIds: readonly number[]): Uint32Array {
   const rows = new Set<number>()
-  for (const id of propertyIds) {
-    const row = open.findRow(id)
-    if (row !== undefined) rows.add(row)
-  }
+  for (const id of propertyIds) for (const row of open.listRowsOf(id)) rows.add(row)
   return Uint32Array.from(rows).sort()
 }
 
-function narrowByFlags(
+function filterByFlags(
   { flags }: OpenSegment,
   candidates: RowCandidates,
-  { anyOf, noneOf }: IndexPlan,
+  { anyOf, noneOf }: SearchConditions,
 ): void {
-  for (const names of anyOf) {
-    const [first] = names
-    if (names.length === 1) candidates.filterBySet(flags.find(first!))
-    else candidates.filterByAny(findFlags(flags, names))
+  for (const wanted of anyOf) {
+    if (wanted.length === 1) candidates.filterBySet(flags.find(wanted[0]!))
+    else candidates.filterByAny(findColumns(flags, wanted))
     if (candidates.count === 0) return
   }
-  for (const name of noneOf) candidates.excludeSet(flags.find(name))
+  for (const flag of noneOf) candidates.excludeSet(flags.find(flag))
 }
 
-function findFlags(flags: FlagLookup, names: readonly string[]): Uint32Array[] {
-  const claims: Uint32Array[] = []
-  for (const name of names) {
-    const bits = flags.find(name)
-    if (bits !== undefined) claims.push(bits)
+function findColumns(flags: FlagLookup, wanted: SearchConditions['anyOf'][number]): Uint32Array[] {
+  const columns: Uint32Array[] = []
+  for (const flag of wanted) {
+    const bits = flags.find(flag)
+    if (bits !== undefined) columns.push(bits)
   }
-  return claims
+  return columns
 }
 
-function narrowByNumbers({ segment }: OpenSegment, candidates: RowCandidates, { ranges }: IndexPlan): void {
-  for (const { field, range } of ranges) {
+/** Neighboring ranges of one column are one range: the lowest and the highest rent, where no unit type has both. */
+function filterByRanges(
+  { segment }: OpenSegment,
+  candidates: RowCandidates,
+  ranges: readonly FieldRange[],
+): void {
+  for (let at = 0; at < ranges.length; at++) {
     if (candidates.count === 0) return
+    const { field, range } = ranges[at]!
     const column = segment.numbers[field]
-    filterBetween(candidates, column, segment.bands[field], findStoredRange(column, range))
+    const stored = findStoredRange(column, range)
+    const next = ranges[at + 1]
+    if (next !== undefined && segment.numbers[next.field].data.buffer === column.data.buffer) {
+      const other = findStoredRange(column, next.range)
+      stored.from = Math.max(stored.from, other.from)
+      stored.to = Math.min(stored.to, other.to)
+      at++
+    }
+    filterBetween(candidates, column, segment.bands[field], stored)
   }
 }
 
-/** The formula of the plain predicate, for what every other filter has left. */
-function narrowByPayment(
+/** Works out the formula for the rows that every other condition has left. */
+function filterByPayment(
   open: OpenSegment,
   candidates: RowCandidates,
-  { criteria, clock }: MatchQuery,
+  { range, terms }: PaymentCondition,
 ): void {
-  const { monthlyPaymentDollars: range = {}, downPaymentDollars, creditBand = 'CS720_AND_ABOVE' } = criteria
-  const { thirtyYearRate: annualRate, insuranceTable } = clock
-  if (annualRate === undefined) {
-    candidates.count = 0
-    return
-  }
-  const terms = { annualRate, creditBand, downPaymentDollars, insuranceTable }
-  candidates.filterWhere((row) => isWithin(readPayment(open, row, terms), range))
+  if (terms === undefined) candidates.count = 0
+  else candidates.filterWhere((row) => isWithin(readPayment(open, row, terms), range))
 }

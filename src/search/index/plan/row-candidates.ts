@@ -1,12 +1,14 @@
-import { hasBit } from '../columns/flag-columns.ts'
 import type { PostingList } from '../postings/token-postings.ts'
 
 /**
- * Rows that may still match: for some blocks of 32 rows, ascending, a mask of those that do. The arrays are used again by
- * the next search, so that a search allocates next to nothing.
+ * The rows that may still match: some blocks of 32 rows, ascending, each with a mask of the rows that do. The next search
+ * reuses the arrays, so that a search allocates next to nothing.
+ *
+ *     blocks   3         4         9          rows 96-127, 128-159, 288-319
+ *     masks    0...0101  1...1111  0...0010   rows 96, 98; all of 128-159; row 289
  */
 export class RowCandidates {
-  /** How many blocks there are. */
+  /** The number of blocks. */
   count = 0
   readonly blocks: Uint32Array
   readonly masks: Int32Array
@@ -17,7 +19,7 @@ export class RowCandidates {
     this.masks = new Int32Array(blocks)
   }
 
-  /** Takes all rows of some ranges, which ascend and do not overlap. */
+  /** Starts with all rows of some ranges, which ascend and do not overlap. */
   startWithRanges(pairs: ArrayLike<number>): void {
     this.count = 0
     for (let at = 0; at < pairs.length; at += 2) {
@@ -26,128 +28,156 @@ export class RowCandidates {
       if (from >>> 5 === last >>> 5) this.#join(from >>> 5, (-1 << (from & 31)) & lastMask)
       else {
         this.#join(from >>> 5, -1 << (from & 31))
-        for (let word = (from >>> 5) + 1; word < last >>> 5; word++) this.add(word, -1)
+        for (let block = (from >>> 5) + 1; block < last >>> 5; block++) this.add(block, -1)
         this.add(last >>> 5, lastMask)
       }
     }
   }
 
-  /** Takes further rows of a word that may be the last there is. */
-  #join(word: number, mask: number): void {
-    if (this.count > 0 && this.blocks[this.count - 1] === word) this.masks[this.count - 1]! |= mask
-    else this.add(word, mask)
+  /** Adds rows of a block that may already be the last one. */
+  #join(block: number, mask: number): void {
+    if (this.count > 0 && this.blocks[this.count - 1] === block) this.masks[this.count - 1]! |= mask
+    else this.add(block, mask)
   }
 
-  /** Takes further rows: those of a mask of a word, which comes after those there are. */
-  add(word: number, mask: number): void {
-    this.blocks[this.count] = word
+  /** Adds the rows of a mask. The block comes after those that are there. */
+  add(block: number, mask: number): void {
+    this.blocks[this.count] = block
     this.masks[this.count++] = mask
   }
 
-  /** Takes single rows, ascending, from `from` up to `to` of the array. */
+  /** Starts with single rows, ascending: those at `from` up to, but not including, `to` of the array. */
   startWithRows(rows: ArrayLike<number>, from = 0, to = rows.length): void {
     let count = 0
     let before = -1
     for (let at = from; at < to; at++) {
       const row = rows[at]!
-      const word = row >>> 5
-      if (word !== before) {
-        this.blocks[count] = word
+      const block = row >>> 5
+      if (block !== before) {
+        this.blocks[count] = block
         this.masks[count++] = 0
-        before = word
+        before = block
       }
       this.masks[count - 1]! |= 1 << (row & 31)
     }
     this.count = count
   }
 
-  /** Keeps rows whose bit is set; without bits, none. */
+  /** Leaves the rows whose bit is set; none without bits. */
   filterBySet(bits: Uint32Array | undefined): void {
     if (bits === undefined) {
       this.count = 0
       return
     }
     const { blocks, masks } = this
-    let kept = 0
+    let left = 0
     for (let at = 0; at < this.count; at++) {
-      const word = blocks[at]!
-      const mask = masks[at]! & bits[word]!
-      blocks[kept] = word
-      masks[kept] = mask
-      if (mask !== 0) kept++
+      const block = blocks[at]!
+      const mask = masks[at]! & bits[block]!
+      blocks[left] = block
+      masks[left] = mask
+      if (mask !== 0) left++
     }
-    this.count = kept
+    this.count = left
   }
 
-  /** Keeps rows of which at least one bit is set. */
+  /** Leaves the rows that have at least one of the bits set. */
   filterByAny(columns: readonly Uint32Array[]): void {
     const { blocks, masks } = this
-    let kept = 0
+    let left = 0
     for (let at = 0; at < this.count; at++) {
-      const word = blocks[at]!
+      const block = blocks[at]!
       let union = 0
-      for (let column = 0; column < columns.length; column++) union |= columns[column]![word]!
+      for (let column = 0; column < columns.length; column++) union |= columns[column]![block]!
       const mask = masks[at]! & union
       if (mask === 0) continue
-      blocks[kept] = word
-      masks[kept++] = mask
+      blocks[left] = block
+      masks[left++] = mask
     }
-    this.count = kept
+    this.count = left
   }
 
-  /** Drops rows whose bit is set. */
+  /** Removes the rows whose bit is set. */
   excludeSet(bits: Uint32Array | undefined): void {
     if (bits === undefined) return
     const { blocks, masks } = this
-    let kept = 0
+    let left = 0
     for (let at = 0; at < this.count; at++) {
-      const word = blocks[at]!
-      const mask = masks[at]! & ~bits[word]!
+      const block = blocks[at]!
+      const mask = masks[at]! & ~bits[block]!
       if (mask === 0) continue
-      blocks[kept] = word
-      masks[kept++] = mask
+      blocks[left] = block
+      masks[left++] = mask
     }
-    this.count = kept
+    this.count = left
   }
 
-  /** Keeps rows that a test passes. */
+  /** Leaves the rows that pass a test. */
   filterWhere(passes: (row: number) => boolean): void {
     const { blocks, masks } = this
-    let kept = 0
+    let left = 0
     for (let at = 0; at < this.count; at++) {
       const start = blocks[at]! << 5
       let mask = masks[at]!
-      for (let left = mask; left !== 0; left &= left - 1) {
-        if (!passes(start + (31 - Math.clz32(left & -left)))) mask &= ~(left & -left)
+      for (let untested = mask; untested !== 0; untested &= untested - 1) {
+        if (!passes(start + lowestBit(untested))) mask &= ~(untested & -untested)
       }
       if (mask === 0) continue
-      blocks[kept] = blocks[at]!
-      masks[kept++] = mask
+      blocks[left] = blocks[at]!
+      masks[left++] = mask
     }
-    this.count = kept
+    this.count = left
   }
 
-  /** Keeps rows that have a word. */
+  /** Leaves the rows of a posting list. */
   filterByPosting({ isBits, rows }: PostingList): void {
     if (isBits) this.filterBySet(rows)
-    else this.#keepRows(rows)
+    else this.#filterByRows(rows)
   }
 
-  #keepRows(rows: Uint32Array): void {
+  #filterByRows(rows: Uint32Array): void {
     const { blocks, masks } = this
-    let kept = 0
+    let left = 0
     let next = 0
     for (let at = 0; at < this.count && next < rows.length; at++) {
-      const word = blocks[at]!
-      if (rows[next]! >>> 5 < word) next = findFirst(rows, word << 5, next)
+      const block = blocks[at]!
+      if (rows[next]! >>> 5 < block) next = findFirst(rows, block << 5, next)
       let mask = 0
-      for (; next < rows.length && rows[next]! >>> 5 === word; next++) mask |= 1 << (rows[next]! & 31)
+      for (; next < rows.length && rows[next]! >>> 5 === block; next++) mask |= 1 << (rows[next]! & 31)
       mask &= masks[at]!
       if (mask === 0) continue
-      blocks[kept] = word
-      masks[kept++] = mask
+      blocks[left] = block
+      masks[left++] = mask
     }
-    this.count = kept
+    this.count = left
+  }
+
+  /**
+   * Leaves the first candidate of each building. `furtherOffers` marks the rows that continue the building of the row
+   * before, so that a building is a row without the mark and the marked rows after it.
+   */
+  filterFirstOffers(furtherOffers: Uint32Array | undefined): void {
+    if (furtherOffers === undefined) return
+    const { blocks, masks } = this
+    let left = 0
+    // The row after the building whose first candidate was found last.
+    let end = 0
+    for (let at = 0; at < this.count; at++) {
+      const start = blocks[at]! << 5
+      let mask = masks[at]!
+      // A block without marks, which the building found last does not reach, has single homes only.
+      if (furtherOffers[blocks[at]!] !== 0 || end > start)
+        for (let untested = mask; untested !== 0; untested &= untested - 1) {
+          const row = start + lowestBit(untested)
+          if (row < end) mask &= ~(untested & -untested)
+          else end = findEndOfBuilding(furtherOffers, row)
+        }
+      else end = findEndOfBuilding(furtherOffers, start + (31 - Math.clz32(mask)))
+      blocks[left] = blocks[at]!
+      masks[left] = mask
+      if (mask !== 0) left++
+    }
+    this.count = left
   }
 
   countRows(): number {
@@ -156,7 +186,7 @@ export class RowCandidates {
     return rows
   }
 
-  /** How many of the rows have a bit set. */
+  /** The number of rows that have a bit set. */
   countSet(bits: Uint32Array | undefined): number {
     if (bits === undefined) return 0
     let rows = 0
@@ -164,12 +194,12 @@ export class RowCandidates {
     return rows
   }
 
-  /** Counts each row at the last start, of ascending ones, that its number is not under; rows under all at none. */
+  /** Counts each row at the last of some ascending starts that its number reaches; a row below all starts is not counted. */
   countSteps(data: Int32Array | Float64Array, starts: Float64Array, counts: Uint32Array): void {
     for (let at = 0; at < this.count; at++) {
       const start = this.blocks[at]! << 5
       for (let left = this.masks[at]!; left !== 0; left &= left - 1) {
-        const value = data[start + (31 - Math.clz32(left & -left))]!
+        const value = data[start + lowestBit(left)]!
         let step = starts.length - 1
         while (step >= 0 && !(value >= starts[step]!)) step--
         if (step >= 0) counts[step]!++
@@ -177,22 +207,21 @@ export class RowCandidates {
     }
   }
 
-  /** Calls with each row, ascending. */
+  /** Calls `use` with each row, ascending. */
   forEach(use: (row: number) => void): void {
     for (let at = 0; at < this.count; at++) {
       const start = this.blocks[at]! << 5
-      for (let left = this.masks[at]!; left !== 0; left &= left - 1)
-        use(start + (31 - Math.clz32(left & -left)))
+      for (let left = this.masks[at]!; left !== 0; left &= left - 1) use(start + lowestBit(left))
     }
   }
 
   /**
-   * Adds the rows whose place in an order is at least `low` and under `high` to the room, with that place, and counts those
-   * under `low`. Apart from `collectLaidBetween`, so that each loop knows its array.
+   * Writes the rows whose rank is at least `low` and below `high`, with that rank, and counts the rows whose rank is below
+   * `low`. It is separate from `collectInterleaved` so that V8 compiles each loop for one kind of array.
    */
-  collectBetween(ranks: Uint32Array, low: number, high: number, room: RankedRows): void {
-    const { rows, keys } = room
-    let { count, before } = room
+  collectBetween(ranks: Uint32Array, low: number, high: number, into: RankedRows): void {
+    const { rows, keys } = into
+    let { count, before } = into
     for (let at = 0; at < this.count; at++) {
       const start = this.blocks[at]! << 5
       for (let left = this.masks[at]!; left !== 0; left &= left - 1) {
@@ -206,31 +235,38 @@ export class RowCandidates {
         }
       }
     }
-    room.count = count
-    room.before = before
+    into.count = count
+    into.before = before
   }
 
-  /** The same with places between those of other rows; `first` is added to the numbers of the rows. */
-  collectInterleaved(ranks: Float64Array, low: number, high: number, room: RankedRows, first: number): void {
+  /** The same for a delta segment, whose ranks lie between those of the base; `first` is added to the row numbers. */
+  collectInterleaved(ranks: Float64Array, low: number, high: number, into: RankedRows, first: number): void {
     this.forEach((row) => {
       const rank = ranks[row]!
       if (rank >= high) return
-      if (rank < low) room.before++
+      if (rank < low) into.before++
       else {
-        room.rows[room.count] = first + row
-        room.keys[room.count++] = rank
+        into.rows[into.count] = first + row
+        into.keys[into.count++] = rank
       }
     })
   }
 }
 
-/** Rows, and of each its place in an order. */
+/** The first row after `row` that does not continue the same building. */
+function findEndOfBuilding(furtherOffers: Uint32Array, row: number): number {
+  let end = row + 1
+  while (((furtherOffers[end >>> 5]! >>> (end & 31)) & 1) === 1) end++
+  return end
+}
+
+/** Rows, each with its rank in an order. */
 export interface RankedRows {
   rows: Uint32Array
   keys: Float64Array
-  /** How many are written. */
+  /** The number of rows written. */
   count: number
-  /** How many were passed over because they come before them. */
+  /** The number of rows that were left out because they come before those written. */
   before: number
 }
 
@@ -240,7 +276,11 @@ export function countBits(mask: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The first place from `start` on whose value is at least the wanted one: steps that double, then bisection. */
+function lowestBit(mask: number): number {
+  return 31 - Math.clz32(mask & -mask)
+}
+
+/** The first index from `start` on whose value is at least the wanted one: doubling steps, then bisection. */
 export function findFirst(ascending: ArrayLike<number>, wanted: number, start = 0): number {
   let low = start
   let step = 1
@@ -255,9 +295,4 @@ export function findFirst(ascending: ArrayLike<number>, wanted: number, start = 
     else high = middle
   }
   return low
-}
-
-/** Whether the bit of a row is set; without bits, no. */
-export function isSet(bits: Uint32Array | undefined, row: number): boolean {
-  return bits !== undefined && hasBit(bits, row)
 }

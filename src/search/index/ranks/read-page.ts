@@ -4,28 +4,37 @@ import type { OpenSegment } from '../open-segment.ts'
 import type { RankedRows, RowCandidates } from '../plan/row-candidates.ts'
 import { selectPage } from './select-page.ts'
 
-/** One segment of a table with the room that its searches use again. */
+/** A segment of a table with the candidates that its searches reuse. */
 export interface SearchedSegment {
   open: OpenSegment
-  /** Of its first row in the table. */
+  /** The number of its first row in the table. */
   start: number
   candidates: RowCandidates
+  /** Tombstones of a base segment. */
   removed?: Uint32Array
-  /** Where it is laid over another: the places of its rows among the ranks of that one. */
+  /** The ranks of a delta segment's rows among those of the base. */
   ranks?: DeltaSegment['ranks']
 }
 
-/** The rows that matched and their ranks; searches of a thread follow one another, so that one room serves them all. */
-const scratch: RankedRows = { rows: new Uint32Array(1024), keys: new Float64Array(1024), count: 0, before: 0 }
+/** The matching rows and their ranks. The searches of a thread follow one another, so that one scratch area serves all. */
+const scratch: RankedRows = {
+  rows: new Uint32Array(1024),
+  keys: new Float64Array(1024),
+  count: 0,
+  before: 0,
+}
 
-/** The page of the rows that are left as candidates. */
-export function readPage(layers: readonly SearchedSegment[], { sort, offset, limit }: TableQuery): TablePage {
+/** Reads the page of the rows that are left as candidates. */
+export function readPage(
+  segments: readonly SearchedSegment[],
+  { sort, offset, limit }: TableQuery,
+): TablePage {
   let total = 0
-  for (const { candidates } of layers) total += candidates.countRows()
+  for (const { candidates } of segments) total += candidates.countRows()
   const end = Math.min(offset + limit, total)
   if (offset >= end) return { total, rows: [] }
   reserve(total)
-  const before = collect(layers, sort, offset, end, total)
+  const before = collect(segments, sort, offset, end, total)
   selectPage(scratch.keys, scratch.rows, scratch.count, offset - before, end - before)
   const rows: number[] = []
   for (let at = offset - before; at < end - before; at++) rows.push(scratch.rows[at]!)
@@ -40,12 +49,12 @@ function reserve(rows: number): void {
 }
 
 /**
- * Writes the rows of a page among others, with their ranks; returns how many matches come before those written. Where the
- * matches are spread evenly over the ranks, the ranks of a page are known but for four times the scatter of such samples;
- * where these do not hold the page, all matches are written.
+ * Writes the rows of a page, among others, with their ranks into the scratch area; returns the number of matches that come
+ * before those written. If matches are spread evenly over the ranks, the ranks of a page can be guessed to within four
+ * times the scatter of such samples. If the guess does not hold the page, all matches are written.
  */
 function collect(
-  layers: readonly SearchedSegment[],
+  segments: readonly SearchedSegment[],
   sort: TableQuery['sort'],
   offset: number,
   end: number,
@@ -53,26 +62,26 @@ function collect(
 ): number {
   const slack = 2 * Math.sqrt(total) + 3 * (end - offset)
   if (end - offset + 2 * slack < total / 2) {
-    const ranksAMatch = layers[0]!.open.segment.size / total
-    const low = offset <= slack ? Number.NEGATIVE_INFINITY : Math.floor((offset - slack) * ranksAMatch)
-    const high = end + slack >= total ? Number.POSITIVE_INFINITY : Math.ceil((end + slack) * ranksAMatch)
-    collectBetween(layers, sort, low, high)
+    const ranksPerMatch = segments[0]!.open.segment.size / total
+    const low = offset <= slack ? Number.NEGATIVE_INFINITY : Math.floor((offset - slack) * ranksPerMatch)
+    const high = end + slack >= total ? Number.POSITIVE_INFINITY : Math.ceil((end + slack) * ranksPerMatch)
+    collectBetween(segments, sort, low, high)
     if (scratch.before <= offset && scratch.before + scratch.count >= end) return scratch.before
   }
-  collectBetween(layers, sort, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+  collectBetween(segments, sort, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
   return 0
 }
 
 function collectBetween(
-  layers: readonly SearchedSegment[],
+  segments: readonly SearchedSegment[],
   sort: TableQuery['sort'],
   low: number,
   high: number,
 ): void {
   scratch.count = 0
   scratch.before = 0
-  for (const { open, candidates, start, ranks } of layers) {
+  for (const { open, candidates, start, ranks } of segments) {
     if (ranks === undefined) candidates.collectBetween(open.segment.ranks[sort], low, high, scratch)
-    else candidates.collectInterleaved(ranks[sort]!, low, high, scratch, start)
+    else candidates.collectInterleaved(ranks[sort], low, high, scratch, start)
   }
 }

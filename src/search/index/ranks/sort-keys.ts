@@ -1,53 +1,38 @@
-import type { ListingSort } from '../../../domain/listing-search/listing-criteria.ts'
-import { openFlags } from '../columns/flag-columns.ts'
+import type { ListingSort, ListingStatus } from '../../../domain/listing-search/search-choices.ts'
+import type { RangeName } from '../../../domain/listing-search/search-conditions.ts'
+import { getSorts, getStanding } from '../../../domain/listing-search/sort-listings.ts'
+import { isSet, openFlags } from '../columns/flag-columns.ts'
 import { readNumber } from '../columns/number-column.ts'
-import type { ListingSegment, NumberField } from '../listing-segment.ts'
-import { isSet } from '../plan/row-candidates.ts'
+import type { ListingSegment } from '../listing-segment.ts'
 import type { SortKeyReader } from './sort-ranks.ts'
 
-/** What the keys of an segment are made of. */
+/** The parts of a segment that sort keys are made of. */
 export type SortedSegment = Pick<ListingSegment, 'status' | 'size' | 'numbers' | 'flags'>
 
 const UNKNOWN = Number.NEGATIVE_INFINITY
 
-const FIELDS: Readonly<Record<Exclude<ListingSort, 'relevance' | 'newest'>, NumberField>> = {
-  priceDescending: 'priceDollars',
-  priceAscending: 'priceDollars',
-  beds: 'bedrooms',
-  baths: 'bathrooms',
-  area: 'areaSqft',
-  lot: 'lotSqft',
-}
-
-/** The keys of an segment's rows by which `buildListingOrder` sorts listings; ties are broken by property id. */
+/** Opens the keys by which `buildListingOrder` sorts listings, for the rows of a segment. Property ids break ties. */
 export function openSortKeys(segment: SortedSegment): (sort: ListingSort) => SortKeyReader {
-  const read = (field: NumberField) => {
-    const column = segment.numbers[field]
-    return (row: number) => readNumber(column, row) ?? UNKNOWN
-  }
-  const recency = read(segment.status === 'sold' ? 'closeDate' : 'onMarketAtMs')
-  const standing = readStanding(segment)
+  const sorts = getSorts(segment.status as ListingStatus)
   return (sort) => {
-    if (sort === 'relevance') return { major: standing, minor: recency }
-    if (sort === 'newest') return { major: recency }
-    const value = read(FIELDS[sort])
-    if (sort !== 'priceAscending') return { major: value }
-    return {
-      major: (row) => {
-        const price = value(row)
-        return price === UNKNOWN ? UNKNOWN : -price
-      },
-    }
+    const { isByStanding, field, isAscending } = sorts[sort]
+    const value = openValue(segment, field, isAscending === true)
+    return isByStanding === true ? { major: openStanding(segment), minor: value } : { major: value }
   }
 }
 
-/** Available before spoken for, then picture and price; sold ones are all alike. */
-function readStanding({ status, flags, numbers: { photoCount, priceDollars } }: SortedSegment) {
-  if (status === 'sold') return () => 0
-  const active = openFlags(flags).find('status Active')
+/** Larger comes first, so that ascending sorts turn their values around. */
+function openValue({ numbers }: SortedSegment, field: RangeName, isAscending: boolean) {
+  const column = numbers[field]
+  if (!isAscending) return (row: number) => readNumber(column, row) ?? UNKNOWN
   return (row: number) => {
-    const hasPhoto = (readNumber(photoCount, row) ?? 0) > 0
-    const hasPrice = readNumber(priceDollars, row) !== undefined
-    return (isSet(active, row) ? 3 : 0) + (hasPhoto ? 1 : 0) + (hasPrice ? 1 : 0)
+    const value = readNumber(column, row)
+    return value === undefined ? UNKNOWN : -value
   }
+}
+
+function openStanding({ flags, numbers: { photoCount, priceDollars } }: SortedSegment) {
+  const active = openFlags(flags).find({ field: 'standardStatus', value: 'Active' })
+  return (row: number) =>
+    getStanding(isSet(active, row), readNumber(photoCount, row) ?? 0, readNumber(priceDollars, row))
 }

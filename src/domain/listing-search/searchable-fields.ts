@@ -1,0 +1,312 @@
+import type { CalendarDate } from '../../records/calendar-date.ts'
+import { startOfDateMs } from '../../records/calendar-date.ts'
+import type { HomeType, StandardStatus } from '../../records/listing.ts'
+import { findStartOfDayMs, getDateIn, getLookBackStart } from './local-time.ts'
+import type { AmenityChoice, ListingTypeChoice, PetChoice, TourChoice } from './search-choices.ts'
+import {
+  AMENITY_CHOICES,
+  BASEMENT_CHOICES,
+  type BasementChoice,
+  type HomeTypeChoice,
+  LISTING_TYPE_CHOICES,
+  type ListingStatus,
+  type LookBack,
+  type NumberRange,
+  PET_CHOICES,
+  type PropertyStatusChoice,
+  type SeniorCommunityChoice,
+  TOUR_CHOICES,
+  VIEW_CHOICES,
+  type ViewChoice,
+} from './search-choices.ts'
+
+// Every field that search looks at is declared here, once. The tables say how the index stores a field, which criteria
+// filter by it and what they ask of it. The types of `ListingCriteria` and `SearchableListing`, the plain predicates, the
+// index's columns and plans, and the facets all read these tables; docs/search.md says how to add a field.
+
+/** When and where a search is asked; look-backs count days and months in the time zone (an IANA name). */
+export interface SearchMoment {
+  nowMs: number
+  timeZone: string
+}
+
+/** Reads the criteria that it names and says which numbers pass; undefined when they ask for nothing. */
+type RangeFilter<Criteria> = (criteria: Criteria, moment: SearchMoment) => NumberRange | undefined
+
+function within<Name extends string>(name: Name): RangeFilter<{ readonly [N in Name]?: NumberRange }> {
+  return (criteria) => criteria[name]
+}
+
+function atLeast<Name extends string>(name: Name): RangeFilter<{ readonly [N in Name]?: number }> {
+  return ({ [name]: min }) => (min === undefined ? undefined : { min })
+}
+
+function atMost<Name extends string>(name: Name): RangeFilter<{ readonly [N in Name]?: number }> {
+  return ({ [name]: max }) => (max === undefined ? undefined : { max })
+}
+
+/** Half-open interval of numbers: from `min` up to, but not including, `below`; open above without it. */
+export interface Band {
+  min: number
+  below?: number
+}
+
+/** Single numbers of bedrooms; the last band takes all larger homes. */
+const BEDROOM_BANDS = buildBands([0, 1, 2, 3, 4, 5, 6])
+
+/** Half bathrooms have bands of their own, as searches ask for them: 1 to below 1.5 is one bathroom. */
+const BATHROOM_BANDS = buildBands([0, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5])
+
+/** Dollars. Narrow where most homes of the country are sold (100,000 to 1,000,000), wider above. */
+const SALE_PRICE_BANDS = buildBands([
+  0, 100_000, 200_000, 300_000, 400_000, 500_000, 600_000, 700_000, 800_000, 900_000, 1_000_000, 1_250_000,
+  1_500_000, 2_000_000, 3_000_000, 5_000_000,
+])
+
+/** Dollars per month. */
+const RENT_BANDS = buildBands([0, 500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 5000, 7500, 10_000])
+
+function buildBands(starts: readonly number[]): readonly Band[] {
+  return starts.map((min, index) => {
+    const below = starts[index + 1]
+    return below === undefined ? { min } : { min, below }
+  })
+}
+
+/** Numbers, each in a column. A facet counts the matches in each band. */
+export const NUMBER_FIELDS = {
+  propertyId: {},
+  listingId: {},
+  /** Asking price, monthly rent or sale price in dollars; the lowest rent of a unit type. */
+  priceDollars: {
+    filter: ({ priceDollars: range }: { readonly priceDollars?: NumberRange }) =>
+      range?.max === undefined ? undefined : { max: range.max },
+    getBands: (status: ListingStatus) => (status === 'for_rent' ? RENT_BANDS : SALE_PRICE_BANDS),
+  },
+  /** The highest rent of a unit type; else the same as `priceDollars`. */
+  highestPriceDollars: {
+    filter: ({ priceDollars: range }: { readonly priceDollars?: NumberRange }) =>
+      range === undefined || (range.min === undefined && range.max !== undefined)
+        ? undefined
+        : { min: range.min },
+  },
+  bedrooms: {
+    filter: (criteria: {
+      readonly minBedrooms?: number
+      /** Exactly `minBedrooms`. */
+      readonly isBedroomsExact?: boolean
+    }) => {
+      const { minBedrooms: min, isBedroomsExact } = criteria
+      if (min === undefined) return undefined
+      return isBedroomsExact === true ? { min, max: min } : { min }
+    },
+    getBands: () => BEDROOM_BANDS,
+  },
+  /** Half bathrooms count 0.5. */
+  bathrooms: { filter: atLeast('minBathrooms'), getBands: () => BATHROOM_BANDS },
+  /** Living area. */
+  areaSqft: { filter: within('areaSqft') },
+  lotSqft: { filter: within('lotSqft') },
+  yearBuilt: { filter: within('yearBuilt') },
+  /** Per month; 0 when the home is known to have no association. */
+  hoaFeeDollars: { filter: atMost('maxHoaFeeDollars') },
+  parkingSpots: { filter: atLeast('minParkingSpots') },
+  photoCount: {},
+  /** Unknown where no feed gave a date. */
+  onMarketAtMs: { filter: sinceLookBack },
+  /** The instant that relevance sorts by: see `relevance.ts`. */
+  relevanceAtMs: {},
+  modifiedAtMs: {},
+  /** The latest end of any open house. */
+  lastOpenHouseEndMs: {
+    // An open house counts until its end, not at it. Instants are whole milliseconds or finer.
+    filter: ({ tours }: { readonly tours?: readonly TourChoice[] }, { nowMs }: SearchMoment) =>
+      tours?.includes('must_have_open_house') === true ? { min: nowMs + Number.EPSILON * nowMs } : undefined,
+  },
+} as const satisfies Readonly<Record<string, NumberDeclaration>>
+
+interface NumberDeclaration {
+  filter?: RangeFilter<never>
+  getBands?(status: ListingStatus): readonly Band[]
+}
+
+/** On the market since the first day of the look-back, and not in the future. */
+function sinceLookBack(
+  { listedWithin }: { readonly listedWithin?: LookBack },
+  { nowMs, timeZone }: SearchMoment,
+): NumberRange | undefined {
+  if (listedWithin === undefined) return undefined
+  const start = getLookBackStart(getDateIn(timeZone, nowMs), listedWithin)
+  return { min: findStartOfDayMs(start, timeZone) ?? startOfDateMs(start), max: nowMs }
+}
+
+/** Calendar dates. Columns hold them, and filters give ranges of them, as milliseconds of their midnight in UTC. */
+export const DATE_FIELDS = {
+  closeDate: {
+    filter: ({ soldWithin }: { readonly soldWithin?: LookBack }, { nowMs, timeZone }: SearchMoment) => {
+      if (soldWithin === undefined) return undefined
+      const today = getDateIn(timeZone, nowMs)
+      return { min: startOfDateMs(getLookBackStart(today, soldWithin)), max: startOfDateMs(today) }
+    },
+  },
+  availabilityDate: {
+    filter: ({ moveInDate }: { readonly moveInDate?: CalendarDate }) =>
+      moveInDate === undefined ? undefined : { max: startOfDateMs(moveInDate) },
+  },
+} as const satisfies Readonly<Record<string, { filter?: RangeFilter<never> }>>
+
+/** What a filter asks of a flag that is true, false or unknown. */
+export interface FlagDemand {
+  /** `required`: known to be true. `excluded`: not known to be true. */
+  demand: 'required' | 'excluded'
+}
+
+type FlagFilter<Criteria> = (criteria: Criteria) => FlagDemand | undefined
+
+/** `false` asks for nothing, as an unticked box does. */
+function ifTicked<Name extends string>(name: Name): FlagFilter<{ readonly [N in Name]?: boolean }> {
+  return ({ [name]: isTicked }) => (isTicked === true ? { demand: 'required' } : undefined)
+}
+
+/** Flags that are true, false or unknown. */
+export const FLAG_FIELDS = {
+  hasGarage: { filter: ifTicked('hasGarage') },
+  isSingleStory: { filter: ifTicked('isSingleStory') },
+  isSeniorCommunity: {
+    filter: ({ seniorCommunities }: { readonly seniorCommunities?: SeniorCommunityChoice }) => {
+      if (seniorCommunities === 'only_show') return { demand: 'required' }
+      return seniorCommunities === 'do_not_show' ? { demand: 'excluded' } : undefined
+    },
+  },
+} as const satisfies Readonly<Record<string, { filter?: FlagFilter<never> }>>
+
+/** Which choices a listing must have. */
+export interface ChoiceDemand {
+  anyOf?: readonly string[]
+  allOf?: readonly string[]
+}
+
+type ChoiceFilter<Criteria> = (criteria: Criteria) => ChoiceDemand | undefined
+
+function anyOf<Name extends string, Choice extends string>(
+  name: Name,
+): ChoiceFilter<{ readonly [N in Name]?: readonly Choice[] }> {
+  return ({ [name]: choices }) => (choices === undefined ? undefined : { anyOf: choices })
+}
+
+function allOf<Name extends string, Choice extends string>(
+  name: Name,
+): ChoiceFilter<{ readonly [N in Name]?: readonly Choice[] }> {
+  return ({ [name]: choices }) => (choices === undefined ? undefined : { allOf: choices })
+}
+
+/** Sets of choices that are known to hold of a listing, one flag for each choice. */
+export const CHOICE_FIELDS = {
+  basements: { choices: BASEMENT_CHOICES, filter: anyOf<'basements', BasementChoice>('basements') },
+  listingTypes: {
+    choices: LISTING_TYPE_CHOICES,
+    filter: anyOf<'listingTypes', ListingTypeChoice>('listingTypes'),
+  },
+  /** `must_have_open_house` is never in the set: it depends on the clock, see `lastOpenHouseEndMs`. */
+  tours: {
+    choices: TOUR_CHOICES,
+    filter: ({ tours }: { readonly tours?: readonly TourChoice[] }) =>
+      tours && { allOf: tours.filter((tour) => tour !== 'must_have_open_house') },
+  },
+  amenities: { choices: AMENITY_CHOICES, filter: allOf<'amenities', AmenityChoice>('amenities') },
+  views: { choices: VIEW_CHOICES, filter: anyOf<'views', ViewChoice>('views') },
+  /** `no_pets` only where pets are known to be refused. */
+  pets: { choices: PET_CHOICES, filter: allOf<'pets', PetChoice>('pets') },
+} as const satisfies Readonly<Record<string, { choices: readonly string[]; filter?: ChoiceFilter<never> }>>
+
+/** The home type that each choice finds; a home of type `other` is found by none. */
+export const HOME_TYPES: Readonly<Record<HomeTypeChoice, HomeType>> = {
+  houses: 'house',
+  townhomes: 'townhouse',
+  multi_family: 'multiFamily',
+  condos_co_ops: 'condo',
+  lots_land: 'lot',
+  apartments: 'apartment',
+  manufactured: 'manufactured',
+}
+
+/** The state of a listing that each choice adds. */
+export const STATUSES: Readonly<Record<PropertyStatusChoice, StandardStatus>> = {
+  comming_soon: 'Coming Soon',
+  accepting_backup_offers: 'Active Under Contract',
+  pending_and_under_contract: 'Pending',
+}
+
+/**
+ * Values that many listings share, each in a column of codes. Those with a filter have a flag for each value as well.
+ */
+export const SHARED_FIELDS = {
+  source: {},
+  standardStatus: {
+    // Of what is offered, active listings match, and those in the states that are asked for too.
+    filter: (criteria: {
+      readonly status: ListingStatus
+      readonly propertyStatuses?: readonly PropertyStatusChoice[]
+    }) => {
+      const { status, propertyStatuses = [] } = criteria
+      if (status === 'sold') return undefined
+      return { anyOf: ['Active', ...propertyStatuses.map((choice) => STATUSES[choice])] }
+    },
+  },
+  homeType: {
+    filter: ({ homeTypes }: { readonly homeTypes?: readonly HomeTypeChoice[] }) =>
+      homeTypes && { anyOf: homeTypes.map((choice) => HOME_TYPES[choice]) },
+  },
+  city: {},
+  /** Other cities of the state whose boundary holds the point. */
+  boundaryCities: {},
+  stateOrProvince: {},
+  postalCode: {},
+  countyFips: {},
+  /** Minted ids of every neighborhood that holds the point, largest first. */
+  neighborhoodIds: {},
+  subdivisionName: {},
+  /** Fraction of the price per year. */
+  propertyTaxRate: {},
+  /** Fraction of the price per year. */
+  homeInsuranceRate: {},
+} as const satisfies Readonly<Record<string, { filter?: ChoiceFilter<never> }>>
+
+type Tables = typeof NUMBER_FIELDS &
+  typeof DATE_FIELDS &
+  typeof FLAG_FIELDS &
+  typeof CHOICE_FIELDS &
+  typeof SHARED_FIELDS
+
+/** What the filter of each field reads, all together. */
+export type FilteredCriteria = Intersection<
+  {
+    [Field in keyof Tables]: Tables[Field] extends { filter: infer Filter } ? FirstParameter<Filter> : never
+  }[keyof Tables]
+>
+
+type FirstParameter<Filter> = Filter extends (criteria: infer Criteria, ...rest: never[]) => unknown
+  ? Criteria
+  : never
+
+type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
+  value: infer All,
+) => void
+  ? All
+  : never
+
+export type NumberName = keyof typeof NUMBER_FIELDS
+export type DateName = keyof typeof DATE_FIELDS
+export type FlagName = keyof typeof FLAG_FIELDS
+export type ChoiceName = keyof typeof CHOICE_FIELDS
+export type SharedName = keyof typeof SHARED_FIELDS
+
+export const NUMBER_NAMES = listNames(NUMBER_FIELDS)
+export const DATE_NAMES = listNames(DATE_FIELDS)
+export const FLAG_NAMES = listNames(FLAG_FIELDS)
+export const CHOICE_NAMES = listNames(CHOICE_FIELDS)
+export const SHARED_NAMES = listNames(SHARED_FIELDS)
+
+function listNames<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[] {
+  return Object.keys(fields) as Name[]
+}
