@@ -1,7 +1,7 @@
 import { FeedError } from '../../ingest/ports/feed.ts'
 import type { MultiPolygon } from '../../records/geo-point.ts'
 
-/** Corners that all shapes of a run may have together; each takes 16 bytes. The places of the whole country have 2 million. */
+/** Corners that all shapes of a run may have together; each takes 16 bytes. All places of the Census have 1.7 million. */
 export const MAX_CORNERS = 6_000_000
 
 /**

@@ -17,13 +17,16 @@ export interface ContentLimits {
   maxContentBytes: number
   /** How many times larger than the compressed file the content may be. Text rarely shrinks to less than a fortieth. */
   maxGzipRatio: number
+  /** The ratio is judged only beyond this size, because small files may be extremely repetitive. */
+  minJudgedBytes: number
 }
 
 /** Generous for the listings of a country, yet an endless input comes to an end. */
-export const CONTENT_LIMITS: ContentLimits = { maxContentBytes: 256 * 2 ** 30, maxGzipRatio: 200 }
-
-/** The ratio is judged only beyond this size, because small files may be extremely repetitive. */
-const MIN_JUDGED_BYTES = 64 * 1024 * 1024
+export const CONTENT_LIMITS: ContentLimits = {
+  maxContentBytes: 256 * 2 ** 30,
+  maxGzipRatio: 200,
+  minJudgedBytes: 64 * 2 ** 20,
+}
 
 /**
  * The content of a file in chunks of bounded size, as UTF-8 where its first bytes tell the encoding: gzip is decompressed
@@ -46,7 +49,7 @@ export async function* readInputBytes(
 async function* checkLimits(
   file: InputFile,
   countBytes: (bytes: number) => void,
-  { maxContentBytes, maxGzipRatio }: ContentLimits,
+  { maxContentBytes, maxGzipRatio, minJudgedBytes }: ContentLimits,
 ): AsyncGenerator<Buffer> {
   let rawBytes = 0
   let contentBytes = 0
@@ -58,7 +61,7 @@ async function* checkLimits(
     contentBytes += chunk.length
     if (contentBytes > maxContentBytes)
       throw new FeedError(`${file.path}: holds more than the limit of ${maxContentBytes} bytes`)
-    if (contentBytes > MIN_JUDGED_BYTES && contentBytes > maxGzipRatio * rawBytes)
+    if (contentBytes > minJudgedBytes && contentBytes > maxGzipRatio * rawBytes)
       throw new FeedError(
         `${file.path}: decompresses to more than ${maxGzipRatio} times its size, which is the limit, at byte ${contentBytes}`,
       )
