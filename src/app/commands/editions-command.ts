@@ -69,10 +69,10 @@ export function buildRollbackCommand(context: CommandContext): Command {
     .argument('<edition>', 'its number, as "plat editions" lists it', parseNumber)
     .option('--json', 'print JSON')
     .action(async (edition: number, { json }: { json?: boolean }) => {
-      const run = await withStore(context, async (store, { keptEditions }) => {
+      const run = await withStore(context, async (store, { retainedEditions }) => {
         const order = { edition, runId: randomUUID(), clock: Date.now }
         const published = await rollBack(store.editions, order)
-        if (published !== undefined) await dropOldEditions(store, keptEditions)
+        if (published !== undefined) await dropOldEditions(store, retainedEditions)
         return published
       })
       if (json === true) return context.terminal.printJson(run ?? { isPublished: false })

@@ -78,7 +78,7 @@ async function ingest(
   const settings = readSettings(context.env)
   const progress = showProgress(context.terminal)
   const order = {
-    ...{ storeDirectory: storeDirectoryOf(settings), keptEditions: settings.keptEditions },
+    ...{ storeDirectory: storeDirectoryOf(settings), retainedEditions: settings.retainedEditions },
     ...{ format, feedOptions, source: source ?? format, inputs },
     ...{ isFull: full ?? false, isDryRun: dryRun ?? false },
     ...(allowRemovals !== undefined && { removalShare: allowRemovals / 100 }),

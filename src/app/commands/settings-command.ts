@@ -14,6 +14,7 @@ export function buildSettingsCommand({ env, terminal }: CommandContext): Command
         value: values[name as keyof typeof values] ?? null,
         from: (env[setting.env]?.trim() ?? '') === '' ? 'default' : 'environment',
         purpose: setting.purpose,
+        accepts: setting.accepts,
       }))
       if (json === true) return terminal.printJson(rows)
       const cells = rows.map((row) => [

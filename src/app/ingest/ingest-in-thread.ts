@@ -17,7 +17,7 @@ export interface IngestOrder {
   /** The share of a kind, 0 to 1, that a full run may remove; absent for the default. */
   removalShare?: number
   isDryRun: boolean
-  keptEditions: number
+  retainedEditions: number
   /** The file for all issues, one JSON object per line. */
   issuesPath?: string
 }

@@ -31,7 +31,7 @@ async function ingest(order: IngestOrder): Promise<IngestReport> {
       ...{ source, feed, inputs, isFull, isDryRun, observer },
       ...(removalShare !== undefined && { removalShare }),
     })
-    if (report.isPublished) await dropOldEditions(store, order.keptEditions)
+    if (report.isPublished) await dropOldEditions(store, order.retainedEditions)
     return report
   } finally {
     issues?.close()

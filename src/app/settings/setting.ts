@@ -1,25 +1,28 @@
-/** One setting: where it is read from, what it takes, and how it is shown. */
+/** One setting: where it is read from, what it accepts, and how it is shown. */
 export interface Setting<Value> {
   env: string
+  /** The value when nothing is set. */
   fallback: Value
-  /** What it is for and what it takes, in one line. */
+  /** What it is for, in one line. */
   purpose: string
-  /** The value in `text`, or undefined when the text is none. */
+  /** What it accepts, for the message about a value that it does not. */
+  accepts: string
+  /** The value that the text stands for; undefined when the text is not accepted. */
   parse(text: string): Value | undefined
 }
 
-/** A setting in the environment that is not what it must be. The message names it and says what it takes. */
+/** The settings in the environment, or in a file that a setting names, are wrong. The message says what to correct. */
 export class SettingError extends Error {
   override name = 'SettingError'
 }
 
 export function defineText(env: string, fallback: string, purpose: string): Setting<string> {
-  return { env, fallback, purpose, parse: (text) => text }
+  return { env, fallback, purpose, accepts: 'any text', parse: (text) => text }
 }
 
-/** Empty means "not set". */
+/** Undefined when nothing is set. */
 export function defineOptionalText(env: string, purpose: string): Setting<string | undefined> {
-  return { env, fallback: undefined, purpose, parse: (text) => text }
+  return { env, fallback: undefined, purpose, accepts: 'any text', parse: (text) => text }
 }
 
 /** A whole number within `range`, both ends included. */
@@ -33,7 +36,7 @@ export function defineNumber(
     const value = Number(text)
     return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined
   }
-  return { env, fallback, purpose: `${purpose} (${min} to ${max})`, parse }
+  return { env, fallback, purpose, accepts: `a whole number from ${min} to ${max}`, parse }
 }
 
 export function defineChoice<Choice extends string>(
@@ -42,34 +45,31 @@ export function defineChoice<Choice extends string>(
   choices: readonly Choice[],
   purpose: string,
 ): Setting<Choice> {
-  return {
-    env,
-    fallback,
-    purpose: `${purpose} (${choices.join(', ')})`,
-    parse: (text) => choices.find((choice) => choice === text),
-  }
+  const parse = (text: string) => choices.find((choice) => choice === text)
+  return { env, fallback, purpose, accepts: `one of ${choices.join(', ')}`, parse }
 }
 
-/** Values between commas. */
+/** Values separated by commas. */
 export function defineList(env: string, purpose: string): Setting<readonly string[]> {
   const parse = (text: string) =>
     text
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== '')
-  return { env, fallback: [], purpose, parse }
+  return { env, fallback: [], purpose, accepts: 'values separated by commas', parse }
 }
 
-/** An absolute http or https address; a trailing slash is dropped. */
+/** An absolute http or https address. A trailing slash is dropped. */
 export function defineAddress(env: string, purpose: string): Setting<string | undefined> {
   const parse = (text: string) => {
     const url = URL.canParse(text) ? new URL(text) : undefined
     return url !== undefined && /^https?:$/.test(url.protocol) ? text.replace(/\/+$/, '') : undefined
   }
-  return { env, fallback: undefined, purpose, parse }
+  const accepts = 'an address such as https://homes.example'
+  return { env, fallback: undefined, purpose, accepts, parse }
 }
 
-/** An address of the operator's own site with placeholders; `findFault` says what is wrong with one. */
+/** An address of the operator's own site with placeholders. `findFault` says what is wrong with one. */
 export function defineUrlTemplate(
   env: string,
   findFault: (template: string) => string | undefined,
@@ -80,7 +80,7 @@ export function defineUrlTemplate(
     if (fault !== undefined) throw new SettingError(`${env}: ${fault}`)
     return text
   }
-  return { env, fallback: undefined, purpose, parse }
+  return { env, fallback: undefined, purpose, accepts: 'an address with placeholders', parse }
 }
 
 /** An IANA time zone that this machine knows. */
@@ -92,5 +92,11 @@ export function defineTimeZone(env: string, fallback: string, purpose: string): 
       return undefined
     }
   }
-  return { env, fallback, purpose, parse }
+  return {
+    env,
+    fallback,
+    purpose,
+    accepts: 'the IANA name of a time zone, such as America/Los_Angeles',
+    parse,
+  }
 }

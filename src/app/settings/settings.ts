@@ -1,3 +1,4 @@
+import { findNearestName } from '../../domain/edit-distance.ts'
 import { findTemplateFault, type LinkKind } from '../../operations/presentation/links.ts'
 import {
   defineAddress,
@@ -19,39 +20,42 @@ const defineLink = (kind: LinkKind, env: string, purpose: string) =>
 export const SETTINGS = {
   data: defineText('PLAT_DATA', './plat-data', 'Directory of all data'),
   host: defineText('PLAT_HOST', '127.0.0.1', 'Address that the listeners of the API bind to'),
-  port: defineNumber('PLAT_PORT', 8080, [0, 65_535], 'Port of base_url; 0 takes a free one'),
+  port: defineNumber('PLAT_PORT', 8080, [0, 65_535], 'Port of base_url. 0 takes a free one'),
   portAlt: defineNumber(
     'PLAT_PORT_ALT',
     8081,
     [0, 65_535],
-    'Port of base_url_alt; the same number as PLAT_PORT: one listener',
+    'Port of base_url_alt. The same number as PLAT_PORT means one listener for both',
   ),
   threads: defineNumber(
     'PLAT_THREADS',
     0,
     [0, 256],
-    'Threads that serve; 0: one a core where the system lets threads share a port, else one',
+    'Threads that serve. 0 means one per core where the system lets threads share a port, else one',
   ),
   documentMemoryMb: defineNumber(
     'PLAT_DOCUMENT_MEMORY_MB',
     256,
     [1, 1_000_000],
-    'Memory for the kept parts of answers, shared by all threads',
+    'Memory for cached parts of answers, shared by all threads, in MB',
   ),
   documentFileMb: defineNumber(
     'PLAT_DOCUMENT_FILE_MB',
     4096,
     [0, 60_000],
-    'Disk for those that memory does not hold',
+    'Disk for cached parts of answers that memory does not hold, in MB. With 0 none survive a restart',
   ),
   adminHost: defineText(
     'PLAT_ADMIN_HOST',
     '127.0.0.1',
-    'Address that the listener of health and metrics binds to; it asks for no key',
+    'Address that the listener of health and metrics binds to. It asks for no key',
   ),
   adminPort: defineNumber('PLAT_ADMIN_PORT', 9090, [0, 65_535], 'Port of health, metrics and /openapi.json'),
-  baseUrl: defineAddress('PLAT_BASE_URL', 'base_url as clients see it; default the listener'),
-  baseUrlAlt: defineAddress('PLAT_BASE_URL_ALT', 'base_url_alt as clients see it; default the listener'),
+  baseUrl: defineAddress('PLAT_BASE_URL', 'base_url as clients see it. Default: the address of the listener'),
+  baseUrlAlt: defineAddress(
+    'PLAT_BASE_URL_ALT',
+    'base_url_alt as clients see it. Default: the address of the listener',
+  ),
   homeUrlTemplate: defineLink(
     'home',
     'PLAT_HOME_URL_TEMPLATE',
@@ -79,12 +83,21 @@ export const SETTINGS = {
   ),
   allowedOrigins: defineList(
     'PLAT_ALLOWED_ORIGINS',
-    'Origins of web pages that may call the API, between commas',
+    'Origins of web pages that may call the API, separated by commas',
   ),
-  timeZone: defineTimeZone('PLAT_TIME_ZONE', 'UTC', 'Time zone in which days and months are counted'),
+  timeZone: defineTimeZone(
+    'PLAT_TIME_ZONE',
+    'UTC',
+    'Time zone of days and months where the time zone of the home is unknown',
+  ),
   searchPageSize: defineNumber('PLAT_SEARCH_PAGE_SIZE', 41, [1, 500], 'Homes on a page of search'),
   pastSalePageSize: defineNumber('PLAT_PAST_SALE_PAGE_SIZE', 10, [1, 500], 'Sales on a page of past sales'),
-  keptEditions: defineNumber('PLAT_KEPT_EDITIONS', 30, [2, 100_000], 'Editions that can still be read'),
+  retainedEditions: defineNumber(
+    'PLAT_RETAINED_EDITIONS',
+    30,
+    [2, 100_000],
+    'How many editions can still be read',
+  ),
   sample: defineChoice(
     'PLAT_SAMPLE',
     'auto',
@@ -94,7 +107,7 @@ export const SETTINGS = {
   sampleHomes: defineNumber('PLAT_SAMPLE_HOMES', 20_000, [100, 5_000_000], 'Homes in the sample market'),
   operator: defineOptionalText(
     'PLAT_OPERATOR_FILE',
-    'YAML file with what no feed says: products, leads, street view',
+    'YAML file with what no feed contains: products, leads, street view',
   ),
   mortgageInsurance: defineOptionalText(
     'PLAT_MORTGAGE_INSURANCE_FILE',
@@ -104,7 +117,7 @@ export const SETTINGS = {
     'PLAT_LOG_LEVEL',
     'info',
     ['silent', 'error', 'warn', 'info', 'debug'],
-    'Least severe log line',
+    'The least severe log lines to write',
   ),
 } as const satisfies Record<string, Setting<unknown>>
 
@@ -112,28 +125,35 @@ export type Settings = {
   [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never
 }
 
-/** Reads all settings. Throws SettingError for the first that does not parse, and for an unknown PLAT_ name. */
+/** Reads all settings. Throws one SettingError that names every fault: names that no setting has, and values not accepted. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  checkNames(env)
-  const read = Object.entries(SETTINGS).map(([name, setting]) => [name, readSetting(setting, env)])
+  const faults = listUnknownNames(env)
+  const read = Object.entries(SETTINGS).map(([name, setting]: [string, Setting<unknown>]) => {
+    const text = env[setting.env]?.trim() ?? ''
+    if (text === '') return [name, setting.fallback]
+    const value = setting.parse(text)
+    if (value === undefined) faults.push(`${setting.env} is "${text}". It accepts ${setting.accepts}.`)
+    return [name, value]
+  })
+  if (faults.length > 0) throw new SettingError(faults.join('\n'))
   return Object.fromEntries(read) as Settings
 }
 
-// Read by tests and the checks, not by the service.
-const OTHER_NAMES = new Set(['PLAT_REAL_DATA'])
+/** Read by tests and checks, not by the program. */
+const OTHER_NAMES = new Set(['PLAT_REAL_DATA', 'PLAT_TEST_SEED'])
 
-function checkNames(env: Readonly<Record<string, string | undefined>>): void {
-  const known = new Set<string>(Object.values(SETTINGS).map((setting) => setting.env))
-  const unknown = Object.keys(env).find(
-    (name) => name.startsWith('PLAT_') && !known.has(name) && !OTHER_NAMES.has(name),
+const FORMER_NAMES: Readonly<Record<string, string>> = { PLAT_KEPT_EDITIONS: 'PLAT_RETAINED_EDITIONS' }
+
+const MOST_TYPING_ERRORS = 3
+
+function listUnknownNames(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = Object.values(SETTINGS).map((setting) => setting.env)
+  const unknown = Object.keys(env).filter(
+    (name) => name.startsWith('PLAT_') && !known.includes(name) && !OTHER_NAMES.has(name),
   )
-  if (unknown !== undefined) throw new SettingError(`${unknown} is no setting; "plat settings" lists them`)
-}
-
-function readSetting(setting: Setting<unknown>, env: Readonly<Record<string, string | undefined>>): unknown {
-  const text = env[setting.env]?.trim()
-  if (text === undefined || text === '') return setting.fallback
-  const value = setting.parse(text)
-  if (value === undefined) throw new SettingError(`${setting.env} is not what it must be: ${setting.purpose}`)
-  return value
+  return unknown.map((name) => {
+    if (FORMER_NAMES[name] !== undefined) return `${name} is now called ${FORMER_NAMES[name]}.`
+    const nearest = findNearestName(name, known, MOST_TYPING_ERRORS)
+    return `There is no setting ${name}. ${nearest === undefined ? '"plat settings" lists all of them.' : `Did you mean ${nearest}?`}`
+  })
 }

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { SettingError } from './setting.ts'
+import { readSettings, SETTINGS } from './settings.ts'
+
+function readFaults(env: Record<string, string>): string[] {
+  try {
+    readSettings(env)
+  } catch (error) {
+    if (error instanceof SettingError) return error.message.split('\n')
+    throw error
+  }
+  return assert.fail('accepted')
+}
+
+test('Without anything set, every setting has its default; empty text counts as not set', () => {
+  const settings = readSettings({ HOME: '/root', PLAT_PORT: ' ' })
+  assert.equal(settings.port, 8080)
+  assert.equal(settings.adminHost, '127.0.0.1')
+  assert.deepEqual(Object.keys(settings), Object.keys(SETTINGS))
+})
+
+test('All wrong settings are named at once, each with what it accepts', () => {
+  assert.deepEqual(
+    readFaults({
+      PLAT_PORT: '80.5',
+      PLAT_SAMPLE: 'maybe',
+      PLAT_TIME_ZONE: 'Mars/Base',
+      PLAT_BASE_URL: 'homes',
+    }),
+    [
+      'PLAT_PORT is "80.5". It accepts a whole number from 0 to 65535.',
+      'PLAT_BASE_URL is "homes". It accepts an address such as https://homes.example.',
+      'PLAT_TIME_ZONE is "Mars/Base". It accepts the IANA name of a time zone, such as America/Los_Angeles.',
+      'PLAT_SAMPLE is "maybe". It accepts one of auto, none.',
+    ],
+  )
+})
+
+test('A name that no setting has is refused with the nearest one, and a former name with the new one', () => {
+  assert.deepEqual(readFaults({ PLAT_PROT: '1', PLAT_NONSENSE_ALTOGETHER: '1', PLAT_KEPT_EDITIONS: '5' }), [
+    'There is no setting PLAT_PROT. Did you mean PLAT_PORT?',
+    'There is no setting PLAT_NONSENSE_ALTOGETHER. "plat settings" lists all of them.',
+    'PLAT_KEPT_EDITIONS is now called PLAT_RETAINED_EDITIONS.',
+  ])
+})
+
+test('The README lists every setting', () => {
+  const readme = readFileSync(join(import.meta.dirname, '..', '..', '..', 'README.md'), 'utf8')
+  // A row may name several settings that differ in one word: "PLAT_HOME_URL_TEMPLATE; likewise for `AGENT`".
+  const isListed = ({ env }: { env: string }) =>
+    readme.includes(`\`${env}\``) ||
+    (env.endsWith('_URL_TEMPLATE') && readme.includes(`\`${env.split('_')[1]}\``))
+  assert.deepEqual(
+    Object.values(SETTINGS).filter((setting) => !isListed(setting)),
+    [],
+  )
+})
