@@ -10,14 +10,9 @@ export type MappedResource = 'property' | 'member' | 'office'
 const readByResource = new Map<MappedResource, ReadonlySet<string>>()
 
 /**
- * True when the mapper of the resource reads the field. The mappers themselves are the only declaration of what is read: they
- * map trial records that note which fields they are asked for.
+ * All fields that the mapper of the resource reads. The mappers themselves are the only declaration of what is read: they map
+ * trial records that note which fields they are asked for.
  */
-export function isFieldRead(resource: MappedResource, name: string): boolean {
-  return listFieldsRead(resource).has(name)
-}
-
-/** All fields that the mapper of the resource reads. */
 export function listFieldsRead(resource: MappedResource): ReadonlySet<string> {
   let read = readByResource.get(resource)
   if (read === undefined) {

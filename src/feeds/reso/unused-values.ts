@@ -1,5 +1,5 @@
 import type { Issue } from '../../ingest/ports/issue.ts'
-import { isFieldRead, type MappedResource } from './fields-read.ts'
+import { listFieldsRead, type MappedResource } from './fields-read.ts'
 import { resoIssue } from './issues.ts'
 import type { RecordFields } from './json/record-fields.ts'
 
@@ -18,9 +18,9 @@ export class UnusedValues {
   readonly #lookups = new Map<string, Tally>()
 
   addFields(resource: MappedResource, record: RecordFields, place: string): void {
+    const read = listFieldsRead(resource)
     for (const [name, value] of record) {
-      const isUsed = isFieldRead(resource, name) || name.includes('@')
-      if (!isUsed && saysSomething(value)) add(this.#fields, name, place)
+      if (!read.has(name) && saysSomething(value) && !name.includes('@')) add(this.#fields, name, place)
     }
   }
 

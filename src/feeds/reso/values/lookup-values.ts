@@ -36,7 +36,7 @@ export class LookupValues {
     }
     let meaning = meanings.get(text)
     if (meaning === undefined) {
-      meaning = this.#interpret(field, text)
+      meaning = this.#interpret(field, text.trim())
       if (meanings.size < MAX_SPELLINGS_PER_FIELD) meanings.set(text, meaning)
     }
     return meaning
@@ -129,9 +129,9 @@ function deniesSubject(field: string, text: string): boolean {
  * the value is none of these.
  */
 export function listLookupTexts(value: unknown): string[] | undefined {
-  if (Array.isArray(value)) return value.filter(isTextOrNumber).map((item) => String(item).trim())
+  if (Array.isArray(value)) return value.every(isText) ? value : value.filter(isTextOrNumber).map(String)
   if (typeof value === 'string')
-    return value.includes(',') || value.startsWith('[') ? splitText(value) : [value.trim()]
+    return value.includes(',') || value.startsWith('[') ? splitText(value) : [value]
   return typeof value === 'number' ? [String(value)] : undefined
 }
 
@@ -140,6 +140,10 @@ function splitText(text: string): string[] {
   const trimmed = text.trim()
   const inner = trimmed.startsWith('[') && trimmed.endsWith(']') ? trimmed.slice(1, -1) : trimmed
   return inner.split(',').map((part) => part.trim().replace(/^(["'])(.*)\1$/, '$2')) // `"Central Air"` -> Central Air
+}
+
+function isText(item: unknown): item is string {
+  return typeof item === 'string'
 }
 
 function isTextOrNumber(item: unknown): boolean {

@@ -4,7 +4,7 @@ import { parseFeedDate, parseInstant } from '../../reading/parse-date.ts'
 import { parseCents, parseFlag, parseNumber } from '../../reading/parse-values.ts'
 import { type ResoIssueName, resoIssue } from '../issues.ts'
 import { fieldsOf, isJsonObject, type JsonObject, type RecordFields } from '../json/record-fields.ts'
-import { type LookupMeaning, type LookupValues, listLookupTexts } from './lookup-values.ts'
+import { type LookupValues, listLookupTexts } from './lookup-values.ts'
 
 /** What the readers of one reading share. */
 export interface ReadingContext {
@@ -106,27 +106,25 @@ export class RecordReader {
 
   /** The distinct names of a lookup field's values, without "None" and the like. */
   lookups(field: string): string[] {
-    const names: string[] = []
-    for (const { name } of this.#meanings(field)) if (name !== undefined) names.push(name)
-    return names.length < 2 ? names : [...new Set(names)]
-  }
-
-  /** True when the field says that the home lacks what it is about: "No Waterfront" in WaterfrontFeatures. */
-  isDenied(field: string): boolean {
-    const texts = listLookupTexts(this.raw(field)) ?? []
-    return texts.some((text) => this.#context.lookupValues.find(field, text).isDenial)
-  }
-
-  #meanings(field: string): LookupMeaning[] {
     const value = this.raw(field)
     if (value === undefined) return []
     const texts = listLookupTexts(value)
     if (texts === undefined) this.#reportUnreadable(field, value)
-    return (texts ?? []).map((text) => {
-      const meaning = this.#context.lookupValues.find(field, text)
-      if (!meaning.isUnderstood) this.#context.noteUnknownLookup(field, text, this.place)
-      return meaning
-    })
+    const names: string[] = []
+    for (const text of texts ?? []) {
+      const { name, isUnderstood } = this.#context.lookupValues.find(field, text)
+      if (name !== undefined && !names.includes(name)) names.push(name)
+      if (!isUnderstood) this.#context.noteUnknownLookup(field, text, this.place)
+    }
+    return names
+  }
+
+  /** True when the field says that the home lacks what it is about: "No Waterfront" in WaterfrontFeatures. */
+  isDenied(field: string): boolean {
+    const value = this.raw(field)
+    if (value === undefined) return false
+    const { lookupValues } = this.#context
+    return (listLookupTexts(value) ?? []).some((text) => lookupValues.find(field, text).isDenial)
   }
 
   /** The records nested under the field; a single one counts as a list of one. */
