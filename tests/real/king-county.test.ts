@@ -30,8 +30,8 @@ before(async () => {
 })
 after(() => service?.[Symbol.asyncDispose]())
 
-async function countSold(location: string): Promise<number> {
-  const path = `/api/v1/search/by-location?location=${encodeURIComponent(location)}&listing_status=sold`
+async function countSold(location: string, filters = ''): Promise<number> {
+  const path = `/api/v1/search/by-location?location=${encodeURIComponent(location)}&listing_status=sold${filters}`
   const { body } = await service.get('main', path)
   assert.equal(checkResponse(searchByLocationContract, body), undefined)
   return body.total
@@ -64,6 +64,7 @@ test('Sold searches by each ZIP code and each city have the totals that counting
   assert.ok(byCity.size > 10)
   for (const [city, own] of byCity) assert.equal(await countSold(`${city}, WA`), own.length, city)
   assert.equal(await countSold('King County, WA'), homes.length)
+  assert.equal(await countSold('King County, WA', '&home_type=houses'), homes.length)
 })
 
 test('Sold searches by neighborhood have the totals that point-in-polygon over the files gives.', {

@@ -39,6 +39,22 @@ describe('reading delimited files by a mapping', () => {
     }
   })
 
+  it('understands home types as exports write them, and reports each one that it does not understand', async () => {
+    const mapping =
+      'resource: Property\nconstants: { StandardStatus: Active }\ncolumns: { key: ListingKey, type: PropertySubType }\n'
+    const types = ['Single Family Residential', 'Condo/Co-op', 'Castle', 'Townhouse', 'Castle']
+    const rows = types.map((type, index) => `${index},${type}\n`).join('')
+    const reading = await read(`key,type\n${rows}`, mapping)
+    assert.deepEqual(
+      factsOf(reading).map(({ homeType }) => homeType),
+      ['house', 'condo', 'other', 'townhouse', 'other'],
+    )
+    assert.deepEqual(
+      reading.issues.map(({ name, detail }) => [name, detail]),
+      [['LookupValueUnknown', 'PropertySubType: Castle in 2 records']],
+    )
+  })
+
   it('reads tabs, semicolons and pipes', async () => {
     for (const [name, mark] of [
       ['tab', '\t'],
