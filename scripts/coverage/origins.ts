@@ -59,7 +59,11 @@ const ROWS: readonly OriginRow[] = [
     /^mortgage\.property_tax/,
     'Listing.taxAnnualCents over the price, else County, else StateCosts',
   ],
-  ['property-detail', /^mortgage\.insurance/, 'StateCosts.homeInsuranceAnnualCents over the price'],
+  [
+    'property-detail',
+    /^mortgage\.insurance/,
+    'StateCosts: its rate, else its average premium over its typical home value',
+  ],
   ['property-detail', /^mortgage\.(county_fha|is_listing)/, 'County.fhaLimitCents'],
   ['property-detail', /^mortgage\.(closing|due)/, '3 % closing cost; 20 % down rounded to $1,000'],
   ['property-detail', /^mortgage\.estimate/, 'loan calculation at the newest 30-year rate'],

@@ -18,7 +18,7 @@ export const INGEST_ISSUES = {
   CityDerived: { effect: 'derived', meaning: 'The missing city was taken from the ZIP code.' },
   CloseDateInFuture: {
     effect: 'suspect',
-    meaning: 'A sale is said to have closed more than a day from now.',
+    meaning: 'A sale is said to have closed more than a day from now. Until then it counts as pending.',
   },
   CloseDateMissing: { effect: 'suspect', meaning: 'A closed sale has no date.' },
   ClosePriceMissing: {

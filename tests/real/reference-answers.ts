@@ -52,7 +52,11 @@ export function countPayment(price: number, { rate, taxRate, insurance }: Costs)
   const loan = price * 0.8
   let discounts = 0
   for (let month = 1; month <= 360; month++) discounts += (1 + rate / 12) ** -month
-  return { principalAndInterest: loan / discounts, tax: (price * taxRate) / 12, insurance: insurance / 12 }
+  return {
+    principalAndInterest: loan / discounts,
+    tax: (price * taxRate) / 12,
+    insurance: (price * (insurance / 470_000)) / 12,
+  }
 }
 
 /** One school of Seattle's files, read without any of Plat's code. */

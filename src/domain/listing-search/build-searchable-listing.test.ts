@@ -81,7 +81,7 @@ test('Tax comes from the home, else its county, else its state; insurance from t
     id: 53,
     stateOrProvince: 'WA',
     propertyTaxRate: 0.008,
-    homeInsuranceAnnualCents: 150_000,
+    homeInsuranceAnnualCents: 141_000,
   }
   const context = { neighborhoodIds: [7], county, stateCosts }
   const own = build({ listPriceCents: 50_000_000, taxAnnualCents: 500_000 }, {}, context)!
@@ -91,6 +91,17 @@ test('Tax comes from the home, else its county, else its state; insurance from t
     0.009,
   )
   assert.equal(build({}, {}, { ...context, county: undefined })?.propertyTaxRate, 0.008)
+})
+
+test("Insurance grows with the price: it is the state's rate, or its average premium over its typical home value.", () => {
+  const stateCosts = { id: 53, stateOrProvince: 'WA', homeInsuranceAnnualCents: 97_800 }
+  for (const listPriceCents of [300_000_00, 3_000_000_00])
+    assert.equal(
+      build({ listPriceCents }, {}, { neighborhoodIds: [], stateCosts })?.homeInsuranceRate,
+      0.00208085,
+    )
+  const loaded = { ...stateCosts, homeInsuranceRate: 0.004 }
+  assert.equal(build({}, {}, { neighborhoodIds: [], stateCosts: loaded })?.homeInsuranceRate, 0.004)
 })
 
 test('No association is a fee of 0; an unknown one is unknown.', () => {

@@ -79,7 +79,7 @@ function describePlace(listing: Listing, property: Property, context: ListingCon
 function describeCosts(listing: Listing, context: ListingContext) {
   return {
     propertyTaxRate: findPropertyTaxRate(listing, context),
-    homeInsuranceRate: findHomeInsuranceRate(listing, context),
+    homeInsuranceRate: findHomeInsuranceRate(context),
     hoaFeeDollars: findHoaFeeDollars(listing),
   }
 }

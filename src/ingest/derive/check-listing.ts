@@ -1,5 +1,5 @@
 import { renderStreetLine } from '../../records/address.ts'
-import { calendarDateOf } from '../../records/calendar-date.ts'
+import { type CalendarDate, calendarDateOf } from '../../records/calendar-date.ts'
 import type { ListingFacts } from '../../records/listing.ts'
 import { ingestIssue } from '../issues.ts'
 import { identifyParcel } from '../normalize/parcel.ts'
@@ -21,6 +21,7 @@ export function dropImpossible(
   raise: (issue: Issue) => void,
 ): void {
   dropNominalPrice(facts, place, raise)
+  if (facts.standardStatus === 'Closed' && isAhead(facts.closeDate, nowMs)) facts.standardStatus = 'Pending'
   if (facts.livingAreaSqft === 0) {
     delete facts.livingAreaSqft
     raise(ingestIssue('LivingAreaZero', place))
@@ -33,6 +34,11 @@ export function dropImpossible(
     delete facts.yearBuilt
     raise(ingestIssue('YearBuiltImplausible', place, String(year)))
   }
+}
+
+/** More than a day from now, so that no time zone makes a sale of today one of the future. */
+function isAhead(date: CalendarDate | undefined, nowMs: number): boolean {
+  return date !== undefined && date > calendarDateOf(nowMs + DAY_MS)
 }
 
 function dropNominalPrice(facts: ListingFacts, place: string, raise: (issue: Issue) => void): void {
@@ -67,9 +73,7 @@ const CHECKS: readonly Check[] = [
   (facts, place) =>
     isSold(facts) && facts.closeDate === undefined ? ingestIssue('CloseDateMissing', place) : undefined,
   ({ closeDate }, place, nowMs) =>
-    closeDate !== undefined && closeDate > calendarDateOf(nowMs + DAY_MS)
-      ? ingestIssue('CloseDateInFuture', place, closeDate)
-      : undefined,
+    isAhead(closeDate, nowMs) ? ingestIssue('CloseDateInFuture', place, String(closeDate)) : undefined,
   ({ bedroomsTotal, livingAreaSqft }, place) =>
     bedroomsTotal !== undefined &&
     livingAreaSqft !== undefined &&

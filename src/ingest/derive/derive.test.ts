@@ -47,6 +47,12 @@ test('each odd value is named once', () => {
   for (const [given, name] of odd) assert.deepEqual(judge(given).names, [name])
 })
 
+test('a sale that is said to close in the future is pending, not sold', () => {
+  const closing = { standardStatus: 'Closed', closePriceCents: 300_000_00 } as const
+  assert.equal(judge({ ...closing, closeDate: '2999-01-01' }).facts.standardStatus, 'Pending')
+  assert.equal(judge({ ...closing, closeDate: '2020-01-01' }).facts.standardStatus, 'Closed')
+})
+
 test('a suspect value is kept, an impossible one dropped', () => {
   assert.equal(judge({ bedroomsTotal: 33, livingAreaSqft: 1620 }).facts.bedroomsTotal, 33)
   assert.equal('yearBuilt' in judge({ yearBuilt: 19 }).facts, false)

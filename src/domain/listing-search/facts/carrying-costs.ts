@@ -1,22 +1,22 @@
 import type { ListingFacts } from '../../../records/listing.ts'
 import type { County, StateCosts } from '../../../records/place.ts'
 
-/** What is known of costs around a home. */
+/** What is known about costs around a home. */
 export interface LocalCosts {
   county?: County
   stateCosts?: StateCosts
 }
 
-/** Over this share of the price a year a tax is taken for a mistake, and the county's average used. */
+/** A tax above this share of the price per year counts as a mistake, and the county's average is used. */
 const MAX_TAX_RATE = 0.1
 
-/** Price, rent or sale price in dollars; undefined when none is asked or recorded. */
+/** Asking price, rent or sale price in dollars; undefined when none is known. */
 export function findPriceDollars(listing: ListingFacts): number | undefined {
   const cents = listing.standardStatus === 'Closed' ? listing.closePriceCents : listing.listPriceCents
   return cents !== undefined && cents > 0 ? cents / 100 : undefined
 }
 
-/** Property tax as a fraction of the price a year: the home's own, else the county's, else the state's average. */
+/** Annual property tax as a fraction of the price: the home's own, else the county's, else the state's average. */
 export function findPropertyTaxRate(listing: ListingFacts, costs: LocalCosts): number | undefined {
   const price = findPriceDollars(listing)
   if (price !== undefined && listing.tenure === 'sale' && listing.taxAnnualCents !== undefined) {
@@ -26,15 +26,30 @@ export function findPropertyTaxRate(listing: ListingFacts, costs: LocalCosts): n
   return costs.county?.propertyTaxRate ?? costs.stateCosts?.propertyTaxRate
 }
 
-/** Home insurance as a fraction of the price a year: the state's rate, else its average premium over the price. */
-export function findHomeInsuranceRate(listing: ListingFacts, { stateCosts }: LocalCosts): number | undefined {
+/**
+ * Typical home values by state in thousands of dollars: medians of owner-occupied homes about 2022 as the American Community Survey (table
+ * B25077) reports them, approximate, rounded to ten thousand.
+ */
+const TYPICAL_VALUES =
+  'AL180 AK320 AZ320 AR160 CA660 CO470 CT320 DE310 DC710 FL290 GA250 HI760 ID330 IL240 IN180 IA180 KS190 KY180 LA200 ME240 ' +
+  'MD380 MA480 MI200 MN290 MS150 MO200 MT310 NE210 NV370 NH340 NJ400 NM220 NY380 NC230 ND230 OH180 OK170 OR420 PA230 RI340 ' +
+  'SC220 SD220 TN230 TX240 UT420 VT270 VA340 WA470 WV150 WI230 WY270'
+const TYPICAL_DOLLARS = new Map(
+  TYPICAL_VALUES.split(' ').map((entry) => [entry.slice(0, 2), Number(entry.slice(2)) * 1000]),
+)
+
+/**
+ * Annual home insurance as a fraction of the price: the state's rate where one is loaded, else its average premium over its typical home
+ * value, so that a more expensive home costs more to insure.
+ */
+export function findHomeInsuranceRate({ stateCosts }: LocalCosts): number | undefined {
   if (stateCosts?.homeInsuranceRate !== undefined) return stateCosts.homeInsuranceRate
-  const price = findPriceDollars(listing)
-  if (price === undefined || stateCosts?.homeInsuranceAnnualCents === undefined) return undefined
-  return stateCosts.homeInsuranceAnnualCents / 100 / price
+  const typical = stateCosts && TYPICAL_DOLLARS.get(stateCosts.stateOrProvince)
+  if (typical === undefined || stateCosts?.homeInsuranceAnnualCents === undefined) return undefined
+  return Math.round((stateCosts.homeInsuranceAnnualCents / 100 / typical) * 1e8) / 1e8
 }
 
-/** Association fees a month; 0 when there is known to be no association, undefined when unknown. */
+/** Monthly association fees; 0 when there is known to be no association, undefined when unknown. */
 export function findHoaFeeDollars(listing: ListingFacts): number | undefined {
   if (listing.associationFeeMonthlyCents !== undefined) return listing.associationFeeMonthlyCents / 100
   return listing.hasAssociation === false ? 0 : undefined

@@ -35,7 +35,7 @@ export function presentMortgage(listing: Listing, facts: MortgageFacts): Mortgag
   const fhaLimit = facts.county?.fhaLimitCents
   return {
     property_tax_rate: roundRate(findPropertyTaxRate(listing, facts)),
-    insurance_rate: roundRate(findHomeInsuranceRate(listing, facts)),
+    insurance_rate: roundRate(findHomeInsuranceRate(facts)),
     closing_cost: closingCost,
     closing_cost_rate: `${CLOSING_COST_RATE * 100}%`,
     due_at_close: roundToWholeDollars(getDefaultDownPaymentDollars(price)) + closingCost,
@@ -57,7 +57,7 @@ function presentEstimate(listing: Listing, price: number, facts: MortgageFacts) 
   const payment = {
     priceDollars: price,
     propertyTaxRate: findPropertyTaxRate(listing, facts),
-    homeInsuranceRate: findHomeInsuranceRate(listing, facts),
+    homeInsuranceRate: findHomeInsuranceRate(facts),
     hoaFeeDollars: findHoaFeeDollars(listing),
   }
   const cost = findMonthlyPaymentCost(payment, {
