@@ -112,6 +112,79 @@ test('a county is known by its name and state, with or without the word county',
   assert.deepEqual(report.issues.map(({ name }) => name).sort(), ['CountyDerived', 'CountyUnknown'])
 })
 
+test('a county and the city within it share a name and are told apart', async () => {
+  const store = createMemoryStore()
+  const county = (fips: string, name: string): FeedRecord => {
+    return {
+      kind: 'county',
+      facts: { id: Number(fips), fips, name, stateOrProvince: fips.startsWith('24') ? 'MD' : 'MO' },
+    }
+  }
+  await ingestInto(store, [
+    ...[county('24005', 'Baltimore'), county('24510', 'Baltimore'), county('29510', 'St. Louis')],
+    zipCode('21201', 'Baltimore', 'MD', { lat: 39.29, lon: -76.62 }, '24510'),
+  ])
+  const cases = [
+    ['Baltimore County', 'MD', undefined, '24005'],
+    ['Baltimore City', 'MD', undefined, '24510'],
+    ['Baltimore', 'MD', '21201', '24510'],
+    ['Baltimore', 'MD', undefined, undefined],
+    ['St. Louis City', 'MO', undefined, '29510'],
+    ['City of St. Louis', 'MO', undefined, '29510'],
+  ] as const
+  await ingestInto(
+    store,
+    cases.map(([countyOrParish, stateOrProvince, postalCode], at) =>
+      listing({ listingKey: `L${at}`, address: { countyOrParish, stateOrProvince, postalCode, city: 'X' } }),
+    ),
+  )
+  assert.deepEqual(
+    (await listStored(store, 'listing')).map(({ address }) => address.countyFips),
+    cases.map(([, , , fips]) => fips),
+  )
+})
+
+test('a home that names no place takes city and state from the ZIP codes around its point, and says so', async () => {
+  const store = createMemoryStore()
+  await ingestInto(store, [
+    zipCode('48201', 'Detroit', 'MI', { lat: 42.345, lon: -83.06 }, '26163'),
+    zipCode('48202', 'Detroit', 'MI', { lat: 42.375, lon: -83.08 }, '26163'),
+    zipCode('48203', 'Highland Park', 'MI', { lat: 42.42, lon: -83.1 }, '26163'),
+  ])
+  const at = (point: { lat: number; lon: number } | undefined, listingKey: string) =>
+    listing({ listingKey, point, address: { unparsedAddress: '123 Main St' } })
+  const report = await ingestInto(store, [
+    at({ lat: 42.35, lon: -83.06 }, 'L1'),
+    at({ lat: 42.35, lon: -84.4 }, 'L2'),
+    at(undefined, 'L3'),
+  ])
+  assert.deepEqual(
+    (await listStored(store, 'listing')).map(({ address: { city, stateOrProvince, postalCode } }) => [
+      ...[city, stateOrProvince, postalCode],
+    ]),
+    [
+      ['Detroit', 'MI', undefined],
+      [undefined, undefined, undefined],
+      [undefined, undefined, undefined],
+    ],
+  )
+  const counts = Object.fromEntries(report.issues.map(({ name, count }) => [name, count]))
+  assert.deepEqual([counts.PlaceFromPoint, counts.PlaceMissing], [1, 2])
+})
+
+function zipCode(
+  postalCode: string,
+  city: string,
+  stateOrProvince: string,
+  point: { lat: number; lon: number },
+  countyFips: string,
+): FeedRecord {
+  return {
+    kind: 'zipCode',
+    facts: { id: Number(postalCode), postalCode, city, stateOrProvince, point, countyFips },
+  }
+}
+
 test('a neighborhood gets its box and centre, and one without a shape is rejected', async () => {
   const store = createMemoryStore()
   const shape: [number, number][][][] = [

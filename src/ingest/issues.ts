@@ -17,8 +17,9 @@ export const INGEST_ISSUES = {
   BuilderUnknown: { effect: 'suspect', meaning: 'A community names a builder that is not loaded.' },
   CityDerived: { effect: 'derived', meaning: 'The missing city was taken from the ZIP code.' },
   CloseDateInFuture: {
-    effect: 'suspect',
-    meaning: 'A sale is said to have closed more than a day from now. Until then it counts as pending.',
+    effect: 'dropped',
+    meaning:
+      'A sale is said to have closed more than a day from now. It counts as pending, without close date and price.',
   },
   CloseDateMissing: { effect: 'suspect', meaning: 'A closed sale has no date.' },
   ClosePriceMissing: {
@@ -79,9 +80,14 @@ export const INGEST_ISSUES = {
     effect: 'suspect',
     meaning: 'The parcel number stands for none ("N/A", "0000"), so it does not identify the home.',
   },
+  PlaceFromPoint: {
+    effect: 'derived',
+    meaning:
+      'The address names no city or state; both were taken from the ZIP codes around the point. The ZIP code stays unknown.',
+  },
   PlaceMissing: {
     effect: 'suspect',
-    meaning: 'The home has neither a city nor a ZIP code, so no search by city or ZIP code finds it.',
+    meaning: 'The home has no ZIP code, and no city with a state, so no search by city or ZIP code finds it.',
   },
   PointFarFromPostalCode: {
     effect: 'suspect',

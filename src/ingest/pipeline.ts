@@ -1,8 +1,8 @@
 import type { Listing, ListingFacts } from '../records/listing.ts'
 import type { RecordKind } from '../records/record.ts'
 import { type Accepted, acceptNewest } from './compare/accept-newest.ts'
-import { checkListing, dropImpossible } from './derive/check-listing.ts'
-import { checkPoint, deriveLocation } from './derive/derive-location.ts'
+import { checkListing, dropImpossible, holdFutureSale } from './derive/check-listing.ts'
+import { checkPoint, deriveLocation, isWithoutPlace } from './derive/derive-location.ts'
 import { carryPriceHistory, deriveBathrooms } from './derive/derive-values.ts'
 import { identifyHomes } from './identify/identify-homes.ts'
 import {
@@ -134,11 +134,13 @@ async function refineListings(accepted: readonly AcceptedListing[], run: Run): P
   const { raise } = run.issues
   for (const { facts, place } of accepted) facts.address = normalizeAddress(facts.address, place, raise)
   await run.places.load(accepted.flatMap(({ facts }) => facts.address.postalCode ?? []))
+  if (accepted.some(({ facts }) => isWithoutPlace(facts.address))) await run.places.loadPoints()
   for (const { facts, place } of accepted) {
-    deriveLocation(facts.address, run.places, place, raise)
     refinePoint(facts, place, run)
+    deriveLocation(facts, run.places, place, raise)
     deriveBathrooms(facts, place, raise)
-    checkListing(facts, place, run.nowMs, raise)
+    holdFutureSale(facts, place, run.nowMs, raise)
+    checkListing(facts, place, raise)
     dropImpossible(facts, place, run.nowMs, raise)
   }
 }

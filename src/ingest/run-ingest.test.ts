@@ -153,7 +153,7 @@ test('a full run removes what its source no longer has, of the kinds it read, an
   )
   assert.equal(await reader.count('agent'), 1)
   assert.equal(await reader.count('property'), 1)
-  assert.deepEqual(await reader.getRelated('propertyListings', [1]), [[1, 3]])
+  assert.deepEqual(await reader.getRelated('propertyListings', [1]), [[3, 1]])
 })
 
 test('a changed asking price becomes price history, and stays known while the price stays', async () => {

@@ -13,6 +13,24 @@ const FIRST_YEAR_BUILT = 1600
 
 const YEARS_AHEAD = 10
 
+/**
+ * Takes a sale that is said to have closed more than a day from now for a pending one: a sale that has not happened has no close date
+ * and no price. Changes `facts` in place.
+ */
+export function holdFutureSale(
+  facts: ListingFacts,
+  place: string,
+  nowMs: number,
+  raise: (issue: Issue) => void,
+): void {
+  const { closeDate } = facts
+  if (!isSold(facts) || closeDate === undefined || !isAhead(closeDate, nowMs)) return
+  facts.standardStatus = 'Pending'
+  delete facts.closeDate
+  delete facts.closePriceCents
+  raise(ingestIssue('CloseDateInFuture', place, closeDate))
+}
+
 /** Drops values that cannot be what they claim to be. Changes `facts` in place. */
 export function dropImpossible(
   facts: ListingFacts,
@@ -21,7 +39,6 @@ export function dropImpossible(
   raise: (issue: Issue) => void,
 ): void {
   dropNominalPrice(facts, place, raise)
-  if (facts.standardStatus === 'Closed' && isAhead(facts.closeDate, nowMs)) facts.standardStatus = 'Pending'
   if (facts.livingAreaSqft === 0) {
     delete facts.livingAreaSqft
     raise(ingestIssue('LivingAreaZero', place))
@@ -37,8 +54,8 @@ export function dropImpossible(
 }
 
 /** More than a day from now, so that no time zone makes a sale of today one of the future. */
-function isAhead(date: CalendarDate | undefined, nowMs: number): boolean {
-  return date !== undefined && date > calendarDateOf(nowMs + DAY_MS)
+function isAhead(date: CalendarDate, nowMs: number): boolean {
+  return date > calendarDateOf(nowMs + DAY_MS)
 }
 
 function dropNominalPrice(facts: ListingFacts, place: string, raise: (issue: Issue) => void): void {
@@ -49,7 +66,7 @@ function dropNominalPrice(facts: ListingFacts, place: string, raise: (issue: Iss
   raise(ingestIssue('PriceNominal', place, `$${closePriceCents / 100}`))
 }
 
-type Check = (facts: ListingFacts, place: string, nowMs: number) => Issue | undefined
+type Check = (facts: ListingFacts, place: string) => Issue | undefined
 
 /** Least floor of a bedroom, International Residential Code R304.1: 70 square feet. */
 const LEAST_AREA_SQFT_A_BEDROOM = 70
@@ -72,8 +89,6 @@ const CHECKS: readonly Check[] = [
       : undefined,
   (facts, place) =>
     isSold(facts) && facts.closeDate === undefined ? ingestIssue('CloseDateMissing', place) : undefined,
-  ({ closeDate }, place, nowMs) =>
-    isAhead(closeDate, nowMs) ? ingestIssue('CloseDateInFuture', place, String(closeDate)) : undefined,
   ({ bedroomsTotal, livingAreaSqft }, place) =>
     bedroomsTotal !== undefined &&
     livingAreaSqft !== undefined &&
@@ -99,14 +114,9 @@ const CHECKS: readonly Check[] = [
 ]
 
 /** Raises what looks wrong in a listing and is kept as it is. */
-export function checkListing(
-  facts: ListingFacts,
-  place: string,
-  nowMs: number,
-  raise: (issue: Issue) => void,
-): void {
+export function checkListing(facts: ListingFacts, place: string, raise: (issue: Issue) => void): void {
   for (const check of CHECKS) {
-    const issue = check(facts, place, nowMs)
+    const issue = check(facts, place)
     if (issue !== undefined) raise(issue)
   }
 }

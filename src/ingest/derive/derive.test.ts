@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { ListingFacts } from '../../records/listing.ts'
 import type { Issue } from '../ports/issue.ts'
 import { listingFacts, NOW_MS } from '../testing/sample-facts.ts'
-import { checkListing, dropImpossible } from './check-listing.ts'
+import { checkListing, dropImpossible, holdFutureSale } from './check-listing.ts'
 import { checkPoint } from './derive-location.ts'
 import { deriveBathrooms, educationLevelsOf } from './derive-values.ts'
 import { findTimeZone } from './time-zone.ts'
@@ -13,7 +13,8 @@ function judge(given: Partial<ListingFacts>): { facts: ListingFacts; names: stri
   const [facts, issues]: [ListingFacts, Issue[]] = [listingFacts(given), []]
   const raise = (issue: Issue) => void issues.push(issue)
   deriveBathrooms(facts, 'L', raise)
-  checkListing(facts, 'L', NOW_MS, raise)
+  holdFutureSale(facts, 'L', NOW_MS, raise)
+  checkListing(facts, 'L', raise)
   dropImpossible(facts, 'L', NOW_MS, raise)
   return { facts, names: issues.map(({ name }) => name) }
 }
@@ -61,6 +62,12 @@ test('a suspect value is kept, an impossible one dropped', () => {
     judge({ standardStatus: 'Closed', tenure: 'lease', closePriceCents: 900_00 }).facts.closePriceCents,
     900_00,
   )
+})
+
+test('a sale that closes in the future is pending, without close date and price', () => {
+  const { facts } = judge({ standardStatus: 'Closed', closeDate: '2999-01-01', closePriceCents: 300_000_00 })
+  assert.equal(facts.standardStatus, 'Pending')
+  assert.equal('closeDate' in facts || 'closePriceCents' in facts, false)
 })
 
 test('bathrooms are summed from their parts, and what the feed says stands', () => {

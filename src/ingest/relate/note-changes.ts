@@ -1,3 +1,4 @@
+import { getListingAge } from '../../domain/listing-search/current-listing.ts'
 import type { Agent } from '../../records/agent.ts'
 import type { Community } from '../../records/builder.ts'
 import type { Listing } from '../../records/listing.ts'
@@ -6,14 +7,21 @@ import { findListingLinks, NO_ID } from '../run/listing-links.ts'
 import type { Run } from '../run/run.ts'
 import type { Outcome } from '../write/write-changes.ts'
 
-/** Notes what relations need of a changed listing: its trace, and whom its stored version belonged to. */
+/** Notes what relations need of a changed listing: its links, and whom its stored version belonged to. */
 export function noteListing({ stored, record }: Outcome<'listing'>, run: Run): void {
-  const trace = findListingLinks(record)
-  if (stored === undefined) run.listingLinks.set(record.id, trace)
-  else if (run.listingLinks.has(record.id) || !isEqualRecord(findListingLinks(stored), trace)) {
-    run.listingLinks.set(record.id, trace)
+  const links = findListingLinks(record)
+  if (stored === undefined) run.listingLinks.set(record.id, links)
+  else if (run.listingLinks.has(record.id) || isRelatedAnew(stored, record)) {
+    run.listingLinks.set(record.id, links)
     noteListingDeparture(stored, run)
   }
+}
+
+/** True when a listing belongs to others than before, or when its place among the sales of an agent may change. */
+function isRelatedAnew(stored: Listing, record: Listing): boolean {
+  const links = findListingLinks(record)
+  if (!isEqualRecord(findListingLinks(stored), links)) return true
+  return links.agentIds.length > 0 && !isEqualRecord(getListingAge(stored), getListingAge(record))
 }
 
 /** Notes the owners of a stored listing, whose lists it may leave. */

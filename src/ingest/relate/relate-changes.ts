@@ -1,3 +1,4 @@
+import { getListingAge, type ListingAge, supersedes } from '../../domain/listing-search/current-listing.ts'
 import { ingestIssue } from '../issues.ts'
 import { findListingLinks, type ListingLinks, NO_ID } from '../run/listing-links.ts'
 import type { Run } from '../run/run.ts'
@@ -5,11 +6,11 @@ import { type Membership, writeMembership } from './membership.ts'
 
 /** Writes propertyListings, agentSales and communityListings for the listings that the run changed. */
 export async function relateListings(run: Run): Promise<number> {
-  const { listingLinks: traces } = run
-  const isChanged = (id: number) => traces.has(id)
-  function* pairsBy(ownersOf: (trace: ListingLinks) => readonly number[]): Generator<[number, number]> {
-    for (const id of traces.ids()) {
-      for (const owner of ownersOf(traces.get(id))) if (owner !== NO_ID) yield [owner, id]
+  const { listingLinks } = run
+  const isChanged = (id: number) => listingLinks.has(id)
+  function* pairsBy(ownersOf: (links: ListingLinks) => readonly number[]): Generator<[number, number]> {
+    for (const id of listingLinks.ids()) {
+      for (const owner of ownersOf(listingLinks.get(id))) if (owner !== NO_ID) yield [owner, id]
     }
   }
   const memberships: Membership[] = [
@@ -23,7 +24,7 @@ export async function relateListings(run: Run): Promise<number> {
       relation: 'agentSales',
       pairs: pairsBy(({ agentIds }) => agentIds),
       isChanged,
-      order: (lists) => orderNewestFirst(lists, ({ closedAtMs }) => closedAtMs, run),
+      order: (lists) => orderSales(lists, run),
     },
     {
       relation: 'communityListings',
@@ -37,27 +38,70 @@ export async function relateListings(run: Run): Promise<number> {
   return written
 }
 
-/** Sorts each list by time, newest first, ties by id. Reads listings that the run did not change. */
+/** Sorts each list by time, newest first, ties by id, the larger first. Reads listings that the run did not change. */
 async function orderNewestFirst(
   lists: readonly number[][],
-  timeOf: (trace: ListingLinks) => number,
+  timeOf: (links: ListingLinks) => number,
   run: Run,
 ): Promise<void> {
-  const { listingLinks: traces } = run
-  const unsorted = lists.filter((list) => list.length > 1)
-  const unread = [...new Set(unsorted.flat().filter((id) => !traces.has(id)))]
+  const timeById = await findTimes(lists, timeOf, run)
+  for (const list of lists) sortByTime(list, timeById)
+}
+
+/** The same by the day of closing. Ties are in the order by which every answer chooses the newest of several sales. */
+async function orderSales(lists: readonly number[][], run: Run): Promise<void> {
+  const timeById = await findTimes(lists, ({ closedAtMs }) => closedAtMs, run)
+  const tied = new Set<number>()
+  for (const list of lists) {
+    sortByTime(list, timeById)
+    for (const [at, id] of list.entries()) {
+      const next = list[at + 1]
+      if (next !== undefined && timeById(id) === timeById(next)) tied.add(id).add(next)
+    }
+  }
+  if (tied.size === 0) return
+  const ages = new Map<number, ListingAge>()
+  for (const ids of chunksOf([...tied])) {
+    for (const listing of await run.writer.getStaged('listing', ids)) {
+      if (listing !== undefined) ages.set(listing.id, getListingAge(listing))
+    }
+  }
+  for (const list of lists) {
+    list.sort((a, b) => {
+      const [left, right] = [ages.get(a), ages.get(b)]
+      if (timeById(a) !== timeById(b) || left === undefined || right === undefined) return 0
+      return supersedes(left, right) ? -1 : 1
+    })
+  }
+}
+
+async function findTimes(
+  lists: readonly number[][],
+  timeOf: (links: ListingLinks) => number,
+  { listingLinks, base }: Run,
+): Promise<(id: number) => number> {
+  const compared = lists.filter((list) => list.length > 1).flat()
+  const unread = [...new Set(compared.filter((id) => !listingLinks.has(id)))]
   const times = new Map<number, number>()
-  for (let from = 0; from < unread.length; from += 1000) {
-    for (const listing of await run.base.getMany('listing', unread.slice(from, from + 1000))) {
+  for (const ids of chunksOf(unread)) {
+    for (const listing of await base.getMany('listing', ids)) {
       if (listing !== undefined) times.set(listing.id, timeOf(findListingLinks(listing)))
     }
   }
-  const at = (id: number) => (traces.has(id) ? timeOf(traces.get(id)) : (times.get(id) ?? -Infinity))
-  for (const list of unsorted) {
-    const keyed = list.map((id) => ({ id, time: at(id) }))
-    keyed.sort((a, b) => (a.time === b.time ? a.id - b.id : b.time - a.time))
-    for (const [position, { id }] of keyed.entries()) list[position] = id
-  }
+  return (id) => (listingLinks.has(id) ? timeOf(listingLinks.get(id)) : (times.get(id) ?? -Infinity))
+}
+
+function sortByTime(list: number[], timeById: (id: number) => number): void {
+  if (list.length < 2) return
+  const keyed = list.map((id) => ({ id, time: timeById(id) }))
+  keyed.sort((a, b) => (a.time === b.time ? b.id - a.id : b.time - a.time))
+  for (const [position, { id }] of keyed.entries()) list[position] = id
+}
+
+const IDS_AT_ONCE = 1000
+
+function* chunksOf(ids: readonly number[]): Generator<number[]> {
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) yield ids.slice(from, from + IDS_AT_ONCE)
 }
 
 /** Writes officeAgents for the agents that the run changed. */
