@@ -90,6 +90,7 @@ describe('mapping the records that are nested in a Property record', () => {
       ['2024-05-04', '2024-05-04T16:00:00Z', '2024-05-04T18:30:00Z'],
       [null, '2024-05-04T12:00:00-04:00', '2024-05-04T14:30:00-0400'],
       ['2024-05-04', '0900', '1130'],
+      [null, '5/4/2024 9:00 AM', '5/4/2024 11:30 AM'],
       ['2024-05-04', '16:00Z', '18:30+00:00'],
     ]
     for (const [OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime] of forms) {

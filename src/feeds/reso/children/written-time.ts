@@ -1,6 +1,7 @@
 import { renderWallTime } from '../../../records/wall-time.ts'
+import { parseFeedDate } from '../../reading/parse-date.ts'
 
-const FULL = /^(\d{4}-\d{2}-\d{2})[T ](.+)$/ // "2024-05-04T09:00:00Z"
+const FULL = /^(\d[\d/-]{5,9})[T ]\s*(.+)$/ // "2024-05-04T09:00:00Z", "5/4/2024 9:00 AM"
 const CLOCK =
   /^(\d{1,2})(?::?(\d{2}))?(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap])\.?m?\.?)?\s*(Z|[-+]\d{2}:?\d{2})?$/i // "9:00 am", "09:00-07:00", "1400"
 
@@ -16,13 +17,15 @@ export interface WrittenTime {
 /** Reads "9:00 am", "14:00", "09:00-07:00" and full timestamps; undefined for anything else. */
 export function parseWrittenTime(text: string): WrittenTime | undefined {
   const full = FULL.exec(text.trim())
+  const date = full === null ? undefined : parseFeedDate(full[1])
+  if (full !== null && date === undefined) return undefined
   const clock = CLOCK.exec(full === null ? text.trim() : (full[2] as string))
   if (clock === null) return undefined
   const [, hourText, minute = '00', second = '00', half, offset] = clock
   const hour = toHour(Number(hourText), half?.toLowerCase())
   if (hour === undefined || Number(minute) > 59 || Number(second) > 59) return undefined
   const written: WrittenTime = { time: `${String(hour).padStart(2, '0')}:${minute}:${second}` }
-  if (full !== null) written.date = full[1] as string
+  if (date !== undefined) written.date = date
   if (offset !== undefined) written.offset = offset.toUpperCase()
   return written
 }
