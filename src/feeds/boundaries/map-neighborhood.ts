@@ -1,6 +1,7 @@
+import { foldName } from '../../records/fold-name.ts'
 import type { NeighborhoodFacts, NeighborhoodLevel } from '../../records/neighborhood.ts'
 import { parseStateCode } from '../../records/us-states.ts'
-import { findCell, foldName, type NamedCells } from '../reading/delimited-rows.ts'
+import { findCell, type NamedCells } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import type { GeoFeature } from '../reading/geo-features.ts'
 import type { RaiseIssue } from '../reading/issues.ts'

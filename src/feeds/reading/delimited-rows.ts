@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Info, parse } from 'csv-parse'
 import { FeedError } from '../../ingest/ports/feed.ts'
+import { foldName } from '../../records/fold-name.ts'
 import type { FeedRun } from './define-feed.ts'
 import { type InputFile, reasonOf } from './input-files.ts'
 import { countLineBreaks, type Encoding, readInputText } from './input-text.ts'
@@ -234,11 +235,6 @@ function nameCells(names: readonly string[], texts: readonly string[]): NamedCel
     if (text !== undefined && text !== '' && name !== '') cells.set(name, text)
   }
   return cells
-}
-
-/** A name in the form by which feeds compare names: "Star Rating", "STAR_RATING" and "starRating" are one. */
-export function foldName(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '') // "Star Rating" -> "starrating"
 }
 
 /** The text under the first of the folded names that has any. */

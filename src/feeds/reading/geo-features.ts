@@ -1,6 +1,7 @@
 import { FeedError } from '../../ingest/ports/feed.ts'
+import { foldName } from '../../records/fold-name.ts'
 import type { FeedRun } from './define-feed.ts'
-import { foldName, type NamedCells } from './delimited-rows.ts'
+import type { NamedCells } from './delimited-rows.ts'
 import { readInputBytes } from './input-content.ts'
 import { hasEnding, type InputFile } from './input-files.ts'
 import { type RaiseIssue, readingIssue } from './issues.ts'

@@ -1,3 +1,4 @@
+import { foldName } from '../../records/fold-name.ts'
 import type { RoomTag } from '../../records/media.ts'
 
 const TEXTS_BY_TAG: Readonly<Record<Exclude<RoomTag, 'unknown'>, readonly string[]>> = {
@@ -23,5 +24,5 @@ const TAG_BY_TEXT = new Map<string, RoomTag>(
 
 /** The room that a text names when it is nothing but the name of a room, such as RESO's ImageOf or a short caption. */
 export function parseRoomTag(text: string | undefined): RoomTag | undefined {
-  return text === undefined ? undefined : TAG_BY_TEXT.get(text.toLowerCase().replace(/[^a-z0-9]/g, '')) // "Dining Room"
+  return text === undefined ? undefined : TAG_BY_TEXT.get(foldName(text))
 }

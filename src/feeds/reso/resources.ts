@@ -1,5 +1,5 @@
+import { foldName } from '../../records/fold-name.ts'
 import type { RecordFields } from './json/record-fields.ts'
-import { normalizeLookup } from './values/lookup-values.ts'
 
 /** The resources that Plat reads. The last four belong to a listing: inside its Property record, or in files of their own. */
 export type ResoResource = 'property' | 'member' | 'office' | ChildResource
@@ -37,7 +37,7 @@ export function findResource(record: RecordFields, envelope: string): ResoResour
 /** "urn:reso:metadata:2.0:resource:property" or "https://api.example.com/$metadata#Property(ListingKey)". */
 function parseContext(context: string): ResoResource | undefined {
   const name = /(?:resource:|#)([A-Za-z]+)/.exec(context)?.[1] // "property"
-  return name === undefined ? undefined : RESOURCE_BY_NAME.get(normalizeLookup(name))
+  return name === undefined ? undefined : RESOURCE_BY_NAME.get(foldName(name))
 }
 
 /** A child record has the key of its listing too, so its own key decides first. */

@@ -1,3 +1,4 @@
+import { foldName } from '../../../records/fold-name.ts'
 import type { ListingFacts, LookupField } from '../../../records/listing.ts'
 
 /** Feeds use a few thousand different names; a feed that makes up one a listing must not fill the memory. */
@@ -8,7 +9,7 @@ const remembered = new Map<string, string>()
 export function foldLookup(name: string): string {
   const known = remembered.get(name)
   if (known !== undefined) return known
-  const folded = name.toLowerCase().replace(/[^a-z0-9]/g, '') // "In-Unit" is "inunit"
+  const folded = foldName(name)
   if (remembered.size < MAX_REMEMBERED) remembered.set(name, folded)
   return folded
 }

@@ -1,8 +1,8 @@
+import { foldName } from '../../../records/fold-name.ts'
 import type { Media, MediaCategory } from '../../../records/media.ts'
 import { dropAbsent } from '../../reading/drop-absent.ts'
 import { is3dTour, parseMediaUrl, type TourSettings } from '../../reading/media-url.ts'
 import { parseRoomTag } from '../../reading/room-tag.ts'
-import { normalizeLookup } from '../values/lookup-values.ts'
 import type { RecordReader } from '../values/record-reader.ts'
 import { listNested } from './list-nested.ts'
 
@@ -76,7 +76,7 @@ const CATEGORIES = new Map<string, MediaCategory | undefined>([
 
 /** By MediaCategory, else by MIME type, else by the ending of the address; a photo when none of them says. */
 function mapCategory(item: RecordReader, url: string): MediaCategory | undefined {
-  const named = normalizeLookup(item.text('MediaCategory') ?? '')
+  const named = foldName(item.text('MediaCategory') ?? '')
   if (CATEGORIES.has(named)) return CATEGORIES.get(named)
   const mime = (item.text('MimeType') ?? item.text('MediaType') ?? '').toLowerCase()
   if (/^video|mp4|mpeg|mov$/.test(mime) || /\.(mp4|mov|webm)($|\?)/i.test(url)) return 'video'

@@ -1,6 +1,6 @@
+import { foldName } from '../../../records/fold-name.ts'
 import type { OpenHouse } from '../../../records/listing.ts'
 import { dropAbsent } from '../../reading/drop-absent.ts'
-import { normalizeLookup } from '../values/lookup-values.ts'
 import type { RecordReader } from '../values/record-reader.ts'
 import { listNested } from './list-nested.ts'
 import { isInstant, parseWrittenTime, toWallTime } from './written-time.ts'
@@ -17,8 +17,8 @@ export function mapOpenHouses(reader: RecordReader, timeZone: string): OpenHouse
 
 /** One open house; undefined when it is not for the public, not active, or (with an issue) not readable. */
 export function mapOpenHouse(item: RecordReader, timeZone: string): OpenHouse | undefined {
-  const type = normalizeLookup(item.text('OpenHouseType') ?? 'public')
-  const status = normalizeLookup(item.text('OpenHouseStatus') ?? 'active')
+  const type = foldName(item.text('OpenHouseType') ?? 'public')
+  const status = foldName(item.text('OpenHouseStatus') ?? 'active')
   if (!type.includes('public') || status !== 'active') return undefined
   const date = item.date('OpenHouseDate')
   const startLocal = mapWallTime(item, 'OpenHouseStartTime', date, timeZone)

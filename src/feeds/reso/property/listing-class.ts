@@ -1,5 +1,5 @@
+import { foldName } from '../../../records/fold-name.ts'
 import type { HomeType, ListingOrigin, StandardStatus, Tenure } from '../../../records/listing.ts'
-import { normalizeLookup } from '../values/lookup-values.ts'
 import type { RecordReader } from '../values/record-reader.ts'
 
 const HOME_TYPE_BY_PROPERTY_TYPE = new Map<string, HomeType>([
@@ -41,16 +41,16 @@ const HOME_TYPE_BY_SUB_TYPE = new Map<string, HomeType>([
  * parking and homes of which neither field says enough are `other`.
  */
 export function mapHomeType(propertyType: string | undefined, propertySubType: string | undefined): HomeType {
-  const type = normalizeLookup(propertyType ?? '')
+  const type = foldName(propertyType ?? '')
   const decided = HOME_TYPE_BY_PROPERTY_TYPE.get(type)
   if (decided !== undefined) return decided
-  const subType = HOME_TYPE_BY_SUB_TYPE.get(normalizeLookup(propertySubType ?? ''))
+  const subType = HOME_TYPE_BY_SUB_TYPE.get(foldName(propertySubType ?? ''))
   if (TYPES_OF_HOMES.has(type)) return subType ?? 'other'
   return type === 'farm' ? 'other' : (HOME_TYPE_BY_SUB_TYPE.get(type) ?? 'other')
 }
 
 export function mapTenure(propertyType: string | undefined): Tenure {
-  return normalizeLookup(propertyType ?? '').endsWith('lease') ? 'lease' : 'sale'
+  return foldName(propertyType ?? '').endsWith('lease') ? 'lease' : 'sale'
 }
 
 const OWNER_WORDS = ['entryonly', 'byowner', 'fsbo']
@@ -61,7 +61,7 @@ const OWNER_WORDS = ['entryonly', 'byowner', 'fsbo']
  * that names neither agent nor office on either side, such as a deed from a public record, the origin is unknown.
  */
 export function mapOrigin(reader: RecordReader, status: StandardStatus): ListingOrigin | undefined {
-  const service = normalizeLookup(
+  const service = foldName(
     `${reader.lookup('ListingService') ?? ''}${reader.lookup('ListingAgreement') ?? ''}`,
   )
   if (OWNER_WORDS.some((word) => service.includes(word))) return 'owner'
@@ -105,11 +105,11 @@ const STATUS_SYNONYMS: readonly (readonly [string, StandardStatus])[] = [
 ]
 
 const STATUS_BY_TEXT = new Map<string, StandardStatus>([
-  ...STATUSES.map((status) => [normalizeLookup(status), status] as const),
+  ...STATUSES.map((status) => [foldName(status), status] as const),
   ...STATUS_SYNONYMS,
 ])
 
 /** The status in either spelling or a well-known synonym; undefined for anything else. */
 export function parseStandardStatus(text: string | undefined): StandardStatus | undefined {
-  return text === undefined ? undefined : STATUS_BY_TEXT.get(normalizeLookup(text))
+  return text === undefined ? undefined : STATUS_BY_TEXT.get(foldName(text))
 }

@@ -1,5 +1,5 @@
+import { foldName } from '../../../records/fold-name.ts'
 import type { ListingFacts, StandardStatus, Tenure } from '../../../records/listing.ts'
-import { normalizeLookup } from '../values/lookup-values.ts'
 import type { RecordReader } from '../values/record-reader.ts'
 
 type Prices = Pick<
@@ -39,7 +39,7 @@ export function mapPrices(reader: RecordReader, tenure: Tenure, status: Standard
 function mapPriceChange(reader: RecordReader): number | undefined {
   const changedAtMs = reader.instantMs('PriceChangeTimestamp')
   if (changedAtMs !== undefined) return changedAtMs
-  const changeType = normalizeLookup(reader.text('MajorChangeType') ?? '')
+  const changeType = foldName(reader.text('MajorChangeType') ?? '')
   return PRICE_CHANGES.has(changeType) ? reader.instantMs('MajorChangeTimestamp') : undefined
 }
 
@@ -122,6 +122,6 @@ const NOT_RECURRING = new Set(['onetime', 'seasonal'])
  * ("One Time", "Seasonal"), undefined for an unknown one.
  */
 function parsePaymentsPerMonth(frequency: string): number | undefined {
-  const text = normalizeLookup(frequency)
+  const text = foldName(frequency)
   return NOT_RECURRING.has(text) ? 0 : PAYMENTS_PER_MONTH.get(text)
 }

@@ -1,5 +1,5 @@
+import { foldName } from '../../../records/fold-name.ts'
 import type { ListingFacts } from '../../../records/listing.ts'
-import { normalizeLookup } from '../values/lookup-values.ts'
 import type { RecordReader } from '../values/record-reader.ts'
 
 type Size = Pick<
@@ -53,7 +53,7 @@ function toSqft(
   unit: string | undefined,
   unitsField: string,
 ): number | undefined {
-  const factor = unit === undefined ? 1 : SQFT_PER_UNIT.get(normalizeLookup(unit))
+  const factor = unit === undefined ? 1 : SQFT_PER_UNIT.get(foldName(unit))
   if (factor === undefined) {
     reader.report('ValueUnreadable', `${unitsField}: ${unit}`)
     return undefined

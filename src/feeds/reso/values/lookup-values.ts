@@ -1,3 +1,4 @@
+import { foldName } from '../../../records/fold-name.ts'
 import {
   DECIDING_LOOKUPS,
   JOINED_SPELLINGS,
@@ -5,11 +6,6 @@ import {
   SAME_LOOKUP,
   SHOWN_LOOKUPS,
 } from './lookup-names.ts'
-
-/** "Active Under Contract" and "ActiveUnderContract" both become "activeundercontract". */
-export function normalizeLookup(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, '') // "Walk-In Closet(s)" -> "walkinclosets"
-}
 
 /** What one text in a lookup field means. */
 export interface LookupMeaning {
@@ -45,7 +41,7 @@ export class LookupValues {
   #interpret(field: string, text: string): LookupMeaning {
     const isDenial = deniesSubject(field, text)
     if (isDenial || isEmptyWord(text)) return { name: undefined, isDenial, isUnderstood: true }
-    const name = this.#names(field).get(normalizeLookup(text))
+    const name = this.#names(field).get(foldName(text))
     return {
       name: name ?? separateWords(text),
       isDenial: false,
@@ -79,7 +75,7 @@ function listSpellings(field: string): [spelling: string, name: string][] {
     spellings.map((spelling) => [spelling, name] as const),
   )
   const spellings = [...synonyms, ...joined, ...names.map((name) => [name, name] as const)]
-  return spellings.map(([spelling, name]) => [normalizeLookup(spelling), name])
+  return spellings.map(([spelling, name]) => [foldName(spelling), name])
 }
 
 const JOINED_WORDS = /^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/ // "CentralAir", not "Central Air" or "HVAC"
@@ -97,7 +93,7 @@ const EMPTY_WORDS = new Set(['', 'none', 'na', 'null', 'notapplicable', 'noneofa
 const LONGEST_EMPTY_WORD = 'none of the above'.length
 
 function isEmptyWord(text: string): boolean {
-  return text.length <= LONGEST_EMPTY_WORD && EMPTY_WORDS.has(normalizeLookup(text))
+  return text.length <= LONGEST_EMPTY_WORD && EMPTY_WORDS.has(foldName(text))
 }
 
 /** What a field is about. "No Outlet" in LotFeatures is a feature, but "No Pool" in PoolFeatures says that there is no pool. */
@@ -121,7 +117,7 @@ function deniesSubject(field: string, text: string): boolean {
   const subject = SUBJECT_OF_FIELD[field]
   if (subject === undefined) return false
   const denied = DENIAL.exec(text)?.[1] ?? JOINED_DENIAL.exec(text)?.[1]
-  return denied !== undefined && subject.test(normalizeLookup(denied))
+  return denied !== undefined && subject.test(foldName(denied))
 }
 
 /**

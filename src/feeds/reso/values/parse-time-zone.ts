@@ -1,4 +1,4 @@
-import { normalizeLookup } from './lookup-values.ts'
+import { foldName } from '../../../records/fold-name.ts'
 
 /** Older names of zones of the United States, which the runtime accepts but does not list. */
 const OLDER_NAMES = [
@@ -9,10 +9,10 @@ const OLDER_NAMES = [
 ]
 
 const ZONE_BY_TEXT = new Map(
-  [...OLDER_NAMES, ...Intl.supportedValuesOf('timeZone')].map((zone) => [normalizeLookup(zone), zone]),
+  [...OLDER_NAMES, ...Intl.supportedValuesOf('timeZone')].map((zone) => [foldName(zone), zone]),
 )
 
 /** An IANA zone: "America/Los_Angeles", also in the spelling "AmericaLosAngeles" of RESO's enumeration; else undefined. */
 export function parseTimeZone(text: string): string | undefined {
-  return ZONE_BY_TEXT.get(normalizeLookup(text))
+  return ZONE_BY_TEXT.get(foldName(text))
 }
