@@ -5,8 +5,8 @@ import type { Sale } from './sales-file.ts'
 import { type Area, holds } from './sales-file.ts'
 
 /**
- * The likeness of two homes of a file that has every part of it, from the words of docs/dictionary.md: place 30 %, type
- * 20 % (all of one type here), price and size 15 % each, bedrooms 10 %, bathrooms and year 5 % each.
+ * The similarity of two homes whose values are all known, as docs/semantics.md defines it: place 30 %, type
+ * 20 % (all homes here have one type), price and area 15 % each, bedrooms 10 %, bathrooms and year 5 % each.
  */
 export function scoreLikeness(home: Sale, price: number, other: Sale): number {
   const fall = (difference: number, scale: number) => Math.E ** (-Math.abs(difference) / scale)

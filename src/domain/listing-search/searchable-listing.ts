@@ -69,6 +69,7 @@ export type ComparedListing = Pick<
   | 'countyFips'
   | 'priceDollars'
   | 'areaSqft'
+  | 'lotSqft'
   | 'bedrooms'
   | 'bathrooms'
   | 'yearBuilt'

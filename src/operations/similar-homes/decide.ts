@@ -1,32 +1,44 @@
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
-import { scoreSimilarity } from '../../domain/similarity/score-similarity.ts'
+import { isSamePlan, scoreSimilarity } from '../../domain/similarity/score-similarity.ts'
 
 /** As many as people compare on one page; further ones are less and less alike. */
 const SHOWN = 20
 
+/** Of homes that are in effect the same, only one is among so many at the top. */
+const VARIED_TOP = 10
+
 /**
- * The likest homes, best first, ties by property id. Of a subject that is no home only the place is known, and the
- * first candidates, which are the nearest, are chosen.
+ * The most similar homes, best first, ties by property id. The top holds no two homes of one plan; the others follow. When the subject is no home, only
+ * its place is known, and the first candidates, which are the nearest, are chosen.
  */
 export function chooseSimilar(
   subject: ComparedListing | undefined,
-  estimateDollars: number | undefined,
   candidates: readonly ComparedListing[],
 ): ComparedListing[] {
   if (subject === undefined) return candidates.slice(0, SHOWN)
-  const compared = { ...subject, priceDollars: findComparablePrice(subject, estimateDollars) }
-  return candidates
-    .map((listing) => ({ listing, score: scoreSimilarity(compared, listing) }))
+  const ranked = candidates
+    .map((listing) => ({ listing, score: scoreSimilarity(subject, listing) }))
     .sort((a, b) => b.score - a.score || a.listing.propertyId - b.listing.propertyId)
-    .slice(0, SHOWN)
     .map(({ listing }) => listing)
+  return moveRepetitionsDown(ranked).slice(0, SHOWN)
+}
+
+function moveRepetitionsDown(ranked: readonly ComparedListing[]): ComparedListing[] {
+  const top: ComparedListing[] = []
+  const rest: ComparedListing[] = []
+  for (const listing of ranked) {
+    const isVaried = top.length < VARIED_TOP && !top.some((one) => isSamePlan(one, listing))
+    if (isVaried) top.push(listing)
+    else rest.push(listing)
+  }
+  return [...top, ...rest]
 }
 
 /**
- * What the home would be offered for today: the asking price, else the estimate, else what it was sold for. A rent is no
+ * What the home would be offered for today: its asking price, else the estimate, else its sale price. A rent is not a
  * price.
  */
-function findComparablePrice(
+export function findComparablePrice(
   { status, priceDollars }: ComparedListing,
   estimateDollars: number | undefined,
 ): number | undefined {

@@ -1,14 +1,15 @@
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
+import { getPriceBand, listComparableTypes } from '../../domain/similarity/score-similarity.ts'
 import type { Community } from '../../records/builder.ts'
 import type { EditionIndex } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { type FoundListing, gatherFound } from '../presentation/home-listings.ts'
 import { findSubjectHome, type SubjectHome } from '../presentation/subject-home.ts'
-import { chooseSimilar } from './decide.ts'
+import { chooseSimilar, findComparablePrice } from './decide.ts'
 
-/** So many of the nearest are looked at before the likest are chosen. */
+/** The most similar homes are chosen from so many of the nearest that could be similar. */
 const CANDIDATES = 200
-/** Farther away nobody looks for a home like this one. */
+/** Nobody looks for a home like this one farther away. */
 const MAX_MILES = 100
 
 export interface SimilarFound extends FoundListing {
@@ -22,10 +23,10 @@ export async function findSimilar(
   reader: EditionReader,
   nowMs: number,
 ): Promise<ComparedListing[] | undefined> {
-  const subject = await findSubjectHome(propertyId, editionIndex, reader)
-  if (subject === undefined) return undefined
-  const candidates = listCandidates(subject, editionIndex)
-  return chooseSimilar(subject.searchable, findEstimate(subject, editionIndex, nowMs)?.dollars, candidates)
+  const home = await findSubjectHome(propertyId, editionIndex, reader)
+  if (home === undefined) return undefined
+  const subject = findSubject(home, editionIndex, nowMs)
+  return chooseSimilar(subject, listCandidates(home, subject, editionIndex))
 }
 
 /** The records behind them. */
@@ -36,18 +37,32 @@ export async function gatherSimilar(
   return gatherCommunities(await gatherFound(chosen, reader), reader)
 }
 
-/** Estimates are kept by the market's own listings, so that only of these one is asked for. */
-function findEstimate({ isOnMarket, searchable }: SubjectHome, editionIndex: EditionIndex, nowMs: number) {
-  return isOnMarket && searchable !== undefined ? editionIndex.estimateValue(searchable, nowMs) : undefined
+/** The subject at the price that it would be offered for. The index estimates only what it holds. */
+function findSubject(
+  { isOnMarket, searchable }: SubjectHome,
+  editionIndex: EditionIndex,
+  nowMs: number,
+): ComparedListing | undefined {
+  if (searchable === undefined) return undefined
+  const estimate = isOnMarket ? editionIndex.estimateValue(searchable, nowMs) : undefined
+  return { ...searchable, priceDollars: findComparablePrice(searchable, estimate?.dollars) }
 }
 
-/** The homes for sale nearest to the subject. */
-function listCandidates({ propertyId, point }: SubjectHome, editionIndex: EditionIndex): ComparedListing[] {
+/** The nearest homes for sale of a comparable type and price. */
+function listCandidates(
+  { propertyId, point }: SubjectHome,
+  subject: ComparedListing | undefined,
+  editionIndex: EditionIndex,
+): ComparedListing[] {
   if (point === undefined) return []
-  const others = { isActiveOnly: true, exceptPropertyId: propertyId }
-  return editionIndex
-    .listNearest({ point, status: 'for_sale', limit: CANDIDATES, maxMiles: MAX_MILES, ...others })
-    .map(({ listing }) => listing)
+  const near = editionIndex.listNearest({
+    ...{ point, status: 'for_sale', limit: CANDIDATES, maxMiles: MAX_MILES },
+    isActiveOnly: true,
+    exceptPropertyId: propertyId,
+    ...(subject && { homeTypes: listComparableTypes(subject.homeType) }),
+    ...(subject?.priceDollars !== undefined && { priceDollars: getPriceBand(subject.priceDollars) }),
+  })
+  return near.map(({ listing }) => listing)
 }
 
 async function gatherCommunities(

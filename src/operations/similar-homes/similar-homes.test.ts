@@ -37,7 +37,7 @@ async function listIds(homes: (Partial<Listing> | undefined)[], market: IndexCon
   return getAnswer(similarHomesContract, result).map(({ property_id }) => property_id)
 }
 
-test('A similar home is shown with everything that is known of it', async () => {
+test('A similar home is shown with everything that is known about it', async () => {
   const community: Community = {
     ...{ id: 5, source: 's', communityKey: 'c', builderKey: 'b', builderId: 1, name: 'Cedar Park' },
     ...{ isActive: true, amenities: [], plans: [], media: [] },
@@ -112,9 +112,28 @@ test('Nothing in the answer gives an undisclosed address away', async () => {
   assert.deepEqual(hidden?.location?.address?.coordinate, { lat: 47.61, lon: -122.33 })
 })
 
-test('The likest home comes first, however near another one is, and the home itself never', async () => {
-  const other = { homeType: 'condo', livingAreaSqft: 500, bedroomsTotal: 1 } as const
+test('The most similar home comes first, however near another one is, and the home itself never', async () => {
+  const other = { homeType: 'townhouse', livingAreaSqft: 500, bedroomsTotal: 1 } as const
   assert.deepEqual(await listIds([{}, other, {}, {}]), ['2', '3', '1'])
+})
+
+test('Land is similar to land only, and no home to one for less than half or more than twice its price', async () => {
+  const land = { homeType: 'lot', livingAreaSqft: undefined, bedroomsTotal: undefined } as const
+  assert.deepEqual(await listIds([land, {}, { ...land, lotSizeSqft: 9000 }, {}]), ['2'])
+  assert.deepEqual(await listIds([{}, land, { homeType: 'manufactured' }, {}]), ['3'])
+  const prices = [630_000, 2_850_000, 300_000, 700_000].map((dollars) => ({ listPriceCents: dollars * 100 }))
+  assert.deepEqual(await listIds(prices), ['3'])
+})
+
+test('Lots of a similar size come first', async () => {
+  const lot = (lotSizeSqft: number): Partial<Listing> => ({ homeType: 'lot', lotSizeSqft })
+  assert.deepEqual(await listIds([lot(8000), lot(80_000), lot(8200)]), ['2', '1'])
+})
+
+test('Of several units of one plan, only one is near the top', async () => {
+  const unit = { livingAreaSqft: 1810, point: { lat: 47.612, lon: -122.33 } }
+  const homes = [{}, unit, unit, unit, { livingAreaSqft: 1500 }, { livingAreaSqft: 1400 }]
+  assert.deepEqual(await listIds(homes), ['1', '4', '5', '2', '3'])
 })
 
 test('Only homes that can be bought now are shown, and at most twenty', async () => {
@@ -130,13 +149,13 @@ test('Only homes that can be bought now are shown, and at most twenty', async ()
 
 test('A sold home is compared by what it would cost today, not by an old sale price', async () => {
   const sold = { standardStatus: 'Closed', closeDate: '2005-05-05', closePriceCents: 300_000_00 } as const
-  const homes = [sold, { listPriceCents: 300_000_00 }, { listPriceCents: 900_000_00 }]
+  const homes = [sold, { listPriceCents: 500_000_00 }, { listPriceCents: 590_000_00 }]
   assert.deepEqual(await listIds(homes), ['1', '2'])
-  assert.deepEqual(await listIds(homes, { values: { 0: 900_000 } }), ['2', '1'])
+  assert.deepEqual(await listIds(homes, { values: { 0: 590_000 } }), ['2', '1'])
 })
 
 test('A home off the market is compared by what its last listing said', async () => {
-  const other = { homeType: 'condo', livingAreaSqft: 500, bedroomsTotal: 1 } as const
+  const other = { homeType: 'townhouse', livingAreaSqft: 500, bedroomsTotal: 1 } as const
   assert.deepEqual(await listIds([{ standardStatus: 'Expired' }, other, {}]), ['2', '1'])
 })
 

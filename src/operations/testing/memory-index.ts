@@ -107,8 +107,12 @@ function takePage(listings: SearchableListing[], { criteria, offset, limit }: Li
 
 function listNearest(listings: SearchableListing[], query: NearQuery): NearListing[] {
   const { point, status, limit, maxMiles = Infinity, isActiveOnly, exceptPropertyId } = query
-  const accept = ({ propertyId, standardStatus }: SearchableListing) =>
-    propertyId !== exceptPropertyId && (isActiveOnly !== true || standardStatus === 'Active')
+  const { homeTypes, priceDollars: band } = query
+  const accept = ({ propertyId, standardStatus, homeType, priceDollars: price }: SearchableListing) =>
+    propertyId !== exceptPropertyId &&
+    (isActiveOnly !== true || standardStatus === 'Active') &&
+    (homeTypes === undefined || homeTypes.includes(homeType)) &&
+    (band === undefined || price === undefined || (price >= band.min && price <= band.max))
   return listings
     .filter((listing) => listing.status === status && accept(listing))
     .flatMap((listing) =>

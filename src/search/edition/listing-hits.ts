@@ -50,15 +50,22 @@ export function buildListingSearch(tables: ListingTables, rates: readonly RateSe
       const row = tables[status].findRow(propertyId)
       return row === undefined ? undefined : tables[status].getCompared(row)
     },
-    listNearest: ({ status, isActiveOnly, exceptPropertyId, ...query }) => {
+    listNearest: ({ status, isActiveOnly, exceptPropertyId, homeTypes, priceDollars, ...query }) => {
       const table = tables[status]
       const accept = (row: number) =>
-        (isActiveOnly !== true || table.isActive(row)) && table.propertyIdOf(row) !== exceptPropertyId
+        (isActiveOnly !== true || table.isActive(row)) &&
+        table.propertyIdOf(row) !== exceptPropertyId &&
+        (homeTypes === undefined || homeTypes.includes(table.homeTypeOf(row))) &&
+        isInBand(table.priceDollarsOf(row), priceDollars)
       return table
         .listNearest({ ...query, accept })
         .map(({ row, distanceMiles }) => ({ listing: table.getCompared(row), distanceMiles }))
     },
   }
+}
+
+function isInBand(price: number | undefined, band: { min: number; max: number } | undefined): boolean {
+  return band === undefined || price === undefined || (price >= band.min && price <= band.max)
 }
 
 function getClock({ criteria, nowMs, timeZone, insuranceTable }: FacetQuery, rates: readonly RateSeries[]) {

@@ -79,6 +79,7 @@ export function readCompared({ segment, flags }: OpenSegment, row: number): Comp
     countyFips: readCode(codes.countyFips, row) as string | undefined,
     priceDollars: readNumber(numbers.priceDollars, row),
     areaSqft: readNumber(numbers.areaSqft, row),
+    lotSqft: readNumber(numbers.lotSqft, row),
     bedrooms: readNumber(numbers.bedrooms, row),
     bathrooms: readNumber(numbers.bathrooms, row),
     yearBuilt: readNumber(numbers.yearBuilt, row),

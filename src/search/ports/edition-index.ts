@@ -5,6 +5,7 @@ import type { ListingSort, ListingStatus } from '../../domain/listing-search/sea
 import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
+import type { HomeType } from '../../records/listing.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { County, StateCosts } from '../../records/place.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
@@ -121,10 +122,13 @@ export interface NearQuery {
   status: ListingStatus
   limit: number
   maxMiles?: number
-  /** Leaves out what is pending, under contract or to come. */
+  /** Leaves out homes that are pending, under contract or coming soon. */
   isActiveOnly?: boolean
   /** Leaves out the home that others are sought for. */
   exceptPropertyId?: number
+  homeTypes?: readonly HomeType[]
+  /** A home without a price passes. */
+  priceDollars?: { min: number; max: number }
 }
 
 export interface NearListing {
