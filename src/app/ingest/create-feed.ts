@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { findNearestName } from '../../domain/edit-distance.ts'
 import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
 import { buildBoundariesFeed, buildSchoolZonesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
 import { buildCsvFeed } from '../../feeds/csv/csv-feed.ts'
@@ -7,6 +8,7 @@ import { parseMapping } from '../../feeds/csv/parse-mapping.ts'
 import { buildLimitsFeed } from '../../feeds/limits/limits-feed.ts'
 import { buildPlacesFeed } from '../../feeds/places/places-feed.ts'
 import { buildRatesFeed } from '../../feeds/rates/rates-feed.ts'
+import { dropAbsent } from '../../feeds/reading/drop-absent.ts'
 import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
 import type { Feed } from '../../ingest/ports/feed.ts'
 import type { NeighborhoodLevel } from '../../records/neighborhood.ts'
@@ -14,7 +16,7 @@ import type { EducationLevel, SchoolFacts } from '../../records/school.ts'
 import { CommandError } from '../exit-code.ts'
 import { buildThreadedResoFeed } from './threaded-reso-feed.ts'
 
-/** What the command line says of how to read a source. Each format takes some of them. */
+/** The options of the command line that say how to read a source. Each format takes some of them. */
 export interface FeedOptions {
   mapping?: string
   city?: string
@@ -27,66 +29,71 @@ export interface FeedOptions {
   year?: number
 }
 
-type CreateFeed = (options: FeedOptions) => Feed | Promise<Feed>
+interface FeedFormat {
+  takes: readonly (keyof FeedOptions)[]
+  create(options: FeedOptions): Feed | Promise<Feed>
+}
 
-/** The formats that `plat ingest` takes, with the options that each understands. */
-export const FEED_FORMATS: Readonly<
-  Record<string, { create: CreateFeed; takes: readonly (keyof FeedOptions)[] }>
-> = {
+/** The formats of `plat ingest` with the options that each of them takes. */
+export const FEED_FORMATS: Readonly<Record<string, FeedFormat>> = {
   reso: { takes: [], create: () => buildThreadedResoFeed() },
   csv: { takes: ['mapping'], create: createCsvFeed },
   bdx: { takes: [], create: () => buildBdxFeed() },
   boundaries: {
     takes: ['city', 'state', 'level', 'nameProperty'],
     create: ({ state, ...options }) =>
-      buildBoundariesFeed({ ...options, ...(state === undefined ? {} : { stateOrProvince: state }) }),
+      buildBoundariesFeed(dropAbsent({ ...options, stateOrProvince: state })),
   },
   'school-zones': {
     takes: ['schoolProperty', 'educationLevel'],
     create: ({ schoolProperty, educationLevel }) =>
-      buildSchoolZonesFeed({
-        ...(schoolProperty === undefined ? {} : { schoolNameProperty: schoolProperty }),
-        ...(educationLevel === undefined ? {} : { educationLevel }),
-      }),
+      buildSchoolZonesFeed(dropAbsent({ schoolNameProperty: schoolProperty, educationLevel })),
   },
   schools: {
     takes: ['state', 'fundingType'],
-    create: ({ state, fundingType }) =>
-      buildSchoolsFeed({
-        ...(state === undefined ? {} : { stateOrProvince: state }),
-        ...(fundingType === undefined ? {} : { fundingType }),
-      }),
+    create: ({ state, fundingType }) => buildSchoolsFeed(dropAbsent({ stateOrProvince: state, fundingType })),
   },
   rates: { takes: [], create: () => buildRatesFeed() },
   places: { takes: [], create: () => buildPlacesFeed() },
-  limits: {
-    takes: ['year'],
-    create: ({ year }) => buildLimitsFeed(year === undefined ? {} : { limitsYear: year }),
-  },
+  limits: { takes: ['year'], create: ({ year }) => buildLimitsFeed(dropAbsent({ limitsYear: year })) },
 }
 
-/** The feed of a format. Throws CommandError for an unknown format, or an option that the format does not take. */
+/** The feed of a format. Throws CommandError for an unknown format, and for an option that the format does not take. */
 export async function createFeed(format: string, options: FeedOptions): Promise<Feed> {
   const known = FEED_FORMATS[format]
   if (known === undefined) {
-    throw new CommandError(`"${format}" is no format; there are ${Object.keys(FEED_FORMATS).join(', ')}`)
+    const formats = Object.keys(FEED_FORMATS)
+    throw new CommandError(
+      `There is no format "${format}"; did you mean "${findNearestName(format, formats)}"? Formats: ${formats.join(', ')}`,
+    )
   }
   const given = Object.entries(options).filter(([, value]) => value !== undefined)
   const foreign = given.find(([name]) => !known.takes.includes(name as keyof FeedOptions))
-  if (foreign !== undefined) throw new CommandError(`The format ${format} takes no option "${foreign[0]}"`)
+  if (foreign !== undefined) {
+    const taken = known.takes.length === 0 ? 'no options' : `only ${known.takes.map(renderOption).join(', ')}`
+    throw new CommandError(`The format ${format} does not take ${renderOption(foreign[0])}, but ${taken}`)
+  }
   return known.create(Object.fromEntries(given))
 }
 
-/** Mappings that come with Plat, named without ".yaml". */
+/** "nameProperty" as it is typed: "--name-property". */
+function renderOption(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
+
+/** The mappings that come with Plat. They are named without ".yaml". */
 const SHIPPED_MAPPINGS = join(import.meta.dirname, '..', '..', '..', 'mappings')
 const SHIPPED_NAME = /^[a-z0-9-]+$/ // king-county-sales
 
 async function createCsvFeed({ mapping }: FeedOptions): Promise<Feed> {
   if (mapping === undefined)
     throw new CommandError('csv needs --mapping FILE, or the name of a shipped mapping')
-  const path = SHIPPED_NAME.test(mapping) ? join(SHIPPED_MAPPINGS, `${mapping}.yaml`) : mapping
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new CommandError(`The mapping ${path} cannot be read`)
+  const isShipped = SHIPPED_NAME.test(mapping)
+  const path = isShipped ? join(SHIPPED_MAPPINGS, `${mapping}.yaml`) : mapping
+  const text = await readFile(path, 'utf8').catch(async () => {
+    if (!isShipped) throw new CommandError(`The mapping ${path} cannot be read`)
+    const shipped = (await readdir(SHIPPED_MAPPINGS)).map((name) => basename(name, '.yaml'))
+    throw new CommandError(`There is no shipped mapping "${mapping}"; there are ${shipped.join(', ')}`)
   })
   return buildCsvFeed(parseMapping(path, text))
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { FeedError, type FeedRecord } from '../../ingest/ports/feed.ts'
-import { type Reading, readContent } from '../reading/reading-in-tests.ts'
+import { type FeedReading, readContent } from '../testing/read-feed.ts'
 import { buildBdxFeed } from './bdx-feed.ts'
 
 const feed = buildBdxFeed()
@@ -32,9 +32,9 @@ function file(inner: string): string {
     <BrandLogo_Med>https://x.example/logo.png</BrandLogo_Med>${inner}</Builder></Corporation></Builders>`
 }
 
-const read = (content: string | Uint8Array): Promise<Reading> => readContent(feed, 'homes.xml', content)
+const read = (content: string | Uint8Array): Promise<FeedReading> => readContent(feed, 'homes.xml', content)
 
-function only<Kind extends FeedRecord['kind']>(reading: Reading, kind: Kind) {
+function only<Kind extends FeedRecord['kind']>(reading: FeedReading, kind: Kind) {
   const found = reading.records.find((record) => record.kind === kind)
   assert.ok(found, `a ${kind}`)
   return found as Extract<FeedRecord, { kind: Kind }>

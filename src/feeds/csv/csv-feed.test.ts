@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { FeedError } from '../../ingest/ports/feed.ts'
-import type { ListingFacts } from '../../records/listing.ts'
-import { type Reading, readContent } from '../reading/reading-in-tests.ts'
+import { type FeedReading, factsOf as listFacts, readContent } from '../testing/read-feed.ts'
 import { buildCsvFeed } from './csv-feed.ts'
 import { parseMapping } from './parse-mapping.ts'
 
@@ -17,13 +16,11 @@ columns:
 `
 const ROWS = 'key,price,city\nA,500,Seattle\nB,620.5,"Lake, Forest"\n'
 
-function read(content: string | Uint8Array, mapping = COLUMNS): Promise<Reading> {
+function read(content: string | Uint8Array, mapping = COLUMNS): Promise<FeedReading> {
   return readContent(buildCsvFeed(parseMapping('m.yaml', mapping)), 'rows.csv', content)
 }
 
-function factsOf(reading: Reading): ListingFacts[] {
-  return reading.records.flatMap((record) => (record.kind === 'listing' ? [record.facts] : []))
-}
+const factsOf = (reading: FeedReading) => listFacts(reading, 'listing')
 
 describe('reading delimited files by a mapping', () => {
   it('maps columns to fields, plain or gzipped, with quotes and a byte order mark', async () => {

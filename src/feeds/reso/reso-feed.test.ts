@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { FeedError } from '../../ingest/ports/feed.ts'
-import { readAll, readContent, withFiles } from '../reading/reading-in-tests.ts'
+import { readContent, readFeed, withFiles } from '../testing/read-feed.ts'
 import { buildResoFeed } from './reso-feed.ts'
 
 const feed = buildResoFeed()
@@ -46,7 +46,7 @@ describe('reading RESO Common Format files', () => {
       'c-office.json.gz': gzipSync(JSON.stringify({ '@reso.context': context('office'), OfficeKey: 'O1' })),
       'notes.txt': 'not read',
     }
-    const { records, progress } = await withFiles(files, (folder) => readAll(feed, [folder]))
+    const { records, progress } = await withFiles(files, (folder) => readFeed(feed, [folder]))
     assert.deepEqual(
       records.map((record) => record.kind),
       ['listing', 'listing', 'agent', 'office'],
@@ -101,7 +101,7 @@ describe('reading RESO Common Format files', () => {
       ]),
       'property.json': JSON.stringify(two),
     }
-    const { records, issues } = await withFiles(files, (folder) => readAll(feed, [folder]))
+    const { records, issues } = await withFiles(files, (folder) => readFeed(feed, [folder]))
     const children = records.flatMap((record) => (record.kind === 'listingChild' ? [record.facts] : []))
     assert.deepEqual(
       records.map(({ kind }) => kind),
@@ -230,7 +230,7 @@ describe('reading RESO Common Format files', () => {
   })
 
   it('names an input that does not exist', async () => {
-    await assert.rejects(readAll(feed, [join('no', 'such.json')]), (error) =>
+    await assert.rejects(readFeed(feed, [join('no', 'such.json')]), (error) =>
       isFeedError(error, /such\.json.*ENOENT/),
     )
   })

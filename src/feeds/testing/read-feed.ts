@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
@@ -11,7 +12,7 @@ export interface FeedReading {
   progress: FeedProgress[]
 }
 
-/** All that a feed yields and reports of the inputs. */
+/** Everything that a feed yields and reports about the inputs. */
 export async function readFeed(feed: Feed, inputs: readonly string[]): Promise<FeedReading> {
   const reading: FeedReading = { records: [], issues: [], progress: [] }
   const sink = {
@@ -22,6 +23,34 @@ export async function readFeed(feed: Feed, inputs: readonly string[]): Promise<F
   return reading
 }
 
+/** What a feed makes of one file with this content. */
+export function readContent(feed: Feed, name: string, content: string | Uint8Array): Promise<FeedReading> {
+  return withFiles({ [name]: content }, (folder) => readFeed(feed, [join(folder, name)]))
+}
+
+/** Runs `use` with a folder that holds the files given by name, and removes the folder afterwards. */
+export async function withFiles<Result>(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'plat-feed-'))
+  try {
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Writes a file into a folder that is removed after the test, and returns its path. */
+export function writeInput(context: TestContext, name: string, content: string | Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), 'plat-feed-'))
+  context.after(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
 type FactsOf<K> = Extract<FactsRecord, { kind: K }>['facts']
 
 /** The facts of the records of one kind. */
@@ -29,18 +58,9 @@ export function factsOf<K extends FactsRecord['kind']>({ records }: FeedReading,
   return records.flatMap((record) => (record.kind === kind ? [record.facts as unknown as FactsOf<K>] : []))
 }
 
-/** Issues by name: how often each was raised. */
+/** How often each issue was raised, by name. */
 export function countIssues({ issues }: FeedReading): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { name } of issues) counts[name] = (counts[name] ?? 0) + 1
   return counts
-}
-
-/** Writes a file into a folder that goes with the test; resolves to its path. */
-export function writeInput(context: TestContext, name: string, content: string | Buffer): string {
-  const folder = mkdtempSync(join(tmpdir(), 'plat-feed-'))
-  context.after(() => rmSync(folder, { recursive: true }))
-  const path = join(folder, name)
-  writeFileSync(path, content)
-  return path
 }
