@@ -11,16 +11,19 @@ test('Every format makes a feed of its own name, csv with a mapping.', async () 
 })
 
 test('An unknown format, option or shipped mapping is refused with what there is.', async () => {
-  const refusals: [Promise<unknown>, RegExp][] = [
-    [createFeed('cvs', {}), /no format "cvs"; did you mean "csv"\? Formats: reso, csv, /],
-    [createFeed('rates', { nameProperty: 'x' }), /rates does not take --name-property, but no options/],
-    [createFeed('schools', { year: 2026 }), /schools does not take --year, but only --state, --funding-type/],
-    [createFeed('csv', {}), /csv needs --mapping/],
+  const refusals: [() => Promise<unknown>, RegExp][] = [
+    [() => createFeed('cvs', {}), /no format "cvs"; did you mean "csv"\? Formats: reso, csv, /],
+    [() => createFeed('rates', { nameProperty: 'x' }), /rates does not take --name-property, but no options/],
+    [
+      () => createFeed('schools', { year: 2026 }),
+      /schools does not take --year, but only --state, --funding-type/,
+    ],
+    [() => createFeed('csv', {}), /csv needs --mapping/],
     [
       createFeed('csv', { mapping: 'king-county' }),
       /no shipped mapping "king-county"; there are .*king-county-sales/,
     ],
-    [createFeed('csv', { mapping: './nowhere.yaml' }), /\.\/nowhere\.yaml cannot be read/],
+    [() => createFeed('csv', { mapping: './nowhere.yaml' }), /\.\/nowhere\.yaml cannot be read/],
   ]
   for (const [creation, pattern] of refusals)
     await assert.rejects(creation, (error) => error instanceof CommandError && pattern.test(error.message))
