@@ -20,7 +20,7 @@ test('An unknown format, option or shipped mapping is refused with what there is
     ],
     [() => createFeed('csv', {}), /csv needs --mapping/],
     [
-      createFeed('csv', { mapping: 'king-county' }),
+      () => createFeed('csv', { mapping: 'king-county' }),
       /no shipped mapping "king-county"; there are .*king-county-sales/,
     ],
     [() => createFeed('csv', { mapping: './nowhere.yaml' }), /\.\/nowhere\.yaml cannot be read/],
