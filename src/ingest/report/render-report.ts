@@ -6,7 +6,8 @@ const EXAMPLES_SHOWN = 3
 
 /** The report as text for people: what was done, counts by kind, issues with examples. Ends with a line break. */
 export function renderReport(report: IngestReport): string {
-  const kinds = RECORD_KINDS.filter((kind) => report.read[kind] ?? report.changed[kind])
+  // Children are counted as they are read; what changes is their listings.
+  const kinds = [...RECORD_KINDS, 'listingChild'].filter((kind) => report.read[kind] ?? report.changed[kind])
   const counts = kinds.map((kind) =>
     [kind, report.read, report.changed, report.unchanged, report.removed, report.unusable].map((cell) =>
       typeof cell === 'string' ? cell : String(cell[kind] ?? 0),
