@@ -21,7 +21,7 @@ export async function timeSnapshot(listings: ListingSegment, query: TableQuery):
   const none = { base: await buildListingSegment([], async () => {}) }
   try {
     const saveMs = await time(async () =>
-      (await openIndexSnapshot(path)).save({
+      openIndexSnapshot(path).save({
         ...{
           edition: 1,
           tablesEdition: 1,
@@ -35,7 +35,7 @@ export async function timeSnapshot(listings: ListingSegment, query: TableQuery):
       }),
     )
     const loadMs = await time(async () => {
-      const segment = await (await openIndexSnapshot(path)).load()
+      const segment = await openIndexSnapshot(path).load()
       if (segment === undefined) throw new Error('The snapshot was not read')
       openListingTable(segment.listings.for_sale.base).find(query)
     })

@@ -24,7 +24,7 @@ await runProgram<BackgroundProtocol, BackgroundStart>(async ({ storeDirectory, s
       },
       save: async () => {
         if (segments === undefined) throw new Error('There is nothing to save before a build')
-        await (await openIndexSnapshot(snapshotPath)).save(segments)
+        await openIndexSnapshot(snapshotPath).save(segments)
       },
     },
     close: () => store.close(),

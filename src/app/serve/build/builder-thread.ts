@@ -34,7 +34,7 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   const builder = createIndexBuilder({
     editions: store.editions,
     buildInBackground: background.build,
-    snapshot: await openIndexSnapshot(snapshotPath),
+    snapshot: openIndexSnapshot(snapshotPath),
     pause: () => nextTurn(),
   })
   const pack = createEditionPacker()

@@ -12,28 +12,28 @@ import { makeRandomListings } from '../../../search/testing/random-listings.ts'
 import { openIndexSnapshot } from './index-snapshot-file.ts'
 import { verifySnapshot } from './verify-snapshot.ts'
 
-test('A snapshot gives back what was saved, and nothing when torn, changed or foreign', async () => {
+test('A snapshot gives back what was saved, and nothing when it is torn, changed, foreign or of another format', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'plat-snapshot-'))
   const path = join(directory, 'market')
-  const snapshot = await openIndexSnapshot(path)
+  const snapshot = openIndexSnapshot(path)
   assert.equal(await snapshot.load(), undefined)
   const make = (status: 'for_sale' | 'for_rent' | 'sold', count: number) =>
     makeRandomListings({ count, seed: 1, status })
   const listings = { for_sale: make('for_sale', 100), for_rent: make('for_rent', 50), sold: [] }
-  const image = await buildEditionSegments(listings, { edition: 3, tablesEdition: 2 }, async () => {})
-  await snapshot.save(image)
+  const segments = await buildEditionSegments(listings, { edition: 3, tablesEdition: 2 }, async () => {})
+  await snapshot.save(segments)
   const loaded = (await snapshot.load()) ?? assert.fail('nothing loaded')
-  assert.deepEqual(loaded, image)
+  assert.deepEqual(loaded, segments)
   const table = openListingTable(loaded.listings.for_sale.base)
   assert.equal(table.count({ kind: 'state', stateOrProvince: 'WA' }) > 0, true)
 
   const whole = await readFile(path)
-  for (const size of [0, 7, 15, 20, 400, whole.length - 1]) {
+  for (const size of [0, 7, 15, 19, 20, 400, whole.length - 1]) {
     await writeFile(path, whole)
     await truncate(path, size)
     assert.equal(await snapshot.load(), undefined, `${size} bytes`)
   }
-  for (const at of [3, 9, 30, Math.floor(whole.length / 2), whole.length - 5]) {
+  for (const at of [3, 8, 9, 13, 17, 30, Math.floor(whole.length / 2), whole.length - 5]) {
     const changed = Buffer.from(whole)
     changed[at]! ^= 1
     await writeFile(path, changed)
@@ -42,23 +42,27 @@ test('A snapshot gives back what was saved, and nothing when torn, changed or fo
   await rm(directory, { recursive: true })
 })
 
-test('An index that is not what its listings give is named; one of another edition is none', async () => {
+test('A snapshot that is not what its listings give is named; one of another edition is not compared', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'plat-snapshot-'))
   const path = join(directory, 'market')
   const editions = { read: () => buildMemoryEdition(buildRandomHomes(60, 4), 3) }
   assert.deepEqual(await verifySnapshot(editions, path), [])
-  const snapshot = await openIndexSnapshot(path)
+  const snapshot = openIndexSnapshot(path)
   await createIndexBuilder({
     editions: { ...editions, currentEdition: () => 3, async *listChanges() {} },
-    ...{ snapshot, pause: async () => {}, buildInBackground: () => assert.fail('nothing to build aside') },
+    ...{
+      snapshot,
+      pause: async () => {},
+      buildInBackground: () => assert.fail('nothing to build in the background'),
+    },
   }).buildNewest()
   assert.deepEqual(await verifySnapshot(editions, path), [])
-  const image = (await snapshot.load()) ?? assert.fail('nothing kept')
-  const { data } = image.listings.sold.base.numbers.priceDollars
+  const segments = (await snapshot.load()) ?? assert.fail('nothing saved')
+  const { data } = segments.listings.sold.base.numbers.priceDollars
   data[0] = data[0]! + 1
-  await snapshot.save(image)
+  await snapshot.save(segments)
   assert.match(String(await verifySnapshot(editions, path)), /index of edition 3 is not/)
-  await snapshot.save({ ...image, edition: 2 })
+  await snapshot.save({ ...segments, edition: 2 })
   assert.deepEqual(await verifySnapshot(editions, path), [])
   await rm(directory, { recursive: true })
 })

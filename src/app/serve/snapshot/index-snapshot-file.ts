@@ -1,61 +1,76 @@
-import { createHash } from 'node:crypto'
-import { open, readdir, readFile, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, rename } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
 import type { IndexSnapshot } from '../../../search/live/index-builder.ts'
 import { joinBuffers, splitBuffers } from './shared-buffers.ts'
 
-// The file: these eight bytes, the header's length and CRC-32 (4 each, little-endian), the header as JSON, then the
-// buffers that it lists, one after the other.
-const MAGIC = Buffer.from('PLATIMG1')
-const PREFIX_BYTES = MAGIC.length + 8
+// The file, with numbers little-endian:
+//
+//      0   8  magic "PLATINDX"
+//      8   4  format number
+//     12   4  length of the header
+//     16   4  CRC-32 of the header
+//     20      header as JSON: the segments without their buffers, and length and CRC-32 of each buffer
+//             the buffers, one after the other
+
+const MAGIC = Buffer.from('PLATINDX')
+const FORMAT_AT = 8
+const HEADER_LENGTH_AT = 12
+const HEADER_CRC_AT = 16
+const PREFIX_BYTES = 20
+
+/**
+ * The number of what a snapshot holds: its layout, and how its values are derived from listings. A change of either
+ * needs the next number, or a start would serve an index that the program no longer understands or would no longer build.
+ * `tests/search/index-format.test.ts` fails on such a change.
+ */
+export const INDEX_FORMAT = 2
 
 interface SnapshotHeader {
-  /** Of the code that made it: another version may collect otherwise. */
-  code: string
-  /** The image with its buffers replaced by their numbers. */
+  /** The segments with their buffers replaced by indexes. */
   frame: unknown
   buffers: { bytes: number; crc: number }[]
 }
 
-/** A snapshot in one file, replaced whole. A file that is missing, torn, foreign or of other code counts as none. */
-export async function openIndexSnapshot(path: string): Promise<IndexSnapshot> {
-  const code = await digestCode()
+/**
+ * A snapshot in one file, which is replaced as a whole. A file that is missing, torn, foreign or of another format counts as
+ * none: the index is built from the listings then, and the next snapshot replaces the file.
+ */
+export function openIndexSnapshot(path: string): IndexSnapshot {
   return {
-    load: () => readImage(path, code).catch(() => undefined),
-    save: (image) => writeImage(path, image, code),
+    load: () => readSegments(path).catch(() => undefined),
+    save: (segments) => writeSegments(path, segments),
   }
 }
 
-async function writeImage(path: string, image: EditionSegments, code: string): Promise<void> {
-  const { frame, buffers } = splitBuffers(image)
+async function writeSegments(path: string, segments: EditionSegments): Promise<void> {
+  const { frame, buffers } = splitBuffers(segments)
   const views = buffers.map((buffer) => new Uint8Array(buffer))
   const header: SnapshotHeader = {
-    ...{ code, frame },
+    frame,
     buffers: views.map((view) => ({ bytes: view.length, crc: crc32(view) })),
   }
   const text = Buffer.from(JSON.stringify(header))
   const prefix = Buffer.alloc(PREFIX_BYTES)
   MAGIC.copy(prefix)
-  prefix.writeUInt32LE(text.length, MAGIC.length)
-  prefix.writeUInt32LE(crc32(text), MAGIC.length + 4)
+  prefix.writeUInt32LE(INDEX_FORMAT, FORMAT_AT)
+  prefix.writeUInt32LE(text.length, HEADER_LENGTH_AT)
+  prefix.writeUInt32LE(crc32(text), HEADER_CRC_AT)
   const draft = `${path}.${process.pid}`
   await using file = await open(draft, 'w', 0o600)
   for (const part of [prefix, text, ...views]) await file.writeFile(part)
   await rename(draft, path)
 }
 
-/** Rejects, or resolves to undefined, for whatever is not a whole snapshot by the code. */
-async function readImage(path: string, code: string): Promise<EditionSegments | undefined> {
+/** Rejects, or resolves to undefined, unless the file is a whole snapshot of this format. */
+async function readSegments(path: string): Promise<EditionSegments | undefined> {
   await using file = await open(path)
-  const prefix = await readExactly(file, new Uint8Array(PREFIX_BYTES))
+  const prefix = Buffer.from((await readExactly(file, new Uint8Array(PREFIX_BYTES))).buffer)
   if (!MAGIC.equals(prefix.subarray(0, MAGIC.length))) return undefined
-  const numbers = new DataView(prefix.buffer, MAGIC.length)
-  const text = await readExactly(file, new Uint8Array(numbers.getUint32(0, true)))
-  if (crc32(text) !== numbers.getUint32(4, true)) return undefined
+  if (prefix.readUInt32LE(FORMAT_AT) !== INDEX_FORMAT) return undefined
+  const text = await readExactly(file, new Uint8Array(prefix.readUInt32LE(HEADER_LENGTH_AT)))
+  if (crc32(text) !== prefix.readUInt32LE(HEADER_CRC_AT)) return undefined
   const header = JSON.parse(new TextDecoder().decode(text)) as SnapshotHeader
-  if (header.code !== code) return undefined
   const buffers: SharedArrayBuffer[] = []
   for (const { bytes, crc } of header.buffers) {
     const view = await readExactly(file, new Uint8Array(new SharedArrayBuffer(bytes)))
@@ -67,7 +82,7 @@ async function readImage(path: string, code: string): Promise<EditionSegments | 
 
 type OpenFile = Awaited<ReturnType<typeof open>>
 
-/** Reads on until the view is full; rejects at the end of the file. */
+/** Reads on until the view is full. Rejects at the end of the file. */
 async function readExactly<B extends ArrayBufferLike>(
   file: OpenFile,
   view: Uint8Array<B>,
@@ -78,34 +93,4 @@ async function readExactly<B extends ArrayBufferLike>(
     filled += bytesRead
   }
   return view
-}
-
-const CODE_FOLDERS = [
-  'domain/listing-search',
-  'domain/listing-search/facts',
-  'search/addresses',
-  'search/places',
-  'search/shapes',
-  'search/edition',
-  'search/index/columns',
-  'search/index/plan',
-  'search/index/postings',
-  'search/index/ranks',
-  'search/index/spatial',
-  'domain/geo',
-  'search/index',
-  'search/live',
-  'records',
-]
-
-/** The sources that decide what an image holds. */
-async function digestCode(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const folder of CODE_FOLDERS) {
-    const directory = join(import.meta.dirname, '..', '..', '..', folder)
-    for (const name of (await readdir(directory)).filter((name) => name.endsWith('.ts')).sort()) {
-      hash.update(name).update(await readFile(join(directory, name)))
-    }
-  }
-  return hash.digest('hex')
 }

@@ -1,5 +1,5 @@
-// How an image of plain values and shared memory is told apart for a file: buffers become `{ "$buffer": number }`, typed
-// arrays over them `{ "$array": kind, buffer, offset, length }`. An image has no member that begins with "$".
+// Plain values over shared memory are split for a file: buffers become `{ "$buffer": number }`, typed arrays over them
+// `{ "$array": kind, buffer, offset, length }`. The values have no member whose name begins with "$".
 
 const ARRAYS = {
   Int8Array,
@@ -24,16 +24,16 @@ interface ArrayFrame {
 }
 
 export interface SplitBuffers {
-  /** What JSON can say of the image. */
+  /** The values without their memory, as JSON. */
   frame: unknown
   buffers: SharedArrayBuffer[]
 }
 
-/** The shared buffers of an image, each once, and the image without them. Throws for memory that is not shared. */
-export function splitBuffers(image: unknown): SplitBuffers {
+/** Splits off the shared buffers, each once. Throws for memory that is not shared. */
+export function splitBuffers(values: unknown): SplitBuffers {
   const numbers = new Map<SharedArrayBuffer, number>()
   const number = (buffer: ArrayBufferLike): number => {
-    if (!(buffer instanceof SharedArrayBuffer)) throw new Error('An image holds memory that is not shared')
+    if (!(buffer instanceof SharedArrayBuffer)) throw new Error('The values hold memory that is not shared')
     if (!numbers.has(buffer)) numbers.set(buffer, numbers.size)
     return numbers.get(buffer)!
   }
@@ -48,10 +48,10 @@ export function splitBuffers(image: unknown): SplitBuffers {
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, frame(member)]))
   }
-  return { frame: frame(image), buffers: [...numbers.keys()] }
+  return { frame: frame(values), buffers: [...numbers.keys()] }
 }
 
-/** The image that was taken apart. */
+/** Joins what `splitBuffers` split. */
 export function joinBuffers(frame: unknown, buffers: readonly SharedArrayBuffer[]): unknown {
   if (Array.isArray(frame)) return frame.map((member) => joinBuffers(member, buffers))
   if (typeof frame !== 'object' || frame === null) return frame

@@ -7,17 +7,17 @@ import { splitBuffers } from './shared-buffers.ts'
 
 const pause = async () => {}
 
-/** Names what is wrong with the kept index: one of the newest edition must be what building it anew gives. */
+/** Says what is wrong with the snapshot of the index: one of the newest edition must equal an index built from its listings. */
 export async function verifySnapshot(editions: Pick<EditionStore, 'read'>, path: string): Promise<string[]> {
   if (!existsSync(path)) return []
   const reader = editions.read()
-  const snapshot = await openIndexSnapshot(path)
-  const kept = await snapshot.load()
-  // One of other code, or cut short, is built again at the next start; one of an earlier edition is brought up to the newest.
-  if (kept?.edition !== reader.edition) return []
-  const { edition, tablesEdition } = kept
+  const snapshot = openIndexSnapshot(path)
+  const saved = await snapshot.load()
+  // A snapshot of another format, or a torn one, is replaced at the next start. One of an earlier edition is brought up to date.
+  if (saved?.edition !== reader.edition) return []
+  const { edition, tablesEdition } = saved
   const built = splitBuffers(await buildFromEdition(reader, tablesEdition, pause))
-  const found = splitBuffers(kept)
+  const found = splitBuffers(saved)
   const isSame = isDeepStrictEqual(built.frame, found.frame) && areEqual(built.buffers, found.buffers)
   return isSame ? [] : [`${path}: the index of edition ${edition} is not what its listings give`]
 }
