@@ -1,0 +1,14 @@
+/**
+ * The tests that start processes or threads, open sockets, or depend on time in another way. `npm run check:repeat` runs them many
+ * times on a busy machine, where a race shows that one run on an idle machine hides.
+ */
+export const REPEATED_TESTS: readonly string[] = [
+  'src/app/**/*.test.ts',
+  'src/search/live/*.test.ts',
+  'tests/architecture/launcher.test.ts',
+  'tests/http/*.test.ts',
+  'tests/journeys/*.test.ts',
+  'tests/operations/*.test.ts',
+  'tests/service/*.test.ts',
+  'tests/store/**/*.test.ts',
+]
