@@ -22,7 +22,7 @@ test('Spans and lists in the usual spellings become grades, ascending.', () => {
   for (const [text, grades] of spellings) assert.equal(parseGrades(text)?.join(' '), grades, text)
 })
 
-test('What is no grade or runs backwards is not read.', () => {
+test('Text that is not a grade, or a span that runs backwards, is not read.', () => {
   for (const text of ['', 'all', '13', '8-6', 'K-5-8', 'not provided', '5-'])
     assert.equal(parseGrades(text), undefined)
 })

@@ -9,7 +9,7 @@ const EDGE_HEADER = 'X,Y,OBJECTID,NCESSCH,LEAID,NAME,STREET,CITY,STATE,ZIP,NMCNT
 const EDGE_ROW =
   '-12806000.1,4300000.2,7,320006000101,3200060,Crestwood ES,1300 Pauline Way,Las Vegas,NV,89104,Clark County,36.157,-115.126'
 
-test('An EDGE point is a public school; what the layout lacks stays unknown, and its level is from its name.', async (context) => {
+test('An EDGE point is a public school: what the layout lacks stays unknown, and the level comes from the name.', async (context) => {
   const path = writeInput(context, 'edge.csv', `${EDGE_HEADER}\n${EDGE_ROW}\n`)
   const reading = await readFeed(buildSchoolsFeed(), [path])
   assert.deepEqual(factsOf(reading, 'school'), [
@@ -29,7 +29,7 @@ test('An EDGE point is a public school; what the layout lacks stays unknown, and
   assert.deepEqual(countIssues(reading), { LevelFromName: 1 })
 })
 
-test('Ratings in a file of their own join the schools of the run, stars doubled; alone they are refused.', async (context) => {
+test('Ratings in a file of their own join the schools of the run, with stars doubled; alone they are refused.', async (context) => {
   const schools = writeInput(context, 'edge.csv', `${EDGE_HEADER}\n${EDGE_ROW}\n`)
   const ratings = writeInput(
     context,
@@ -42,7 +42,7 @@ test('Ratings in a file of their own join the schools of the run, stars doubled;
   await assert.rejects(readFeed(buildSchoolsFeed(), [ratings]), FeedError)
 })
 
-test('A GeoJSON point gives place, grades and counts; a school without point is left out.', async (context) => {
+test('A GeoJSON point gives place, grades and counts; a school without a point is left out.', async (context) => {
   const properties = {
     NAME: 'Adams',
     GRADE: 'K-5',
@@ -73,7 +73,7 @@ test('A GeoJSON point gives place, grades and counts; a school without point is 
   assert.deepEqual(countIssues(reading), { SchoolIncomplete: 1 })
 })
 
-test('A file named private holds private schools; unreadable grades are dropped and said.', async (context) => {
+test('A file named private holds private schools; unreadable grades are dropped with an issue.', async (context) => {
   const path = writeInput(
     context,
     'my_private_schools.csv',
@@ -87,8 +87,82 @@ test('A file named private holds private schools; unreadable grades are dropped 
   assert.deepEqual(countIssues(reading), { GradesUnreadable: 1, SchoolRepeated: 1 })
 })
 
+const LOCATED = 'school_id,name,lat,lon,state'
+const AT = '47.6,-122.3,WA'
+
+test('Grades are read from one column, from the lowest and the highest, and from a yes or no for each.', async (context) => {
+  const layouts: [header: string, row: string, grades: string[]][] = [
+    ['GSoffered', 'K-3', ['K', '1', '2', '3']],
+    ['GSLO,GSHI', 'PK,02', ['PK', 'K', '1', '2']],
+    ['ST_GRADE,END_GRADE', 'KG,01', ['K', '1']],
+    ['lowest_grade_offered,highest_grade_offered', '-1,1', ['PK', 'K', '1']],
+    ['G_KG_OFFERED,G_1_OFFERED,G_2_OFFERED', 'Yes,Yes,No', ['K', '1']],
+  ]
+  for (const [header, row, grades] of layouts) {
+    const path = writeInput(context, 'schools.csv', `${LOCATED},${header}\n1,Fir,${AT},${row}\n`)
+    const reading = await readFeed(buildSchoolsFeed(), [path])
+    assert.deepEqual(factsOf(reading, 'school')[0]?.grades, grades, header)
+    assert.deepEqual(reading.issues, [])
+  }
+})
+
+test('Students per teacher come from their own column, or from the counts of both.', async (context) => {
+  const path = writeInput(
+    context,
+    'schools.csv',
+    `${LOCATED},Total Students,FTE Teachers,Pupil/Teacher Ratio\n1,Fir,${AT},500,31,\n2,Oak,${AT},500,31,15.5\n3,Elm,${AT},,31,\n`,
+  )
+  const schools = factsOf(await readFeed(buildSchoolsFeed(), [path]), 'school')
+  assert.deepEqual(
+    schools.map(({ studentCount, studentTeacherRatio }) => [studentCount, studentTeacherRatio]),
+    [
+      [500, 16.1],
+      [500, 15.5],
+      [undefined, undefined],
+    ],
+  )
+})
+
+test('Closed, inactive and future schools are left out and counted, by word or by federal number.', async (context) => {
+  const statuses = ['Open', 'Closed', '1', '2', 'Inactive', '7', 'Reopened', '']
+  const rows = statuses.map((status, index) => `${index},School ${index},${AT},${status}`).join('\n')
+  const path = writeInput(context, 'schools.csv', `${LOCATED},SY_STATUS_TEXT\n${rows}\n`)
+  const reading = await readFeed(buildSchoolsFeed(), [path])
+  assert.deepEqual(
+    factsOf(reading, 'school').map(({ schoolKey }) => statuses[Number(schoolKey)]),
+    ['Open', '1', 'Reopened', ''],
+  )
+  assert.deepEqual(countIssues(reading), { SchoolClosed: 4 })
+})
+
+test('Rows without points add grades, counts and status to the schools with their keys, in any order of files.', async (context) => {
+  const points = writeInput(
+    context,
+    'edge.csv',
+    `${EDGE_HEADER}\n${EDGE_ROW}\n${EDGE_ROW.replace('320006000101', '320006000102').replace('Crestwood', 'Gone')}\n`,
+  )
+  const directory = writeInput(
+    context,
+    'directory.csv',
+    'NCESSCH,SCH_NAME,GSLO,GSHI,MEMBER,TEACHERS,UPDATED_STATUS_TEXT\n320006000101,Crestwood,KG,05,620,40,Open\n320006000102,Gone,KG,05,0,0,Closed\n99,Elsewhere,KG,05,1,1,Open\n',
+  )
+  for (const files of [
+    [points, directory],
+    [directory, points],
+  ]) {
+    const reading = await readFeed(buildSchoolsFeed(), files)
+    const [school, ...others] = factsOf(reading, 'school')
+    assert.deepEqual(others, [])
+    assert.deepEqual(
+      [school?.grades, school?.educationLevels, school?.studentCount, school?.studentTeacherRatio],
+      [['K', '1', '2', '3', '4', '5'], [], 620, 15.5],
+    )
+    assert.deepEqual(countIssues(reading), { LevelFromName: 2, SchoolClosed: 1, SchoolIncomplete: 1 })
+  }
+})
+
 test(
-  'The real files give 744 schools of Nevada, two thirds with a rating, and 102 and 83 of Seattle.',
+  'The real files give 744 schools in Nevada, two thirds of them with a rating, and 102 and 83 in Seattle.',
   NEEDS_REAL_DATA,
   async () => {
     const files = ['nv-school-locations.csv', 'nv-school-ratings.csv'].map((file) =>
