@@ -139,6 +139,15 @@ describe('reading new-home files', () => {
     )
   })
 
+  it('refuses a file of another format, because it holds no builder', async () => {
+    const mits = '<PhysicalProperty><Property IDValue="1"><Identification/></Property></PhysicalProperty>'
+    await assert.rejects(
+      read(mits),
+      (error) =>
+        error instanceof FeedError && /homes\.xml: no usable record in the format "bdx"/.test(error.message),
+    )
+  })
+
   it('drops values that cannot be read, naming the community and element', async () => {
     const { issues } = await read(file(SUBDIVISION.replace('<SubLatitude>47.41', '<SubLatitude>north')))
     assert.deepEqual(
