@@ -54,6 +54,7 @@ export function buildSearchableListing(
     ...describeHome(listing),
     ...describeOffer(listing, property),
     ...describeUnits(listing, status),
+    askingPriceDollars: findAskingPriceDollars(listing, status),
     keywordText: buildKeywordText(listing, { ...property.address, ...listing.address }),
   }
 }
@@ -97,6 +98,11 @@ function describeHome(listing: Listing) {
     views: listViews(listing),
     pets: listPets(listing),
   }
+}
+
+function findAskingPriceDollars(listing: Listing, status: ListingStatus): number | undefined {
+  const cents = listing.listPriceCents
+  return status === 'sold' && cents !== undefined && cents > 0 ? cents / 100 : undefined
 }
 
 /** What one unit offers: the listing's own figures, or those of the cheapest of a building's unit types. */

@@ -90,6 +90,8 @@ export const NUMBER_FIELDS = {
         ? undefined
         : { min: range.min },
   },
+  /** The last asking price of a home that was sold; market statistics compare asking prices with it. */
+  askingPriceDollars: {},
   bedrooms: {
     filter: (criteria: {
       readonly minBedrooms?: number

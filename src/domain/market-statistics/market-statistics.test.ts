@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { calendarDateOf } from '../../records/calendar-date.ts'
 import { exampleSearchable } from '../listing-search/listing-examples.ts'
 import type { SearchableListing } from '../listing-search/searchable-listing.ts'
-import { buildMarketFigures, findMedian } from './market-statistics.ts'
+import { buildMarketFigures, findMedian, getMedianDaysOnMarket } from './market-statistics.ts'
 
 const DAY_MS = 86_400_000
 const nowMs = Date.parse('2024-06-30T12:00:00Z')
@@ -19,7 +19,7 @@ function sale(daysAgo: number, priceDollars: number, listedDaysAgo?: number): Pa
   return { status: 'sold', standardStatus: 'Closed', priceDollars, closeDate, onMarketAtMs }
 }
 
-test('A median is the middle of the known values, and null under five.', () => {
+test('A median is the middle of the known values, and null for fewer than five.', () => {
   assert.equal(findMedian([5, 1, undefined, 3, 2, 4]), 3)
   assert.equal(findMedian([1, 2, 3, 4, 5, 6]), 3.5)
   assert.equal(findMedian([1, 2, undefined, 3, 4]), null)
@@ -32,12 +32,12 @@ test('A median is the middle of the known values, and null under five.', () => {
   )
 })
 
-test('Nothing loaded is counts of 0 and null medians.', () => {
-  const { listingCount, rentalListingCount, yearToYear, medianDaysOnMarket, ...medians } = buildMarketFigures(
+test('Without listings, counts are 0 and medians are null.', () => {
+  const { listingCount, rentalListingCount, yearToYear, medianOnMarketAtMs, ...medians } = buildMarketFigures(
     [],
     nowMs,
   )
-  assert.deepEqual([listingCount, rentalListingCount, medianDaysOnMarket], [0, 0, null])
+  assert.deepEqual([listingCount, rentalListingCount, medianOnMarketAtMs], [0, 0, null])
   assert.deepEqual(Object.values(yearToYear), [null, null, null, null])
   assert.ok(
     Object.values(medians)
@@ -46,7 +46,7 @@ test('Nothing loaded is counts of 0 and null medians.', () => {
   )
 })
 
-test('Active listings give prices, prices a square foot, days and counts; pending ones do not count.', () => {
+test('Active listings give prices, prices per square foot, days and counts; pending ones do not count.', () => {
   const onMarketAtMs = nowMs - 20.5 * DAY_MS
   const figures = buildMarketFigures(
     [
@@ -59,7 +59,7 @@ test('Active listings give prices, prices a square foot, days and counts; pendin
   assert.equal(figures.medianListingPrice, 400_000)
   assert.equal(figures.medianPricePerSqft, 400)
   assert.equal(figures.medianRentPrice, 2500)
-  assert.equal(figures.medianDaysOnMarket, 20)
+  assert.equal(getMedianDaysOnMarket(figures, nowMs), 20)
   assert.deepEqual([figures.listingCount, figures.rentalListingCount], [5, 5])
 })
 
@@ -78,7 +78,33 @@ test("The year's sales are compared with the year before, and the month's with t
   assert.ok(Math.abs(figures.monthToMonth.medianSoldPrice! - 0.1) < 1e-9)
 })
 
-test('What was on the market a year ago is what was listed before and sold after it.', () => {
+test('What was on the market a year ago is what was listed before and sold after, at its asking price then.', () => {
+  const figures = buildMarketFigures(
+    [
+      ...many(5, { priceDollars: 440_000, onMarketAtMs: nowMs - 5 * DAY_MS }),
+      ...many(5, { ...sale(300, 999_000, 380), askingPriceDollars: 400_000 }),
+    ],
+    nowMs,
+  )
+  assert.ok(Math.abs(figures.yearToYear.medianListingPrice! - 0.1) < 1e-9)
+  assert.equal(figures.monthToMonth.medianListingPrice, null)
+})
+
+test('The median of days is that of the days on cards at any moment of the day, for odd and even counts.', () => {
+  const hour = DAY_MS / 24
+  for (const count of [5, 6, 9]) {
+    const listings = Array.from({ length: count }, (_, index) =>
+      exampleSearchable({ propertyId: index, onMarketAtMs: nowMs - index * 31 * hour - hour }),
+    )
+    const figures = buildMarketFigures(listings, nowMs)
+    for (let atMs = nowMs; atMs < nowMs + DAY_MS; atMs += hour) {
+      const days = listings.map(({ onMarketAtMs }) => Math.floor((atMs - onMarketAtMs!) / DAY_MS))
+      assert.equal(getMedianDaysOnMarket(figures, atMs), findMedian(days))
+    }
+  }
+})
+
+test('Homes sold without a known asking price say nothing about asking prices.', () => {
   const figures = buildMarketFigures(
     [
       ...many(5, { priceDollars: 440_000, onMarketAtMs: nowMs - 5 * DAY_MS }),
@@ -86,6 +112,5 @@ test('What was on the market a year ago is what was listed before and sold after
     ],
     nowMs,
   )
-  assert.ok(Math.abs(figures.yearToYear.medianListingPrice! - 0.1) < 1e-9)
-  assert.equal(figures.monthToMonth.medianListingPrice, null)
+  assert.equal(figures.yearToYear.medianListingPrice, null)
 })

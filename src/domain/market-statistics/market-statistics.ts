@@ -1,19 +1,25 @@
 import { startOfDateMs } from '../../records/calendar-date.ts'
 import type { IndexedListing } from '../listing-search/searchable-listing.ts'
 
-/** Medians of fewer values are not shown: they would tell of single homes. */
+/** Medians of fewer values are not shown, because they would say too much about single homes. */
 const MIN_COUNT_FOR_MEDIAN = 5
 
-/** The middle of the known values, the mean of the two middle ones of an even number; null with fewer than five. */
+/** The middle of the known values, or the mean of the two middle ones of an even number; null for fewer than five. */
 export function findMedian(values: readonly (number | undefined)[]): number | null {
+  const middle = findMiddle(values)
+  return middle && (middle[0] + middle[1]) / 2
+}
+
+/** The two middle values in ascending order; the same one twice for an odd number. */
+function findMiddle(values: readonly (number | undefined)[]): [number, number] | null {
   const sorted = values.filter((value) => value !== undefined).sort((left, right) => left - right)
   if (sorted.length < MIN_COUNT_FOR_MEDIAN) return null
-  return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2
+  return [sorted[Math.floor((sorted.length - 1) / 2)]!, sorted[Math.ceil((sorted.length - 1) / 2)]!]
 }
 
 const DAY_MS = 86_400_000
 
-/** Medians that can be told for any instant, in dollars; null where fewer than five homes stand behind one. */
+/** Medians that can be computed for any instant, in dollars; null when fewer than five homes stand behind one. */
 export interface PeriodMedians {
   medianListingPrice: number | null
   medianSoldPrice: number | null
@@ -22,8 +28,9 @@ export interface PeriodMedians {
 }
 
 /**
- * Prices of what was on the market at an instant and of what was sold in the days up to it. A home that was sold later
- * counts as on the market from its listing to its sale, at its sale price, as its asking price is not kept.
+ * Asking prices and rents of what was on the market at an instant, and prices of what was sold in the days before it. A home that has been sold
+ * since counts as on the market from its listing to its sale, at its last asking price, so that asking prices are only ever
+ * compared with asking prices.
  */
 export function findPeriodMedians(
   listings: readonly IndexedListing[],
@@ -32,14 +39,13 @@ export function findPeriodMedians(
 ): PeriodMedians {
   const onMarket = listings.filter((listing) => isOnMarket(listing, atMs))
   const forSale = onMarket.filter(({ status }) => status !== 'for_rent')
+  const forRent = onMarket.filter(({ status }) => status === 'for_rent')
   const sold = listings.filter((listing) => isSoldWithin(listing, atMs - soldDays * DAY_MS, atMs))
   return {
-    medianListingPrice: findMedian(forSale.map(({ priceDollars }) => priceDollars)),
+    medianListingPrice: findMedian(forSale.map(findAskingPrice)),
     medianSoldPrice: findMedian(sold.map(({ priceDollars }) => priceDollars)),
-    medianRentPrice: findMedian(
-      onMarket.filter(({ status }) => status === 'for_rent').map(({ priceDollars }) => priceDollars),
-    ),
-    medianPricePerSqft: findMedian(forSale.map(findDollarsPerSqft)),
+    medianRentPrice: findMedian(forRent.map(findAskingPrice)),
+    medianPricePerSqft: findMedian(forSale.map(findAskingPricePerSqft)),
   }
 }
 
@@ -58,22 +64,28 @@ function isSoldWithin({ status, closeDate }: IndexedListing, fromMs: number, toM
   return closedMs > fromMs && closedMs <= toMs
 }
 
-function findDollarsPerSqft({ priceDollars, areaSqft }: IndexedListing): number | undefined {
-  return priceDollars === undefined || areaSqft === undefined || areaSqft <= 0
-    ? undefined
-    : priceDollars / areaSqft
+function findAskingPrice({ status, priceDollars, askingPriceDollars }: IndexedListing): number | undefined {
+  return status === 'sold' ? askingPriceDollars : priceDollars
+}
+
+function findAskingPricePerSqft(listing: IndexedListing): number | undefined {
+  const [price, { areaSqft }] = [findAskingPrice(listing), listing]
+  return price === undefined || areaSqft === undefined || areaSqft <= 0 ? undefined : price / areaSqft
 }
 
 const YEAR_DAYS = 365
-
 const MONTH_DAYS = 30
 
-/** Changes as fractions: 0.05 is 5 % up; null where either period has fewer than five values. */
+/** Changes as fractions: 0.05 is 5 % up; null when either period has fewer than five values. */
 export type PeriodChange = { [K in keyof PeriodMedians]: number | null }
 
-/** Medians in dollars and days, null where fewer than five homes stand behind one; counts of active listings. */
+/** Medians in dollars, null when fewer than five homes stand behind one; counts of active listings. */
 export interface MarketFigures extends PeriodMedians {
-  medianDaysOnMarket: number | null
+  /**
+   * When the two homes in the middle of the active ones for sale came on the market, earlier one first. The median of their days is
+   * computed from this at the moment of the answer, as the days on cards are.
+   */
+  medianOnMarketAtMs: readonly [number, number] | null
   listingCount: number
   rentalListingCount: number
   yearToYear: PeriodChange
@@ -81,16 +93,16 @@ export interface MarketFigures extends PeriodMedians {
 }
 
 /**
- * The market that the listings of a place make at an instant: asking prices, rents and days on the market of what is
- * active, sale prices of the year before. Changes compare with what was on the market a year (30 days) ago, and the
- * year's (30 days') sales with those of the year (30 days) before.
+ * The market that the listings of a place make at an instant: asking prices, rents and time on the market of what is
+ * active, and sale prices of the year before. Changes compare with what was on the market a year (or 30 days) ago, and the
+ * sales of the year (or 30 days) with those of the year (or 30 days) before.
  */
 export function buildMarketFigures(listings: readonly IndexedListing[], nowMs: number): MarketFigures {
   const isActive = (one: IndexedListing) => one.standardStatus === 'Active'
   const forSale = listings.filter((one) => one.status === 'for_sale' && isActive(one))
   return {
     ...findPeriodMedians(listings, nowMs, YEAR_DAYS),
-    medianDaysOnMarket: findMedian(forSale.map((one) => findDaysOnMarket(one, nowMs))),
+    medianOnMarketAtMs: findMiddle(forSale.map(({ onMarketAtMs }) => onMarketAtMs)),
     listingCount: forSale.length,
     rentalListingCount: listings.filter((one) => one.status === 'for_rent' && isActive(one)).length,
     yearToYear: compareWithBefore(listings, nowMs, YEAR_DAYS),
@@ -98,8 +110,14 @@ export function buildMarketFigures(listings: readonly IndexedListing[], nowMs: n
   }
 }
 
-function findDaysOnMarket({ onMarketAtMs }: IndexedListing, nowMs: number): number | undefined {
-  return onMarketAtMs === undefined ? undefined : Math.max(0, Math.floor((nowMs - onMarketAtMs) / DAY_MS))
+/** The median of whole days on the market at an instant, counted as `daysOnProvider` of a card counts them. */
+export function getMedianDaysOnMarket(
+  { medianOnMarketAtMs }: Pick<MarketFigures, 'medianOnMarketAtMs'>,
+  nowMs: number,
+): number | null {
+  if (medianOnMarketAtMs === null) return null
+  const [earlier, later] = medianOnMarketAtMs.map((atMs) => Math.max(0, Math.floor((nowMs - atMs) / DAY_MS)))
+  return (earlier! + later!) / 2
 }
 
 function compareWithBefore(listings: readonly IndexedListing[], nowMs: number, days: number): PeriodChange {

@@ -8,7 +8,7 @@ import type { Listing } from '../../records/listing.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { School } from '../../records/school.ts'
 import type { MarketStatistics } from '../../search/ports/edition-index.ts'
-import { createHomesContext, getAnswer } from '../testing/request-context.ts'
+import { createHomesContext, getAnswer, TODAY_NOON_MS } from '../testing/request-context.ts'
 import { runNeighborhoodAndSchools } from './neighborhood-and-schools.ts'
 
 const point = { lat: 47.6149, lon: -122.3249 }
@@ -41,9 +41,15 @@ const hill: Neighborhood = {
 const change = {
   ...{ medianListingPrice: 0.05, medianSoldPrice: null, medianRentPrice: null, medianPricePerSqft: -0.01 },
 }
+const twelveDaysAgoMs = TODAY_NOON_MS - 12 * 86_400_000
 const statistics: MarketStatistics = {
   ...{ medianListingPrice: 800_000, medianSoldPrice: 790_000, medianRentPrice: null },
-  ...{ medianPricePerSqft: 520, medianDaysOnMarket: 12, listingCount: 9, rentalListingCount: 2 },
+  ...{
+    medianPricePerSqft: 520,
+    medianOnMarketAtMs: [twelveDaysAgoMs, twelveDaysAgoMs],
+    listingCount: 9,
+    rentalListingCount: 2,
+  },
   yearToYear: change,
   monthToMonth: change,
 }

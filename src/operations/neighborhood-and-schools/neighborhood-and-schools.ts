@@ -5,6 +5,7 @@ import type {
 } from '../../contract/operations/neighborhood-and-schools.ts'
 import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import { findPolygonAt } from '../../domain/geo/polygon.ts'
+import { getMedianDaysOnMarket } from '../../domain/market-statistics/market-statistics.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { School } from '../../records/school.ts'
@@ -26,7 +27,7 @@ export const runNeighborhoodAndSchools: Operation<
 > = async ({ property_id }, { nowMs, editionIndex, reader }) => {
   const surroundings = await gatherSurroundings(property_id, nowMs, editionIndex, reader)
   if (surroundings === undefined) return { kind: 'notFound' }
-  return { kind: 'answer', data: presentSurroundings(surroundings) }
+  return { kind: 'answer', data: presentSurroundings(surroundings, nowMs) }
 }
 
 /** As many schools as a page lists, the assigned ones among them. */
@@ -39,7 +40,7 @@ export interface Surroundings {
   neighborhoods: { neighborhood: Neighborhood; statistics: MarketStatistics }[]
 }
 
-/** What lies around a home; undefined when the edition has no such home. */
+/** The surroundings of a home; undefined when the edition has no such home. */
 export async function gatherSurroundings(
   propertyId: number,
   nowMs: number,
@@ -60,7 +61,7 @@ export async function gatherSurroundings(
   }
 }
 
-/** Which schools there are follows from where the home is, how far they are from where it may be shown. */
+/** Which schools are listed follows from the exact point, but distances are measured from the point that may be shown. */
 function listSchools(point: GeoPoint, shownPoint: GeoPoint, editionIndex: EditionIndex): NearSchool[] {
   const schools = editionIndex.listSchools(point, SCHOOLS_SHOWN)
   if (point.lat === shownPoint.lat && point.lon === shownPoint.lon) return schools
@@ -70,16 +71,15 @@ function listSchools(point: GeoPoint, shownPoint: GeoPoint, editionIndex: Editio
 }
 
 /** Schools and neighborhoods in the words of the wire. */
-export function presentSurroundings({
-  point,
-  schools,
-  neighborhoods,
-}: Surroundings): NeighborhoodAndSchoolsData {
+export function presentSurroundings(
+  { point, schools, neighborhoods }: Surroundings,
+  nowMs: number,
+): NeighborhoodAndSchoolsData {
   return {
     schools: { total: schools.length, schools: schools.map(presentSchool) },
     location: {
       neighborhoods: neighborhoods.map(({ neighborhood, statistics }) =>
-        presentNeighborhood(neighborhood, statistics, point),
+        presentNeighborhood(neighborhood, presentStatistics(statistics, nowMs), point),
       ),
     },
   }
@@ -105,7 +105,7 @@ function presentSchool({ school, distanceMiles, isAssigned }: NearSchool) {
   }
 }
 
-/** The same few schools are shown again and again. They are immutable, and are let go with their edition. */
+/** The same few schools are shown again and again. They are immutable, and are released with their edition. */
 const schoolSlugs = new WeakMap<School, string>()
 
 function getSchoolSlug(school: School): string {
@@ -116,7 +116,7 @@ function getSchoolSlug(school: School): string {
 
 function presentNeighborhood(
   neighborhood: Neighborhood,
-  statistics: MarketStatistics,
+  housingMarket: ReturnType<typeof presentStatistics>,
   point: GeoPoint | undefined,
 ): ShownNeighborhood {
   const { id, name, level, city, stateOrProvince, centroid, shape } = neighborhood
@@ -129,7 +129,7 @@ function presentNeighborhood(
     state_code: stateOrProvince,
     geo_type: 'neighborhood',
     slug_id: renderSlugId(neighborhood),
-    geo_statistics: { housing_market: presentStatistics(statistics) },
+    geo_statistics: { housing_market: housingMarket },
     boundary: part && { type: 'Polygon', coordinates: part },
     centroid,
   }
@@ -143,13 +143,13 @@ function renderSlugId({ name, city, stateOrProvince }: Neighborhood): string {
     .join('_')
 }
 
-function presentStatistics(statistics: MarketStatistics) {
+function presentStatistics(statistics: MarketStatistics, nowMs: number) {
   return {
     median_listing_price: statistics.medianListingPrice,
     median_sold_price: statistics.medianSoldPrice,
     median_rent_price: statistics.medianRentPrice,
     median_price_per_sqft: statistics.medianPricePerSqft,
-    median_days_on_market: statistics.medianDaysOnMarket,
+    median_days_on_market: getMedianDaysOnMarket(statistics, nowMs),
     listing_count: statistics.listingCount,
     rental_listing_count: statistics.rentalListingCount,
     year_to_year: presentChange(statistics.yearToYear),

@@ -1,5 +1,6 @@
 import { supersedes } from '../../domain/listing-search/current-listing.ts'
 import { withholdAddress } from '../../domain/listing-search/facts/hidden-address.ts'
+import { findOnMarketAtMs } from '../../domain/listing-search/facts/local-instants.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Listing, StandardStatus } from '../../records/listing.ts'
@@ -79,7 +80,22 @@ export async function gatherHomeListings(
     .map((listing) => withholdAddress(listing!, property))
   const findShownId = (status: ListingStatus) => listingSearch.findCompared(propertyId, status)?.listingId
   const chosen = chooseListing(listings, findShownId)
-  return chosen && { property, listings, ...chosen }
+  if (chosen === undefined) return undefined
+  return { property, listings, status: chosen.status, listing: placeInTime(chosen.listing, property) }
+}
+
+/** The listing with the time zone of its home, and with a date on the market as the instant at which that day began there. */
+function placeInTime(listing: Listing, property: Property | undefined): Listing {
+  const home = property ?? { id: listing.propertyId, address: {} }
+  const timeZone = listing.timeZone ?? property?.timeZone
+  const onMarketAtMs = findOnMarketAtMs(listing, home)
+  if (timeZone === listing.timeZone && onMarketAtMs === listing.onMarketAtMs) return listing
+  return {
+    ...listing,
+    ...(timeZone !== undefined && { timeZone }),
+    ...(onMarketAtMs !== undefined && { onMarketAtMs }),
+    isOnMarketDateOnly: undefined,
+  }
 }
 
 /** A listing that the index found, with the records behind it. */
@@ -109,6 +125,6 @@ export async function gatherFound(
     if (listing === undefined)
       throw new Error(`Listing ${searchable.listingId} is in the index but not in the edition`)
     const property = properties[index]
-    return { searchable, listing: withholdAddress(listing, property), property }
+    return { searchable, listing: placeInTime(withholdAddress(listing, property), property), property }
   })
 }

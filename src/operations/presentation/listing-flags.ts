@@ -1,4 +1,5 @@
 import { isNewConstruction, listListingTypes } from '../../domain/listing-search/facts/listing-types.ts'
+import { findStartOfDayMs } from '../../domain/listing-search/local-time.ts'
 import { startOfDateMs } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 
@@ -9,8 +10,8 @@ export interface PriceChange {
 }
 
 /**
- * The last change of the asking price: against the price before it, else the first one. undefined when it never changed, is
- * unknown, or the listing is closed.
+ * The last change of the asking price, compared with the price before it, else with the first one. undefined when the price never changed, when that is
+ * unknown, or when the listing is closed.
  */
 export function findPriceChange(listing: Listing): PriceChange | undefined {
   const before = listing.previousListPriceCents ?? listing.originalListPriceCents
@@ -29,7 +30,7 @@ const PRICE_REDUCED_DAYS = 30
 
 const NEW_AVAILABILITY_DAYS = 15
 
-/** What is known of a listing as yes or no; null is unknown. Right at `nowMs`. */
+/** What is known about a listing as yes or no; null is unknown. Valid at `nowMs`. */
 export interface ListingFlags {
   isComingSoon: boolean
   isContingent: boolean
@@ -60,7 +61,7 @@ export function getListingFlags(listing: Listing, nowMs: number): ListingFlags {
   }
 }
 
-/** Known to be false only where the feed names the sale's special conditions (RESO "Standard" among them). */
+/** Known to be false only when the feed names the sale's special conditions, of which RESO's "Standard" is one. */
 function getConditionFlags(listing: Listing) {
   const types = listListingTypes(listing)
   const conditions = listing.lookups.specialListingConditions
@@ -72,7 +73,7 @@ function getConditionFlags(listing: Listing) {
   }
 }
 
-/** A price that is known never to have changed is no reduced one; a cut of unknown date is neither. */
+/** False when the price is known never to have changed; null for a cut of unknown date. */
 function isReduced(listing: Listing, nowMs: number): boolean | null {
   const change = findPriceChange(listing)
   if (change === undefined) {
@@ -103,8 +104,11 @@ function listWithin(atMs: number | undefined, days: number): number[] {
   return atMs === undefined ? [] : [atMs, atMs + days * DAY_MS + 1]
 }
 
-function findAvailableAtMs({ availabilityDate }: Listing): number | undefined {
-  return availabilityDate === undefined ? undefined : startOfDateMs(availabilityDate)
+/** When the day begins where the home is. */
+function findAvailableAtMs({ availabilityDate, timeZone }: Listing): number | undefined {
+  if (availabilityDate === undefined) return undefined
+  const localMs = timeZone === undefined ? undefined : findStartOfDayMs(availabilityDate, timeZone)
+  return localMs ?? startOfDateMs(availabilityDate)
 }
 
 function isWithin(atMs: number | undefined, days: number, nowMs: number): boolean | null {

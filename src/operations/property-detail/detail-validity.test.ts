@@ -45,7 +45,7 @@ const rateSeries: RateSeries[] = [
   } as unknown as RateSeries,
 ]
 
-test('A kept detail is what is presented, byte for byte, at every instant of its span', async () => {
+test('A cached detail equals the presented one, byte for byte, at every instant of its validity', async () => {
   let compared = 0
   const check = async (facts: Partial<Listing>, atMs: number, laterMs: number) => {
     const listing = exampleListing({ ...facts, id: 1, propertyId: 7, isDisplayAllowed: true })

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import { listDetails } from './list-details.ts'
 
-test('Only groups that the listing says anything of are shown, in their order', () => {
+test('Only groups with something to show are shown, in their order', () => {
   const details = listDetails(
     exampleListing({
       bedroomsTotal: 4,

@@ -6,7 +6,7 @@ import { listTags, renderTag } from './list-tags.ts'
 
 const list = (facts: Partial<Listing>) => listTags(exampleListing(facts), undefined, 0)
 
-test('A listing of which nothing is known has no tags', () => {
+test('A listing without any known feature has no tags', () => {
   assert.deepEqual(list({}), [])
 })
 
@@ -33,7 +33,7 @@ test('Features, counts and rooms become tags', () => {
   ])
 })
 
-test('Words that only contain a feature are none', () => {
+test('A word that merely contains the name of a feature is not that feature', () => {
   const lookups = {
     parkingFeatures: ['Reserved'],
     communityFeatures: ['Parking'],
@@ -43,7 +43,7 @@ test('Words that only contain a feature are none', () => {
   assert.deepEqual(list({ lookups }), [])
 })
 
-test('Open houses to come and pets that are welcome are tags', () => {
+test('A future open house and welcome pets are tags', () => {
   const listed = (values: Parameters<typeof exampleSearchable>[0]) =>
     listTags(exampleListing(), exampleSearchable(values), 1000)
   assert.deepEqual(listed({ lastOpenHouseEndMs: 1001, pets: new Set(['allows_cats']) }), [
@@ -53,7 +53,7 @@ test('Open houses to come and pets that are welcome are tags', () => {
   assert.deepEqual(listed({ lastOpenHouseEndMs: 999, pets: new Set(['no_pets']) }), [])
 })
 
-test('Tags for display are words', () => {
+test('Tags for display are readable text', () => {
   assert.equal(renderTag('garage_2_or_more'), 'Garage 2 or more')
   assert.equal(renderTag('low_hoa'), 'Low HOA')
 })

@@ -131,7 +131,7 @@ test('A home for sale shows its offer, its last sale and its other listings', as
   assert.ok(details.some(({ text }) => text.includes('Parcel Number: 7000100010')))
 })
 
-test('The home is placed, with whether its city needs the county to be told apart', async () => {
+test('The location says whether the city needs its county to be told apart', async () => {
   const { location } = await getDetail()
   assert.deepEqual(location, {
     address: {
@@ -148,7 +148,7 @@ test('The home is placed, with whether its city needs the county to be told apar
   })
 })
 
-test('Agents are shown with their office; of one who is only named, the name', async () => {
+test('Agents are shown with their office, and an agent who is only named with the name', async () => {
   const { advertisers, consumer_advertisers: consumers, source } = await getDetail()
   const [seller, coSeller] = advertisers
   assert.equal(seller?.fulfillment_id, '21')
@@ -178,7 +178,7 @@ test('Agents are shown with their office; of one who is only named, the name', a
   )
 })
 
-test('Pictures are grouped by room, all of them first; tours and plans stand apart', async () => {
+test('Pictures are grouped by room after a group of all; tours and plans are separate', async () => {
   const detail = await getDetail()
   assert.deepEqual(
     detail.augmented_gallery.map(({ key, category, photoCount }) => [key, category, photoCount]),
@@ -225,7 +225,7 @@ test("A builder's home names its builder, community, plan and spec", async () =>
   )
 })
 
-test('Nothing in the answer gives an undisclosed address away', async () => {
+test('Nothing in the answer reveals an undisclosed address', async () => {
   const detail = await getDetail([
     exampleListing({ ...sale, buildingName: 'Harbor Lofts', isAddressDisplayAllowed: false }),
   ])
@@ -233,7 +233,7 @@ test('Nothing in the answer gives an undisclosed address away', async () => {
   assert.deepEqual(detail.location?.address?.coordinate, { lat: 47.38, lon: -122.23 })
 })
 
-test('Days on the market of a sold home end when it left the market', async () => {
+test('Days on the market end when a sold home left the market', async () => {
   const { status, source, mortgage } = await getDetail([
     exampleListing({
       ...{ standardStatus: 'Closed', closeDate: '2020-03-11', closePriceCents: 400_000_00 },
@@ -245,7 +245,7 @@ test('Days on the market of a sold home end when it left the market', async () =
   assert.equal(mortgage, undefined)
 })
 
-test('Of a home that little is known of, unknown values are null or left out', async () => {
+test('Unknown values are null or left out', async () => {
   const detail = await getDetail([exampleListing({ standardStatus: 'Withdrawn' })])
   assert.equal(detail.status, 'off_market')
   for (const name of ['list_price', 'list_date', 'last_sold_date', 'primary_photo', 'hoa', 'mortgage'])
@@ -254,7 +254,7 @@ test('Of a home that little is known of, unknown values are null or left out', a
   assert.deepEqual([detail.builder, detail.vendor_3d_tour, detail.description?.beds], [null, null, null])
 })
 
-test('A home of which no listing may be shown is not found', async () => {
+test('A home without a listing that may be shown is not found', async () => {
   const ask = (given: Listing[], id = 1) =>
     runPropertyDetail(
       { property_id: id },
@@ -262,4 +262,28 @@ test('A home of which no listing may be shown is not found', async () => {
     )
   assert.deepEqual(await ask([exampleListing({ isDisplayAllowed: false })]), { kind: 'notFound' })
   assert.deepEqual(await ask([exampleListing()], 2), { kind: 'notFound' })
+})
+
+test('Days begin at midnight where the home is, and a listing without a date has no days', async () => {
+  const property = { id: 1, address: {}, timeZone: 'America/Los_Angeles' }
+  const dated: Partial<Listing> = { onMarketAtMs: Date.UTC(2026, 0, 10), isOnMarketDateOnly: true }
+  const ask = async (facts: Partial<Listing>, nowMs: number) => {
+    const context = createHomesContext({ properties: [property], listings: [exampleListing(facts)] })
+    const result = await runPropertyDetail({ property_id: 1 }, { ...context, nowMs })
+    return getAnswer(propertyDetailContract, result)
+  }
+  const evening = Date.UTC(2026, 0, 11, 7, 59) // still January 10 in Seattle
+  assert.equal((await ask(dated, evening)).list_date, '2026-01-10T08:00:00.000Z')
+  assert.equal((await ask(dated, evening)).source?.days_on_mls, 0)
+  assert.equal((await ask(dated, evening + 60_000)).source?.days_on_mls, 1)
+  const lastNewDay = Date.UTC(2026, 0, 24, 8)
+  assert.equal((await ask(dated, lastNewDay)).flags?.is_new_listing, true)
+  assert.equal((await ask(dated, lastNewDay + 1)).flags?.is_new_listing, false)
+  const sold = { ...dated, standardStatus: 'Closed', closeDate: '2026-01-18' } as const
+  assert.equal((await ask(sold, TODAY_NOON_MS)).source?.days_on_mls, 8)
+  const undated = await ask({}, TODAY_NOON_MS)
+  assert.deepEqual(
+    [undated.list_date, undated.source?.days_on_mls, undated.flags?.is_new_listing],
+    [undefined, undefined, null],
+  )
 })

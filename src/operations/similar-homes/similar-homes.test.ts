@@ -19,7 +19,7 @@ const house: Partial<Listing> = {
   yearBuilt: 1990,
 }
 
-/** Home n stands n hundredths of a degree, about 0.7 n miles, north of home 0. */
+/** Home n is n hundredths of a degree, about 0.7 n miles, north of home 0. */
 function createHomes(homes: (Partial<Listing> | undefined)[]) {
   const properties: Property[] = homes.map((_, id) => ({
     id,
@@ -99,7 +99,7 @@ test('A similar home is shown with everything that is known about it', async () 
   })
 })
 
-test('Nothing in the answer gives an undisclosed address away', async () => {
+test('Nothing in the answer reveals an undisclosed address', async () => {
   const address = { streetNumber: '12', streetName: 'Elm St', unitNumber: '77', city: 'Seattle' }
   const named = { address, buildingName: 'Harbor Lofts', point: { lat: 47.61234, lon: -122.33456 } }
   const ask = async (isAddressDisplayAllowed: boolean) => {
@@ -159,7 +159,7 @@ test('A home off the market is compared by what its last listing said', async ()
   assert.deepEqual(await listIds([{ standardStatus: 'Expired' }, other, {}]), ['2', '1'])
 })
 
-test('A home of which no listing may be shown is not found; one without a point has no similar homes', async () => {
+test('A home without a listing that may be shown is not found, and one without a point has no similar homes', async () => {
   const ask = (homes: ReturnType<typeof createHomes>, id = 0) =>
     runSimilarHomes({ property_id: id }, createHomesContext(homes))
   assert.deepEqual(await ask(createHomes([{}]), 9), { kind: 'notFound' })

@@ -187,13 +187,14 @@ export interface ChangeShare {
   medianPricePerSqft: number | null
 }
 
-/** Medians over loaded listings, dollars; null where fewer than five stand behind one. */
+/** Medians over loaded listings in dollars; null when fewer than five stand behind one. */
 export interface MarketStatistics {
   medianListingPrice: number | null
   medianSoldPrice: number | null
   medianRentPrice: number | null
   medianPricePerSqft: number | null
-  medianDaysOnMarket: number | null
+  /** When the two homes in the middle came on the market; see `getMedianDaysOnMarket`. */
+  medianOnMarketAtMs: readonly [number, number] | null
   listingCount: number
   rentalListingCount: number
   yearToYear: ChangeShare
@@ -201,7 +202,7 @@ export interface MarketStatistics {
 }
 
 export interface NeighborhoodStatistics {
-  /** Computed when first asked for in an edition and day, then kept. */
+  /** Computed when first asked for in an edition and day, then cached. */
   getStatistics(neighborhoodId: number, nowMs: number): MarketStatistics
 }
 

@@ -117,6 +117,7 @@ function makeListing(
     ...makeUnits(random, status),
     propertyTaxRate: known(() => 0.007 + (city.number % 9) / 1000),
     homeInsuranceRate: known(() => 0.003),
+    askingPriceDollars: known(() => random.whole(100_000, 900_000)),
     hoaFeeDollars: random.maybe(0.6, () => random.pick([0, 0, 0, 50, 120.25, 300, 650])),
     lotSqft: random.maybe(0.7, () => random.whole(800, 90_000) + (random.chance(0.1) ? 0.25 : 0)),
     yearBuilt: known(() => random.whole(1900, 2026)),

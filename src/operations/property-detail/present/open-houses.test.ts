@@ -34,7 +34,7 @@ test('Open houses that are not over are shown in local time, soonest first', () 
   )
 })
 
-test('A zone without daylight time never observes it, also south of the equator one that does is told right', () => {
+test('Daylight time is right in zones without it and south of the equator', () => {
   const find = (timeZone: string, day: string) =>
     presentOpenHouses(exampleListing({ openHouses: [house(day)] }), timeZone, 0)[0]?.dst
   assert.equal(find('America/Phoenix', '2026-07-04'), false)
@@ -42,7 +42,7 @@ test('A zone without daylight time never observes it, also south of the equator 
   assert.equal(find('Australia/Sydney', '2026-07-04'), false)
 })
 
-test('Where no zone is known neither it nor daylight time is told', () => {
+test('Without a known time zone, neither the zone nor daylight time is shown', () => {
   const listing = exampleListing({ openHouses: [house('2026-07-04')] })
   const [shown] = presentOpenHouses(listing, undefined, Date.parse('2026-07-05T01:00:00Z'))
   assert.deepEqual([shown?.time_zone, shown?.dst], [undefined, undefined])

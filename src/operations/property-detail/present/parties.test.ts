@@ -23,7 +23,7 @@ test('Each phone is listed once, however it is written, and one is primary.', ()
   assert.deepEqual(completeContact({ phones: [] }, said).phones, said.phones)
 })
 
-test('Of an agent without a record is known what the listing says.', () => {
+test('An agent without a record is known by what the listing says.', () => {
   const agentContact = { email: 'a@said.example', phones: [mobile] }
   const listing = exampleListing({ listAgent: { agentName: 'Ann Fir', agentContact } })
   const nobody = { agents: new Map(), offices: new Map() }

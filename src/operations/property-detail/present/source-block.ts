@@ -1,5 +1,6 @@
 import type { Source } from '../../../contract/operations/property-detail.ts'
-import { startOfDateMs } from '../../../records/calendar-date.ts'
+import { getDateIn } from '../../../domain/listing-search/local-time.ts'
+import { type CalendarDate, calendarDateOf, startOfDateMs } from '../../../records/calendar-date.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { OperatorSettings } from '../../operator-settings.ts'
 import { getHomeStatus } from '../../presentation/home-listings.ts'
@@ -8,7 +9,7 @@ import { findMainPhone, type Party } from './parties.ts'
 
 const DAY_MS = 86_400_000
 
-/** Where the listing comes from and who stands behind it. */
+/** Where the listing comes from and who is behind it. */
 export function presentSource(
   listing: Listing,
   parties: readonly Party[],
@@ -38,23 +39,36 @@ export function presentSource(
   }
 }
 
-/** A rental building is a community, a home of one a unit. */
+/** A rental building is a community, and an apartment in one a unit. */
 function findType({ newHome, tenure, unitTypes, homeType }: Listing): string {
   if (newHome !== undefined) return 'new_home'
   if (tenure === 'lease' && unitTypes.length > 0) return 'community'
   return tenure === 'lease' && homeType === 'apartment' ? 'unit' : 'mls'
 }
 
-/** Whole days from the first on the market to the last, which is now while the home is offered. */
+/** Whole days on the market: until now while the home is on offer, else between the calendar days where it is. */
 function countDays(listing: Listing, nowMs: number): number | undefined {
-  const { onMarketAtMs, offMarketDate, closeDate, tenure } = listing
+  const { onMarketAtMs, offMarketDate, closeDate, tenure, timeZone } = listing
+  if (onMarketAtMs === undefined) return undefined
+  if (isOffered(listing))
+    return onMarketAtMs > nowMs ? undefined : Math.floor((nowMs - onMarketAtMs) / DAY_MS)
   const lastDate = offMarketDate ?? (tenure === 'sale' ? closeDate : undefined)
-  const lastMs = isOffered(listing) ? nowMs : lastDate && startOfDateMs(lastDate)
-  if (onMarketAtMs === undefined || lastMs === undefined || onMarketAtMs > lastMs) return undefined
-  return Math.floor((lastMs - onMarketAtMs) / DAY_MS)
+  if (lastDate === undefined) return undefined
+  const firstDate = getLocalDate(onMarketAtMs, timeZone)
+  const days = (startOfDateMs(lastDate) - startOfDateMs(firstDate)) / DAY_MS
+  return days < 0 ? undefined : days
 }
 
-/** The instants around `nowMs` at which the count of days changes; none where the source counts or the count stands. */
+/** A feed may name a time zone that this runtime does not know. */
+function getLocalDate(atMs: number, timeZone: string | undefined): CalendarDate {
+  try {
+    return getDateIn(timeZone ?? 'UTC', atMs)
+  } catch {
+    return calendarDateOf(atMs)
+  }
+}
+
+/** The instants around `nowMs` at which the count of days changes; none when the source counts or the home is off the market. */
 export function listDayCountChanges(listing: Listing, nowMs: number): number[] {
   const { onMarketAtMs, daysInMls } = listing
   if (onMarketAtMs === undefined || daysInMls !== undefined || !isOffered(listing)) return []
