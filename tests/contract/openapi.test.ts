@@ -15,15 +15,20 @@ const document = buildOpenApi({
 // What a reader of the document gets: schemas keep marks of their own that JSON drops.
 const sent = JSON.parse(JSON.stringify(document))
 
-test('The document names every path once, under the base address that serves it', () => {
+test('The document names every path once, and both servers at the top, where generators read them', () => {
   assert.equal(sent.openapi, '3.1.0')
   assert.deepEqual(
     Object.keys(sent.paths),
     OPERATION_CONTRACTS.map(({ path }) => path),
   )
+  assert.deepEqual(
+    sent.servers.map(({ url }: { url: string }) => url),
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8081'],
+  )
   for (const { path, base } of OPERATION_CONTRACTS) {
-    assert.deepEqual(sent.paths[path].servers, [{ url: `http://127.0.0.1:${base === 'main' ? 8080 : 8081}` }])
-    assert.deepEqual(Object.keys(sent.paths[path]), ['servers', 'get'])
+    assert.deepEqual(Object.keys(sent.paths[path]), ['get'])
+    const assigned = base === 'main' ? 'base_url;' : 'base_url_alt;'
+    assert.ok(sent.paths[path].get.description.includes(assigned), path)
   }
 })
 
@@ -77,6 +82,63 @@ test('Every operation lists each status with its body and headers', () => {
   }
 })
 
+interface FieldSchema {
+  $ref?: string
+  description?: string
+  examples?: unknown[]
+  anyOf?: FieldSchema[]
+  items?: FieldSchema
+  properties?: Record<string, FieldSchema>
+}
+
+function* walkFields(schema: FieldSchema, path: string): Generator<[path: string, field: FieldSchema]> {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    yield [`${path}.${name}`, field]
+    yield* walkFields(field, `${path}.${name}`)
+  }
+  for (const choice of schema.anyOf ?? []) yield* walkFields(choice, path)
+  if (schema.items !== undefined) yield* walkFields(schema.items, `${path}[]`)
+}
+
+test('Every field of every answer has a description, and every value an example that its schema accepts', () => {
+  let values = 0
+  for (const { name, response } of OPERATION_CONTRACTS) {
+    for (const [path, field] of walkFields(response as FieldSchema, name)) {
+      assert.match(field.description ?? '', /^[A-Z].*\.$/s, path)
+      const isComposed = field.properties ?? field.items ?? field.anyOf?.some(({ properties }) => properties)
+      if (isComposed !== undefined && isComposed !== false && field.examples === undefined) continue
+      assert.ok(field.examples !== undefined, `${path} has no example`)
+      for (const example of field.examples) assert.equal(checkAgainst(field, example), undefined, path)
+      values++
+    }
+  }
+  assert.ok(values > 600, `${values} values`)
+})
+
+test('Every answer has an example that its own schema accepts', () => {
+  for (const { path, response } of OPERATION_CONTRACTS) {
+    const { example } = sent.paths[path].get.responses['200'].content['application/json']
+    assert.equal(checkAgainst(response, example), undefined, path)
+  }
+})
+
+test('Objects are named schemas that stand in the document once', () => {
+  const { schemas } = sent.components
+  const card = { $ref: '#/components/schemas/SearchCard' }
+  assert.deepEqual(schemas.SearchByLocationResponse.properties.data.items, card)
+  assert.deepEqual(schemas.SearchByAreaResponse.properties.data.items, card)
+  for (const [name, schema] of Object.entries<FieldSchema>(schemas)) {
+    for (const [path, field] of walkFields(schema, name)) assert.equal(field.properties, undefined, path)
+  }
+})
+
+test('List parameters say that they may be repeated as well', () => {
+  const { parameters } = sent.paths['/api/v1/search/by-location'].get
+  const [homeType] = parameters.filter(({ name }: { name: string }) => name === 'home_type')
+  assert.deepEqual([homeType.style, homeType.explode], ['form', false])
+  assert.match(homeType.description, /may also be repeated/)
+})
+
 test('Every reference of the document leads somewhere', () => {
   const references = JSON.stringify(sent).match(/#\/components\/schemas\/\w+/g) ?? []
   assert.ok(references.length >= 80)
@@ -92,11 +154,9 @@ test('Schemas use only words of JSON Schema 2020-12', () => {
 })
 
 test('The key travels in the header that the specification names', () => {
-  assert.deepEqual(sent.components.securitySchemes.apiKey, {
-    type: 'apiKey',
-    in: 'header',
-    name: 'x-gateway-key',
-  })
+  const { description, ...scheme } = sent.components.securitySchemes.apiKey
+  assert.deepEqual(scheme, { type: 'apiKey', in: 'header', name: 'x-gateway-key' })
+  assert.match(description, /operator of the service/)
   assert.deepEqual(sent.security, [{ apiKey: [] }])
 })
 

@@ -6,13 +6,17 @@ import {
   MESSAGE_SCHEMA_NAME,
   messageBody,
 } from '../schemas/error-bodies.ts'
+import { extractNamedSchemas, type JsonValue } from './named-schemas.ts'
 import { describeOperation, pascalCase } from './operation-description.ts'
+import type { ParameterExamples } from './parameter-description.ts'
 
 export interface OpenApiSettings {
   version: string
   /** Absolute, without a trailing slash. */
   baseUrl: string
   baseUrlAlt: string
+  /** Examples that work with the data that is served, by parameter name; the others are those of the contract. */
+  examples?: ParameterExamples
 }
 
 const INTERFACE = {
@@ -21,37 +25,55 @@ const INTERFACE = {
 }
 const BEYOND = {
   name: 'beyond',
-  description: 'Operations that Plat adds beyond the interface; keys, envelope and cost are the same.',
+  description: 'Operations that Plat adds to the interface, with the same keys, envelope and cost.',
 }
 
+const DESCRIPTION = `Read-only US property data over your own feeds. Every operation answers GET with JSON, under either
+server. A success costs 1 and carries the header x-edition; anything else costs nothing.
+
+A field whose value is unknown is null where its type allows null, an empty array where it is an array, and left out
+otherwise. It is never an empty text or a made-up value.`
+
 /** The OpenAPI 3.1 document of every operation, made from the same data that parses requests. */
-export function buildOpenApi({ version, baseUrl, baseUrlAlt }: OpenApiSettings) {
+export function buildOpenApi({ version, baseUrl, baseUrlAlt, examples = {} }: OpenApiSettings) {
+  const named = new Map<string, JsonValue>()
+  const responses = OPERATION_CONTRACTS.map((contract) => [
+    `${pascalCase(contract.name)}Response`,
+    extractNamedSchemas(contract.response, named),
+  ])
   return {
     openapi: '3.1.0',
     info: {
       title: 'Plat',
       version,
-      description: 'Read-only US property data over your own feeds. Every operation answers GET with JSON.',
+      description: DESCRIPTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: baseUrl }, { url: baseUrlAlt }],
+    // Generators ignore servers of single paths, so both stand here, and each answers every operation.
+    servers: [
+      { url: baseUrl, description: 'base_url' },
+      { url: baseUrlAlt, description: 'base_url_alt' },
+    ],
     security: [{ apiKey: [] }],
     tags: [INTERFACE, BEYOND],
     paths: Object.fromEntries(
       OPERATION_CONTRACTS.map((contract) => [
         contract.path,
-        {
-          servers: [{ url: contract.base === 'main' ? baseUrl : baseUrlAlt }],
-          get: { tags: listTags(contract), ...describeOperation(contract) },
-        },
+        { get: { tags: listTags(contract), ...describeOperation(contract, examples) } },
       ]),
     ),
     components: {
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-gateway-key' } },
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-gateway-key',
+          description: 'A key that the operator of the service issued: plat_live_... or plat_test_...',
+        },
+      },
       schemas: {
-        ...Object.fromEntries(
-          OPERATION_CONTRACTS.map((contract) => [`${pascalCase(contract.name)}Response`, contract.response]),
-        ),
+        ...Object.fromEntries(responses),
+        ...Object.fromEntries(named),
         [MESSAGE_SCHEMA_NAME]: messageBody,
         [FAILURE_SCHEMA_NAME]: failureBody,
       },

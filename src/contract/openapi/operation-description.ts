@@ -6,7 +6,8 @@ import {
   MESSAGE_SCHEMA_NAME,
   NOT_FOUND,
 } from '../schemas/error-bodies.ts'
-import { describeParameter } from './parameter-description.ts'
+import { buildExample } from './named-schemas.ts'
+import { describeParameter, type ParameterExamples } from './parameter-description.ts'
 
 /** "property-detail" becomes "PropertyDetail". */
 export function pascalCase(name: string): string {
@@ -14,12 +15,14 @@ export function pascalCase(name: string): string {
 }
 
 /** The GET operation of a path. */
-export function describeOperation(contract: OperationContract) {
+export function describeOperation(contract: OperationContract, examples: ParameterExamples) {
+  const base = contract.base === 'main' ? 'base_url' : 'base_url_alt'
   return {
     operationId: contract.name,
     summary: contract.summary,
+    description: `The interface assigns it to ${base}; both servers answer it. A success costs 1.`,
     parameters: Object.entries(contract.parameters).map(([name, parameter]) =>
-      describeParameter(name, parameter),
+      describeParameter(name, parameter, examples),
     ),
     responses: {
       '200': describeSuccess(contract),
@@ -38,7 +41,7 @@ function describeSuccess(contract: OperationContract) {
       'x-edition': header('integer', 'Edition of the data that the answer belongs to.'),
       ...describeHeaders(contract),
     },
-    content: json(`${pascalCase(contract.name)}Response`),
+    content: json(`${pascalCase(contract.name)}Response`, buildExample(contract.response)),
   }
 }
 
@@ -61,7 +64,7 @@ function describeError(contract: OperationContract, error: ErrorBody) {
   }
 }
 
-const NO_SUCH_PATH = 'No such path under this base address. Not charged.'
+const NO_SUCH_PATH = 'No such path. Not charged.'
 
 function header(type: string, description: string) {
   return { description, schema: { type } }

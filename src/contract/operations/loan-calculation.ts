@@ -2,17 +2,37 @@ import type { Static } from 'typebox'
 import { caselessChoice } from '../formats/choice.ts'
 import { decimal, LARGEST_AMOUNT } from '../formats/numbers.ts'
 import { type ParsedParameters, required } from '../parameters/parameter.ts'
-import { list, number, object, text } from '../schemas/shapes.ts'
+import { givenNumber, givenText, list, object } from '../schemas/shapes.ts'
 import { defineOperation } from './operation-contract.ts'
 
-const monthlyCostItem = object({ amount: number, display_name: text, type: text })
-const amortizationEntry = object({ interest: number, principal: number })
+const monthlyCostItem = object('MonthlyCostItem', 'One part of the monthly cost.', {
+  amount: givenNumber('Whole US dollars a month.', 6221),
+  display_name: givenText('Name for people.', 'Principal & interest', [
+    'Principal & interest',
+    'Property tax',
+    'Home insurance',
+    'HOA fees',
+    'Mortgage insurance',
+  ]),
+  type: givenText('Which part it is.', 'PRINCIPAL_AND_INTEREST', [
+    'PRINCIPAL_AND_INTEREST',
+    'PROPERTY_TAX',
+    'HOME_INSURANCE',
+    'HOA_FEES',
+    'MORTGAGE_INSURANCE',
+  ]),
+})
 
-const loanCalculationData = object({
-  monthly_cost: number,
-  total_payment: number,
-  monthly_cost_items: list(monthlyCostItem),
-  amortization_schedule: list(amortizationEntry),
+const amortizationEntry = object('AmortizationEntry', 'What is paid in one year.', {
+  interest: givenNumber('Interest paid in the year, in whole US dollars.', 62092),
+  principal: givenNumber('Principal paid in the year, in whole US dollars.', 12555),
+})
+
+const loanCalculationData = object('LoanCalculation', 'Cost of a loan, in US dollars.', {
+  monthly_cost: givenNumber('Sum of the monthly cost items.', 7920),
+  total_payment: givenNumber('Principal and interest over the whole term.', 2239407),
+  monthly_cost_items: list(monthlyCostItem, 'All five parts of the monthly cost, in a fixed order.'),
+  amortization_schedule: list(amortizationEntry, 'One entry for each year of the term.'),
 })
 
 export type MonthlyCostItem = Static<typeof monthlyCostItem>

@@ -6,17 +6,28 @@ import { list, number, object, part, text } from '../schemas/shapes.ts'
 import { locationHeaders } from '../search-parameters/place-and-order.ts'
 import { defineOperation } from './operation-contract.ts'
 
-const rateSample = object({ apr: number, rate: number, time: text, volume: number })
+const PROGRAMS = ['ARM3', 'ARM5', 'ARM7', 'Fixed10Year', 'Fixed15Year', 'Fixed20Year', 'Fixed30Year'] as const
 
-const mortgageRatesData = object({
-  query: part({
-    creditScoreBucket: text,
-    loanAmountBucket: text,
-    loanToValueBucket: text,
-    loanType: text,
-    program: text,
+const rateSample = object('RateSample', 'Rates at one time.', {
+  apr: number('Annual percentage rate, fees included, in percent.', 6.21),
+  rate: number('Annual interest rate in percent.', 6.05),
+  time: text('When the rates held, with an offset from UTC.', '2026-04-02T12:00:00-04:00'),
+  volume: number('Number of quotes or loans behind the sample; 0 for a derived one.', 1480),
+})
+
+const mortgageRatesData = object('MortgageRates', 'Rates for a program and a borrower.', {
+  query: part('RatesQuery', 'What the samples are for.', {
+    creditScoreBucket: text('Credit of the borrower, as given.', 'VeryHigh', ['VeryHigh', 'High', 'Low']),
+    loanAmountBucket: text('Size of the loan.', 'Conforming', ['Conforming']),
+    loanToValueBucket: text('Down payment, as given; VeryHigh is a large one.', 'Normal', [
+      'VeryHigh',
+      'High',
+      'Normal',
+    ]),
+    loanType: text('Kind of loan.', 'Conventional', ['Conventional']),
+    program: text('Loan program, as given.', 'Fixed30Year', PROGRAMS),
   }),
-  samples: list(rateSample),
+  samples: list(rateSample, 'Samples, oldest first.'),
 })
 
 export type MortgageRateSample = Static<typeof rateSample>
@@ -29,7 +40,7 @@ export const mortgageRatesContract = defineOperation({
   summary: 'Samples of mortgage rates, oldest first, in percent.',
   parameters: {
     program: defaulted('Fixed30Year', {
-      format: choice(['ARM3', 'ARM5', 'ARM7', 'Fixed10Year', 'Fixed15Year', 'Fixed20Year', 'Fixed30Year']),
+      format: choice(PROGRAMS),
       description: 'Loan program: adjustable with an initial fixed period, or fixed over a term.',
       example: 'Fixed30Year',
     }),

@@ -58,11 +58,15 @@ export function defineOperation<const Table extends ParameterTable, const Data e
 
 function envelope({ data, isPaged, isCounted }: Facts<ParameterTable, TSchema | undefined>): TSchema {
   const properties = {
-    success: Type.Boolean(),
-    cost: Type.Number(),
+    success: Type.Boolean({ description: 'Always true in this answer.', examples: [true] }),
+    cost: Type.Number({ description: 'What the answer cost.', examples: [1] }),
     ...(data === undefined ? {} : { data }),
-    ...(isPaged || isCounted ? { total: Type.Number() } : {}),
-    ...(isPaged ? { has_more: Type.Boolean() } : {}),
+    ...(isPaged || isCounted
+      ? { total: Type.Number({ description: 'Number of all matches, exact.', examples: [1] }) }
+      : {}),
+    ...(isPaged
+      ? { has_more: Type.Boolean({ description: 'Whether a later page has data.', examples: [false] }) }
+      : {}),
   }
   return Type.Object(properties, { additionalProperties: false })
 }

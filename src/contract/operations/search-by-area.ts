@@ -7,7 +7,7 @@ import { findPlaceFault } from '../search-parameters/find-place-fault.ts'
 import { areaSearchParameters } from '../search-parameters/search-parameters.ts'
 import { defineOperation } from './operation-contract.ts'
 
-const searchByAreaData = list(searchResult)
+const searchByAreaData = list(searchResult, 'The matches of this page.')
 
 export const searchByAreaContract = defineOperation({
   name: 'search-by-area',

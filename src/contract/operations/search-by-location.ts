@@ -9,7 +9,7 @@ import { defineOperation } from './operation-contract.ts'
 
 export type { CarouselPhotos, HomeInfo, SearchResult } from '../schemas/search-result.ts'
 
-const searchByLocationData = list(searchResult)
+const searchByLocationData = list(searchResult, 'The matches of this page.')
 
 export const searchByLocationContract = defineOperation({
   name: 'search-by-location',

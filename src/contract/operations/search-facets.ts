@@ -1,34 +1,41 @@
 import { type Static, Type } from 'typebox'
 import type { ParsedParameters } from '../parameters/parameter.ts'
-import { list, object } from '../schemas/shapes.ts'
+import { givenNumber, givenText, list, object } from '../schemas/shapes.ts'
 import { findFilterFault } from '../search-parameters/find-filter-fault.ts'
 import { findPlaceFault } from '../search-parameters/find-place-fault.ts'
 import { locationHeaders } from '../search-parameters/place-and-order.ts'
 import { eitherSearchParameters } from '../search-parameters/search-parameters.ts'
 import { defineOperation } from './operation-contract.ts'
 
-const count = Type.Number({ description: 'Matches with this value.' })
-const unknownCount = Type.Number({ description: 'Matches whose value is unknown, or none of these.' })
+const count = givenNumber('Matches with this value.', 866)
+const unknownCount = givenNumber('Matches whose value is unknown or none of these.', 0)
 
-const choiceFacet = object({
-  values: list(object({ value: Type.String(), count })),
-  unknown_count: unknownCount,
-})
-
-const bandFacet = object({
+const choiceFacet = object('ChoiceFacet', 'Matches counted by the values of one trait.', {
   values: list(
-    object({
-      min: Type.Number({ description: 'The least value of the band.' }),
-      below: Type.Optional(
-        Type.Number({ description: 'The band ends below this; left out for the last one.' }),
-      ),
-      count,
-    }),
+    object('ChoiceCount', 'Matches with one value.', { value: givenText('The value.', 'houses'), count }),
+    'Every value in a fixed order, also those without matches.',
   ),
   unknown_count: unknownCount,
 })
 
-const searchFacetsData = object({
+const bandFacet = object('BandFacet', 'Matches counted by bands of a number.', {
+  values: list(
+    object('BandCount', 'Matches within one band.', {
+      min: givenNumber('The lowest value of the band.', 3),
+      below: Type.Optional(
+        Type.Number({
+          description: 'The band ends below this value. Left out for the last band, which is open.',
+          examples: [4],
+        }),
+      ),
+      count,
+    }),
+    'Every band in order, also those without matches.',
+  ),
+  unknown_count: unknownCount,
+})
+
+const searchFacetsData = object('SearchFacets', "The counts of each facet sum to the search's total.", {
   home_type: choiceFacet,
   bedrooms: bandFacet,
   bathrooms: bandFacet,

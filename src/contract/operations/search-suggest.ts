@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 import { wholeNumber } from '../formats/numbers.ts'
 import { freeText } from '../formats/text.ts'
 import { defaulted, type ParsedParameters, required } from '../parameters/parameter.ts'
-import { list, object, text } from '../schemas/shapes.ts'
+import { givenText, list, object, text } from '../schemas/shapes.ts'
 import { defineOperation } from './operation-contract.ts'
 
-const suggestion = object({
+const suggestion = object('Suggestion', 'A place that the text may be the beginning of.', {
   type: Type.Union(
     [
       Type.Literal('address'),
@@ -16,23 +16,23 @@ const suggestion = object({
       Type.Literal('county'),
       Type.Literal('state'),
     ],
-    { description: 'What kind of place it is.' },
+    { description: 'Kind of place.', examples: ['city'] },
   ),
-  text: Type.String({
-    description: 'The place as people write it; as location of search by location it finds this place.',
-  }),
-  city: text,
-  state: text,
-  zip: text,
-  property_id: Type.Optional(
-    Type.String({ description: 'The home at an address, when there is one; left out for buildings.' }),
+  text: givenText(
+    'The place as people write it. As location of search by location it finds this place.',
+    'Seattle, WA',
   ),
+  city: text('City of the place.', 'Seattle'),
+  state: text('Two-letter state code.', 'WA'),
+  zip: text('ZIP code.', '98199'),
+  property_id: text('The home at an address; buildings have none.', '1000302'),
   listings: Type.Integer({
     description: 'Listings there for sale, for rent and sold together; at an address, homes.',
+    examples: [276],
   }),
 })
 
-const searchSuggestData = list(suggestion)
+const searchSuggestData = list(suggestion, 'Suggestions, best first.')
 
 export type LocationSuggestionData = Static<typeof suggestion>
 

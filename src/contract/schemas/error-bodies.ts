@@ -29,7 +29,7 @@ export const NOT_SUBSCRIBED: ErrorBody = {
 export const NOT_FOUND: ErrorBody = {
   status: 404,
   body: { message: 'Not found' },
-  meaning: 'No such path under this base address, or no published record has the identifier. Not charged.',
+  meaning: 'No such path, or no published record has the identifier. Not charged.',
 }
 
 export const METHOD_NOT_ALLOWED: ErrorBody = {

@@ -3,7 +3,7 @@ import { cacheVerdicts, openKeyGate } from '../../../access/key-gate.ts'
 import { buildOpenApi } from '../../../contract/openapi/build-openapi.ts'
 import { OPERATION_CONTRACTS } from '../../../contract/operations.ts'
 import type { MortgageInsuranceTable } from '../../../domain/mortgage/mortgage-insurance.ts'
-import type { HttpObserver } from '../../../http/api/http-parts.ts'
+import type { DescribeApi, HttpObserver } from '../../../http/api/http-parts.ts'
 import { type HttpAddresses, openHttp } from '../../../http/api/open-http.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../../../http/http-settings.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
@@ -14,6 +14,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { VERSION } from '../../version.ts'
 import { type MetricRecords, openRequestMetrics, type RequestMetrics } from '../observability.ts'
 import type { SharedEdition } from '../shared-edition.ts'
+import { findExamples } from './find-examples.ts'
 import { findPicture } from './find-picture.ts'
 import { type Links, makeLinks } from './links.ts'
 import { buildRunOperation } from './run-operations.ts'
@@ -33,7 +34,7 @@ export interface ServingOrder {
 export interface Serving extends EditionHolder {
   links: Links
   operationSettings: OperationSettings
-  describeApi(): Buffer
+  describeApi: DescribeApi
   addresses: HttpAddresses
   listMetrics(): Promise<MetricRecords>
   /** Finishes what is in flight, then closes the listeners. */
@@ -67,7 +68,7 @@ export async function openServing(
         keyGate,
         ledger: store.ledger,
         findPhoto: findPicture,
-        describeApi: buildDescribeApi(links),
+        describeApi: buildDescribeApi(links, holder),
         now: Date.now,
       }
     },
@@ -75,7 +76,7 @@ export async function openServing(
   const links = resolveLinks(http.addresses)
   return {
     ...{ links, operationSettings: buildOperationSettings(order, links) },
-    describeApi: buildDescribeApi(links),
+    describeApi: buildDescribeApi(links, holder),
     addresses: http.addresses,
     getServed: holder.getServed,
     swap: async (next) => {
@@ -116,11 +117,16 @@ export function buildOperationSettings(
   }
 }
 
-/** The OpenAPI document, built at the first request for it. */
-function buildDescribeApi(links: Links): () => Buffer {
+/** The OpenAPI document with examples of the served edition, built at the first request for it. */
+function buildDescribeApi(links: Links, { getServed }: EditionHolder): DescribeApi {
+  let edition: number | undefined
   let document: Buffer | undefined
-  return () => {
-    document ??= Buffer.from(JSON.stringify(buildOpenApi({ version: VERSION, ...links })))
+  return async () => {
+    const { reader } = getServed()
+    if (document !== undefined && edition === reader.edition) return document
+    const examples = await findExamples(reader)
+    document = Buffer.from(JSON.stringify(buildOpenApi({ version: VERSION, ...links, examples })))
+    edition = reader.edition
     return document
   }
 }

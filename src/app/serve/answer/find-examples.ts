@@ -1,0 +1,59 @@
+import type { Listing } from '../../../records/listing.ts'
+import type { EditionReader } from '../../../store/ports/edition-store.ts'
+
+const MOST_BATCHES = 20
+/** Degrees around a home in which there is something to find. */
+const AROUND = 0.05
+
+/**
+ * Examples for the OpenAPI document that work with an edition: a home for sale, its place and its surroundings, a builder,
+ * and an agent. What the edition lacks is left out.
+ */
+export async function findExamples(reader: EditionReader): Promise<Record<string, string>> {
+  const listing = await findListing(reader)
+  const builder = await findFirstId(reader, 'builder')
+  const agent = await findFirstId(reader, 'agent')
+  return {
+    ...(listing === undefined ? {} : describeHome(listing)),
+    ...(builder === undefined ? {} : { feed_id: String(builder) }),
+    ...(agent === undefined ? {} : { agent_id: String(agent) }),
+  }
+}
+
+/** A home for sale whose place is known, among the first listings. */
+async function findListing(reader: EditionReader): Promise<Listing | undefined> {
+  let batches = 0
+  for await (const batch of reader.scan('listing')) {
+    const found = batch.find(isExample)
+    if (found !== undefined || ++batches === MOST_BATCHES) return found
+  }
+  return undefined
+}
+
+function isExample(listing: Listing): boolean {
+  const { standardStatus, tenure, address, point } = listing
+  const isShown = listing.isDisplayAllowed && listing.isAddressDisplayAllowed
+  const hasPlace = address.city !== undefined && address.stateOrProvince !== undefined && point !== undefined
+  return standardStatus === 'Active' && tenure === 'sale' && isShown && hasPlace
+}
+
+function describeHome({ propertyId, address, point }: Listing): Record<string, string> {
+  const { lat, lon } = point!
+  const [west, south, east, north] = [lon - AROUND, lat - AROUND, lon + AROUND, lat + AROUND].map((degrees) =>
+    degrees.toFixed(4),
+  )
+  return {
+    property_id: String(propertyId),
+    ppid: String(propertyId),
+    location: `${address.city}, ${address.stateOrProvince}`,
+    text: address.city!,
+    bbox: `${west},${south},${east},${north}`,
+    circle: `${lat.toFixed(4)},${lon.toFixed(4)},2.5`,
+    polygon: `${south},${west};${south},${east};${north},${east};${north},${west}`,
+  }
+}
+
+async function findFirstId(reader: EditionReader, kind: 'builder' | 'agent'): Promise<number | undefined> {
+  for await (const [first] of reader.scan(kind)) if (first !== undefined) return first.id
+  return undefined
+}

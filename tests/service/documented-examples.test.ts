@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import { checkResponse } from '../../src/contract/schemas/check-response.ts'
+import { openTestService, type TestService } from './open-test-service.ts'
+
+interface DescribedParameter {
+  name: string
+  required: boolean
+  description: string
+  example: unknown
+}
+
+interface Described {
+  paths: Record<string, { get: { parameters: DescribedParameter[] } }>
+}
+
+/** Ways to say where, of which an operation takes exactly one. */
+const PLACES = new Set(['location', 'bbox', 'circle', 'polygon'])
+/** Parameters that mean something only together with another one. */
+const COMPANIONS: Readonly<Record<string, string>> = { exact_match_bedrooms: 'min_bedrooms' }
+
+let service: TestService
+let parametersOf: Map<string, DescribedParameter[]>
+before(async () => {
+  service = await openTestService()
+  const answer = await fetch(`${service.service.baseUrl}/openapi.json`)
+  const { paths: described } = (await answer.json()) as Described
+  const paths = Object.entries(described)
+  parametersOf = new Map(paths.map(([path, { get }]) => [path, get.parameters]))
+})
+after(() => service[Symbol.asyncDispose]())
+
+/** The parameters that an example of one parameter needs beside it. */
+function listNeeded(parameters: DescribedParameter[], wanted?: DescribedParameter): DescribedParameter[] {
+  const find = (name: string) => parameters.find((parameter) => parameter.name === name)
+  const hasPlace = wanted !== undefined && PLACES.has(wanted.name)
+  const place = hasPlace ? [] : parameters.filter(({ name }) => PLACES.has(name)).slice(0, 1)
+  const companion = wanted === undefined ? undefined : find(COMPANIONS[wanted.name] ?? '')
+  const needed = [...parameters.filter(({ required }) => required), ...place, companion, wanted]
+  return [...new Set(needed)].filter((parameter) => parameter !== undefined)
+}
+
+function renderQuery(parameters: DescribedParameter[], wanted?: DescribedParameter): string {
+  const query = new URLSearchParams()
+  for (const { name, example } of listNeeded(parameters, wanted)) query.set(name, String(example))
+  const status = /Only with listing_status (\w+)/.exec(wanted?.description ?? '')?.[1]
+  if (status !== undefined) query.set('listing_status', status)
+  return query.toString()
+}
+
+for (const contract of OPERATION_CONTRACTS) {
+  test(`${contract.name}: every example of the document that the service serves works with its data`, async () => {
+    const parameters = parametersOf.get(contract.path) ?? assert.fail('not in the document')
+    for (const wanted of [undefined, ...parameters]) {
+      const query = renderQuery(parameters, wanted)
+      const { status, headers, body } = await service.get('main', `${contract.path}?${query}`)
+      assert.equal(status, 200, `${query}: ${headers.get('x-error-detail')}`)
+      assert.equal(checkResponse(contract, body), undefined, query)
+      if (wanted === undefined && contract.isPaged) assert.ok(body.total > 0, `${query} finds nothing`)
+    }
+  })
+}
