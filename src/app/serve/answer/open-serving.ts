@@ -14,7 +14,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { VERSION } from '../../version.ts'
 import { type MetricRecords, openRequestMetrics, type RequestMetrics } from '../observability.ts'
 import type { SharedEdition } from '../shared-edition.ts'
-import { findExamples } from './find-examples.ts'
+import { findExampleValues } from './example-values.ts'
 import { findPicture } from './find-picture.ts'
 import { type Links, makeLinks } from './links.ts'
 import { buildRunOperation } from './run-operations.ts'
@@ -124,7 +124,7 @@ function buildDescribeApi(links: Links, { getServed }: EditionHolder): DescribeA
   return async () => {
     const { reader } = getServed()
     if (document !== undefined && edition === reader.edition) return document
-    const examples = await findExamples(reader)
+    const examples = await findExampleValues(reader)
     document = Buffer.from(JSON.stringify(buildOpenApi({ version: VERSION, ...links, examples })))
     edition = reader.edition
     return document

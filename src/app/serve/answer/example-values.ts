@@ -9,7 +9,7 @@ const AROUND = 0.05
  * Examples for the OpenAPI document that work with an edition: a home for sale, its place and its surroundings, a builder,
  * and an agent. What the edition lacks is left out.
  */
-export async function findExamples(reader: EditionReader): Promise<Record<string, string>> {
+export async function findExampleValues(reader: EditionReader): Promise<Record<string, string>> {
   const listing = await findListing(reader)
   const builder = await findFirstId(reader, 'builder')
   const agent = await findFirstId(reader, 'agent')
