@@ -5,6 +5,7 @@ import type { NamedCells } from './delimited-rows.ts'
 import { readInputBytes } from './input-content.ts'
 import { hasEnding, type InputFile } from './input-files.ts'
 import { type RaiseIssue, readingIssue } from './issues.ts'
+import { LineSplitter, type SplitLine } from './line-splitter.ts'
 import { ValueSplitter } from './value-splitter.ts'
 
 /** A GeoJSON feature. Its properties are texts and numbers by folded name; blanks, nulls, lists and objects are left out. */
@@ -116,53 +117,31 @@ class DocumentReader implements FeatureReader {
 class LineReader implements FeatureReader {
   count = 0
   readonly #path: string
-  readonly #limits: FeatureLimits
+  readonly #maxValues: number
   readonly #raise: RaiseIssue
-  #line = 0
-  /** The beginning of a line that the next chunk continues. */
-  #parts: Buffer[] = []
-  #partBytes = 0
+  readonly #splitter: LineSplitter
 
-  constructor(path: string, limits: FeatureLimits, raise: RaiseIssue) {
+  constructor(path: string, { maxFeatureBytes, maxFeatureValues }: FeatureLimits, raise: RaiseIssue) {
     this.#path = path
-    this.#limits = limits
+    this.#maxValues = maxFeatureValues
     this.#raise = raise
+    this.#splitter = new LineSplitter(path, maxFeatureBytes)
   }
 
   push(chunk: Buffer): GeoFeature[] {
-    const found: GeoFeature[] = []
-    let start = 0
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
-      this.#append(chunk.subarray(start, end))
-      found.push(...this.#read())
-      start = end + 1
-    }
-    this.#append(chunk.subarray(start))
-    return found
+    return this.#splitter.push(chunk).flatMap((line) => this.#read(line))
   }
 
   end(): GeoFeature[] {
-    return this.#read()
+    const last = this.#splitter.end()
+    return last === undefined ? [] : this.#read(last)
   }
 
-  #append(bytes: Buffer): void {
-    this.#parts.push(bytes)
-    this.#partBytes += bytes.length
-    if (this.#partBytes > this.#limits.maxFeatureBytes)
-      throw new FeedError(
-        `${this.#path}:${this.#line + 1}: the line is longer than ${this.#limits.maxFeatureBytes} bytes, which is the limit`,
-      )
-  }
-
-  #read(): GeoFeature[] {
-    this.#line += 1
-    const bytes = Buffer.concat(this.#parts)
-    this.#parts = []
-    this.#partBytes = 0
-    const place = `${this.#path}:${this.#line}`
-    refuseTooManyValues(bytes, place, this.#limits.maxFeatureValues)
-    const line = bytes.toString('utf8')
-    const text = (line.startsWith(RECORD_SEPARATOR) ? line.slice(1) : line).trim()
+  #read({ bytes, line }: SplitLine): GeoFeature[] {
+    const place = `${this.#path}:${line}`
+    refuseTooManyValues(bytes, place, this.#maxValues)
+    const written = bytes.toString('utf8')
+    const text = (written.startsWith(RECORD_SEPARATOR) ? written.slice(1) : written).trim()
     if (text === '') return []
     this.count += 1
     const value = parseOrUndefined(text)
@@ -172,7 +151,6 @@ class LineReader implements FeatureReader {
   }
 }
 
-const NEWLINE = 0x0a
 const COMMA = 0x2c
 const OPEN_LIST = 0x5b
 const OPEN_OBJECT = 0x7b

@@ -211,7 +211,7 @@ describe('reading RESO Common Format files', () => {
       isFeedError(error, /1000 bytes/),
     )
     await assert.rejects(readContent(small, 'x.jsonl', 'x'.repeat(2000)), (error) =>
-      isFeedError(error, /line 1 .*1000 bytes/),
+      isFeedError(error, /jsonl:1: .*1000 bytes/),
     )
     await assert.rejects(readContent(feed, 'x.json', '['.repeat(200_000)), (error) =>
       isFeedError(error, /deeper than 64/),
