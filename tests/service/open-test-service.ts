@@ -12,10 +12,10 @@ import { type EmbeddedStore, openEmbeddedStore } from '../../src/store/embedded/
 export interface TestService extends AsyncDisposable {
   store: EmbeddedStore
   service: Service
-  /** Of a subscribed holder. */
+  /** The key of a subscribed holder. */
   key: string
   directory: string
-  /** The status, headers and parsed body of a GET with the key; `path` begins with "/api". */
+  /** The status, headers and parsed body of a GET with the key. `path` starts with "/api". */
   get(base: 'main' | 'alt', path: string, key?: string | null): Promise<TestAnswer>
 }
 
@@ -26,7 +26,7 @@ export interface TestAnswer {
   body: any
 }
 
-/** The whole service on free ports over an embedded store in a directory of its own, removed when disposed of. */
+/** The whole service on free ports, with an embedded store in a directory of its own that is removed when it is disposed of. */
 export async function openTestService(
   load: (store: EmbeddedStore, directory: string) => Promise<void> = loadSmallSample,
   settings: Partial<Settings> = {},
@@ -49,7 +49,7 @@ export async function openTestService(
   }
 }
 
-/** Serves a store on free ports, without a word. */
+/** Serves a store on free ports without writing a log. */
 export function serveStore(store: EmbeddedStore, settings: Partial<Settings> = {}): Promise<Service> {
   const given = { ...readSettings({}), port: 0, portAlt: 0, adminPort: 0, threads: 1, ...settings }
   return openService(store, given, pino({ level: 'silent' }))

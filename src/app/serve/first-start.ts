@@ -8,8 +8,8 @@ import { loadSample } from '../sample/load-sample.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * What a start needs before it can serve: the reference tables always, and the sample market on an empty directory. A
- * mark in the directory tells a first start that did not finish from an installation without a sample.
+ * Loads what a start needs before it can serve: the reference tables, and the sample market into an empty directory. A mark
+ * in the directory distinguishes a first start that did not finish from an installation without a sample.
  */
 export async function prepareData(
   store: EmbeddedStore,
@@ -20,7 +20,7 @@ export async function prepareData(
   const isEmpty = store.editions.currentEdition() === 0
   const wantsSample = settings.sample === 'auto' && (isEmpty || existsSync(mark))
   if (wantsSample)
-    await writeFile(mark, 'The first start loads the sample market. This file goes when it is done.\n')
+    await writeFile(mark, 'The first start loads the sample market. This file is removed when it is done.\n')
   if (isEmpty) tell('Loading places, ZIP codes, counties and mortgage rates ...')
   const meanwhile = () => ensureReference(store)
   if (!wantsSample) return meanwhile()
@@ -34,7 +34,7 @@ const SAMPLE_OPERATOR = join(import.meta.dirname, '..', '..', 'sample', 'operato
 
 const RUNS_LOOKED_AT = 100_000
 
-/** The operator's file of the sample market, where nothing but it is loaded; else undefined. */
+/** The operator's file of the sample market if nothing else is loaded; otherwise undefined. */
 export async function findSampleOperator({ runs }: Pick<EmbeddedStore, 'runs'>): Promise<string | undefined> {
   const loaded = (await runs.list(RUNS_LOOKED_AT)).filter(({ read }) => read.listing !== undefined)
   const isSample = loaded.length > 0 && loaded.every(({ source }) => source === SAMPLE_SOURCE)

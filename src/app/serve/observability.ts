@@ -12,12 +12,12 @@ import {
 import type { AnsweredRequest } from '../../http/api/http-parts.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Log lines in JSON on the standard error. Nothing named like a key is ever in one. */
+/** Writes log lines in JSON to standard error. Members named like a key are never written. */
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
   return pino({ level: logLevel, redact: ['*.key', '*["x-gateway-key"]'] }, pino.destination(2))
 }
 
-/** Figures of one thread, as plain values that another can add up. */
+/** The metrics of one thread, as plain values that another thread can add up. */
 export type MetricRecords = MetricObjectWithValues<MetricValue<string>>[]
 
 /** What one serving thread counts. */
@@ -29,13 +29,13 @@ export interface RequestMetrics {
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10]
 
-/** Requests and their time by operation and status, charges, the edition. */
+/** Counts requests and their time by operation and status, charges, and the served edition. */
 export function openRequestMetrics(): RequestMetrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Histogram({
     name: 'plat_request_seconds',
-    help: 'Time from the end of the headers to the hand-over of the answer',
+    help: 'Time from the end of the request headers until the answer is handed to the socket',
     labelNames: ['operation', 'status'],
     buckets: SECONDS,
     registers,
@@ -48,21 +48,21 @@ export function openRequestMetrics(): RequestMetrics {
   })
   const edition = new Gauge({
     name: 'plat_edition',
-    help: 'Edition that is served; of several threads the oldest',
+    help: 'Edition that is served; with several threads, the oldest of theirs',
     registers,
     aggregator: 'min',
   })
-  // To find a line by its labels takes longer than to add to it.
-  const times = new Map<string, Histogram.Internal<string>>()
-  const timesOf = (operation: string, status: number) => {
+  // Finding a series by its labels takes longer than adding to it.
+  const series = new Map<string, Histogram.Internal<string>>()
+  const seriesOf = (operation: string, status: number) => {
     const name = `${operation} ${status}`
-    const line = times.get(name) ?? requests.labels(operation, String(status))
-    times.set(name, line)
-    return line
+    const found = series.get(name) ?? requests.labels(operation, String(status))
+    series.set(name, found)
+    return found
   }
   return {
     answered: ({ operation = 'other', status = 0, durationMs, cost }) => {
-      timesOf(operation, status).observe(durationMs / 1000)
+      seriesOf(operation, status).observe(durationMs / 1000)
       if (cost > 0) charges.inc({ operation }, cost)
     },
     servesEdition: (number) => edition.set(number),
@@ -71,7 +71,7 @@ export function openRequestMetrics(): RequestMetrics {
 }
 
 export interface Metrics {
-  /** The Prometheus text format: what all threads counted, added up, and the process. */
+  /** The metrics of all threads, added up, and those of the process, in the Prometheus text format. */
   render(threads: readonly MetricRecords[]): Promise<{ contentType: string; text: string }>
 }
 

@@ -5,7 +5,7 @@ import { createMemoryEditions } from '../../search/testing/memory-edition.ts'
 import { buildRandomHomes } from '../../search/testing/random-homes.ts'
 import { createEditionPacker, createEditionUnpacker, type SharedEdition } from './shared-edition.ts'
 
-test('A thread gets whole editions, and each whole build once', async () => {
+test('A thread gets complete editions, but each shared part only once', async () => {
   const records = buildRandomHomes(300, 21)
   const { editions, buildInBackground, publish } = createMemoryEditions(records)
   const builder = createIndexBuilder({ editions, buildInBackground, pause: async () => {} })
@@ -32,7 +32,7 @@ test('A thread gets whole editions, and each whole build once', async () => {
   assert.notEqual(third.got.segments.listings.sold.base, first.got.segments.listings.sold.base)
 })
 
-test('A parcel that tells of a part that was never sent is refused', async () => {
+test('A parcel that refers to a part that was never sent is refused', async () => {
   const { editions, buildInBackground } = createMemoryEditions(buildRandomHomes(20, 23))
   const builder = createIndexBuilder({ editions, buildInBackground, pause: async () => {} })
   const { segments } = (await builder.buildNewest()) ?? assert.fail('nothing built')

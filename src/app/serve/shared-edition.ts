@@ -4,28 +4,28 @@ import type { EditionSegments, NamedPlaces, StatusSegments } from '../../search/
 import type { ListingSegment } from '../../search/index/listing-segment.ts'
 import type { DocumentArena } from '../../store/embedded/documents/document-arena.ts'
 
-/** An edition as all threads serve it: its listings in shared memory, and where the documents of its homes are. */
+/** An edition as all threads serve it: its listings, and the positions of the documents of its homes, in shared memory. */
 export interface SharedEdition {
   segments: EditionSegments
   columns: DocumentColumns
   arena: DocumentArena
 }
 
-/** Editions that follow one another have the whole builds in common; a thread that was sent those is not sent them again. */
+/** A part that consecutive editions share. A thread is sent each of them only once. */
 type Part = ListingSegment | AddressSegment | NamedPlaces
 
-/** A part by its number, the same for as long as two threads talk. */
+/** Stands for a part that was sent under this number. Numbers are those of one packer and its unpacker. */
 interface PartNumber {
   part: number
 }
 
-type PackedSegment<Kept> = Omit<Kept, 'listings' | 'addresses' | 'named'>
+type WithoutParts<Whole> = Omit<Whole, 'listings' | 'addresses' | 'named'>
 
 type PackedStatus = Omit<StatusSegments, 'base'> & { base: PartNumber }
 
-/** An edition for a thread that holds what it was sent before. */
+/** An edition as it is sent to a thread that still has the parts of the one before. */
 export interface EditionParcel extends Omit<SharedEdition, 'segments'> {
-  segments: PackedSegment<EditionSegments>
+  segments: WithoutParts<EditionSegments>
   listings: [status: string, segments: PackedStatus][]
   addresses: PartNumber[]
   named: PartNumber
@@ -60,7 +60,7 @@ export function createEditionPacker(): (edition: SharedEdition) => EditionParcel
   }
 }
 
-/** Unpacks what one packer has packed, in the same order. What the newest edition does without is let go. */
+/** Unpacks what one packer has packed, in the same order. Parts that the newest edition does not need are dropped. */
 export function createEditionUnpacker(): (parcel: EditionParcel) => SharedEdition {
   let held = new Map<number, Part>()
   return ({ listings, addresses, named, fresh, segments, ...edition }) => {

@@ -5,13 +5,13 @@ export interface StartLines {
   baseUrlAlt: string
   adminUrl: string
   edition: number
-  /** A fresh test key, where the sample market is served. */
+  /** A new test key, if the sample market is served. */
   key?: string
-  /** A home of the sample market to ask for. */
+  /** A home of the sample market for the examples. */
   propertyId?: number
 }
 
-/** What a person sees when the service is ready. */
+/** What the command prints when the service is ready. */
 export function renderStartLines(lines: StartLines): string {
   const { baseUrl, baseUrlAlt, adminUrl, edition } = lines
   return [
@@ -25,10 +25,10 @@ export function renderStartLines(lines: StartLines): string {
 }
 
 function renderExamples({ baseUrl, baseUrlAlt, key, propertyId }: StartLines): string[] {
-  if (key === undefined) return ['Make a key: npm run plat -- keys issue --holder NAME']
+  if (key === undefined) return ['To make a key: npm run plat -- keys issue --holder NAME']
   const curl = (address: string) => `  curl -s -H 'x-gateway-key: ${key}' '${address}'`
   return [
-    `The sample market is generated; nobody lives there. A fresh test key, good for a week:`,
+    `The sample market is generated; nobody lives there. Here is a test key that is valid for a week:`,
     `  ${key}`,
     '',
     curl(`${baseUrl}/api/v1/search/by-location?location=${encodeURIComponent(EXAMPLE_CITY)}&min_bedrooms=3`),

@@ -2,15 +2,15 @@ import closeWithGrace from 'close-with-grace'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** npm hands on a signal that the terminal has sent already; the second comes within milliseconds and means no haste. */
+/** npm passes on a signal that the terminal has already sent. A second signal this soon after the first is the same one. */
 const SAME_SIGNAL_MS = 500
 
-/** Longer than the listeners give requests in flight. */
+/** Longer than the listeners wait for requests in flight. */
 const STOP_WITHIN_MS = 20_000
 
 /**
- * Resolves when a signal, or a failure that nothing has caught, has made `stop` run to its end. A second signal ends the
- * process at once.
+ * Calls `stop` at the first signal or uncaught error, and resolves when it has finished. A second signal ends the process
+ * immediately.
  */
 export function stopOnSignals(stop: (failure: Error | undefined) => Promise<void>): Promise<void> {
   return new Promise((resolve) => {

@@ -4,19 +4,19 @@ import { SettingError } from './setting.ts'
 
 const CORNER = 'max_loan_to_value'
 const SCORES = { min: 300, max: 850 }
-/** Percent of the price: nobody asks for insurance of less, and no conventional loan is for more. */
+/** Percent of the price. Smaller loans need no insurance, and no conventional loan is larger. */
 const LOAN_TO_VALUES = { min: 80.01, max: 100 }
-/** Percent of the loan a year. */
+/** Percent of the loan per year. */
 const PREMIUMS = { min: 0, max: 10 }
 const NUMBER = /^\d+(?:\.\d+)?$/ // 0.58
 
 interface Line {
   cells: readonly string[]
-  /** What every complaint about the line begins with: "card.csv:3". */
+  /** What every message about the line starts with: "card.csv:3". */
   place: string
 }
 
-/** Reads the table of the setting; none without one. Throws SettingError naming file, line and what is taken there. */
+/** Reads the table that the setting names, if any. Throws SettingError that names file, line and what is accepted there. */
 export async function readMortgageInsurance(
   path: string | undefined,
 ): Promise<MortgageInsuranceTable | undefined> {
@@ -27,7 +27,7 @@ export async function readMortgageInsurance(
   return parseMortgageInsurance(path, text)
 }
 
-/** The table of a CSV text: least credit scores in the head, then a row a loan-to-value; all rates in percent. */
+/** The table in a CSV text: minimum credit scores in the first line, then one line per loan-to-value. All rates are in percent. */
 export function parseMortgageInsurance(path: string, text: string): MortgageInsuranceTable {
   const [head, ...lines] = listLines(path, text)
   if (head === undefined || lines.length === 0) {
@@ -37,13 +37,15 @@ export function parseMortgageInsurance(path: string, text: string): MortgageInsu
   const rows = lines.map((line) => parseRow(line, minScores))
   for (const [index, row] of rows.entries()) {
     if (row.maxLoanToValue <= (rows[index - 1]?.maxLoanToValue ?? 0)) {
-      throw new SettingError(`${lines[index]!.place}: the loan-to-value must be more than in the line before`)
+      throw new SettingError(
+        `${lines[index]!.place}: the loan-to-value must be greater than in the line before`,
+      )
     }
   }
   return { minScores, rows }
 }
 
-/** Empty lines and those that begin with "#" say nothing. */
+/** Empty lines, and those that start with "#", are ignored. */
 function listLines(path: string, text: string): Line[] {
   return text
     .replace(/^\uFEFF/, '')
@@ -59,7 +61,9 @@ function listLines(path: string, text: string): Line[] {
 
 function parseScores({ cells: [corner, ...cells], place }: Line): number[] {
   if (corner !== CORNER || cells.length === 0) {
-    throw new SettingError(`${place}: must begin with ${CORNER}, then the least credit score of each column`)
+    throw new SettingError(
+      `${place}: must start with ${CORNER}, followed by the minimum credit score of each column`,
+    )
   }
   const scores = cells.map((cell) => parseWithin(cell, SCORES, `${place}: a credit score`))
   if (scores.some((score, index) => score >= (scores[index - 1] ?? Infinity))) {
@@ -74,11 +78,11 @@ function parseRow(
 ): InsuranceRow {
   if (cells.length !== minScores.length) {
     throw new SettingError(
-      `${place}: has ${cells.length} premiums; takes ${minScores.length}, one a credit score`,
+      `${place}: has ${cells.length} premiums; needs ${minScores.length}, one per credit score`,
     )
   }
   const premiums = cells.map((cell, index) =>
-    parseWithin(cell, PREMIUMS, `${place}: the premium of ${minScores[index]}, in percent a year,`),
+    parseWithin(cell, PREMIUMS, `${place}: the premium of ${minScores[index]}, in percent per year,`),
   )
   return {
     maxLoanToValue: toFraction(
@@ -91,10 +95,10 @@ function parseRow(
 function parseWithin(text: string, { min, max }: { min: number; max: number }, what: string): number {
   const value = NUMBER.test(text) ? Number(text) : Number.NaN
   if (value >= min && value <= max) return value
-  throw new SettingError(`${what} is "${text}"; takes a number from ${min} to ${max}`)
+  throw new SettingError(`${what} is "${text}"; must be a number from ${min} to ${max}`)
 }
 
-/** To the last digit that a rate card has: 0.58 becomes 0.0058, not 0.005799999999999999. */
+/** Rounds to the digits that a rate card has: 0.58 becomes 0.0058, not 0.005799999999999999. */
 function toFraction(percent: number): number {
   return Math.round(percent * 1e6) / 1e8
 }

@@ -5,14 +5,14 @@ import { test } from 'node:test'
 import { parseOperatorSettings } from './operator-file.ts'
 import { SettingError } from './setting.ts'
 
-test("The sample market's file is read whole", async () => {
+test('The operator file of the sample market is read completely', async () => {
   const path = join(import.meta.dirname, '..', '..', 'sample', 'operator.yaml')
   const settings = parseOperatorSettings(path, await readFile(path, 'utf8'))
   assert.deepEqual(settings.products?.names, ['co_broke'])
   assert.equal(settings.leads?.phones?.[0]?.category, 'schedule_tour')
 })
 
-test('An unknown entry, or one of the wrong kind, is refused by its name', () => {
+test('An unknown entry, or one of the wrong kind, is refused by name', () => {
   for (const [text, named] of [
     ['leads: { shout: true }', 'leads.shout'],
     ['showProviderLogo: maybe', 'showProviderLogo'],

@@ -39,7 +39,7 @@ const CHECKS: Readonly<Record<Check, (value: unknown) => boolean>> = {
     value.every((one) => isObject(one) && typeof one.number === 'string' && typeof one.category === 'string'),
 }
 
-/** Reads the operator's file; no settings without one. Throws SettingError naming the entry that is wrong. */
+/** Reads the operator's file, if there is one. Throws SettingError that names the entry that is wrong. */
 export async function readOperatorSettings(path: string | undefined): Promise<OperatorSettings | undefined> {
   if (path === undefined) return undefined
   const text = await readFile(path, 'utf8').catch(() => {

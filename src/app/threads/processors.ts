@@ -1,14 +1,14 @@
 import { availableParallelism, setPriority } from 'node:os'
 
-/** Threads that serve: as many as asked for, else one a core. Only Linux spreads connections over threads that share a port. */
+/** The number of serving threads: as many as asked for, or one per core for 0. Only Linux lets threads share a port. */
 export function countThreads(asked: number): number {
   if (process.platform !== 'linux') return 1
   return asked === 0 ? availableParallelism() : asked
 }
 
 /**
- * Lets other threads go before the calling one wherever there are too few processors, by so much that it still moves on. Elsewhere
- * than on Linux priority belongs to the process, so that nothing is done.
+ * Gives the calling thread a smaller share of the processors than other threads when there are too few. On systems other than Linux
+ * the priority belongs to the whole process, so nothing is done there.
  */
 export function lowerPriority(niceness: number): void {
   if (process.platform === 'linux') setPriority(niceness)

@@ -1,39 +1,39 @@
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { DocumentReader, DocumentText } from '../../store/ports/document-store.ts'
 
-/** The bytes of an answer while it is put together. They begin with what the answer's envelope begins with. */
+/** The bytes of an answer while it is being assembled. They start with the start of the answer's envelope. */
 export interface AnswerBody {
-  /** Has room after `length` for as much as was reserved. */
+  /** Has as many bytes after `length` as were reserved. */
   bytes: Uint8Array
-  /** Where what has been written ends; whoever writes into `bytes` moves it on. */
+  /** Where the written bytes end. Code that writes into `bytes` must increase it. */
   length: number
-  /** Makes room for `more` bytes after `length`; `bytes` may be another array after this. */
+  /** Makes sure that `more` bytes fit after `length`. `bytes` may be another array afterwards. */
   reserve(more: number): void
   /** Appends a text as UTF-8. */
   writeText(text: string): void
-  /** Gives the bytes back, to be used for other answers; for whoever does not answer with them after all. */
+  /** Returns the bytes to the pool when the answer is not made of them after all. */
   release(): void
 }
 
-/** Dollars a month, or undefined where there is no estimate. */
+/** Dollars per month, or undefined where there is no estimate. */
 export type FindRent = () => number | undefined
 
-/** The kept documents of the edition that a request sees. A document that is not right at the instant counts as none. */
+/** The cached documents of the edition that a request sees. A document that is not valid at the instant counts as missing. */
 export interface AnswerDocuments {
-  /** Appends a home's card; false, with nothing appended, when none is kept. `findRent` is asked once a day and card. */
+  /** Appends a home's card; false, with nothing appended, when none is cached. `findRent` is called once per card and day. */
   writeCard(card: CardName, nowMs: number, findRent: FindRent, body: AnswerBody): boolean
-  /** Appends the detail of a property; false, with nothing appended, when none is kept. */
+  /** Appends the detail of a property; false, with nothing appended, when none is cached. */
   writeDetail(propertyId: number, nowMs: number, body: AnswerBody): boolean
-  /** Appends the detail of a builder; false, with nothing appended, when none is kept. */
+  /** Appends the detail of a builder; false, with nothing appended, when none is cached. */
   writeBuilder(builderId: number, body: AnswerBody): boolean
-  /** The summary of a listing, to be read before anything else is asked of the documents; undefined when none is kept. */
+  /** The summary of a listing; undefined when none is cached. It must be read before the next call of any member. */
   findSummary(summary: SummaryName, nowMs: number): DocumentReader | undefined
-  /** Keeps what was presented, if there is room, for every thread that answers over the edition. */
+  /** Caches what was presented, if there is space, for every thread that answers from the edition. */
   cacheCard(card: CardName, document: DocumentText): void
-  /** Keeps what a home might be let for, for the day. */
+  /** Caches the rent estimate of a home for the day. */
   cacheRent(card: CardName, nowMs: number, dollars: number | undefined): void
   cacheDetail(propertyId: number, document: DocumentText): void
-  /** The text of a builder's detail, which nothing but another edition changes. */
+  /** Caches the text of a builder's detail, which only another edition changes. */
   cacheBuilder(builderId: number, text: string): void
   cacheSummary(summary: SummaryName, document: SummaryText): void
 }
@@ -43,7 +43,7 @@ export interface CardName {
   status: ListingStatus
 }
 
-/** What a list shows of a listing. A listing is shown by lists of one kind: it is for sale, for rent or sold. */
+/** What a list shows of a listing. A listing appears in lists of one kind only, because it is for sale, for rent or sold. */
 export type SummaryKind = 'similarHome' | 'nearbyRental' | 'pastSale'
 
 export interface SummaryName {
@@ -51,10 +51,10 @@ export interface SummaryName {
   listingId: number
 }
 
-/** A summary's slots tell its kind. */
+/** A summary has nothing that the document itself fills in. */
 export type SummaryText = Omit<DocumentText, 'slots' | 'figure'>
 
-/** How answers of kept documents are put together. */
+/** What an answer needs to be assembled from cached documents. */
 export interface Splicing {
   documents: AnswerDocuments
   openBody(): AnswerBody

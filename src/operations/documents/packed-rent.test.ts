@@ -5,7 +5,7 @@ import { isRentOfDay, packRent, unpackRent } from './packed-rent.ts'
 const DAY_MS = 86_400_000
 const NOON_MS = Date.UTC(2026, 0, 20, 12)
 
-test('A rent is kept for its day in UTC, also that there is none', () => {
+test('A packed rent is valid on its day in UTC only, and so is the fact that there is none', () => {
   for (const rent of [undefined, 0, 1, 2750, 2 ** 21 - 2]) {
     const packed = packRent(rent, NOON_MS)
     assert.ok(packed > 0 && packed < 2 ** 32)
@@ -19,7 +19,7 @@ test('A rent is kept for its day in UTC, also that there is none', () => {
   }
 })
 
-test('A rent that does not fit is not kept', () => {
+test('A rent that does not fit is not packed', () => {
   for (const rent of [2 ** 21 - 1, 1500.5, -1, Number.NaN, Infinity]) assert.equal(packRent(rent, NOON_MS), 0)
   assert.equal(isRentOfDay(0, NOON_MS), false)
 })

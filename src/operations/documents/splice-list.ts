@@ -1,21 +1,19 @@
 import type { RequestContext } from '../operation.ts'
 import type { AnswerBody, Splicing, SummaryKind, SummaryText } from './answer-documents.ts'
 
-/** What the items of a list in an answer are made of. */
+/** How the items of a list in an answer are written. */
 export interface ListParts<Item> {
-  /** Appends a kept item; false, with nothing appended, when none is kept that is right. */
+  /** Appends a cached item; false, with nothing appended, when none is cached that is valid. */
   write(item: Item): boolean
-  /** Presents items that are not kept, and keeps them from now on: their texts, in order. */
+  /** Presents items that are not cached, and caches them. Resolves to their texts, in order. */
   present(items: readonly Item[]): Promise<readonly string[]>
 }
 
 const OPEN = 0x5b
-
 const COMMA = 0x2c
-
 const CLOSE = 0x5d
 
-/** Appends a list in JSON to the body: kept items as they are kept, the others presented. Items differ from each other. */
+/** Appends a JSON list to the body: cached items as they are, the others presented. No item may occur twice. */
 export async function spliceList<Item>(
   items: readonly Item[],
   parts: ListParts<Item>,
@@ -23,7 +21,7 @@ export async function spliceList<Item>(
 ): Promise<void> {
   const start = body.length
   const presented = new Map<Item, string>()
-  // Another thread may put a later document in the place of one that was right, so this can take more than two turns.
+  // Another thread may replace a document that was valid by a later one, so this can take more than two rounds.
   for (;;) {
     const missing = writeItems(items, presented, parts, body)
     if (missing.length === 0) return
@@ -33,7 +31,7 @@ export async function spliceList<Item>(
   }
 }
 
-/** Returns the items that are neither presented nor kept, without which the list is not whole. */
+/** Returns the items that are neither presented nor cached. Without them the list is incomplete. */
 function writeItems<Item>(
   items: readonly Item[],
   presented: ReadonlyMap<Item, string>,
@@ -62,13 +60,13 @@ function writeByte(body: AnswerBody, byte: number): void {
 /** A list of listings, each shown by its summary. */
 export interface SummaryList<Item> {
   kind: SummaryKind
-  /** What each answer writes where summaries are cut in two; without it they are whole. */
+  /** What each answer writes into the hole of a summary; absent where summaries have no hole. */
   fill?(item: Item): string
-  /** Presents items that are not kept, in order. */
+  /** Presents items that are not cached, in order. */
   present(items: readonly Item[]): Promise<readonly SummaryText[]>
 }
 
-/** The summaries of the items as a list in JSON: kept ones as they are kept; the others presented, and kept from now on. */
+/** The summaries of the items as a JSON list: cached ones as they are, the others presented and then cached. */
 export async function spliceSummaries<Item extends { listingId: number }>(
   items: readonly Item[],
   { kind, fill, present }: SummaryList<Item>,
@@ -77,14 +75,14 @@ export async function spliceSummaries<Item extends { listingId: number }>(
 ): Promise<AnswerBody> {
   const body = openBody()
   const write = (item: Item): boolean => {
-    const kept = documents.findSummary({ kind, listingId: item.listingId }, nowMs)
-    if (kept === undefined) return false
-    body.reserve(kept.textBytes)
-    body.length = kept.copyPart(0, body.bytes, body.length)
+    const cached = documents.findSummary({ kind, listingId: item.listingId }, nowMs)
+    if (cached === undefined) return false
+    body.reserve(cached.textBytes)
+    body.length = cached.copyPart(0, body.bytes, body.length)
     if (fill === undefined) return true
     body.writeText(fill(item))
-    body.reserve(kept.textBytes)
-    body.length = kept.copyPart(1, body.bytes, body.length)
+    body.reserve(cached.textBytes)
+    body.length = cached.copyPart(1, body.bytes, body.length)
     return true
   }
   const presentAll = async (missing: readonly Item[]) => {

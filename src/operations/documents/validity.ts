@@ -4,19 +4,19 @@ export interface Validity {
   validUntilMs: number
 }
 
-/** Of what no clock changes. */
+/** The validity of what does not change with time. */
 export const ALWAYS_VALID: Validity = {
   validFromMs: Number.NEGATIVE_INFINITY,
   validUntilMs: Number.POSITIVE_INFINITY,
 }
 
-/** The span around an instant, given every instant at which something changes. Unknown ones are passed over. */
+/** The validity around an instant, given every instant at which something changes. Unknown instants are ignored. */
 export function findValidity(changesAtMs: Iterable<number | undefined>, nowMs: number): Validity {
-  const span = { validFromMs: Number.NEGATIVE_INFINITY, validUntilMs: Number.POSITIVE_INFINITY }
+  const validity = { validFromMs: Number.NEGATIVE_INFINITY, validUntilMs: Number.POSITIVE_INFINITY }
   for (const atMs of changesAtMs) {
     if (atMs === undefined || Number.isNaN(atMs)) continue
-    if (atMs <= nowMs) span.validFromMs = Math.max(span.validFromMs, atMs)
-    else span.validUntilMs = Math.min(span.validUntilMs, atMs)
+    if (atMs <= nowMs) validity.validFromMs = Math.max(validity.validFromMs, atMs)
+    else validity.validUntilMs = Math.min(validity.validUntilMs, atMs)
   }
-  return span
+  return validity
 }

@@ -3,7 +3,7 @@ import test from 'node:test'
 import fc from 'fast-check'
 import { writeNumber } from './write-ascii.ts'
 
-test('A number is written as JSON has it', () => {
+test('A number is written as JSON.stringify writes it', () => {
   const numbers = fc.oneof(
     fc.maxSafeNat(),
     fc.nat(1_000_000),

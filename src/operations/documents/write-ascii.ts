@@ -1,14 +1,14 @@
 const ZERO = 0x30
 const BILLION = 1_000_000_000
 
-/** Writes a text of ASCII into bytes that have room for it; returns where it ends. */
+/** Writes ASCII text into bytes that are long enough for it; returns where it ends. */
 export function writeAscii(bytes: Uint8Array, at: number, text: string): number {
   let end = at
   for (let index = 0; index < text.length; index++) bytes[end++] = text.charCodeAt(index)
   return end
 }
 
-/** Writes a number as JSON has it; returns where it ends. Whole ones, which nearly all are, are quick. */
+/** Writes a number in JSON; returns where it ends. Nearly all numbers are whole, and those are written quickly. */
 export function writeNumber(bytes: Uint8Array, at: number, value: number): number {
   if (!Number.isSafeInteger(value) || value < 0) return writeAscii(bytes, at, JSON.stringify(value))
   if (value < BILLION) return writeDigits(bytes, at, value, countDigits(value))
@@ -19,7 +19,7 @@ export function writeNumber(bytes: Uint8Array, at: number, value: number): numbe
 function writeDigits(bytes: Uint8Array, at: number, value: number, digits: number): number {
   let rest = value
   for (let end = at + digits - 1; end >= at; end--) {
-    // In 32 bits: the value is below a billion.
+    // The value is below a billion, so 32-bit arithmetic is enough.
     const next = (rest / 10) | 0
     bytes[end] = ZERO + rest - next * 10
     rest = next

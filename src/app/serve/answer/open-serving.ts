@@ -20,7 +20,7 @@ import { type Links, makeLinks } from './links.ts'
 import { buildRunOperation } from './run-operations.ts'
 import { type EditionHolder, openEditionHolder, type ReadTables } from './served-edition.ts'
 
-/** What a thread needs to serve; structured-cloneable. */
+/** What a thread needs to serve. It must be possible to clone it into a message. */
 export interface ServingOrder {
   settings: Settings
   operator?: OperatorSettings
@@ -101,7 +101,7 @@ function pickHttpSettings({ host, port, portAlt, allowedOrigins }: Settings, thr
   }
 }
 
-/** What operations need to know of the settings, of the operator and of the addresses. */
+/** What operations need to know about settings, operator and addresses. */
 export function buildOperationSettings(
   { settings, operator, insuranceTable }: Pick<ServingOrder, 'settings' | 'operator' | 'insuranceTable'>,
   links: Links,

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import type { Settings } from '../../settings/settings.ts'
 
 /**
- * Rejects when another program listens on one of the ports. Listeners that share their port with other threads would
- * otherwise share it with another Plat as well.
+ * Rejects when another program listens on one of the ports. Listeners that share their port with other threads would otherwise
+ * share it with another running Plat too.
  */
 export async function refuseTakenPorts({ host, port, portAlt }: Settings): Promise<void> {
   for (const wanted of new Set([port, portAlt])) if (wanted !== 0) await tryPort(host, wanted)

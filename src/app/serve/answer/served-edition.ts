@@ -11,7 +11,7 @@ import type { EditionReader, EditionStore } from '../../../store/ports/edition-s
 import { createQueue } from '../../threads/queue.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 
-/** One edition as requests see it: what is in memory of it, its records, and what is kept of its answers. */
+/** One edition as requests see it: its index in memory, its records, and the cached parts of its answers. */
 export interface ServedEdition {
   editionIndex: EditionIndex
   reader: EditionReader
@@ -40,7 +40,7 @@ interface OpenArena {
 /** Longer than any request takes. */
 const LAST_REQUEST_MS = 15_000
 
-/** The tables of an edition, read while its segments is still being built. */
+/** The tables of an edition, read while its segments are still being built. */
 export interface ReadTables {
   edition: number
   tables: Promise<EditionTables>
@@ -50,7 +50,7 @@ export interface ReadTables {
 export function startReadingTables(editions: Pick<EditionStore, 'read'>): ReadTables {
   const reader = editions.read()
   const tables = readTables(reader, () => nextTurn())
-  // Whoever awaits the tables hears of a failure, but they may not be needed.
+  // Nobody may await the tables when they turn out not to be needed, so their failure must not end the process.
   tables.catch(() => {})
   return { edition: reader.edition, tables }
 }
@@ -90,7 +90,7 @@ async function hold(
   const pause = () => nextTurn()
   const find = findTables ?? (() => readTables(reader, pause))
   const places = await openEditionPlaces(segments, find, pause, before?.places)
-  // The objects of a message are new ones every time, also for the same memory, so the arena is told by its id.
+  // A message makes new objects for the same memory every time, so arenas are compared by their ids.
   const isSame = before?.arena.id === arena.id
   const opened = isSame ? before.arena : { id: arena.id, store: openDocumentStore(arena) }
   return {
