@@ -156,6 +156,6 @@ test('An unreadable premium table stops the service from starting, with a messag
   await writeFile(mortgageInsurance, 'max_loan_to_value,620\n85,1.2\n90,55\n')
   await assert.rejects(
     serveStore(plain.store, { mortgageInsurance, data: join(plain.directory, 'wrong') }),
-    /wrong\.csv:3: the premium of 620.*takes a number from 0 to 10/,
+    /wrong\.csv:3: the premium of 620.*must be a number from 0 to 10/,
   )
 })

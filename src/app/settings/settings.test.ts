@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { SettingError } from './setting.ts'
+import { type Setting, SettingError } from './setting.ts'
 import { readSettings, SETTINGS } from './settings.ts'
 
 function readFaults(env: Record<string, string>): string[] {
@@ -47,14 +47,16 @@ test('A name that no setting has is refused with the nearest one, and a former n
   ])
 })
 
-test('The README lists every setting', () => {
-  const readme = readFileSync(join(import.meta.dirname, '..', '..', '..', 'README.md'), 'utf8')
-  // A row may name several settings that differ in one word: "PLAT_HOME_URL_TEMPLATE; likewise for `AGENT`".
-  const isListed = ({ env }: { env: string }) =>
-    readme.includes(`\`${env}\``) ||
-    (env.endsWith('_URL_TEMPLATE') && readme.includes(`\`${env.split('_')[1]}\``))
+test('The guide for operators lists every setting with its default and purpose', () => {
+  const guide = readFileSync(
+    join(import.meta.dirname, '..', '..', '..', 'docs', 'guides', 'operate.md'),
+    'utf8',
+  )
+  const renderRow = ({ env, fallback, purpose }: Setting<unknown>) =>
+    `| \`${env}\` | ${fallback === undefined || String(fallback) === '' ? 'none' : fallback} | ${purpose} |`
+  const rows = Object.values(SETTINGS).map(renderRow)
   assert.deepEqual(
-    Object.values(SETTINGS).filter((setting) => !isListed(setting)),
+    rows.filter((row) => !guide.includes(row)),
     [],
   )
 })
