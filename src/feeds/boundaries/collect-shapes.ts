@@ -2,7 +2,7 @@ import { FeedError } from '../../ingest/ports/feed.ts'
 import type { MultiPolygon } from '../../records/geo-point.ts'
 
 /** Corners that all shapes of a run may have together; each takes 16 bytes. All places of the Census have 1.7 million. */
-export const MAX_CORNERS = 6_000_000
+const MAX_CORNERS = 6_000_000
 
 /**
  * Collects shapes by key, since the parts of one neighborhood may lie anywhere in a file. The first facts of a key count, and

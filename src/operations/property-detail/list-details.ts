@@ -154,7 +154,9 @@ export const DETAIL_SOURCES: readonly DetailSource[] = [
     category: 'Rental Info',
     parent: 'Listing',
     lines: [
-      label('Available', ({ availabilityDate }) => availabilityDate),
+      label('Available', ({ tenure, availabilityDate }) =>
+        tenure === 'lease' ? availabilityDate : undefined,
+      ),
       labelList('Lease Term', 'leaseTerm'),
       labelList('Pets Allowed', 'petsAllowed'),
       label('Maximum Pet Weight', ({ maximumPetWeightLb }) =>
@@ -187,6 +189,9 @@ export const DETAIL_SOURCES: readonly DetailSource[] = [
     category: 'Building and Construction',
     parent: 'Other',
     lines: [
+      label('Move-In Date', ({ tenure, availabilityDate }) =>
+        tenure === 'sale' ? availabilityDate : undefined,
+      ),
       label('Year Built', ({ yearBuilt }) => yearBuilt),
       label('Year Renovated', ({ yearRenovated }) => yearRenovated),
       label('Stories', ({ stories }) => stories),
