@@ -142,7 +142,11 @@ const ROWS: readonly OriginRow[] = [
   ],
   ['search-by-location', /urrency|country/, 'US dollars, USA'],
   ['search-by-location', /rice/, 'asking price, rent or sale price'],
-  ['search-by-location', /brokerName|Attribution/, 'Listing.listAgent.officeName, coListAgent'],
+  [
+    'search-by-location',
+    /brokerName|Attribution/,
+    'Listing.listAgent.officeName, coListAgent, attributionContact',
+  ],
   ['search-by-location', /palsId/, 'system and Listing.listingId'],
   ['search-by-location', /ppid|\.id$/, 'minted property id'],
   ['search-by-location', /detailUrl/, 'slug of the address and the property id'],

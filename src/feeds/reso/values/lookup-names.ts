@@ -91,7 +91,7 @@ export const DECIDING_LOOKUPS: Readonly<Record<string, string>> = {
     Drive Through | Driveway | Electric Gate | Electric Vehicle Charging Station(s) | Enclosed | Garage |
     Garage Door Opener | Garage Faces Front | Garage Faces Rear | Garage Faces Side | Gated |
     Golf Cart Garage | Gravel | Guest | Heated Garage | Inside Entrance | Kitchen Level | Leased |
-    Lighted | Metered | No Garage | Off Site | Off Street | On Site | On Street | Open | Other | Outside |
+    Lighted | Metered | Off Site | Off Street | On Site | On Street | Open | Other | Outside |
     Oversized | Parking Lot | Parking Pad | Paved | Paver Block | Permit Required | Private |
     RV Access/Parking | RV Carport | RV Garage | RV Gated | Secured | See Remarks | Shared Driveway |
     Side By Side | Storage | Tandem | Unassigned | Underground | Unpaved | Valet | Varies by Unit |
@@ -264,12 +264,12 @@ export const LOOKUP_SYNONYMS: Readonly<Record<string, Readonly<Record<string, re
   Furnished: { Partially: ['Partially Furnished'] },
   View: { 'Mountain(s)': ['Mountains', 'Mountain View'], City: ['City View'], Water: ['Water View'] },
   Cooling: {
-    'Central Air': ['Central', 'Central A/C', 'Central AC', 'Central Air Conditioning', 'Forced Air'],
+    'Central Air': ['Central', 'Central A/C', 'Central AC', 'Central Air Conditioning'],
     'Ceiling Fan(s)': ['Ceiling Fan', 'Ceiling Fans'],
     'Wall/Window Unit(s)': ['Window/Wall', 'Wall/Window Units'],
   },
   Basement: { 'Partially Finished': ['Part Finished'], Full: ['Full Basement'] },
   PoolFeatures: { 'In Ground': ['Inground', 'In Ground Pool'], 'Above Ground': ['Above Ground Pool'] },
-  Flooring: { Hardwood: ['Hardwoods', 'Hardwood Floors', 'Wood Floors'] },
+  Flooring: { Hardwood: ['Hardwoods', 'Hardwood Floors'], Wood: ['Wood Floors'] },
   LaundryFeatures: { 'In Unit': ['In-Unit Laundry', 'Washer/Dryer in Unit'] },
 }

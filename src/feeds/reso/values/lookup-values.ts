@@ -19,7 +19,7 @@ export interface LookupMeaning {
 
 const MAX_SPELLINGS_PER_FIELD = 5_000
 
-/** Finds the meaning of lookup values, and remembers it, because the same few texts come back in nearly every record. */
+/** Finds the meaning of lookup values, and caches it, because the same few texts come back in nearly every record. */
 export class LookupValues {
   readonly #namesByField = new Map<string, ReadonlyMap<string, string>>()
   readonly #meaningsByField = new Map<string, Map<string, LookupMeaning>>()
@@ -66,7 +66,7 @@ function isDeciding(field: string): boolean {
   return (SAME_LOOKUP[field] ?? field) in DECIDING_LOOKUPS
 }
 
-/** Each known spelling of the field's names, normalized, with the name. */
+/** Every known spelling of the field's names, folded, with the name. */
 function listSpellings(field: string): [spelling: string, name: string][] {
   const list = DECIDING_LOOKUPS[field] ?? SHOWN_LOOKUPS[field] ?? ''
   const names = list.split('|').map((name) => name.trim())
