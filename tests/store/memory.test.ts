@@ -1,16 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import type { Charge } from '../../src/access/ports.ts'
+import { openMemoryAccessStore } from '../../src/access/testing/memory-access-store.ts'
+import { openMemoryLedger } from '../../src/access/testing/memory-ledger.ts'
 import { createMemoryPlace } from '../../src/ingest/testing/memory-store.ts'
+import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
 import { defineEditionReferenceSuite } from './suites/edition-reference-suite.ts'
 import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
 import { defineIdentifierSuite } from './suites/identifier-suite.ts'
-import type { OpenStores, StorePlace } from './suites/store-harness.ts'
+import { defineLedgerSuite } from './suites/ledger-suite.ts'
+import type { StorePlace } from './suites/store-harness.ts'
 
-/** The memory store has no keys and no charges: asking for them is an error of the test. */
+/** The stores that other tests use in place of the embedded one: they keep the same promises. */
 async function makeMemoryPlace(): Promise<StorePlace> {
   const place = createMemoryPlace()
+  const access = openMemoryAccessStore(new Uint8Array(randomBytes(32)))
+  const charges: Charge[] = []
   return {
     open: async () => {
-      const store = { ...place.open(), close: async () => {} }
-      return store as typeof store & Pick<OpenStores, 'access' | 'ledger'>
+      const ledger = openMemoryLedger(charges)
+      return { ...place.open(), access, ledger, close: ledger.close }
     },
     remove: async () => {},
   }
@@ -19,3 +27,5 @@ async function makeMemoryPlace(): Promise<StorePlace> {
 defineEditionStoreSuite('memory', makeMemoryPlace)
 defineEditionReferenceSuite('memory', makeMemoryPlace)
 defineIdentifierSuite('memory', makeMemoryPlace)
+defineAccessStoreSuite('memory', makeMemoryPlace)
+defineLedgerSuite('memory', makeMemoryPlace)

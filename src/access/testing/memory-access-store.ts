@@ -1,7 +1,7 @@
 import type { AccessStore, KeyRecord, Subscription } from '../ports.ts'
 
-/** An access store that forgets. For tests. */
-export function openMemoryAccessStore(): AccessStore {
+/** An access store for tests, which is gone with its process. */
+export function openMemoryAccessStore(secret = new Uint8Array(32).fill(7)): AccessStore {
   const keys = new Map<string, KeyRecord>()
   const subscriptions = new Map<string, Subscription>()
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -13,6 +13,6 @@ export function openMemoryAccessStore(): AccessStore {
     findSubscription: async (holder) => subscriptions.get(holder),
     putSubscription: async (subscription) => void subscriptions.set(subscription.holder, subscription),
     listSubscriptions: async () => [...subscriptions.values()].sort((a, b) => compare(a.holder, b.holder)),
-    getInstallationSecret: async () => new Uint8Array(32).fill(7),
+    getInstallationSecret: async () => secret,
   }
 }

@@ -1,3 +1,4 @@
+import { StoreError } from '../../store/ports/store-error.ts'
 import type { Charge, ChargeLedger } from '../ports.ts'
 
 export interface MemoryLedger extends ChargeLedger {
@@ -6,13 +7,14 @@ export interface MemoryLedger extends ChargeLedger {
   fault: Error | undefined
 }
 
-/** A ledger that forgets, and can be told to fail. For tests. */
-export function openMemoryLedger(): MemoryLedger {
-  const charges: Charge[] = []
+/** A ledger for tests, which can be told to fail. Ledgers over one list of charges read each other's. */
+export function openMemoryLedger(charges: Charge[] = []): MemoryLedger {
+  let isOpen = true
   return {
     charges,
     fault: undefined,
     async append(charge) {
+      if (!isOpen) throw new StoreError('The ledger is not open for appending')
       if (this.fault !== undefined) throw this.fault
       charges.push(charge)
     },
@@ -23,9 +25,12 @@ export function openMemoryLedger(): MemoryLedger {
       }
     },
     async checkWritable() {
+      if (!isOpen) throw new StoreError('The ledger is not open for appending')
       if (this.fault !== undefined) throw this.fault
     },
     verify: async () => [],
-    close: async () => {},
+    close: async () => {
+      isOpen = false
+    },
   }
 }
