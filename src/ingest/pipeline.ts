@@ -32,7 +32,7 @@ import { reconcileHomes } from './reconcile/reconcile-homes.ts'
 import { deleteKeys, removeUnread, retainKeys } from './reconcile/remove-records.ts'
 import { noteListing } from './relate/note-changes.ts'
 import { relateAgents, relateCommunities, relateListings } from './relate/relate-changes.ts'
-import { numberKeys, resolveRelations } from './resolve/resolve-references.ts'
+import { numberKeys, resolveReferences } from './resolve/resolve-references.ts'
 import type { Run } from './run/run.ts'
 import { writeChanges } from './write/write-changes.ts'
 
@@ -105,7 +105,7 @@ type AcceptedListing = Accepted<'listing', ListingFacts>
 async function ingestListings(batch: readonly ListingFacts[], run: Run): Promise<void> {
   run.tallies.listing.read += batch.length
   const facts = batch.map((given) => ({ ...given }))
-  await resolveRelations(facts, run)
+  await resolveReferences(facts, run)
   const incoming = await numberBatch('listing', 'Listing', facts, ({ listingKey }) => listingKey, run)
   const accepted = await acceptNewest('listing', incoming, run)
   await refineListings(accepted, run)

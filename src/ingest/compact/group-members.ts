@@ -2,11 +2,11 @@
 export interface OwnedMembers {
   /** Every owner once, ascending. */
   owners: Float64Array
-  /** The members of an owner in the order of their pairs; none for who owns nothing. */
+  /** The members of an owner in the order of their pairs; empty when it has none. */
   membersOf(owner: number): number[]
 }
 
-/** Groups pairs of owner and member: some thirty bytes a pair, where a Map of lists takes over a hundred. */
+/** Groups pairs of owner and member. Takes about 30 bytes per pair, where a Map of lists takes over 100. */
 export function groupMembers(pairs: Iterable<readonly [ownerId: number, memberId: number]>): OwnedMembers {
   const flat = collect(pairs)
   const owners = listOwners(flat)
@@ -36,14 +36,14 @@ function listOwners(flat: Float64Array): Float64Array {
   return listDistinct(owners)
 }
 
-/** Numbers ascending, each once; `numbers` is left in any order. */
+/** The distinct numbers, ascending. Reorders `numbers`. */
 export function listDistinct(numbers: Float64Array): Float64Array {
   const sorted = numbers.sort()
-  let kept = 0
+  let distinct = 0
   for (let at = 0; at < sorted.length; at += 1) {
-    if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[kept++] = sorted[at]!
+    if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[distinct++] = sorted[at]!
   }
-  return sorted.slice(0, kept)
+  return sorted.slice(0, distinct)
 }
 
 function collect(pairs: Iterable<readonly [number, number]>): Float64Array {
@@ -61,7 +61,7 @@ function collect(pairs: Iterable<readonly [number, number]>): Float64Array {
   return flat.subarray(0, used)
 }
 
-/** Of ascending numbers, the index of the first that is not smaller. */
+/** The index of the first of the ascending numbers that is not smaller than `number`. */
 function findIndex(ascending: Float64Array, number: number): number {
   let [low, high] = [0, ascending.length]
   while (low < high) {

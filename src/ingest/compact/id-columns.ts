@@ -1,11 +1,11 @@
 const CHUNK_ROWS = 8192
 
-/** What the numbers of a column are kept as: any number in eight bytes, whole ones of 32 bits in four. */
+/** How the numbers of a column are stored: any number in eight bytes, or whole numbers of 32 bits in four. */
 type Cells = Float64ArrayConstructor | Int32ArrayConstructor
 
 /**
- * Numbers by row, `width` in each row, all 0 at first. It grows a chunk at a time: nothing is copied, and no more than a
- * chunk is unused. Outside of V8's heap, which keeps as much garbage as it holds live.
+ * Numbers by row, `width` in each row, all 0 at first. A column grows one chunk at a time, so nothing is copied and at most one
+ * chunk is unused. Typed arrays lie outside V8's heap, which can hold as much garbage as live data.
  */
 export class Column {
   readonly #width: number
@@ -31,8 +31,8 @@ export class Column {
 }
 
 /**
- * Ids whose rows lie together. Numbers are minted one after another, so a first load fills its pages and pays two bytes an
- * id for them; a run of few ids far apart takes eight rows for each.
+ * The number of ids whose rows lie together. Ids are minted one after another, so a first load fills its pages and pays two bytes
+ * per id for them. A run over a few ids that are far apart takes eight rows for each.
  */
 const PAGE_IDS = 8
 
@@ -40,26 +40,26 @@ const FIRST_SLOTS = 1024
 
 const LARGEST_LOAD = 0.75
 
-/** 2^32 divided by the golden ratio: neighbouring numbers fall far apart. */
+/** 2^32 divided by the golden ratio: neighboring numbers fall far apart. */
 const SPREAD = 0x9e3779b1
 
 /**
- * Gives ids of records rows, so that columns can tell of them, where a Map takes 60 bytes an id. Ids are whole numbers up to
- * 2^53. Each comes with the rows of its neighbours: a row does not say that its id was ever added.
+ * Gives record ids rows in columns; a Map would take 60 bytes per id. Ids are whole numbers up to
+ * 2^53. An id brings the rows of its neighbors with it, so a row does not mean that its id was ever added.
  */
 export class IdRows {
   /** Ids of a page divided by PAGE_IDS, in the order in which pages were added. */
   readonly #pages = new Column()
-  /** Page number + 1 by hash of the page, the next free slot where that is taken; 0 is free. */
+  /** Page number + 1, at the hash of the page or in the next free slot after it; 0 is free. */
   #slots = new Int32Array(FIRST_SLOTS)
   #pageCount = 0
 
-  /** Rows there are, those of ids never added too. */
+  /** The number of rows, including those of ids that were never added. */
   get size(): number {
     return this.#pageCount * PAGE_IDS
   }
 
-  /** -1 when neither the id nor a neighbour was ever added. */
+  /** -1 when neither the id nor a neighbor was ever added. */
   find(id: number): number {
     const number = this.#slots[this.#slotOf(Math.floor(id / PAGE_IDS))]! - 1
     return number === -1 ? -1 : number * PAGE_IDS + (id % PAGE_IDS)
@@ -106,7 +106,7 @@ export class IdRows {
 
 const SET_CHUNK_ROWS = 65_536
 
-/** A set of ids, a byte each beside their rows, which several sets and columns may share. */
+/** A set of ids. It takes one byte per id beside the rows, which several sets and columns may share. */
 export class IdSet {
   readonly #rows: IdRows
   readonly #chunks: Uint8Array[] = []
@@ -153,7 +153,7 @@ export class IdSet {
   }
 }
 
-/** A number for each of many ids, in nine bytes beside their rows, which several sets and columns may share. */
+/** A number for each of many ids. It takes nine bytes per id beside the rows, which several sets and columns may share. */
 export class IdNumbers {
   readonly #rows: IdRows
   readonly #ids: IdSet

@@ -15,8 +15,8 @@ export interface Accepted<K extends RecordKind, Facts> extends Incoming<Facts> {
 }
 
 /**
- * Of a batch, the facts that are news: the newest of each key in this run whatever the order, the later of equals, and
- * nothing modified before what is stored. The others are counted as issues.
+ * The facts of a batch that are news: for each key the most recently modified of this run, whatever their order, and of equals
+ * the last one read; but nothing that was modified before the stored record. The others are reported as issues.
  */
 export async function acceptNewest<K extends RecordKind, Facts extends object>(
   kind: K,

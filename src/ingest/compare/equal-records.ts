@@ -1,6 +1,6 @@
 /**
- * True when two plain values say the same. A key whose value is undefined counts as absent; `ignored` names one key of
- * the outermost object that is not looked at. Arrays count in order.
+ * True when two plain values are equal. A key whose value is undefined counts as absent. `ignored` names one key of
+ * the outermost object that is not compared. The order of arrays counts.
  */
 export function isEqualRecord(left: unknown, right: unknown, ignored?: string): boolean {
   if (left === right || (Number.isNaN(left) && Number.isNaN(right))) return true

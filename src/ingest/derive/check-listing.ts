@@ -8,7 +8,7 @@ import type { Issue } from '../ports/issue.ts'
 /** Sales below this are transfers between relatives or companies; assessors leave them out of their ratio studies. */
 const LEAST_SALE_PRICE_CENTS = 1_000_00
 
-/** The oldest standing houses of the country are of the 1630s. */
+/** The oldest houses that still stand in the country are from the 1630s. */
 const FIRST_YEAR_BUILT = 1600
 
 const YEARS_AHEAD = 10
@@ -31,7 +31,7 @@ export function holdFutureSale(
   raise(ingestIssue('CloseDateInFuture', place, closeDate))
 }
 
-/** Drops values that cannot be what they claim to be. Changes `facts` in place. */
+/** Drops values that cannot be right. Changes `facts` in place. */
 export function dropImpossible(
   facts: ListingFacts,
   place: string,
@@ -53,7 +53,7 @@ export function dropImpossible(
   }
 }
 
-/** More than a day from now, so that no time zone makes a sale of today one of the future. */
+/** More than a day from now, so that in no time zone a sale of today counts as one in the future. */
 function isAhead(date: CalendarDate, nowMs: number): boolean {
   return date > calendarDateOf(nowMs + DAY_MS)
 }
@@ -68,10 +68,10 @@ function dropNominalPrice(facts: ListingFacts, place: string, raise: (issue: Iss
 
 type Check = (facts: ListingFacts, place: string) => Issue | undefined
 
-/** Least floor of a bedroom, International Residential Code R304.1: 70 square feet. */
-const LEAST_AREA_SQFT_A_BEDROOM = 70
+/** The smallest floor of a bedroom, by the International Residential Code R304.1. */
+const LEAST_BEDROOM_SQFT = 70
 
-/** Below: no dwelling (the same code asks 120 for one room). Above: a building, not a home. */
+/** Below this it is not a dwelling (the same code asks for 120 in one room); above, it is a building and not a home. */
 const LIVING_AREA_SQFT = { least: 120, most: 60_000 }
 
 const DAY_MS = 86_400_000
@@ -93,7 +93,7 @@ const CHECKS: readonly Check[] = [
     bedroomsTotal !== undefined &&
     livingAreaSqft !== undefined &&
     livingAreaSqft > 0 &&
-    bedroomsTotal * LEAST_AREA_SQFT_A_BEDROOM > livingAreaSqft
+    bedroomsTotal * LEAST_BEDROOM_SQFT > livingAreaSqft
       ? ingestIssue('BedroomsImplausible', place, `${bedroomsTotal} bedrooms in ${livingAreaSqft} sqft`)
       : undefined,
   (facts, place) =>
@@ -113,7 +113,7 @@ const CHECKS: readonly Check[] = [
       : undefined,
 ]
 
-/** Raises what looks wrong in a listing and is kept as it is. */
+/** Reports what looks wrong in a listing. Nothing is changed. */
 export function checkListing(facts: ListingFacts, place: string, raise: (issue: Issue) => void): void {
   for (const check of CHECKS) {
     const issue = check(facts, place)
@@ -130,7 +130,7 @@ function isPlausibleArea(areaSqft: number, homeType: ListingFacts['homeType']): 
   return areaSqft >= LIVING_AREA_SQFT.least && areaSqft <= LIVING_AREA_SQFT.most
 }
 
-/** A home that is no studio: its type says so, or no type narrows down that it is residential. */
+/** A home that cannot be a studio: a house, a townhouse, or a residential listing without a more exact type. */
 function isFamilyHome({ homeType, propertyType }: ListingFacts): boolean {
   if (homeType === 'house' || homeType === 'townhouse') return true
   return homeType === 'other' && propertyType === 'Residential'

@@ -3,7 +3,7 @@ import type { EducationLevel } from '../../records/school.ts'
 import { ingestIssue } from '../issues.ts'
 import type { Issue } from '../ports/issue.ts'
 
-/** Sums a missing count of bathrooms from its parts, else takes the whole number. Changes `facts` in place. */
+/** Adds up a missing number of bathrooms from its parts, else takes the feed's whole number. Changes `facts` in place. */
 export function deriveBathrooms(facts: ListingFacts, place: string, raise: (issue: Issue) => void): void {
   if (facts.bathroomsTotal !== undefined) return
   const { bathroomsFull, bathroomsThreeQuarter, bathroomsHalf, bathroomsOneQuarter } = facts
@@ -18,8 +18,8 @@ export function deriveBathrooms(facts: ListingFacts, place: string, raise: (issu
 }
 
 /**
- * Keeps the price history that the feed leaves out: when the asking price differs from the stored one, that is the
- * previous price, changed when the record was modified (else now); while it stays, what was known stays known.
+ * Fills in the price history that the feed leaves out. When the asking price differs from the stored one, the stored one is the
+ * previous price, and it changed when the record was modified, else now. While the price stays the same, its history stays too.
  * Changes `record` in place.
  */
 export function carryPriceHistory(
@@ -50,8 +50,8 @@ export function carryPriceHistory(
 const EARLY = new Set(['PK', 'K', '1', '2', '3', '4'])
 
 /**
- * The levels that a school's grades make it: elementary with any grade to 4 (or 5 alone), middle with 7 or 8 (or 6
- * without early grades), high with 10 to 12 (or 9 without a middle school). Empty for no known grades.
+ * The education levels that follow from a school's grades: elementary with any grade up to 4 (or 5 alone), middle with 7 or 8 (or
+ * 6 without early grades), high with 10 to 12 (or 9 without middle grades). Empty when no grade is known.
  */
 export function educationLevelsOf(grades: readonly string[]): EducationLevel[] {
   const has = new Set(grades)

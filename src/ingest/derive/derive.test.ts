@@ -8,7 +8,7 @@ import { checkPoint } from './derive-location.ts'
 import { deriveBathrooms, educationLevelsOf } from './derive-values.ts'
 import { findTimeZone } from './time-zone.ts'
 
-/** What checks, then drops, say of a listing; names of issues in order. */
+/** A listing after all its checks, and the names of its issues in order. */
 function judge(given: Partial<ListingFacts>): { facts: ListingFacts; names: string[] } {
   const [facts, issues]: [ListingFacts, Issue[]] = [listingFacts(given), []]
   const raise = (issue: Issue) => void issues.push(issue)
@@ -19,14 +19,14 @@ function judge(given: Partial<ListingFacts>): { facts: ListingFacts; names: stri
   return { facts, names: issues.map(({ name }) => name) }
 }
 
-test('a listing with nothing odd raises nothing', () => {
+test('a listing without anything odd has no issue', () => {
   assert.deepEqual(
     judge({ bedroomsTotal: 3, bathroomsTotal: 2, livingAreaSqft: 1500, yearBuilt: 1950 }).names,
     [],
   )
 })
 
-test('each odd value is named once', () => {
+test('each odd value has one issue', () => {
   const closed = { standardStatus: 'Closed', closeDate: '2020-01-01', closePriceCents: 300_000_00 } as const
   const odd: [Partial<ListingFacts>, string][] = [
     [{ bedroomsTotal: 33, livingAreaSqft: 1620 }, 'BedroomsImplausible'],
@@ -54,7 +54,7 @@ test('a sale that is said to close in the future is pending, not sold', () => {
   assert.equal(judge({ ...closing, closeDate: '2020-01-01' }).facts.standardStatus, 'Closed')
 })
 
-test('a suspect value is kept, an impossible one dropped', () => {
+test('a suspect value stays, and an impossible one is dropped', () => {
   assert.equal(judge({ bedroomsTotal: 33, livingAreaSqft: 1620 }).facts.bedroomsTotal, 33)
   assert.equal('yearBuilt' in judge({ yearBuilt: 19 }).facts, false)
   assert.equal('closePriceCents' in judge({ standardStatus: 'Closed', closePriceCents: 0 }).facts, false)
@@ -70,7 +70,7 @@ test('a sale that closes in the future is pending, without close date and price'
   assert.equal('closeDate' in facts || 'closePriceCents' in facts, false)
 })
 
-test('bathrooms are summed from their parts, and what the feed says stands', () => {
+test('bathrooms are added up from their parts, unless the feed states the total', () => {
   assert.equal(
     judge({ bathroomsFull: 2, bathroomsThreeQuarter: 1, bathroomsHalf: 1, bathroomsOneQuarter: 1 }).facts
       .bathroomsTotal,

@@ -13,7 +13,7 @@ const WHOLE_STATES: Record<string, string> = {
   'Pacific/Pago_Pago': 'AS',
 }
 
-/** A zone that holds everywhere in a state east of, west of, north of or south of a line (degrees). */
+/** A time zone that applies in a whole state on one side of a line: east, west, north or south of it, in degrees. */
 interface Part {
   zone: string
   eastOf?: number
@@ -22,7 +22,7 @@ interface Part {
   southOf?: number
 }
 
-/** States with two zones (49 CFR 71): only the parts that lie clearly on one side of the boundary. */
+/** States with two time zones (49 CFR 71): only the parts that are clearly on one side of the boundary. */
 const SPLIT_STATES: Record<string, readonly Part[]> = {
   AK: [{ zone: 'America/Anchorage', eastOf: -169 }],
   AZ: [
@@ -68,7 +68,7 @@ const ZONE_BY_STATE = new Map(
   Object.entries(WHOLE_STATES).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone])),
 )
 
-/** The IANA zone of a home, by its state where that has one zone, else by its point; undefined near a boundary. */
+/** The IANA time zone of a home: that of its state if it has only one, else by its point. Undefined near a boundary. */
 export function findTimeZone(stateOrProvince: string, point: GeoPoint | undefined): string | undefined {
   const whole = ZONE_BY_STATE.get(stateOrProvince)
   if (whole !== undefined || point === undefined) return whole

@@ -1,9 +1,9 @@
 import type { IdentifierRegistry, IdentifierSpace } from '../../store/ports/edition-store.ts'
 
-/** Far above any minted number, so that a provisional one is never taken for a permanent one; six bytes hold it. */
+/** Far above any minted number, so that a provisional number is never mistaken for a permanent one. It fits in six bytes. */
 const FIRST_PROVISIONAL = 2 ** 46
 
-/** A registry that knows what `registry` knows and mints provisional numbers of its own, leaving no trace. */
+/** A registry for dry runs: it knows what `registry` knows, and mints provisional numbers that are forgotten afterwards. */
 export function createDryRegistry(registry: IdentifierRegistry): IdentifierRegistry {
   const provisional = new Map<string, number>()
   let next = FIRST_PROVISIONAL

@@ -5,23 +5,23 @@ import { nameSourceKey } from './source-key.ts'
 
 /** The registry's names of one home. */
 export interface HomeNames {
-  /** Names that find the home, the most telling first; never empty. */
+  /** Names that find the home, the most reliable first; never empty. */
   finding: string[]
-  /** Further names that are bound to it for homes yet to come, but do not find it now. */
+  /** Names that do not find the home now, but are bound to it so that later listings find it. */
   further: string[]
 }
 
 /**
- * The names of a listing's home: universal parcel, parcel number in its county, street line with unit in its ZIP code,
- * the source's own key. Units that share a parcel or a street line stay apart because the unit is part of the name; a
- * condo or apartment that names no unit has no street name at all. A line in a city without ZIP finds only what was
- * bound under the city, so equal lines in two ZIP codes of a city stay apart.
+ * The names of a listing's home: universal parcel, parcel number in its county, street line with unit in its ZIP code, and
+ * the source's own key. The unit is part of the name, so units that share a parcel or a street line stay apart. A
+ * condo or apartment without a unit has no street name at all. A street line in a city without a ZIP code finds only what was
+ * bound under the city, so that equal lines in two ZIP codes of a city stay apart.
  */
 export function nameHome(source: string, facts: ListingFacts): HomeNames {
   const street = identifyStreet(facts.address)
   const unit = street?.unit ?? identifyUnit(facts.address.unitNumber ?? '')
   const names: HomeNames = { finding: nameParcels(source, facts, unit), further: [] }
-  if (street !== undefined && isStreetTelling(facts, street)) addStreet(names, street, facts)
+  if (street !== undefined && identifiesHome(facts, street)) addStreet(names, street, facts)
   names.finding.push(`key:${nameSourceKey(source, facts.listingKey)}`)
   return names
 }
@@ -36,13 +36,13 @@ function nameParcels(source: string, facts: ListingFacts, unit: string | undefin
   return names
 }
 
-/** A parcel number means something in its county only; where that is unknown it stays within what the source says. */
+/** A parcel number is unique only within its county. Where the county is unknown, the source and its own words stand in for it. */
 function nameCounty(source: string, { address }: ListingFacts): string {
   if (address.countyFips !== undefined) return address.countyFips
   return `${source}\t${address.countyOrParish?.toUpperCase() ?? ''}\t${address.stateOrProvince ?? ''}`
 }
 
-function isStreetTelling(facts: ListingFacts, street: StreetIdentity): boolean {
+function identifiesHome(facts: ListingFacts, street: StreetIdentity): boolean {
   return street.unit !== undefined || (facts.homeType !== 'condo' && facts.homeType !== 'apartment')
 }
 

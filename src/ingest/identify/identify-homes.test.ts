@@ -8,7 +8,7 @@ import { identifyHomes } from './identify-homes.ts'
 
 type Given = Partial<ListingFacts> & { source?: string }
 
-/** Property numbers of listings that come one after another, or all in one batch; each has its own key. */
+/** The property numbers of listings that come one after another or in one batch. Each listing has its own key. */
 async function identify(
   given: readonly Given[],
   isOneBatch: boolean,

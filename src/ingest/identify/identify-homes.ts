@@ -4,15 +4,15 @@ import { ingestIssue } from '../issues.ts'
 import type { Issue } from '../ports/issue.ts'
 import { type HomeNames, nameHome } from './home-names.ts'
 
-/** A home that a batch speaks of: its number when it has one, else the name under which one is minted. */
+/** A home in a batch: its number if it has one, and the name under which a number is minted otherwise. */
 interface Home {
   id?: number
   mintName: string
 }
 
 /**
- * The property numbers of a batch of listings. The first name that is bound decides; all others get bound to the same
- * home. Listings of one new home within the batch share one minted number.
+ * The property numbers of a batch of listings. The first name that is bound decides, and all others are bound to the same
+ * home. Listings of one new home within the batch share one new number.
  */
 export async function identifyHomes(
   source: string,

@@ -14,13 +14,13 @@ import { ingestIssue } from '../issues.ts'
 import type { Run } from '../run/run.ts'
 import { type Outcome, writeChanges } from '../write/write-changes.ts'
 
-/** How facts of a kind with minted numbers become its records. */
+/** How the facts of one kind become records with minted numbers. */
 export interface KeyedKind<K extends RecordKind & IdentifierSpace, Facts extends object> {
   kind: K
   /** For reports: "School". */
   label: string
   keyOf(facts: Facts): string
-  /** The record, or undefined (with an issue raised) when the facts cannot be one. */
+  /** The record, or undefined, with an issue, when the facts do not make one. */
   build(facts: Facts, identity: { id: number; source: string }, run: Run): RecordByKind[K] | undefined
 }
 
@@ -43,7 +43,7 @@ export async function numberBatch<Facts extends object>(
   return usable.map((facts, at) => ({ id: ids[at]!, facts, place: `${label} ${keyOf(facts)}` }))
 }
 
-/** Takes a batch of one kind from facts to staged records; resolves to what changed. */
+/** Takes a batch of one kind from facts to staged records. Resolves to what changed. */
 export async function ingestKeyed<K extends RecordKind & IdentifierSpace, Facts extends object>(
   { kind, label, keyOf, build }: KeyedKind<K, Facts>,
   batch: readonly Facts[],

@@ -11,8 +11,8 @@ type Merge<K extends PartialKind> = (
 ) => Promise<RecordByKind[K][]>
 
 /**
- * Lays partial facts of kinds with natural ids over what is stored and over what the run said before: fields given win,
- * others stay. These tables are small (41,000 ZIP codes at most) and held for the run. Resolves to the merged records.
+ * Merges partial facts of kinds with natural ids into what is stored and what the run has read before: given fields win,
+ * others stay. These tables are small (at most 41,000 ZIP codes) and stay in memory for the run. Resolves to the merged records.
  */
 export function createPartialMerge<K extends PartialKind>(kind: K): Merge<K> {
   const merged = new Map<number, RecordByKind[K]>()
@@ -40,7 +40,7 @@ export function createPartialMerge<K extends PartialKind>(kind: K): Merge<K> {
   }
 }
 
-/** Only counties come in parts of which none is a record by itself: limits and taxes without a name. */
+/** Only counties come in parts that are not records by themselves: limits and taxes without a name. */
 function isWhole(kind: PartialKind, record: object): boolean {
   return kind !== 'county' || ('name' in record && 'stateOrProvince' in record)
 }

@@ -7,29 +7,28 @@ import { type Outcome, writeChanges } from '../write/write-changes.ts'
 
 type Person = 'agent' | 'office'
 
-const MENTIONS_AT_ONCE = 1000
+const PEOPLE_AT_ONCE = 1000
 
-/** Keeps agents and offices of which only listings speak, unless a full record of them is stored or was read. */
+/** Adds records for the agents and offices that are known only from listings. A full record, stored or read by this run, comes first. */
 export async function addImpliedPeople(run: Run): Promise<void> {
   for (const chunk of chunked(run.impliedPeople.offices)) {
-    await addChunk('office', chunk, (id, mention) => buildImpliedOffice(id, mention, run), run)
+    await addChunk('office', chunk, (id, person) => buildImpliedOffice(id, person, run), run)
   }
   for (const chunk of chunked(run.impliedPeople.agents)) {
-    const changes = await addChunk('agent', chunk, (id, mention) => buildImpliedAgent(id, mention, run), run)
+    const changes = await addChunk('agent', chunk, (id, person) => buildImpliedAgent(id, person, run), run)
     for (const change of changes) noteAgent(change as Outcome<'agent'>, run)
   }
 }
 
-function* chunked(mentions: ReadonlyMap<number, ImpliedPerson>): Generator<[number, ImpliedPerson][]> {
-  const all = [...mentions]
-  for (let from = 0; from < all.length; from += MENTIONS_AT_ONCE)
-    yield all.slice(from, from + MENTIONS_AT_ONCE)
+function* chunked(people: ReadonlyMap<number, ImpliedPerson>): Generator<[number, ImpliedPerson][]> {
+  const all = [...people]
+  for (let from = 0; from < all.length; from += PEOPLE_AT_ONCE) yield all.slice(from, from + PEOPLE_AT_ONCE)
 }
 
 async function addChunk<K extends Person>(
   kind: K,
   chunk: readonly [number, ImpliedPerson][],
-  build: (id: number, mention: ImpliedPerson) => Outcome<K>['record'],
+  build: (id: number, person: ImpliedPerson) => Outcome<K>['record'],
   run: Run,
 ): Promise<Outcome<K>[]> {
   const found = await run.base.getMany(
@@ -37,17 +36,17 @@ async function addChunk<K extends Person>(
     chunk.map(([id]) => id),
   )
   const outcomes: Outcome<K>[] = []
-  for (const [at, [id, mention]] of chunk.entries()) {
+  for (const [at, [id, person]] of chunk.entries()) {
     const stored = found[at] as Agent | Office | undefined
-    const isKept = stored !== undefined && !run.tallies[kind].removed.has(id)
-    if (run.tallies[kind].seen.has(id) || (isKept && !stored.isImplied)) continue
+    const isStored = stored !== undefined && !run.tallies[kind].removed.has(id)
+    if (run.tallies[kind].seen.has(id) || (isStored && !stored.isImplied)) continue
     const label =
       kind === 'agent'
-        ? ingestIssue('AgentUnknown', `Agent ${mention.key}`)
-        : ingestIssue('OfficeUnknown', `Office ${mention.key}`)
+        ? ingestIssue('AgentUnknown', `Agent ${person.key}`)
+        : ingestIssue('OfficeUnknown', `Office ${person.key}`)
     run.issues.raise(label)
-    if (isKept && compareImpliedPeople(mention, impliedPersonOf(stored)) <= 0) continue
-    outcomes.push({ stored: found[at], record: build(id, mention) })
+    if (isStored && compareImpliedPeople(person, impliedPersonOf(stored)) <= 0) continue
+    outcomes.push({ stored: found[at], record: build(id, person) })
   }
   return writeChanges(kind, outcomes, run)
 }

@@ -8,15 +8,15 @@ export interface Membership {
   relation: RelationName
   /** Pairs of owner and member of every member that the run changed, in any order. */
   pairs: Iterable<readonly [ownerId: number, memberId: number]>
-  /** True for members that the run changed: what is stored of them no longer counts. */
+  /** True for members that the run changed, so that what is stored of them no longer counts. */
   isChanged(memberId: number): boolean
-  /** Brings each owner's members into the relation's order, in place. */
+  /** Sorts each owner's members into the order of the relation, in place. */
   order(lists: readonly number[][]): Promise<void> | void
 }
 
 const OWNERS_AT_ONCE = 1000
 
-/** Writes the lists of every owner that gained, kept or lost a changed member; resolves to how many differ. */
+/** Writes the list of every owner that has, or had, a changed member. Resolves to the number of lists that differ. */
 export async function writeMembership(membership: Membership, run: Run): Promise<number> {
   const { relation, pairs } = membership
   const gained = groupMembers(pairs)
@@ -48,7 +48,7 @@ async function planChunk(
     .filter(({ ids }, at) => !isSameList(ids, stored[at]!))
 }
 
-/** Ascending, each once. */
+/** The owners of both, distinct and ascending. */
 function unite(owners: Float64Array, more: ReadonlySet<number>): Float64Array {
   if (more.size === 0) return owners
   const all = new Float64Array(owners.length + more.size)

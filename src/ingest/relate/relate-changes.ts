@@ -127,8 +127,8 @@ export async function relateCommunities(run: Run): Promise<number> {
   return writeMembership(
     {
       relation: 'builderCommunities',
-      pairs: [...communityLinks].flatMap(([id, trace]) =>
-        trace?.isActive ? [[trace.builderId, id] as const] : [],
+      pairs: [...communityLinks].flatMap(([id, links]) =>
+        links?.isActive ? [[links.builderId, id] as const] : [],
       ),
       isChanged: (id) => communityLinks.has(id),
       order: (lists) => orderByName(lists, run),
@@ -149,12 +149,12 @@ async function orderByName(lists: readonly number[][], run: Run): Promise<void> 
 }
 
 async function raiseUnknownBuilders(run: Run): Promise<void> {
-  const traces = [...run.communityLinks.values()].filter((trace) => trace !== undefined)
-  const builderIds = [...new Set(traces.map(({ builderId }) => builderId))]
+  const links = [...run.communityLinks.values()].filter((links) => links !== undefined)
+  const builderIds = [...new Set(links.map(({ builderId }) => builderId))]
   const unseen = builderIds.filter((id) => !run.tallies.builder.seen.has(id))
   const stored = await run.base.getMany('builder', unseen)
   const unknown = new Set(unseen.filter((_, at) => stored[at] === undefined))
-  for (const { builderId, name } of traces) {
+  for (const { builderId, name } of links) {
     if (unknown.has(builderId)) run.issues.raise(ingestIssue('BuilderUnknown', `Community ${name}`))
   }
 }

@@ -12,7 +12,7 @@ export interface IngestReport extends Omit<RunRecord, 'issues'> {
   issues: IssueCount[]
 }
 
-/** The counts of a run by kind of record; kinds without any are left out. */
+/** The counts of a run by kind of record; zeros are left out. */
 export function countByKind(
   tallies: KindTallies,
   childrenRead: number,

@@ -8,7 +8,7 @@ import type { Run } from '../run/run.ts'
 /** Minted numbers of source keys. */
 export type Numbers = ReadonlyMap<string, number>
 
-/** Numbers for every usable key among `keys`, minted for new ones: whoever comes first, a key's number is the same. */
+/** A number for every usable key, minted when it is new. A key has the same number whichever record names it first. */
 export async function numberKeys(
   space: IdentifierSpace,
   keys: Iterable<string | undefined>,
@@ -24,10 +24,10 @@ export async function numberKeys(
 }
 
 /**
- * Sets the minted numbers of agents, offices, builder and community in a batch of listing facts (changed in place), and
- * notes who was mentioned.
+ * Sets the minted numbers of the agents and offices that a batch of listings names (changed in place), and
+ * notes what the listings say of them.
  */
-export async function resolveRelations(batch: readonly ListingFacts[], run: Run): Promise<void> {
+export async function resolveReferences(batch: readonly ListingFacts[], run: Run): Promise<void> {
   const people = batch.flatMap((facts) => REPRESENTATIONS.map((role) => facts[role]))
   const agents = await numberKeys(
     'agent',

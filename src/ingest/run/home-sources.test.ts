@@ -24,34 +24,34 @@ const listing = fc.record({
 
 const someListings = fc.uniqueArray(listing, { minLength: 1, selector: ({ id }) => id })
 
-test('The leads of each home come back from its record as they were kept last.', () => {
-  const [kept, wanted] = [createHomeSourceTable(), new Map<number, HomeSources>()]
+test('The sources of each home come back from its record as they were noted last.', () => {
+  const [table, wanted] = [createHomeSourceTable(), new Map<number, HomeSources>()]
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), someListings, (id, listings) => {
-      const leads: HomeSources = {}
-      for (const each of listings) offerListing(leads, each as unknown as Listing)
-      kept.keep(id, leads)
-      wanted.set(id, leads)
+      const sources: HomeSources = {}
+      for (const each of listings) offerListing(sources, each as unknown as Listing)
+      table.note(id, sources)
+      wanted.set(id, sources)
     }),
     { seed: 23, numRuns: 3000 },
   )
-  for (const [id, leads] of wanted) assert.deepEqual(kept.find(id, recordOf(id, leads)), leads)
-  assert.deepEqual([kept.has(501), kept.find(501, recordOf(501, wanted.get(1)!))], [false, {}])
+  for (const [id, sources] of wanted) assert.deepEqual(table.find(id, recordOf(id, sources)), sources)
+  assert.deepEqual([table.has(501), table.find(501, recordOf(501, wanted.get(1)!))], [false, {}])
 })
 
-test("A value that no listing leads is nobody's, though the record has it.", () => {
-  const kept = createHomeSourceTable()
+test("A value that comes from no listing has no source, although the record has it.", () => {
+  const table = createHomeSourceTable()
   const address = { value: { city: 'Elgin' }, listingId: 7, rank: [1, 0, 0] } as const
-  kept.keep(1, { address })
+  table.note(1, { address })
   const record = { id: 1, address: address.value, timeZone: 'America/Chicago' }
-  assert.deepEqual(kept.find(1, record), { address })
-  assert.deepEqual(kept.find(1, undefined), {})
+  assert.deepEqual(table.find(1, record), { address })
+  assert.deepEqual(table.find(1, undefined), {})
 })
 
-function recordOf(id: number, leads: HomeSources): Property {
+function recordOf(id: number, sources: HomeSources): Property {
   const record = { id } as Property
   for (const field of ['address', 'point', 'parcelNumber', 'timeZone'] as const) {
-    if (leads[field] !== undefined) record[field] = leads[field].value as never
+    if (sources[field] !== undefined) record[field] = sources[field].value as never
   }
   return record
 }

@@ -5,15 +5,15 @@ import type { Property } from '../../records/property.ts'
 import { Column, IdRows, IdSet } from '../compact/id-columns.ts'
 import { listedAtMs } from './listing-links.ts'
 
-/** A value of a home, from which listing it is, and how good that listing is for it. */
+/** A value of a home, the listing that it comes from, and how well suited that listing is. */
 export interface ValueSource<Value> {
   value: Value
   listingId: number
-  /** Fullness of the value, when the listing came on the market, a number of its own to settle ties. */
+  /** How complete the value is, when the listing came on the market, and a number that decides ties. */
   rank: readonly [grade: number, listedAtMs: number, tie: number]
 }
 
-/** Which listings a home's address, point, parcel and time zone come from. */
+/** The listings that the values of a home come from. */
 export interface HomeSources {
   address?: ValueSource<Address>
   point?: ValueSource<GeoPoint>
@@ -23,17 +23,17 @@ export interface HomeSources {
   isAddressHidden?: ValueSource<boolean>
 }
 
-/** What leads of one listing share: the listing, when it came on the market, its tie. */
+/** What the values from one listing share: the listing, when it came on the market, and its number for ties. */
 export type SourceListing = Pick<ValueSource<unknown>, 'listingId'> & { listedAtMs: number; tie: number }
 
 const [LISTING, LISTED_AT, TIE] = [0, 1, 2]
 
-/** Heads by number, from 1 on, in 24 bytes each. They are never let go. */
+/** Source listings by number, from 1 on, in 24 bytes each. They stay until the end of the run. */
 export class SourceListings {
   readonly #cells = new Column(3)
   #last = 0
 
-  /** The number of the head. */
+  /** The number of the source listing. */
   add({ listingId, rank: [, listedAtMs, tie] }: ValueSource<unknown>): number {
     this.#last += 1
     this.#cells.set(this.#last, listingId, LISTING)
@@ -42,80 +42,80 @@ export class SourceListings {
     return this.#last
   }
 
-  get(head: number): SourceListing {
-    const cell = (at: number) => this.#cells.get(head, at)
+  get(number: number): SourceListing {
+    const cell = (at: number) => this.#cells.get(number, at)
     return { listingId: cell(LISTING), listedAtMs: cell(LISTED_AT), tie: cell(TIE) }
   }
 }
 
 /**
- * Which listings lead the homes that a run wrote: about forty bytes a home. What they say of it is in the home's record as the
- * run wrote it last, which is where it is read again.
+ * The sources of the homes that a run wrote, in about 40 bytes per home. The values themselves are read from the home's record, as
+ * the run wrote it last.
  */
 export interface HomeSourceTable {
   has(propertyId: number): boolean
-  /** The leads as they were kept last. `record` is the home as it is staged; without one nothing leads. */
+  /** The sources as they were noted last. `record` is the home as it is staged; without one there are none. */
   find(propertyId: number, record: Property | undefined): HomeSources
-  keep(propertyId: number, leads: HomeSources): void
+  note(propertyId: number, sources: HomeSources): void
 }
 
 const FIELDS = ['address', 'point', 'parcelNumber', 'timeZone', 'isAddressHidden'] as const
 
 export function createHomeSourceTable(): HomeSourceTable {
   const rows = new IdRows()
-  const kept = new IdSet(rows)
-  const heads = new SourceListings()
-  /** By home and field the number of the head, 0 for none. */
-  const leading = new Column(FIELDS.length, Int32Array)
+  const noted = new IdSet(rows)
+  const listings = new SourceListings()
+  /** By home and field, the number of the source listing; 0 for none. */
+  const numbers = new Column(FIELDS.length, Int32Array)
   return {
-    has: (propertyId) => kept.has(propertyId),
+    has: (propertyId) => noted.has(propertyId),
     find(propertyId, record) {
-      const leads: Partial<Record<keyof HomeSources, ValueSource<unknown>>> = {}
-      if (record === undefined || !kept.has(propertyId)) return {}
+      const sources: Partial<Record<keyof HomeSources, ValueSource<unknown>>> = {}
+      if (record === undefined || !noted.has(propertyId)) return {}
       const row = rows.find(propertyId)
       for (const [at, field] of FIELDS.entries()) {
-        const head = leading.get(row, at)
-        if (head === 0 || record[field] === undefined) continue
-        const { listingId, listedAtMs, tie } = heads.get(head)
+        const number = numbers.get(row, at)
+        if (number === 0 || record[field] === undefined) continue
+        const { listingId, listedAtMs, tie } = listings.get(number)
         const grade = field === 'address' ? gradeAddress(record.address) : 0
-        leads[field] = { value: record[field], listingId, rank: [grade, listedAtMs, tie] }
+        sources[field] = { value: record[field], listingId, rank: [grade, listedAtMs, tie] }
       }
-      return leads as HomeSources
+      return sources as HomeSources
     },
-    keep(propertyId, leads) {
-      kept.add(propertyId)
+    note(propertyId, sources) {
+      noted.add(propertyId)
       const row = rows.find(propertyId)
-      const numbers = new Map<number, number>()
+      const known = new Map<number, number>()
       for (const [at, field] of FIELDS.entries()) {
-        const lead = leads[field]
-        const head = lead === undefined ? 0 : (numbers.get(lead.listingId) ?? heads.add(lead))
-        if (lead !== undefined) numbers.set(lead.listingId, head)
-        leading.set(row, head, at)
+        const source = sources[field]
+        const number = source === undefined ? 0 : (known.get(source.listingId) ?? listings.add(source))
+        if (source !== undefined) known.set(source.listingId, number)
+        numbers.set(row, number, at)
       }
     },
   }
 }
 
-/** Lets a listing lead wherever it is better than what leads. Changes `leads`. */
-export function offerListing(leads: HomeSources, listing: Listing): void {
+/** Makes a listing the source of every value for which it is better suited. Changes `sources`. */
+export function offerListing(sources: HomeSources, listing: Listing): void {
   const { id: listingId, address, point, parcelNumber, timeZone } = listing
   const [listedAt, tie] = [listedAtMs(listing), hashText(`${listing.source}\t${listing.listingKey}`)]
-  const lead = <Value>(value: Value, grade = 0): ValueSource<Value> => ({
+  const source = <Value>(value: Value, grade = 0): ValueSource<Value> => ({
     value,
     listingId,
     rank: [grade, listedAt, tie],
   })
-  leads.address = better(leads.address, lead(address, gradeAddress(address)))
-  if (point !== undefined) leads.point = better(leads.point, lead(point))
-  if (parcelNumber !== undefined) leads.parcelNumber = better(leads.parcelNumber, lead(parcelNumber))
-  if (timeZone !== undefined) leads.timeZone = better(leads.timeZone, lead(timeZone))
-  if (hidesAddress(listing)) leads.isAddressHidden = better(leads.isAddressHidden, lead(true))
+  sources.address = better(sources.address, source(address, gradeAddress(address)))
+  if (point !== undefined) sources.point = better(sources.point, source(point))
+  if (parcelNumber !== undefined) sources.parcelNumber = better(sources.parcelNumber, source(parcelNumber))
+  if (timeZone !== undefined) sources.timeZone = better(sources.timeZone, source(timeZone))
+  if (hidesAddress(listing)) sources.isAddressHidden = better(sources.isAddressHidden, source(true))
 }
 
-/** Forgets what a listing leads, because a newer version of it is about to be offered. Changes `leads`. */
-export function withdrawListing(leads: HomeSources, listingId: number): void {
+/** Removes a listing as a source, because a newer version of it is about to be offered. Changes `sources`. */
+export function withdrawListing(sources: HomeSources, listingId: number): void {
   for (const field of FIELDS) {
-    if (leads[field]?.listingId === listingId) delete leads[field]
+    if (sources[field]?.listingId === listingId) delete sources[field]
   }
 }
 

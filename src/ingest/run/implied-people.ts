@@ -1,4 +1,4 @@
-/** What a listing says of an agent or office beside its key. */
+/** What a listing says of an agent or office. */
 export interface ImpliedPerson {
   key: string
   /** Modification time of the listing, 0 when unknown. */
@@ -8,23 +8,23 @@ export interface ImpliedPerson {
   officeId?: number
 }
 
-/** The agents and offices that listings of the run speak of, by minted number; the newest mention of each. */
+/** The agents and offices that listings of the run name, by minted number, as the newest listing describes each. */
 export interface ImpliedPeople {
   agents: Map<number, ImpliedPerson>
   offices: Map<number, ImpliedPerson>
 }
 
-/** Keeps `mention` unless a newer one is known. Equal times are settled by text, so that order never matters. */
+/** Notes a person unless a newer listing described it. Equal times are decided by text, so that the order never matters. */
 export function noteImpliedPerson(
   known: Map<number, ImpliedPerson>,
   id: number,
-  mention: ImpliedPerson,
+  person: ImpliedPerson,
 ): void {
   const before = known.get(id)
-  if (before === undefined || compareImpliedPeople(mention, before) > 0) known.set(id, mention)
+  if (before === undefined || compareImpliedPeople(person, before) > 0) known.set(id, person)
 }
 
-/** Positive when `left` is the better mention: newer, else the later in text order. */
+/** Positive when `left` is the better description: the newer one, else the later in text order. */
 export function compareImpliedPeople(left: ImpliedPerson, right: ImpliedPerson): number {
   if (left.atMs !== right.atMs) return left.atMs - right.atMs
   const [a, b] = [textOf(left), textOf(right)]

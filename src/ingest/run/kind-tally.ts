@@ -2,13 +2,13 @@ import type { ListingCollection } from '../../records/listing.ts'
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import { IdNumbers, IdRows, IdSet } from '../compact/id-columns.ts'
 
-/** What a run knows of one kind so far: numbers only, never records. */
+/** What a run knows of one kind so far: only numbers, never records. */
 export interface KindTally {
-  /** The number of feed records read, those that were not used included. */
+  /** The number of feed records read, including those that were not used. */
   read: number
   /** The number of those that could not be used. */
   unusable: number
-  /** Modification time of what the run accepted by record id; -Infinity where the feed gives none. */
+  /** By record id, the modification time of what the run accepted; -Infinity where the feed states none. */
   seen: IdNumbers
   /** Ids whose staged record differs from the stored one. */
   changed: IdSet

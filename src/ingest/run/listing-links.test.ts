@@ -6,7 +6,7 @@ import { createListingLinksTable, type ListingLinks, NO_ID } from './listing-lin
 const id = fc.integer({ min: 1_000_001, max: 2 ** 47 })
 /** Days from the year 0 to 9999. */
 const day = fc.integer({ min: -719_528, max: 2_932_896 }).map((number) => number * 86_400_000)
-const trace = fc.record(
+const links = fc.record(
   {
     propertyId: id,
     listedAtMs: fc.oneof(fc.integer(), fc.constant(-Infinity)),
@@ -17,15 +17,15 @@ const trace = fc.record(
   { noNullPrototype: true },
 )
 
-test('The trace of each listing comes back as it was set last.', () => {
+test('The links of each listing come back as they were set last.', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(50), trace), { maxLength: 80 }), (sets) => {
-      const [traces, wanted] = [createListingLinksTable(), new Map<number, ListingLinks>()]
+    fc.property(fc.array(fc.tuple(fc.nat(50), links), { maxLength: 80 }), (sets) => {
+      const [links, wanted] = [createListingLinksTable(), new Map<number, ListingLinks>()]
       for (const [listingId, each] of sets) {
-        traces.set(listingId, each)
+        links.set(listingId, each)
         wanted.set(listingId, each)
       }
-      assert.deepEqual(new Map([...traces.ids()].map((each) => [each, traces.get(each)])), wanted)
+      assert.deepEqual(new Map([...links.ids()].map((each) => [each, links.get(each)])), wanted)
     }),
     { seed: 24, numRuns: 200 },
   )

@@ -6,8 +6,8 @@ import { Column, IdRows, IdSet } from '../compact/id-columns.ts'
 export const REPRESENTATIONS = ['listAgent', 'coListAgent', 'buyerAgent', 'coBuyerAgent'] as const
 
 /**
- * When a listing came on the market, for ordering: the feed's time, else when it was first seen here, but for a closed
- * one no later than its closing.
+ * When a listing came on the market, for ordering: the feed's time, else the time when it was first seen here, but for a closed
+ * listing no later than its closing.
  */
 export function listedAtMs(listing: Listing): number {
   if (listing.onMarketAtMs !== undefined) return listing.onMarketAtMs
@@ -15,35 +15,35 @@ export function listedAtMs(listing: Listing): number {
   return Math.min(listing.firstSeenAtMs, startOfDateMs(listing.closeDate))
 }
 
-/** Stands for no owner; minted numbers are never negative. */
+/** Stands for no owner: minted numbers are never negative. */
 export const NO_ID = -1
 
-/** The numbers of a listing on which relations depend. */
+/** What the relations of a listing depend on. */
 export interface ListingLinks {
   propertyId: number
   listedAtMs: number
-  /** First instant of the day in UTC on which a sale closed; -Infinity when it has no date. */
+  /** The start, in UTC, of the day on which a sale closed; -Infinity when it has no date. */
   closedAtMs: number
   communityId: number
-  /** Agents whose sale it is: none unless it is a closed sale. */
+  /** The agents whose sale it is: none unless it is a closed sale. */
   agentIds: readonly number[]
 }
 
-/** Traces of every listing that a run changed, in columns: about forty-five bytes a listing. */
+/** The links of every listing that a run changed, in columns of about 45 bytes per listing. */
 export interface ListingLinksTable {
-  set(listingId: number, trace: ListingLinks | undefined): void
+  set(listingId: number, links: ListingLinks | undefined): void
   has(listingId: number): boolean
   get(listingId: number): ListingLinks
-  /** In no order. */
+  /** In no particular order. */
   ids(): Iterable<number>
 }
 
 const DAY_MS = 86_400_000
 
-/** Far before any date that has four digits for its year. */
+/** Far before any date whose year has four digits. */
 const NO_DAY = -(2 ** 31)
 
-/** Cells of 32 bits: the day of closing, then owners, each by its row + 1, 0 for none. */
+/** Cells of 32 bits: the day of closing, then the owners, each as its row + 1 or 0 for none. */
 const [CLOSED, COMMUNITY, AGENTS_FROM] = [0, 1, 2]
 
 const MOST_AGENTS = 4
@@ -60,13 +60,13 @@ const NO_LINKS: ListingLinks = {
 
 export function createListingLinksTable(): ListingLinksTable {
   const rows = new IdRows()
-  const traced = new IdSet(rows)
+  const linked = new IdSet(rows)
   const [agents, communities] = [new IdRows(), new IdRows()]
   const [propertyIds, listedAt] = [new Column(), new Column()]
   const cells = new Column(CELLS, Int32Array)
   return {
     set(listingId, { propertyId, listedAtMs, closedAtMs, communityId, agentIds } = NO_LINKS) {
-      traced.add(listingId)
+      linked.add(listingId)
       const row = rows.find(listingId)
       propertyIds.set(row, propertyId)
       listedAt.set(row, listedAtMs)
@@ -77,9 +77,9 @@ export function createListingLinksTable(): ListingLinksTable {
         cells.set(row, agentId === undefined ? 0 : agents.add(agentId) + 1, AGENTS_FROM + at)
       }
     },
-    has: (listingId) => traced.has(listingId),
+    has: (listingId) => linked.has(listingId),
     get(listingId) {
-      if (!traced.has(listingId)) throw new RangeError(`listing ${listingId} has no trace`)
+      if (!linked.has(listingId)) throw new RangeError(`listing ${listingId} has no links`)
       const row = rows.find(listingId)
       const agentIds: number[] = []
       for (let at = AGENTS_FROM; at < CELLS; at += 1) {
@@ -95,11 +95,11 @@ export function createListingLinksTable(): ListingLinksTable {
         agentIds,
       }
     },
-    ids: () => traced.ids(),
+    ids: () => linked.ids(),
   }
 }
 
-/** What relations need to know of a listing. */
+/** The links of a listing. */
 export function findListingLinks(listing: Listing): ListingLinks {
   const isSale = listing.standardStatus === 'Closed' && listing.tenure === 'sale'
   const agents = isSale ? REPRESENTATIONS.map((role) => listing[role]?.agentId) : []

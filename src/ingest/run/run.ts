@@ -7,14 +7,14 @@ import type { ChildTally, KindTallies } from './kind-tally.ts'
 import type { ListingLinksTable } from './listing-links.ts'
 import type { PlaceLookup } from './place-lookup.ts'
 
-/** What a community's place in its builder's list depends on. */
+/** What the position of a community in its builder's list depends on. */
 export interface CommunityLinks {
   builderId: number
   name: string
   isActive: boolean
 }
 
-/** Everything that the stages of one run share. All state is compact: ids, numbers, short names. */
+/** Everything that the stages of one run share. It holds ids, numbers and short names, never whole records. */
 export interface Run {
   readonly source: string
   readonly nowMs: number
@@ -31,10 +31,10 @@ export interface Run {
   readonly impliedPeople: ImpliedPeople
   readonly listingLinks: ListingLinksTable
   readonly homeSources: HomeSourceTable
-  /** Office of every agent that changed; NO_ID for none. */
+  /** The office of every agent that changed; NO_ID for none. */
   readonly agentOffices: Map<number, number>
-  /** Every community that changed; undefined when removed. */
+  /** Every community that changed; undefined when it was removed. */
   readonly communityLinks: Map<number, CommunityLinks | undefined>
-  /** Owners of relations that something left: their lists are written anew. */
+  /** Owners whose lists may have lost a member and are written again. */
   readonly formerOwners: Record<RelationName, Set<number>>
 }

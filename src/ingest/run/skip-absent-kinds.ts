@@ -10,8 +10,8 @@ const MEMBER_OF: Record<RelationName, RecordKind> = {
 }
 
 /**
- * The same reader, which does not look for records of kinds that the edition has none of: a first load asks for
- * millions of them. A relation is empty when there are no members for it.
+ * The same reader, but it does not look up records of kinds that the edition does not have, for which a first load asks
+ * millions of times. A relation is empty when its kind of member is.
  */
 export async function skipAbsentKinds(base: EditionReader): Promise<EditionReader> {
   const counts = await Promise.all(RECORD_KINDS.map((kind) => base.count(kind)))

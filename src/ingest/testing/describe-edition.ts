@@ -19,8 +19,8 @@ const REFERENCES: Record<string, RecordKind> = {
 }
 
 /**
- * Everything an edition holds with minted numbers replaced by what they stand for, so that two stores which say the same
- * compare equal. A home is named by the keys of its listings. Lists whose order is that of numbers are sorted.
+ * Everything that an edition holds, with minted numbers replaced by what they stand for, so that two stores with the same
+ * content compare as equal. A home is named by the keys of its listings. Lists that are ordered by number are sorted by name.
  */
 export async function describeEdition(reader: EditionReader): Promise<Record<string, unknown>> {
   const rows = new Map<RecordKind, Row[]>()

@@ -2,7 +2,7 @@ import type { ListingFacts } from '../../records/listing.ts'
 import type { Feed, FeedRecord } from '../ports/feed.ts'
 import type { IngestOptions } from '../run-ingest.ts'
 
-/** A listing with nothing unknown that a check asks for; `given` replaces its parts. */
+/** A listing that passes every check; `given` replaces parts of it. */
 export function listingFacts(given: Partial<ListingFacts> = {}): ListingFacts {
   return {
     listingKey: 'L1',

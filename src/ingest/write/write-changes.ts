@@ -10,8 +10,8 @@ export interface Outcome<K extends RecordKind> {
 }
 
 /**
- * Writes the records that differ from what is stored, and returns those of which the run so far had not said the same.
- * When a record was first seen is not a difference.
+ * Writes the records that differ from the stored ones, or from what this run staged before, and returns them.
+ * The time when a record was first seen does not count as a difference.
  */
 export async function writeChanges<K extends RecordKind>(
   kind: K,
@@ -24,7 +24,7 @@ export async function writeChanges<K extends RecordKind>(
     const { id } = outcome.record
     const isSame = isEqualRecord(outcome.stored, outcome.record, 'firstSeenAtMs')
     const wasRemoved = removed.delete(id)
-    // What equals the stored record must still take back a removal or another version that the run staged before.
+    // A record that equals the stored one is still written when the run has staged a removal or another version of it.
     if (!isSame) changed.add(id)
     else if (!changed.delete(id) && !wasRemoved) continue
     writes.push(outcome)
@@ -37,7 +37,7 @@ function putRecord<K extends RecordKind>(kind: K, record: RecordByKind[K]): Reco
   return { kind, id: record.id, record } as RecordWrite
 }
 
-/** Removes records: those stored, and those this run staged. Returns the stored ones. */
+/** Removes records, whether stored or staged by this run. Returns the stored ones. */
 export async function removeStaged<K extends RecordKind>(
   kind: K,
   ids: readonly number[],
