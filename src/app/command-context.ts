@@ -3,13 +3,13 @@ import { type EmbeddedStore, openEmbeddedStore } from '../store/embedded/embedde
 import { readSettings, type Settings } from './settings/settings.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What every command is given. */
+/** What every command receives. */
 export interface CommandContext {
   env: Readonly<Record<string, string | undefined>>
   terminal: Terminal
 }
 
-/** Runs `work` over the store of the settings' data directory and closes it afterwards. */
+/** Runs `work` with the store in the data directory of the settings, and closes the store afterwards. */
 export async function withStore<Result>(
   { env }: CommandContext,
   work: (store: EmbeddedStore, settings: Settings) => Promise<Result>,

@@ -47,7 +47,7 @@ function buildProgram(context: CommandContext): Command {
   return program
 }
 
-/** Wrong arguments end with our exit code instead of commander's. */
+/** Makes commander throw for wrong arguments, so that the exit code is ours. */
 function letThrow(command: Command): void {
   command.exitOverride()
   for (const part of command.commands) letThrow(part)

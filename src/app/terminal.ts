@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { parseCalendarDate, startOfDateMs } from '../records/calendar-date.ts'
 
-/** Where a command writes. Progress and logs go to the error stream, so that output can be piped. */
+/** Where a command writes. Progress and logs go to the error stream, so that the output can be piped. */
 export interface Terminal {
   print(text: string): void
   printJson(value: unknown): void
@@ -32,10 +32,10 @@ export function renderTable(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** Midnight UTC of a day given on the command line. Throws commander's error for what is no day. */
+/** Midnight UTC of a day given on the command line. Throws commander's error for text that is not a day. */
 export function parseDay(text: string): number {
   const date = parseCalendarDate(text)
-  if (date === undefined) throw new InvalidArgumentError('A day is written YYYY-MM-DD.')
+  if (date === undefined) throw new InvalidArgumentError('Write a day as YYYY-MM-DD.')
   return startOfDateMs(date)
 }
 

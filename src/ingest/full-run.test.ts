@@ -51,7 +51,7 @@ test('a full run over an input that says it is only a part of the source is refu
   assert.equal((await listStored(store, 'listing')).length, 3)
 })
 
-test('a full run leaves records as they are that the source has and that could not be used, with their agents', async () => {
+test('a full run leaves records that the source still has but that cannot be used as they are, with their agents', async () => {
   const store = createMemoryStore()
   const sold = { standardStatus: 'Closed', closeDate: '2020-01-01', closePriceCents: 500_000_00 } as const
   const before = Array.from({ length: 20 }, (_, index) =>
@@ -69,7 +69,7 @@ test('a full run leaves records as they are that the source has and that could n
   assert.equal((await listStored(store, 'agent')).length, 21)
 })
 
-test('an input of which no record can be used is a failure, not a run without changes', async () => {
+test('an input without a usable record is a failure, not a run without changes', async () => {
   const store = createMemoryStore()
   const ports = { feed: feedOf([listing({ listingKey: '' })]), clock: () => NOW_MS, ...store }
   await assert.rejects(runIngest(ingestOptions(), ports), (error: Error) => {
@@ -78,7 +78,7 @@ test('an input of which no record can be used is a failure, not a run without ch
   assert.deepEqual(await store.runs.list(9), [])
 })
 
-test('every issue is told when it is raised, beyond the examples of the report', async () => {
+test('the observer is told of every issue, not only of the examples in the report', async () => {
   const store = createMemoryStore()
   const told: string[] = []
   const observer = { progress: () => {}, issue: ({ name }: { name: string }) => void told.push(name) }

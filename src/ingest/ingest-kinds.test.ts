@@ -12,7 +12,7 @@ function community(communityKey: string, name: string, isActive = true): FeedRec
 
 const builder: FeedRecord = { kind: 'builder', facts: { builderKey: 'B', brandName: 'Builder' } }
 
-test('a builder has its active communities by name, and a community its listings', async () => {
+test('a builder lists its active communities by name, and a community lists its listings', async () => {
   const store = createMemoryStore()
   const newHome = listing({ newHome: { builderKey: 'B', communityKey: 'c2' } })
   const first = await ingestInto(store, [
@@ -46,7 +46,7 @@ test('a builder has its active communities by name, and a community its listings
   assert.deepEqual(await related('builderCommunities', row!.builderId!), [[numbers.get('c3')]])
 })
 
-test('partial facts of a county are laid over what other feeds said of it', async () => {
+test('partial facts of a county are merged with what other feeds said of it', async () => {
   const store = createMemoryStore()
   const given: FeedRecord[] = [
     {
@@ -185,7 +185,7 @@ function zipCode(
   }
 }
 
-test('a neighborhood gets its box and centre, and one without a shape is rejected', async () => {
+test('a neighborhood gets its box and center, and one without a shape is rejected', async () => {
   const store = createMemoryStore()
   const shape: [number, number][][][] = [
     [
@@ -234,7 +234,7 @@ test('a school gets its levels from its grades unless its source names them', as
   )
 })
 
-test('a home takes address and point from the newest listing that has them, and keeps them when listings vanish', async () => {
+test('a home takes address and point from the newest listing that has them, and still has them when its listings are gone', async () => {
   const store = createMemoryStore()
   const parcelNumber = '1234567'
   const { address } = listingFacts()

@@ -77,7 +77,7 @@ async function ingestAll(runs: readonly (readonly FeedRecord[])[], size: number)
   return store
 }
 
-test('shuffled, repeated and split into runs, records end as the same edition but for minted numbers', async () => {
+test('shuffled, repeated or split into runs, the same records give the same edition except for minted numbers', async () => {
   const records = fc.array(fc.oneof(listingRecord, personRecord), { minLength: 1, maxLength: 25 })
   const scenario = records.chain((given) =>
     fc.record({

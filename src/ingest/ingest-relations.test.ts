@@ -56,7 +56,7 @@ function saleRecord(): fc.Arbitrary<FeedRecord> {
     )
 }
 
-test('after any runs, relations are what looking through all listings gives', async () => {
+test('after any runs, relations equal what a search through all listings gives', async () => {
   const run = fc.record({ records: fc.array(feedRecord, { maxLength: 15 }), isFull: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(run, { maxLength: 4 }), async (runs) => {

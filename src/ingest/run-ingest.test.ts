@@ -9,7 +9,7 @@ import { ingestOptions, listing, NOW_MS } from './testing/sample-facts.ts'
 const listings = (store: MemoryStore) => listStored(store, 'listing')
 const issueNames = (report: { issues: { name: string }[] }) => report.issues.map(({ name }) => name)
 
-test('a home sold twice is one property with both closed listings, newest on the market first', async () => {
+test('a home sold twice is one property with both closed listings, the one listed last first', async () => {
   const store = createMemoryStore()
   const sold = { standardStatus: 'Closed', parcelNumber: '712930-0520', closePriceCents: 400_000_00 } as const
   const report = await ingestInto(store, [
@@ -119,7 +119,7 @@ test('an agent loses a sale when the listing names another, reopens or is delete
   }
 })
 
-test('the newest modification of a key wins in a run and against the store, whatever the order', async () => {
+test('the newest version of a record wins, within a run and against the store, in any order', async () => {
   const old = listing({ modifiedAtMs: 1, remarks: 'old' })
   const young = listing({ modifiedAtMs: 2, remarks: 'young' })
   for (const size of [1, 100]) {
@@ -139,7 +139,7 @@ test('the newest modification of a key wins in a run and against the store, what
   }
 })
 
-test('a full run removes what its source no longer has, of the kinds it read, and keeps the home', async () => {
+test('a full run removes what its source no longer has, of the kinds that it read, but not the home', async () => {
   const store = createMemoryStore()
   const agent: FeedRecord = { kind: 'agent', facts: { agentKey: 'a', phones: [], designations: [] } }
   await ingestInto(store, [listing(), listing({ listingKey: 'L2' }), agent])
@@ -156,7 +156,7 @@ test('a full run removes what its source no longer has, of the kinds it read, an
   assert.deepEqual(await reader.getRelated('propertyListings', [1]), [[3, 1]])
 })
 
-test('a changed asking price becomes price history, and stays known while the price stays', async () => {
+test('a changed asking price becomes price history, which stays while the price stays the same', async () => {
   const store = createMemoryStore()
   await ingestInto(store, [listing({ modifiedAtMs: 1000 })])
   await ingestInto(store, [listing({ modifiedAtMs: 2000, listPriceCents: 450_000_00 })])
@@ -168,7 +168,7 @@ test('a changed asking price becomes price history, and stays known while the pr
   )
 })
 
-test('a dry run says what would change and leaves no edition, number or run behind', async () => {
+test('a dry run reports what would change and leaves no edition, number or run behind', async () => {
   const store = createMemoryStore()
   const report = await ingestInto(store, [listing(), listing({ listingKey: 'L2' })], { isDryRun: true })
   assert.deepEqual(report.changed, { property: 1, listing: 2 })
@@ -178,7 +178,7 @@ test('a dry run says what would change and leaves no edition, number or run behi
   assert.deepEqual(await store.identifiers.findMany('listing', ['mls\tL1']), [undefined])
 })
 
-test('a feed that fails publishes nothing and its error surfaces', async () => {
+test('a feed that fails publishes nothing, and its error is thrown', async () => {
   const store = createMemoryStore()
   const feed: Feed = {
     format: 'test',
@@ -191,7 +191,7 @@ test('a feed that fails publishes nothing and its error surfaces', async () => {
   assert.equal(store.editions.currentEdition(), 0)
 })
 
-test('a record that is deleted and given again in one run stays as it was', async () => {
+test('a record that is deleted and sent again in one run stays as it was', async () => {
   const store = createMemoryStore()
   await ingestInto(store, [listing()])
   const deletion: FeedRecord = { kind: 'deletion', of: 'listing', key: 'L1' }

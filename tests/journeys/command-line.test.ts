@@ -45,7 +45,7 @@ test('A dry run publishes nothing; the same file then publishes one edition, and
   assert.match(plat('sources').stdout, /mls +listing +1 +2 +reso/)
 })
 
-test('Exit codes tell wrong arguments from input that cannot be read, and nothing is published.', () => {
+test('Exit codes distinguish wrong arguments from unreadable input, and neither publishes anything.', () => {
   const before = plat('sources', '--json').stdout
   assert.equal(plat('ingest', 'papyrus', feed).status, 2)
   assert.equal(plat('ingest', 'bdx', feed, '--mapping', 'x').status, 2)

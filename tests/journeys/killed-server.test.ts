@@ -54,7 +54,7 @@ test(`A server killed ${KILLS} times under load (seed ${SEED}) has charged every
   assert.ok(charged.length - received.length <= KILLS * CLIENTS && charged.length <= asked)
 })
 
-test('A server that is told to stop answers all that it has charged and ends with 0.', async () => {
+test('A server that is told to stop sends every answer that it has charged, and exits with 0.', async () => {
   const data = await mkdtemp(join(tmpdir(), 'plat-stopped-'))
   const prepared = await openEmbeddedStore({ directory: join(data, 'store') })
   const key = await issueTestKey(prepared)

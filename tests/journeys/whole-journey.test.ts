@@ -20,7 +20,7 @@ import {
 
 const CLOCK_BOUND = /"(daysOnProvider|timeOnProvider)":\d+,/g
 
-test('A feed is ingested, served, stopped and served again: every operation answers by the contract, and the same both times.', async () => {
+test('A feed is ingested, served, stopped and served again: every operation follows the contract and gives the same answer both times.', async () => {
   await using first = await openTestService()
   const requests = await listExampleRequests(first)
   assert.equal(requests.length, OPERATION_CONTRACTS.length)
@@ -41,7 +41,7 @@ test('A feed is ingested, served, stopped and served again: every operation answ
   await store.close()
 })
 
-test('A price that a feed changes reaches the running service with a new edition.', async () => {
+test('A price change in a feed reaches the running service with a new edition.', async () => {
   await using test = await openTestService()
   const { store, service } = test
   const { editionIndex } = service.getServed()

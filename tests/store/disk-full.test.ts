@@ -9,7 +9,7 @@ import { makeTemporaryDirectory } from './embedded-place.ts'
 // In blocks of 512 or 1,024 bytes, as the shell has it: less than the 20 MB that the child wants to write.
 const LARGEST_FILE_BLOCKS = 6000
 
-test('a disk that is full fails the run; the published edition stays and the next run works', {
+test('a full disk fails the run; the published edition stays, and the next run works', {
   skip: process.platform === 'win32' && 'there is no ulimit',
 }, async () => {
   const directory = await makeTemporaryDirectory()

@@ -9,19 +9,22 @@ import { putOffice, sampleRun } from './sample-writes.ts'
 
 const isWindows = process.platform === 'win32'
 
-test('a new store is for its owner only, whatever the mode before', { skip: isWindows && 'no modes' }, () =>
-  withDirectory(async (parent) => {
-    const directory = join(parent, 'plat-data', 'store')
-    await mkdir(directory, { recursive: true })
-    await chmod(directory, 0o777)
-    await (await openEmbeddedStore({ directory })).close()
-    for (const path of [directory, join(directory, 'editions'), join(directory, 'ledger')]) {
-      assert.equal((await stat(path)).mode & 0o777, 0o700)
-    }
-  }),
+test(
+  'a new store can be read by its owner only, whatever its mode was before',
+  { skip: isWindows && 'no modes' },
+  () =>
+    withDirectory(async (parent) => {
+      const directory = join(parent, 'plat-data', 'store')
+      await mkdir(directory, { recursive: true })
+      await chmod(directory, 0o777)
+      await (await openEmbeddedStore({ directory })).close()
+      for (const path of [directory, join(directory, 'editions'), join(directory, 'ledger')]) {
+        assert.equal((await stat(path)).mode & 0o777, 0o700)
+      }
+    }),
 )
 
-test('a directory with other things in it is refused and left as it is', () =>
+test('a directory that holds other files is refused and not changed', () =>
   withDirectory(async (directory) => {
     await writeFile(join(directory, 'photo.jpg'), '')
     await assert.rejects(openEmbeddedStore({ directory }), (error: Error) => {
@@ -44,7 +47,7 @@ test('a foreign format file, a newer version and an older one are refused with a
     await (await openEmbeddedStore({ directory })).close()
   }))
 
-test('what a creation that was cut short left behind is taken over', () =>
+test('a creation that was cut short is completed', () =>
   withDirectory(async (directory) => {
     await mkdir(join(directory, 'editions'))
     await writeFile(join(directory, 'format.123.tmp'), 'plat')
@@ -69,7 +72,7 @@ test('a store opened for reading reads everything and refuses every write', () =
     await reading.close()
   }))
 
-test('data that outgrows the address space set aside for it goes on', () =>
+test('data can outgrow the address space that was reserved for it', () =>
   withDirectory(async (directory) => {
     const store = await openEmbeddedStore({ directory, mapSizeBytes: 2 * 2 ** 20 })
     const writer = await store.editions.beginEdition()

@@ -16,7 +16,7 @@ const SEED = Number(process.env.PLAT_TEST_SEED ?? 78)
 const DEAD_OWNER = '4711-abcdef01'
 const DEAD_SEGMENT = '1970-01-01-4711-abcdef01-0.ledger'
 
-test(`every charge that resolved outlives kill -9 once (${KILLS} kills, seed ${SEED})`, () =>
+test(`every charge that resolved survives kill -9, once (${KILLS} kills, seed ${SEED})`, () =>
   withDirectory(async (directory) => {
     const random = seededRandom(SEED)
     const acknowledged: string[] = []
@@ -40,7 +40,7 @@ test(`every charge that resolved outlives kill -9 once (${KILLS} kills, seed ${S
     await ledger.close()
   }))
 
-test('a torn tail of a dead process is cut at any byte, and nothing before it', () =>
+test('a torn tail that a dead process left is cut at any byte, and nothing before it', () =>
   withDirectory(async (directory) => {
     const whole = deadSegment(['a', 'b'])
     const path = join(directory, DEAD_SEGMENT)
@@ -54,7 +54,7 @@ test('a torn tail of a dead process is cut at any byte, and nothing before it', 
     }
   }))
 
-test('the beginning of a header that a dead process left is taken away', () =>
+test('a segment with a part of a header that a dead process left is removed', () =>
   withDirectory(async (directory) => {
     const header = encodeHeader(DEAD_OWNER)
     for (let bytes = 0; bytes < header.length; bytes++) {
@@ -65,7 +65,7 @@ test('the beginning of a header that a dead process left is taken away', () =>
     }
   }))
 
-test('the tail of a running process is left alone', () =>
+test('the tail of a live ledger is not touched', () =>
   withDirectory(async (directory) => {
     const first = await openChargeLedger({ directory })
     await first.append(sampleCharge('a', 1))
@@ -81,7 +81,7 @@ test('the tail of a running process is left alone', () =>
     await first.close()
   }))
 
-test('damage before whole records is named and nothing is cut', () =>
+test('damage before whole records is reported, and nothing is cut', () =>
   withDirectory(async (directory) => {
     const segment = deadSegment(['a', 'b', 'c'])
     const at = segment.indexOf('"b"')

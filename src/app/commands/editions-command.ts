@@ -12,7 +12,7 @@ const MOST_RUNS = 100_000
 
 export function buildEditionsCommand(context: CommandContext): Command {
   return new Command('editions')
-    .description('the editions, newest first: what published each, and what it holds')
+    .description('list the editions, newest first: what published each, and what it holds')
     .option('--limit <number>', 'how many to list', parseNumber, 20)
     .option('--json', 'print JSON')
     .action(async ({ limit, json }: { limit: number; json?: boolean }) => {

@@ -18,11 +18,17 @@ interface IngestCommandOptions extends FeedOptions {
 
 export function buildIngestCommand(context: CommandContext): Command {
   return new Command('ingest')
-    .description('load files or folders of a format and publish an edition')
+    .description('load files or folders and publish an edition')
     .argument('<format>', Object.keys(FEED_FORMATS).join(', '))
     .argument('<inputs...>', 'files or folders')
-    .option('--source <name>', 'keeps the keys of feeds apart; default the format')
-    .option('--mapping <file>', 'csv: mapping file, or the name of a shipped one (king-county-sales)')
+    .option(
+      '--source <name>',
+      'names the source, which keeps its keys apart from those of others; default: the format',
+    )
+    .option(
+      '--mapping <file>',
+      'csv: a mapping file, or the name of one that comes with Plat (king-county-sales)',
+    )
     .option('--full', 'the input is everything that the source has: what it lacks is removed')
     .option(
       '--allow-removals <percent>',
@@ -31,26 +37,31 @@ export function buildIngestCommand(context: CommandContext): Command {
     )
     .option('--issues <file>', 'write every issue to a file, one JSON object per line')
     .option('--dry-run', 'do everything but publish')
-    .option('--city <name>', 'boundaries: city of all shapes')
-    .option('--state <code>', 'boundaries, schools: two-letter state')
+    .option('--city <name>', 'boundaries: the city of all shapes')
+    .option('--state <code>', 'boundaries, schools: the state, as two letters')
     .addOption(
-      new Option('--level <level>', 'boundaries: level of all shapes').choices([
+      new Option('--level <level>', 'boundaries: the level of all shapes').choices([
         'macro_neighborhood',
         'neighborhood',
         'residential_neighborhood',
       ]),
     )
-    .option('--name-property <name>', 'boundaries: property that holds the name')
-    .option('--school-property <name>', "school-zones: property that holds the school's name")
+    .option('--name-property <name>', 'boundaries: the property that holds the name')
+    .option('--school-property <name>', "school-zones: the property that holds the school's name")
     .addOption(
-      new Option('--education-level <level>', 'school-zones: level of all zones').choices([
+      new Option('--education-level <level>', 'school-zones: the level of all zones').choices([
         'elementary',
         'middle',
         'high',
       ]),
     )
-    .addOption(new Option('--funding-type <type>', 'schools: funding of all').choices(['public', 'private']))
-    .option('--year <year>', 'limits: year for which they hold', parseYear)
+    .addOption(
+      new Option('--funding-type <type>', 'schools: the funding of all schools').choices([
+        'public',
+        'private',
+      ]),
+    )
+    .option('--year <year>', 'limits: the year for which they apply', parseYear)
     .option('--json', 'print the report as JSON')
     .addHelpText(
       'after',

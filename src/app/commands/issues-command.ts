@@ -13,7 +13,7 @@ import type { IssueCatalogue } from '../../ingest/ports/issue.ts'
 import type { CommandContext } from '../command-context.ts'
 import { renderTable } from '../terminal.ts'
 
-/** Who raises which issues. */
+/** The issues by the part of Plat that raises them. */
 const CATALOGUES: Readonly<Record<string, IssueCatalogue>> = {
   ingest: INGEST_ISSUES,
   'all feeds': READING_ISSUES,
@@ -29,7 +29,7 @@ const CATALOGUES: Readonly<Record<string, IssueCatalogue>> = {
 
 export function buildIssuesCommand({ terminal }: CommandContext): Command {
   return new Command('issues')
-    .description('every issue that an ingest can report, and what it means')
+    .description('list every issue that an ingest can report, and what it means')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',

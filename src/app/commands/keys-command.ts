@@ -25,12 +25,12 @@ export function buildKeysCommand(context: CommandContext): Command {
 
 function buildIssueCommand(context: CommandContext): Command {
   return new Command('issue')
-    .description('make a key and print it, once; subscribes its holder unless told otherwise')
+    .description('issue a key and print it once; also subscribes its holder')
     .requiredOption('--holder <name>', 'who holds the key')
-    .option('--test', 'a key that begins with plat_test_')
-    .option('--plan <name>', 'plan of the subscription', 'standard')
-    .option('--no-subscription', 'leave the subscription of the holder alone')
-    .option('--expires <date>', 'YYYY-MM-DD: refused from then on (UTC)', parseDay)
+    .option('--test', 'issue a test key, which begins with plat_test_')
+    .option('--plan <name>', 'the plan of the subscription', 'standard')
+    .option('--no-subscription', 'do not change the subscription of the holder')
+    .option('--expires <date>', 'YYYY-MM-DD: the key is refused from that day on (UTC)', parseDay)
     .option('--json', 'print JSON')
     .action((options: IssueOptions) => issue(context, options))
 }
@@ -53,8 +53,8 @@ async function issue(context: CommandContext, options: IssueOptions): Promise<vo
 
 function buildListCommand(context: CommandContext): Command {
   return new Command('list')
-    .description('all keys, never their text')
-    .option('--holder <name>', 'only of this holder')
+    .description('list all keys, without their text')
+    .option('--holder <name>', 'only those of this holder')
     .option('--json', 'print JSON')
     .action(async ({ holder, json }: { holder?: string; json?: boolean }) => {
       const keys = await withStore(context, ({ access }) => listKeys(access, Date.now(), holder))
@@ -71,9 +71,9 @@ function buildListCommand(context: CommandContext): Command {
 
 function buildRollCommand(context: CommandContext): Command {
   return new Command('roll')
-    .description('a new key in place of an old one')
+    .description('replace a key with a new one')
     .argument('<identifier>')
-    .option('--old-ends <date>', 'YYYY-MM-DD: let the old key live until then (UTC); default now', parseDay)
+    .option('--old-ends <date>', 'YYYY-MM-DD: the old key works until that day (UTC); default now', parseDay)
     .option('--json', 'print JSON')
     .action(async (keyId: string, { oldEnds, json }: { oldEnds?: number; json?: boolean }) => {
       const roll = { keyId, ...(oldEnds === undefined ? {} : { oldKeyEndsAtMs: oldEnds }) }
@@ -97,13 +97,13 @@ function buildRevokeCommand(context: CommandContext): Command {
     })
 }
 
-/** What was accepted; a rejection ends the command with its reason. */
+/** The accepted result. A rejection ends the command with its reason. */
 export function getAccepted<Result extends { ok: true }>(result: Result | AccessRejection): Result {
   if (!result.ok) throw new CommandError(result.detail)
   return result
 }
 
-/** A choice of the command line that must be one of a few words. */
+/** A command-line option whose value must be one of a few words. */
 export function buildChoice(flags: string, description: string, choices: readonly string[]): Option {
   return new Option(flags, description).choices(choices)
 }

@@ -20,11 +20,11 @@ import { getAccepted } from './keys-command.ts'
 export function buildServeCommand(context: CommandContext): Command {
   return new Command('serve')
     .description('serve the API; the first start on an empty data directory loads the sample market')
-    .option('--no-sample', 'load no sample market')
-    .option('--threads <number>', 'threads that serve; default: PLAT_THREADS, else one a core')
+    .option('--no-sample', 'do not load the sample market')
+    .option('--threads <number>', 'the number of serving threads; default: PLAT_THREADS, else one per core')
     .addHelpText(
       'after',
-      '\nA signal finishes what is in flight; a second one ends at once. Exit codes: 0 stopped, 1 failed, 2 wrong settings',
+      '\nA signal lets open requests finish; a second one stops at once. Exit codes: 0 stopped, 1 failed, 2 wrong settings',
     )
     .action(async ({ sample, threads }: { sample: boolean; threads?: string }) => {
       const env = threads === undefined ? context.env : { ...context.env, PLAT_THREADS: threads }
@@ -95,7 +95,7 @@ async function describeStart(store: EmbeddedStore, service: Service) {
 const SAMPLE_HOLDER = 'sample'
 const KEY_LIFE_MS = 7 * 86_400_000
 
-/** The key of an earlier start cannot be shown again, so each start makes one; they end by themselves. */
+/** The key of an earlier start cannot be shown again, so each start issues a new one. They expire after a week. */
 async function issueSampleKey({ access }: EmbeddedStore): Promise<string> {
   const nowMs = Date.now()
   const order = { holder: SAMPLE_HOLDER, mode: 'test', expiresAtMs: nowMs + KEY_LIFE_MS } as const

@@ -5,7 +5,7 @@ import { renderTable } from '../terminal.ts'
 
 export function buildSettingsCommand({ env, terminal }: CommandContext): Command {
   return new Command('settings')
-    .description('the effective settings and where each came from')
+    .description('print the settings in force and where each comes from')
     .option('--json', 'print JSON')
     .action(({ json }: { json?: boolean }) => {
       const values = readSettings(env)

@@ -22,7 +22,9 @@ interface LoadedKind {
 
 export function buildSourcesCommand(context: CommandContext): Command {
   return new Command('sources')
-    .description('what is loaded: for each source and kind the records, the newest edition and the last run')
+    .description(
+      'show what is loaded: for each source and kind the records, the newest edition and the last run',
+    )
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const loaded = await withStore(context, async ({ editions, runs }) =>

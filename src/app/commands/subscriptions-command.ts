@@ -14,7 +14,7 @@ interface SetOptions {
 }
 
 export function buildSubscriptionsCommand(context: CommandContext): Command {
-  const subscriptions = new Command('subscriptions').description('who may use the API')
+  const subscriptions = new Command('subscriptions').description('see and change who may use the API')
   subscriptions.addCommand(buildSetCommand(context))
   subscriptions.addCommand(buildListCommand(context))
   return subscriptions
@@ -25,7 +25,9 @@ function buildSetCommand(context: CommandContext): Command {
     .description('subscribe a holder, change the plan, or cancel')
     .requiredOption('--holder <name>', 'whose subscription')
     .option('--plan <name>', 'plan', 'standard')
-    .addOption(buildChoice('--state <state>', 'whether it counts', ['active', 'cancelled']).default('active'))
+    .addOption(
+      buildChoice('--state <state>', 'whether it is in force', ['active', 'cancelled']).default('active'),
+    )
     .option('--json', 'print JSON')
     .action(async ({ json, ...order }: SetOptions) => {
       const { subscription } = await withStore(context, async ({ access }) => {
@@ -49,8 +51,8 @@ async function refuseUnknownHolder(access: AccessStore, holder: string): Promise
 
 function buildListCommand(context: CommandContext): Command {
   return new Command('list')
-    .description('all subscriptions')
-    .option('--holder <name>', 'only of this holder')
+    .description('list all subscriptions')
+    .option('--holder <name>', 'only that of this holder')
     .option('--json', 'print JSON')
     .action(async ({ holder, json }: { holder?: string; json?: boolean }) => {
       const all = await withStore(context, ({ access }) => listSubscriptions(access, holder))

@@ -19,15 +19,15 @@ const DAY_MS = 86_400_000
 
 export function buildUsageCommand(context: CommandContext): Command {
   return new Command('usage')
-    .description('what was charged')
-    .option('--holder <name>', 'only of this holder')
+    .description('show what was charged')
+    .option('--holder <name>', 'only charges of this holder')
     .option('--from <date>', 'first day, YYYY-MM-DD (UTC)', parseDay)
     .option('--to <date>', 'last day, YYYY-MM-DD (UTC)', parseDay)
     .addOption(
-      buildChoice('--by <group>', 'what to add up by', ['day', 'operation', 'holder']).default('day'),
+      buildChoice('--by <group>', 'how to group the charges', ['day', 'operation', 'holder']).default('day'),
     )
     .option('--csv', 'print CSV')
-    .option('--requests', 'print a JSON line a charge')
+    .option('--requests', 'print one line of JSON for each charge')
     .option('--json', 'print JSON')
     .action((options: UsageOptions) => showUsage(context, options))
 }

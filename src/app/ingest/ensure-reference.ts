@@ -10,8 +10,8 @@ const REFERENCE_SOURCE = 'plat-reference'
 const MOST_RUNS = 100_000
 
 /**
- * Loads places, ZIP codes, counties, state costs and rate history unless these very tables are loaded already. Must come
- * before any other source: cities and counties are derived from ZIP codes.
+ * Loads places, ZIP codes, counties, state costs and rate history unless exactly these tables are loaded already. Call it
+ * before loading any other source: cities and counties are derived from ZIP codes.
  */
 export async function ensureReference(store: EmbeddedStore): Promise<void> {
   const digest = `${REFERENCE_SOURCE}-${await digestTables()}`
@@ -29,7 +29,7 @@ function isLoaded(digest: string, runs: readonly RunRecord[]): boolean {
   return !runs.slice(0, at).some(({ restoredEdition = loaded.edition }) => restoredEdition < loaded.edition)
 }
 
-/** Changes when a table shipped with Plat does, so that an upgrade loads the new ones. */
+/** A digest of the tables that come with Plat, so that an upgrade loads new ones. */
 async function digestTables(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of (await readdir(REFERENCE_DATA_FOLDER)).sort()) {

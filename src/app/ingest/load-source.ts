@@ -8,7 +8,7 @@ export interface SourceLoad {
   source: string
   feed: Feed
   inputs: readonly string[]
-  /** Names the run; default a new name. */
+  /** Names the run; a new name by default. */
   runId?: string
   isFull?: boolean
   removalShare?: number
@@ -16,7 +16,7 @@ export interface SourceLoad {
   observer?: IngestObserver
 }
 
-/** Ingests one source into the store, at the present instant. */
+/** Ingests one source into the store, as of now. */
 export function loadSource(store: EmbeddedStore, load: SourceLoad): Promise<IngestReport> {
   const { editions, identifiers, runs } = store
   return runIngest(
@@ -41,8 +41,8 @@ export function loadSource(store: EmbeddedStore, load: SourceLoad): Promise<Inge
   )
 }
 
-/** Drops rows that only editions older than the newest `kept` could see. */
-export async function dropOldEditions({ editions }: EmbeddedStore, kept: number): Promise<void> {
-  const oldest = editions.currentEdition() - kept + 1
+/** Drops rows that only editions older than the newest `count` can see. */
+export async function dropOldEditions({ editions }: EmbeddedStore, count: number): Promise<void> {
+  const oldest = editions.currentEdition() - count + 1
   if (oldest > 1) await editions.dropSuperseded(oldest)
 }

@@ -2,7 +2,7 @@ import { Presets, SingleBar } from 'cli-progress'
 import type { IngestObserver } from '../../ingest/run-ingest.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** A bar on a terminal; nothing at all elsewhere. `stop` ends it, whether or not it ever showed. */
+/** A progress bar on a terminal, and nothing elsewhere. `stop` may be called in either case. */
 export function showProgress({ isInteractive }: Terminal): { observer?: IngestObserver; stop(): void } {
   if (!isInteractive) return { stop: () => undefined }
   const bar = new SingleBar(

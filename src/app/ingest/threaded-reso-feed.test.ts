@@ -45,12 +45,12 @@ async function readAll(feed: ReturnType<typeof buildResoFeed>, inputs: readonly 
   return read
 }
 
-/** As text, in which fields that are undefined are not there. */
+/** Without the fields that are undefined. */
 function plain(records: readonly FeedRecord[]): unknown {
   return JSON.parse(JSON.stringify(records))
 }
 
-test('A thread gives the records and issues that reading in place gives, in the same order.', async () => {
+test('A thread gives the same records and issues as reading without one, in the same order.', async () => {
   const [here, there] = [
     await readAll(buildResoFeed(), [many]),
     await readAll(buildThreadedResoFeed(), [many]),
@@ -77,7 +77,7 @@ test('An input that cannot be read is a FeedError naming file and place, after t
   }
 })
 
-test('Whoever takes no more batches is not held up: the thread ends.', async () => {
+test('The thread ends when no more batches are taken.', async () => {
   for await (const batch of buildThreadedResoFeed().read([many], { issue() {}, progress() {} })) {
     assert.ok(batch.length > 0)
     break

@@ -5,15 +5,15 @@ import type { FeedMessage, FeedRequest } from './feed-messages.ts'
 import { unpackBatch } from './pack-batch.ts'
 import { THREAD_LIMITS } from './thread-limits.ts'
 
-/** A RESO feed whose reading and mapping are done by a thread of its own, which stays for further readings. */
+/** A RESO feed that is read and mapped by a thread of its own. The thread stays for further inputs. */
 export interface FeedThread {
   feed: Feed
   close(): Promise<void>
 }
 
 /**
- * The RESO feed, read and mapped by another thread while this one ingests: the same records, issues and errors in the
- * same order. The thread is a few batches ahead at most.
+ * The RESO feed, read and mapped by another thread while this one ingests. It gives the same records, issues and errors in the
+ * same order, and is at most a few batches ahead.
  */
 export function buildThreadedResoFeed(): Feed {
   return {
@@ -29,7 +29,7 @@ export function buildThreadedResoFeed(): Feed {
   }
 }
 
-/** Readings must follow one another; after one that was given up or failed there can be no other. */
+/** Read one list of inputs after another. After one that failed or was not read to its end, no other can be read. */
 export function openResoThread(): FeedThread {
   const thread = new Worker(new URL('./reso-thread.ts', import.meta.url), {
     resourceLimits: THREAD_LIMITS,
@@ -69,7 +69,7 @@ async function* readMessages(
   }
 }
 
-/** Of an error that came from another thread only message, stack and cause are left. */
+/** An error from another thread has lost its class: only message, stack and cause are left. */
 function restoreError({ error, isInput }: { error: unknown; isInput: boolean }): unknown {
   return isInput && error instanceof Error ? new FeedError(error.message, { cause: error }) : error
 }

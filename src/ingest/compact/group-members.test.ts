@@ -5,7 +5,7 @@ import { groupMembers } from './group-members.ts'
 
 const pair = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.maxSafeNat())
 
-test('Members are grouped by owner in the order of their pairs, as a Map of lists does it.', () => {
+test('Members are grouped by owner in the order of their pairs, as in a Map of lists.', () => {
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 60 }), (pairs) => {
       const groups = Map.groupBy(pairs, ([owner]) => owner)

@@ -10,7 +10,7 @@ const id = fc.oneof(
 )
 const step = fc.record({ id, value: fc.oneof(fc.integer(), fc.constant(-Infinity)), isDeleted: fc.boolean() })
 
-test('Numbers of ids are kept and deleted as a Map does it.', () => {
+test('Numbers are set and deleted by id as in a Map.', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
       const [numbers, map] = [new IdNumbers(), new Map<number, number>()]
@@ -29,7 +29,7 @@ test('Numbers of ids are kept and deleted as a Map does it.', () => {
   )
 })
 
-test('A hundred thousand ids, far apart and close together, are each found again.', () => {
+test('Each of a hundred thousand ids, far apart and close together, is found again.', () => {
   const numbers = new IdNumbers()
   const idAt = (at: number) => (at % 2 === 0 ? 1_000_001 + at : 2 ** 46 + at * 65_536)
   for (let at = 0; at < 100_000; at += 1) numbers.set(idAt(at), at)

@@ -79,7 +79,7 @@ test('bathrooms are added up from their parts, unless the feed states the total'
   assert.equal(judge({ bathroomsTotal: 1.5, bathroomsFull: 2 }).facts.bathroomsTotal, 1.5)
 })
 
-test('points at 0,0 and outside the country are dropped, far ones kept and said', () => {
+test('points at 0,0 and outside the country are dropped, and points far from their ZIP code are reported', () => {
   const names: string[] = []
   const check = (lat: number, lon: number) =>
     checkPoint(
@@ -101,7 +101,7 @@ test('points at 0,0 and outside the country are dropped, far ones kept and said'
   ])
 })
 
-test('a time zone is found by state, in split states by the point, and not near a boundary', () => {
+test('a time zone is found by state, or by the point in states with two, but not near the boundary', () => {
   assert.equal(findTimeZone('WA', undefined), 'America/Los_Angeles')
   assert.equal(findTimeZone('TX', { lat: 30.3, lon: -97.7 }), 'America/Chicago')
   assert.equal(findTimeZone('TX', { lat: 31.8, lon: -106.4 }), 'America/Denver')
@@ -118,7 +118,7 @@ test('a time zone is found by state, in split states by the point, and not near 
   }
 })
 
-test('grades make the levels of a school', () => {
+test('the education levels of a school follow from its grades', () => {
   const levels: [string, string][] = [
     ['PK K 1 2 3 4 5', 'elementary'],
     ['K 1 2 3 4 5 6', 'elementary'],

@@ -37,10 +37,10 @@ const street = { streetNumber: '9', streetName: 'Oak', streetSuffix: 'Ave', coun
 const zip = { postalCode: '98101', city: 'Seattle', stateOrProvince: 'WA' }
 const address = { ...street, ...zip }
 
-test('a relisted home, under another spelling, is the same home', () =>
+test('a home that is listed again under another spelling is the same home', () =>
   assertHomes([{ address }, { address: { unparsedAddress: '9 oak  avenue', postalCode: '98101' } }], [1, 1]))
 
-test('the parcel finds a home whose address is written otherwise, and binds that address to it', () =>
+test('a parcel number finds a home whose address is written differently, and binds that address to it', () =>
   assertHomes(
     [
       { address, parcelNumber: '123-456-7' },
@@ -50,7 +50,7 @@ test('the parcel finds a home whose address is written otherwise, and binds that
     [1, 1, 1],
   ))
 
-test('equal parcel numbers of two counties are two homes', () =>
+test('equal parcel numbers in two counties are two homes', () =>
   assertHomes(
     [
       { address: { countyFips: '53033' }, parcelNumber: '1234567' },
@@ -69,7 +69,7 @@ test('units that share a parcel and a street line are homes of their own', () =>
     [1, 2, 1],
   ))
 
-test('condos of one building that name no unit stay apart', () =>
+test('condos in one building without unit numbers stay apart', () =>
   assertHomes(
     [
       { address, parcelNumber: '1234561', homeType: 'condo' },
@@ -79,7 +79,7 @@ test('condos of one building that name no unit stay apart', () =>
     [1, 2, 3],
   ))
 
-test('undisclosed addresses are no common home, and the same key is the same home', () =>
+test('listings with undisclosed addresses do not share a home, but listings with the same key do', () =>
   assertHomes(
     [
       { address: { unparsedAddress: 'Undisclosed', ...zip } },
@@ -89,7 +89,7 @@ test('undisclosed addresses are no common home, and the same key is the same hom
     [1, 2, 1],
   ))
 
-test('equal lines in two ZIP codes of a city are two homes; a line without ZIP is the first', () =>
+test('equal street lines in two ZIP codes of a city are two homes, and the same line without a ZIP code is the first', () =>
   assertHomes(
     [
       { address },
@@ -99,7 +99,7 @@ test('equal lines in two ZIP codes of a city are two homes; a line without ZIP i
     [1, 2, 1],
   ))
 
-test('names bound to different homes are said, and the parcel decides', async () => {
+test('names that belong to different homes are reported, and the parcel number decides', async () => {
   const { ids, issues } = await identify(
     [
       { address: { countyFips: '53033' }, parcelNumber: '1234567' },

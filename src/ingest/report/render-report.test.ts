@@ -36,7 +36,7 @@ function report(given: Partial<IngestReport> = {}): IngestReport {
   }
 }
 
-test('the report names what was done, counts by kind, and every issue with examples', () => {
+test('the report says what was done, counts records by kind, and lists every issue with examples', () => {
   assert.equal(
     renderReport(report()),
     [
@@ -62,7 +62,7 @@ test('a dry run and a run without changes say that nothing was published', () =>
   assert.match(renderReport(report({ issues: [] })), /No issues\.\n$/)
 })
 
-test('the run record counts issues by name and the tally keeps a handful of examples', () => {
+test('the run record counts issues by name, and the tally holds a handful of examples', () => {
   const record = runRecordOf(report())
   assert.deepEqual(record.issues, { BedroomsZero: 9, BedroomsImplausible: 1 })
   assert.equal('isDryRun' in record || 'relations' in record, false)

@@ -39,7 +39,7 @@ test('The sources of each home come back from its record as they were noted last
   assert.deepEqual([table.has(501), table.find(501, recordOf(501, wanted.get(1)!))], [false, {}])
 })
 
-test("A value that comes from no listing has no source, although the record has it.", () => {
+test('A value that comes from no listing has no source, although the record has it.', () => {
   const table = createHomeSourceTable()
   const address = { value: { city: 'Elgin' }, listingId: 7, rank: [1, 0, 0] } as const
   table.note(1, { address })

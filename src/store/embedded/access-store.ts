@@ -11,7 +11,7 @@ const SUBSCRIPTION = 3
 const SECRET = textKey(4, 'installation')
 const SECRET_BYTES = 32
 
-/** Every read first lets go of the old snapshot, so what another process made durable before is seen. */
+/** Every read first releases the old snapshot, so that it sees what other processes have made durable. */
 export function openAccessStore(env: Environment): AccessStore {
   const read = <T>(what: string, action: () => T) =>
     guard(what, () => {
@@ -52,7 +52,7 @@ function putKey(env: Environment, key: KeyRecord): void {
   putJson(env, textKey(KEY_BY_ID, key.keyId), key)
 }
 
-/** Another process may have been first: then its secret counts. */
+/** Another process may have been first, and then its secret counts. */
 function makeSecret(env: Environment): Buffer {
   const known = env.access.get(SECRET)
   if (known) return known

@@ -29,8 +29,8 @@ export interface StorePaths {
 }
 
 /**
- * Checks that `directory` is a store of this version, or makes it one when it is missing or empty and may be
- * written. Throws StoreError for a foreign directory and for one that a newer Plat wrote.
+ * Checks that `directory` is a store of this version, or creates one there when it is missing or empty and may be
+ * written. Throws StoreError for a foreign directory and for a store of another version.
  */
 export function openDirectory(directory: string, isReadOnly: boolean): StorePaths {
   const paths = {
@@ -49,7 +49,7 @@ function checkFormat(directory: string): void {
   // "plat-store 1\n"
   const match = /^(\S+) (\d+)\n$/.exec(text)
   if (match?.[1] !== MAGIC)
-    throw new StoreError(`${directory} is not a Plat store: its format file is foreign`)
+    throw new StoreError(`${directory} is not a Plat store: its format file belongs to something else`)
   const version = Number(match[2])
   if (version > VERSION) {
     throw new StoreError(
@@ -64,12 +64,12 @@ function checkFormat(directory: string): void {
   }
 }
 
-/** The format file comes last, so that a directory with one is complete. */
+/** The format file is written last, so that a directory that has one is complete. */
 function createStore(directory: string, paths: StorePaths): void {
   refuseForeignFiles(directory)
   for (const path of [directory, paths.editions, paths.ledger]) {
     mkdirSync(path, { recursive: true, mode: 0o700 })
-    // A directory that was there before keeps its mode in mkdir.
+    // mkdir does not change the mode of a directory that exists.
     chmodSync(path, 0o700)
   }
   const temporary = join(directory, `${FORMAT_FILE}.${process.pid}.tmp`)
@@ -78,15 +78,15 @@ function createStore(directory: string, paths: StorePaths): void {
   syncDirectory(directory)
 }
 
-/** Leftovers of a creation that was cut short are the store's own. */
+/** What a creation that was cut short left behind is not foreign. */
 function refuseForeignFiles(directory: string): void {
   if (!existsSync(directory)) return
   const foreign = readdirSync(directory).find((name) => !/^(editions|ledger|format\.\d+\.tmp)$/.test(name))
   if (foreign)
-    throw new StoreError(`${directory} is not a Plat store: it holds ${foreign} and no format file`)
+    throw new StoreError(`${directory} is not a Plat store: it holds ${foreign}, and no format file`)
 }
 
-/** Writes a new file readable by its owner only; it is on disk when this returns. */
+/** Writes a new file that only its owner can read. It is on disk when this returns. */
 export function writeFileDurably(path: string, text: string): void {
   const descriptor = openSync(path, 'w', 0o600)
   try {
@@ -97,7 +97,7 @@ export function writeFileDurably(path: string, text: string): void {
   }
 }
 
-/** Makes created, renamed and removed names of a directory durable. Windows cannot open directories; it needs not. */
+/** Makes created, renamed and removed names in a directory durable. Windows cannot open directories, and does not need this. */
 export function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(directory, 'r')

@@ -9,11 +9,11 @@ import { openIdentifierRegistry } from './identifier-registry.ts'
 import { openChargeLedger } from './ledger/charge-ledger.ts'
 
 export interface EmbeddedStoreOptions {
-  /** Made (mode 0700) when missing. One machine's processes may share it; a network file system is not safe. */
+  /** Created with mode 0700 when it is missing. Processes of one machine may share it; a network file system is not safe. */
   directory: string
   /** Refuses every write; the directory must be a store already. */
   readOnly?: boolean
-  /** Address space set aside for the data; the file itself grows only as it is written. Default 256 GiB. */
+  /** The address space reserved for the data, by default 256 GiB. The file itself grows only as it is written. */
   mapSizeBytes?: number
 }
 
@@ -24,7 +24,7 @@ export interface EmbeddedStore {
   runs: RunLog
   access: AccessStore
   ledger: ChargeLedger
-  /** Waits for writes under way. May be called again. */
+  /** Waits for writes in progress. May be called again. */
   close(): Promise<void>
 }
 

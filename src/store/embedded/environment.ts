@@ -28,11 +28,11 @@ export interface Environment {
   identifiers: Table
   runs: Table
   access: Table
-  /** Runs `action` alone over all processes; durable when resolved. Nothing is written when it throws. */
+  /** Runs `action` while no other process or thread writes; durable when resolved. Nothing is written when it throws. */
   transact<T>(action: () => T): Promise<T>
-  /** Queues the puts and removes that `action` makes as one transaction; durable when resolved. */
+  /** Queues the puts and removes of `action` as one transaction; durable when resolved. */
   batch(action: () => void): Promise<void>
-  /** Lets the next reads see what other processes have committed until now. */
+  /** Makes the next reads see everything that other processes have committed. */
   refresh(): void
   close(): Promise<void>
 }
@@ -40,20 +40,20 @@ export interface Environment {
 export interface EnvironmentOptions {
   directory: string
   isReadOnly: boolean
-  /** Address space reserved for the data. The file grows only as it is written; data that needs more is mapped anew. */
+  /** Address space reserved for the data. The file grows only as it is written. Data that needs more is mapped again. */
   mapSizeBytes: number
 }
 
-// A listing of 3 KB fits in an 8 KB page beside another; in a page of 4 KB each needs overflow pages of its own.
+// Two listings of 3 KB fit in a page of 8 KB. In pages of 4 KB each would need overflow pages of its own.
 const PAGE_BYTES = 8192
 
-// Each thread or process that reads takes a slot.
+// Each thread that reads takes a slot.
 const MAX_READERS = 1024
 
 /**
- * Opens the memory-mapped data. Overlapping sync is off: a commit is on disk before any reader sees it, so what has
- * been seen can never be taken back by a power failure. Writes are not gathered by turns of the event loop: the library makes a
- * promise of its own for each turn, and when a commit fails, nobody handles that.
+ * Opens the memory-mapped data. Overlapping sync is off: a commit is on disk before any reader sees it, so a power failure never
+ * takes back what has been seen. Writes are not grouped by turns of the event loop, because the library would create a
+ * promise for each turn that nobody handles when a commit fails.
  */
 export function openEnvironment(options: EnvironmentOptions): Environment {
   const root = guard('open the store', () =>
@@ -87,7 +87,7 @@ export function openEnvironment(options: EnvironmentOptions): Environment {
     transact: async (action) => {
       if (options.isReadOnly) throw new StoreError('The store is open for reading only')
       let result: ReturnType<typeof action> | undefined
-      // A child transaction, because only that undoes what a throwing action has put.
+      // Only a child transaction undoes the puts of an action that throws.
       await awaitCommit(
         root.childTransaction(() => {
           result = action()

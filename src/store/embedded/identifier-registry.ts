@@ -6,8 +6,8 @@ import { findMeta, putMeta } from './meta.ts'
 import { textKey } from './rows/text-key.ts'
 
 /**
- * Seven digits from the start: no minted number can be taken for a ZIP code or a county code, which are the numbers of
- * their own records and have five, and links keep one length up to nine million records of a kind.
+ * All numbers have seven digits, up to nine million records of a kind: no minted number can be mistaken for a ZIP code or a county
+ * code, which have five and serve as record ids, and links have one length.
  */
 const FIRST_IDENTIFIER = 1_000_001
 
@@ -26,7 +26,7 @@ const SPACE_CODES: Record<IdentifierSpace, number> = {
   rateSeries: 11,
 }
 
-/** Bindings lie outside of editions, so they outlive abandoned ones, and in the same log, so they are durable before. */
+/** Bindings do not belong to editions, so they survive abandoned ones. They share LMDB's commits, so they are durable first. */
 export function openIdentifierRegistry(env: Environment): IdentifierRegistry {
   const findAll = (space: IdentifierSpace, keys: readonly string[]) =>
     keys.map((key) => findIdentifier(env, space, key))
@@ -59,7 +59,7 @@ function findIdentifier(env: Environment, space: IdentifierSpace, key: string): 
   return env.identifiers.get(textKey(SPACE_CODES[space], key))?.readUIntBE(0, 6)
 }
 
-/** Undefined when one is not known, which ends the looking: in a first load it is the first. */
+/** Undefined as soon as one key is not known: in a first load that is the first one. */
 function findAllKnown(
   env: Environment,
   space: IdentifierSpace,

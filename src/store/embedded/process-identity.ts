@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Names this process so that a later one can tell whether it still runs: pid, and on Linux also the start time in
- * clock ticks and the boot, so that a reused pid is not taken for it.
+ * Names this process so that a later one can tell whether it still runs: by pid, and on Linux also by the start time in
+ * clock ticks and by the boot, so that a reused pid is not mistaken for it.
  */
 export function identifyThisProcess(): string {
   return identify(process.pid) ?? `${process.pid}`
@@ -23,10 +23,10 @@ export function isProcessAlive(identity: string): boolean {
 function identify(pid: number): string | undefined {
   if (process.platform !== 'linux') return undefined
   try {
-    // The command name stands in parentheses and may hold spaces: "12 (node) S 1 ...".
+    // The command name is in parentheses and may contain spaces: "12 (node) S 1 ...".
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie has ended: it only waits for its parent to ask how.
+    // A zombie has ended, and only waits for its parent to collect its exit status.
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined
     const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()
     return `${pid}:${fields[19]}:${bootId}`

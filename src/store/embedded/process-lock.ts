@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** A right that one holder on the machine has at a time. */
+/** A lock that one holder on the machine has at a time. */
 export interface ProcessLock {
   release(): void
 }
@@ -8,15 +8,15 @@ export interface ProcessLock {
 const SQLITE_BUSY = 5
 
 /**
- * Takes the lock on a file, which is made when it is missing; undefined while someone else has it, be it another process, another
- * thread or this one. The operating system holds it, so it ends with its process however that ends, and holds between
- * containers, where process ids say nothing. Node offers no file lock of its own; an exclusive transaction of its SQLite
+ * Takes the lock on a file, which is created when it is missing. Undefined while it is held, by another process, another
+ * thread or this one. The lock belongs to the operating system, so it ends with its process, however that ends, and it works across
+ * containers, where process ids mean nothing. Node has no file locks of its own, but an exclusive transaction of its SQLite
  * is one.
  */
 export function tryProcessLock(path: string): ProcessLock | undefined {
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
-    // Nothing is ever written: the journal in memory keeps a second file from appearing.
+    // Nothing is ever written. A journal in memory avoids a second file.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     database.close()

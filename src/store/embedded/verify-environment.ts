@@ -10,12 +10,12 @@ import { decodeJsonRow, isRemovedRow } from './rows/rows.ts'
 // A damaged store may be wrong in millions of places; the first ones show what is wrong.
 const MAX_FAULTS = 100
 
-/** Looks at one sound entry: adds what is wrong with it to the list of faults. */
+/** What is wrong with an entry whose checksum is right; undefined for nothing. */
 type CheckEntry = (key: Buffer, value: Buffer) => string | undefined
 
 /**
- * Walks every table and names what is damaged or does not fit together. Rows that an ingest is staging only have their
- * checksums checked.
+ * Walks every table and names what is damaged or does not fit together. Of rows that an ingest is staging, only
+ * the checksums are verified.
  */
 export async function verifyEnvironment(env: Environment): Promise<string[]> {
   env.refresh()
@@ -31,8 +31,8 @@ export async function verifyEnvironment(env: Environment): Promise<string[]> {
 }
 
 /**
- * Every entry has its checksum, can be looked up by its key and follows the one before; and LMDB's own count agrees, unless another
- * process changed the store meanwhile.
+ * Checks that every entry has its checksum, can be found by its key and follows the one before, and that their number is LMDB's own
+ * count, unless the store was changed meanwhile.
  */
 async function verifyTable(table: Table, faults: string[], check: CheckEntry): Promise<void> {
   const before = table.readStatistics()

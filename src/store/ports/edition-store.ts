@@ -9,7 +9,7 @@ export type RecordWrite = {
 export interface RelationWrite {
   relation: RelationName
   fromId: number
-  /** In the order that RelationName states; empty removes. */
+  /** In the order that RelationName states. An empty list removes the relation. */
   ids: readonly number[]
 }
 
@@ -19,7 +19,7 @@ export interface RecordRef {
 }
 
 /**
- * One edition, whole and unchanging, for as long as the retention keeps it. Edition 0 is the empty store.
+ * One edition, whole and unchanging, for as long as retention allows. Edition 0 is the empty store.
  * All methods throw StoreError when the store itself fails, never for what is absent.
  */
 export interface EditionReader {
@@ -46,11 +46,11 @@ export interface RestoreCounts {
 export interface EditionWriter {
   /** The number that this run will publish. */
   readonly edition: number
-  /** What this run builds on. */
+  /** The edition that this one builds on. */
   readonly base: EditionReader
   write(records: readonly RecordWrite[]): Promise<void>
   writeRelations(relations: readonly RelationWrite[]): Promise<void>
-  /** Records as the edition has them so far: as written last, else as in `base`. In the order of `ids`. */
+  /** Records as the edition has them so far: as last written, else as in `base`. In the order of `ids`. */
   getStaged<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<(RecordByKind[K] | undefined)[]>
   /**
    * Stages whatever makes this edition read as the older `edition` does. Call it before anything else is written. Throws
@@ -64,23 +64,23 @@ export interface EditionWriter {
 }
 
 export interface EditionStore {
-  /** The newest published edition. Cheap: may be asked for every request. */
+  /** The newest published edition. Cheap enough to be called for every request. */
   currentEdition(): number
   /** Opens the given edition, or the newest. Throws EditionGoneError for one that retention has dropped. */
   read(edition?: number): EditionReader
-  /** One writer at a time over all processes; throws WriterBusyError when another one is at work. A writer
-   * that died leaves its rows staged; the next `beginEdition` drops them. */
+  /** There is one writer at a time over all processes; throws WriterBusyError while another one is at work. A writer
+   * that died leaves its rows staged, and the next `beginEdition` drops them. */
   beginEdition(): Promise<EditionWriter>
-  /** What changed after edition `from` up to `to`, each record once, kinds in order, ids ascending. */
+  /** The records that changed after edition `from` up to `to`, each once, by kind in their order, then by id. */
   listChanges(from: number, to: number): AsyncIterable<RecordRef[]>
-  /** Drops superseded rows that no edition from `oldestEdition` on can see; resolves to how many. */
+  /** Drops superseded rows that no edition from `oldestEdition` on can see. Resolves to their number. */
   dropSuperseded(oldestEdition: number): Promise<number>
-  /** Walks everything and names what is inconsistent; empty when sound. */
+  /** Checks everything and names what is damaged or inconsistent; empty when sound. */
   verify(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Names whose numbers are minted. Each has its own sequence. */
+/** The kinds of numbers that are minted. Each has its own sequence. */
 export type IdentifierSpace =
   | 'property'
   | 'listing'
@@ -98,13 +98,13 @@ export type IdentifierSpace =
 export interface IdentifierRegistry {
   /** The numbers bound to `keys`, undefined where none is. */
   findMany(space: IdentifierSpace, keys: readonly string[]): Promise<(number | undefined)[]>
-  /** Numbers for `keys`, minted in order for those that have none. Durable before an edition that uses them is. */
+  /** The numbers of `keys`, minted in order for those that have none. They are durable before an edition that uses them. */
   mintMany(space: IdentifierSpace, keys: readonly string[]): Promise<number[]>
-  /** Binds further keys to existing numbers; a key that is bound already keeps its number. */
+  /** Binds further keys to existing numbers. A key that is bound already does not change its number. */
   bindMany(space: IdentifierSpace, bindings: readonly { key: string; id: number }[]): Promise<void>
 }
 
-/** The history of ingest runs, also of those that changed nothing. */
+/** The history of ingest runs, including those that changed nothing. */
 export interface RunLog {
   append(run: RunRecord): Promise<void>
   /** Newest first. */

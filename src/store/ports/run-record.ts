@@ -1,4 +1,4 @@
-/** What one ingest run did. `edition` is what it published, or the edition it left unchanged. */
+/** What one ingest run did. `edition` is the one that it published or, when it changed nothing, the one that stayed. */
 export interface RunRecord {
   runId: string
   source: string

@@ -8,7 +8,7 @@ export class WriterBusyError extends Error {
   override name = 'WriterBusyError'
 }
 
-/** The asked edition is older than retention keeps, or not published yet. */
+/** The requested edition is older than retention allows, or not published yet. */
 export class EditionGoneError extends Error {
   override name = 'EditionGoneError'
 }

@@ -47,7 +47,7 @@ export function defineAccessStoreSuite(name: string, makePlace: MakePlace): void
       )
     })
 
-    check('a holder has one subscription, the one put last', async ({ access }) => {
+    check('a holder has one subscription, the last one put', async ({ access }) => {
       await access.putSubscription({ holder: 'b', plan: 'p', state: 'active', changedAtMs: 1 })
       await access.putSubscription({ holder: 'a', plan: 'p', state: 'active', changedAtMs: 1 })
       await access.putSubscription({ holder: 'b', plan: 'q', state: 'cancelled', changedAtMs: 2 })
@@ -59,7 +59,7 @@ export function defineAccessStoreSuite(name: string, makePlace: MakePlace): void
       )
     })
 
-    check('the secret is 32 bytes, the same for all and for ever', async (stores, place) => {
+    check('the secret has 32 bytes and is the same for every opening, forever', async (stores, place) => {
       const other = await place.open()
       const secrets = await Promise.all(
         [stores.access, other.access].map((store) => store.getInstallationSecret()),

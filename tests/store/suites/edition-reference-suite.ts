@@ -33,7 +33,7 @@ interface Twin {
 
 /** Random runs leave a store that equals the obvious one at every edition that it keeps. */
 export function defineEditionReferenceSuite(name: string, makePlace: MakePlace): void {
-  test(`edition store ${name}: any history reads as whole copies of each edition do (seed ${SEED})`, async () => {
+  test(`edition store ${name}: any history reads like whole copies of each edition (seed ${SEED})`, async () => {
     const property = fc.asyncProperty(fc.array(stepArbitrary, { maxLength: 10 }), (steps) =>
       withStores(makePlace, async ({ editions }) => {
         const twin: Twin = { editions: [{ offices: new Map(), written: new Set() }], oldest: 0 }

@@ -11,7 +11,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
     test(title, () => withStores(makePlace, body))
 
   suite(`edition store: ${name}`, () => {
-    check('an empty store is at edition 0, which has nothing', async ({ editions }) => {
+    check('an empty store is at edition 0, which holds nothing', async ({ editions }) => {
       assert.equal(editions.currentEdition(), 0)
       const reader = editions.read()
       assert.equal(reader.edition, 0)
@@ -22,7 +22,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       assert.deepEqual(await collect(editions.listChanges(0, 0)), [])
     })
 
-    check('nothing staged is seen before publish, everything after', async ({ editions }) => {
+    check('staged rows are invisible before publishing and visible after it', async ({ editions }) => {
       const writer = await editions.beginEdition()
       assert.equal(writer.edition, 1)
       assert.equal(writer.base.edition, 0)
@@ -36,7 +36,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       assert.deepEqual(await editions.read().getRelated('officeAgents', [8, 7]), [[], [3, 9]])
     })
 
-    check('records come in the order asked for, absent and repeated ones too', async ({ editions }) => {
+    check('records come in the requested order, including absent and repeated ones', async ({ editions }) => {
       await publish(editions, [
         putOffice(1, 'a'),
         putOffice(2, 'b'),
@@ -50,13 +50,13 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       )
     })
 
-    check('kinds with equal ids do not meet', async ({ editions }) => {
+    check('records of different kinds with equal ids are separate', async ({ editions }) => {
       await publish(editions, [putOffice(1, 'office')])
       assert.deepEqual(await editions.read().getMany('agent', [1]), [undefined])
       assert.deepEqual(await collect(editions.read().scan('builder')), [])
     })
 
-    check('a reader keeps its edition while newer ones publish', async ({ editions }) => {
+    check('a reader still sees its edition while newer ones are published', async ({ editions }) => {
       await publish(editions, [putOffice(1, 'old'), putOffice(2, 'gone later')])
       const reader = editions.read()
       await publish(editions, [putOffice(1, 'new'), removeOffice(2), putOffice(3, 'added')])
@@ -110,7 +110,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       assert.equal(await editions.read().count('office'), 1)
     })
 
-    check('relations are replaced whole and emptied', async ({ editions }) => {
+    check('relations are replaced as a whole, and can be emptied', async ({ editions }) => {
       const first = await editions.beginEdition()
       await first.writeRelations([{ relation: 'agentSales', fromId: 1, ids: [9, 2, 5] }])
       await first.publish(sampleRun('r1', 1))
@@ -122,24 +122,27 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       assert.deepEqual(await collect(editions.listChanges(0, 2)), [])
     })
 
-    check('an abandoned edition leaves nothing and its number is used again', async ({ editions }) => {
-      await publish(editions, [putOffice(1, 'a')])
-      const writer = await editions.beginEdition()
-      await writer.write([putOffice(1, 'never'), putOffice(2, 'never')])
-      await writer.abandon()
-      const next = await editions.beginEdition()
-      assert.equal(next.edition, 2)
-      await next.write([putOffice(3, 'c')])
-      await next.publish(sampleRun('r2', 2))
-      assert.deepEqual(
-        (await editions.read().getMany('office', [1, 2, 3])).map((o) => o?.name),
-        ['a', undefined, 'c'],
-      )
-      assert.deepEqual(await collect(editions.listChanges(1, 2)), [{ kind: 'office', id: 3 }])
-      assert.deepEqual(await editions.verify(), [])
-    })
+    check(
+      'an abandoned edition leaves nothing behind, and its number is used again',
+      async ({ editions }) => {
+        await publish(editions, [putOffice(1, 'a')])
+        const writer = await editions.beginEdition()
+        await writer.write([putOffice(1, 'never'), putOffice(2, 'never')])
+        await writer.abandon()
+        const next = await editions.beginEdition()
+        assert.equal(next.edition, 2)
+        await next.write([putOffice(3, 'c')])
+        await next.publish(sampleRun('r2', 2))
+        assert.deepEqual(
+          (await editions.read().getMany('office', [1, 2, 3])).map((o) => o?.name),
+          ['a', undefined, 'c'],
+        )
+        assert.deepEqual(await collect(editions.listChanges(1, 2)), [{ kind: 'office', id: 3 }])
+        assert.deepEqual(await editions.verify(), [])
+      },
+    )
 
-    check('a writer reads again what it staged, over what was published before', async ({ editions }) => {
+    check('a writer reads what it has staged, else what was published before', async ({ editions }) => {
       await publish(editions, [putOffice(1, 'a'), putOffice(2, 'b'), putOffice(3, 'c')])
       const writer = await editions.beginEdition()
       await writer.write([putOffice(1, 'new'), removeOffice(2), putOffice(4, 'd')])
@@ -174,7 +177,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       assert.equal(editions.currentEdition(), 1)
     })
 
-    check('another opening of the data sees a publish at once', async ({ editions }, place) => {
+    check('another opening of the data sees a published edition at once', async ({ editions }, place) => {
       const other = await place.open()
       assert.equal(other.editions.currentEdition(), 0)
       await publish(editions, [putOffice(1, 'a')])
@@ -184,7 +187,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       assert.equal(editions.currentEdition(), 1)
     })
 
-    check('published editions are there after closing and opening again', async (stores, place) => {
+    check('published editions survive closing and opening', async (stores, place) => {
       await publish(stores.editions, [putOffice(1, 'a')])
       await stores.close()
       const again = await place.open()
@@ -239,26 +242,29 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       },
     )
 
-    check('dropping superseded rows refuses older editions and changes no kept one', async ({ editions }) => {
-      await publish(editions, [putOffice(1, 'a'), putOffice(2, 'a')])
-      await publish(editions, [putOffice(1, 'b'), removeOffice(2)])
-      await publish(editions, [putOffice(1, 'c')])
-      const old = editions.read(1)
-      assert.equal(await editions.dropSuperseded(2), 3)
-      assert.throws(() => editions.read(1), EditionGoneError)
-      await assert.rejects(old.getMany('office', [1]), EditionGoneError)
-      await assert.rejects(collect(editions.listChanges(1, 3)), EditionGoneError)
-      assert.deepEqual(
-        (await editions.read(2).getMany('office', [1, 2])).map((o) => o?.name),
-        ['b', undefined],
-      )
-      assert.equal((await editions.read(3).getMany('office', [1]))[0]?.name, 'c')
-      assert.deepEqual(await collect(editions.listChanges(2, 3)), [{ kind: 'office', id: 1 }])
-      assert.equal(await editions.dropSuperseded(2), 0)
-      assert.equal(await editions.dropSuperseded(99), 1)
-      assert.equal((await editions.read().getMany('office', [1]))[0]?.name, 'c')
-      assert.deepEqual(await editions.verify(), [])
-    })
+    check(
+      'dropping superseded rows makes older editions unreadable and changes no other',
+      async ({ editions }) => {
+        await publish(editions, [putOffice(1, 'a'), putOffice(2, 'a')])
+        await publish(editions, [putOffice(1, 'b'), removeOffice(2)])
+        await publish(editions, [putOffice(1, 'c')])
+        const old = editions.read(1)
+        assert.equal(await editions.dropSuperseded(2), 3)
+        assert.throws(() => editions.read(1), EditionGoneError)
+        await assert.rejects(old.getMany('office', [1]), EditionGoneError)
+        await assert.rejects(collect(editions.listChanges(1, 3)), EditionGoneError)
+        assert.deepEqual(
+          (await editions.read(2).getMany('office', [1, 2])).map((o) => o?.name),
+          ['b', undefined],
+        )
+        assert.equal((await editions.read(3).getMany('office', [1]))[0]?.name, 'c')
+        assert.deepEqual(await collect(editions.listChanges(2, 3)), [{ kind: 'office', id: 1 }])
+        assert.equal(await editions.dropSuperseded(2), 0)
+        assert.equal(await editions.dropSuperseded(99), 1)
+        assert.equal((await editions.read().getMany('office', [1]))[0]?.name, 'c')
+        assert.deepEqual(await editions.verify(), [])
+      },
+    )
   })
 }
 

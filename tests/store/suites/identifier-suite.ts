@@ -10,14 +10,14 @@ export function defineIdentifierSuite(name: string, makePlace: MakePlace): void 
     test(title, () => withStores(makePlace, body))
 
   suite(`identifiers: ${name}`, () => {
-    check('numbers are minted in order, once a key, also within one call', async ({ identifiers }) => {
+    check('numbers are minted in order, once for each key, also within one call', async ({ identifiers }) => {
       const [a, b, again, c] = await identifiers.mintMany('property', ['a', 'b', 'a', 'c'])
       assert.equal(again, a)
       assert.deepEqual([b, c], [a! + 1, a! + 2])
       assert.deepEqual(await identifiers.mintMany('property', ['d', 'b']), [a! + 3, b])
     })
 
-    check('numbers have seven digits from the first on', async ({ identifiers }) => {
+    check('all numbers have seven digits', async ({ identifiers }) => {
       assert.deepEqual(await identifiers.mintMany('agent', ['x']), [1_000_001])
     })
 
@@ -33,7 +33,7 @@ export function defineIdentifierSuite(name: string, makePlace: MakePlace): void 
       assert.deepEqual(await identifiers.findMany('office', ['a', 'b']), [undefined, id])
     })
 
-    check('keys of any text and length are told apart', async ({ identifiers }) => {
+    check('keys of any text and length are distinct', async ({ identifiers }) => {
       const long = 'k'.repeat(5000)
       const keys = [
         '',
@@ -54,18 +54,21 @@ export function defineIdentifierSuite(name: string, makePlace: MakePlace): void 
       assert.deepEqual(await identifiers.findMany('school', keys), ids)
     })
 
-    check('a further key leads to the same number, a bound one keeps its own', async ({ identifiers }) => {
-      const [a, b] = await identifiers.mintMany('property', ['a', 'b'])
-      await identifiers.bindMany('property', [
-        { key: 'also a', id: a! },
-        { key: 'b', id: a! },
-      ])
-      assert.deepEqual(await identifiers.findMany('property', ['also a', 'b']), [a, b])
-      assert.deepEqual(await identifiers.mintMany('property', ['also a']), [a])
-      await assert.rejects(identifiers.bindMany('property', [{ key: 'c', id: b! + 1 }]), StoreError)
-    })
+    check(
+      'a further key leads to the same number, and a bound key does not change its number',
+      async ({ identifiers }) => {
+        const [a, b] = await identifiers.mintMany('property', ['a', 'b'])
+        await identifiers.bindMany('property', [
+          { key: 'also a', id: a! },
+          { key: 'b', id: a! },
+        ])
+        assert.deepEqual(await identifiers.findMany('property', ['also a', 'b']), [a, b])
+        assert.deepEqual(await identifiers.mintMany('property', ['also a']), [a])
+        await assert.rejects(identifiers.bindMany('property', [{ key: 'c', id: b! + 1 }]), StoreError)
+      },
+    )
 
-    check('bindings outlive an abandoned edition and a closed store', async (stores, place) => {
+    check('bindings survive an abandoned edition and a closed store', async (stores, place) => {
       const writer = await stores.editions.beginEdition()
       const ids = await stores.identifiers.mintMany('property', ['a'])
       await writer.abandon()
@@ -76,7 +79,7 @@ export function defineIdentifierSuite(name: string, makePlace: MakePlace): void 
       await again.close()
     })
 
-    check('runs are listed newest first, published ones among them', async ({ editions, runs }) => {
+    check('runs are listed newest first, including those that published', async ({ editions, runs }) => {
       await runs.append({ ...sampleRun('r0', 0), isPublished: false })
       await (await editions.beginEdition()).publish(sampleRun('r1', 1))
       await runs.append({ ...sampleRun('r2', 1), isPublished: false })

@@ -31,7 +31,7 @@ export function defineLedgerSuite(name: string, makePlace: MakePlace): void {
       await assert.rejects(stores.ledger.checkWritable(), StoreError)
     })
 
-    check('reads are narrowed by holder and by a half-open interval', async ({ ledger }) => {
+    check('reads are filtered by holder and by a half-open interval', async ({ ledger }) => {
       for (const atMs of [10, 20, 30]) await ledger.append({ ...sampleCharge(`a${atMs}`, atMs), holder: 'a' })
       await ledger.append({ ...sampleCharge('b20', 20), holder: 'b' })
       const ids = async (filter: ChargeFilter) =>
@@ -57,15 +57,18 @@ export function defineLedgerSuite(name: string, makePlace: MakePlace): void {
       await other.close()
     })
 
-    check('charges are there after closing, which waits for appends under way', async (stores, place) => {
-      const appended = stores.ledger.append(sampleCharge('r1', 1))
-      await stores.close()
-      await appended
-      await assert.rejects(stores.ledger.append(sampleCharge('r2', 2)), StoreError)
-      const again = await place.open()
-      assert.deepEqual(await listCharges(again.ledger), [sampleCharge('r1', 1)])
-      await again.close()
-    })
+    check(
+      'charges survive closing, which waits for appends that are being written',
+      async (stores, place) => {
+        const appended = stores.ledger.append(sampleCharge('r1', 1))
+        await stores.close()
+        await appended
+        await assert.rejects(stores.ledger.append(sampleCharge('r2', 2)), StoreError)
+        const again = await place.open()
+        assert.deepEqual(await listCharges(again.ledger), [sampleCharge('r1', 1)])
+        await again.close()
+      },
+    )
   })
 }
 

@@ -95,7 +95,7 @@ function countRestored(counts: RestoreCounts, group: RowGroup, rows: readonly St
   }
 }
 
-/** The counts of `edition`: those of the edition before it and what its staged changes add or take away. */
+/** The counts of `edition`: those of the edition before it, plus and minus what its staged changes put and remove. */
 export async function countRecords(env: Environment, edition: number): Promise<RecordCounts> {
   const before = findMeta(env, `counts:${edition - 1}`) ?? {}
   const counts = { ...before }

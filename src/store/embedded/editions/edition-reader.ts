@@ -15,10 +15,10 @@ import {
 } from '../rows/row-key.ts'
 import { decodeJsonRow, findRow, isRemovedRow } from '../rows/rows.ts'
 
-// Small enough that answers wait a few milliseconds at most behind a page of a scan.
+// Small enough that an answer waits at most a few milliseconds for a page of a scan.
 const SCAN_PAGE_ROWS = 256
 
-/** Reads an edition. Every call looks at one snapshot and throws EditionGoneError once retention dropped the edition. */
+/** Reads an edition. Every call sees one snapshot, and throws EditionGoneError once retention has dropped the edition. */
 export function openEditionReader(env: Environment, edition: number): EditionReader {
   const readRows = <T>(group: RowGroup, ids: readonly number[], decode: (row: Buffer) => T) =>
     guard('read rows', () => {
@@ -67,7 +67,7 @@ async function* scanRecords<K extends RecordKind>(
 
 interface ScanPage<T> {
   records: T[]
-  /** Where to go on; undefined at the end. */
+  /** Where the next page begins; undefined at the end. */
   nextId: number | undefined
 }
 
@@ -79,7 +79,7 @@ function readScanPage<T>(env: Environment, edition: number, group: RowGroup, fro
   for (const { key, value } of env.rows.listEntries(range)) {
     const position = parseRowKey(key)
     if (position.id === doneId) continue
-    // Pages end between ids only, so that none is cut among its versions.
+    // A page ends only between ids, so that the versions of one id are never split.
     if (rowsSeen++ >= SCAN_PAGE_ROWS) return { records, nextId: position.id }
     if (position.edition > edition) continue
     doneId = position.id

@@ -60,7 +60,7 @@ export function openEditionWriter(
     abandon: async () => {
       if (!isOpen) return
       end()
-      // Rows that could not be written need no dropping.
+      // Rows that could not be written do not have to be dropped.
       await staging.flush().catch(() => {})
       try {
         await guardAsync('abandon', () => dropStagedRows(env))

@@ -5,9 +5,9 @@ import { changeKey, parseChangeKey } from '../rows/row-key.ts'
 import { isRemovedRow, versionsUpTo } from '../rows/rows.ts'
 
 /**
- * Drops what no edition from `oldestEdition` (at most the newest) on can see. Readers of older editions are refused
- * first, then rows go page by page; a drop that was cut short is finished by the next one. Every row that became
- * superseded by then was followed by a change up to that edition, so only changed ids are looked at.
+ * Drops the rows that no edition from `oldestEdition` (at most the newest) on can see. Older editions become unreadable
+ * first; then rows are removed page by page. A drop that was cut short is completed by the next one. Every superseded
+ * row was followed by a change up to that edition, so only ids with changes need to be looked at.
  */
 export async function dropSuperseded(env: Environment, oldestEdition: number): Promise<number> {
   const oldest = await env.transact(() => moveOldest(env, oldestEdition))
@@ -31,7 +31,7 @@ function dropPage(env: Environment, changeKeys: readonly Buffer[], oldest: numbe
   for (const key of changeKeys) {
     const { group, id } = parseChangeKey(key)
     const versions = [...env.rows.listEntries(versionsUpTo(group, id, oldest))]
-    // The newest stays, unless it says removed: then absence says the same.
+    // The newest version stays, unless it says that the id is removed, which is the same as having no version.
     const unseen = versions.filter(({ value }, index) => index > 0 || isRemovedRow(value))
     for (const version of unseen) env.rows.remove(version.key)
     dropped += unseen.length

@@ -26,7 +26,7 @@ export function openRunLog(env: Environment): RunLog {
   }
 }
 
-/** For use inside a transaction. A run that is in the log already keeps its place and gets the new record. */
+/** For use inside a transaction. A run that is in the log already stays at its position and gets the new record. */
 export function putRun(env: Environment, run: RunRecord): void {
   const runIdKey = textKey(SEQUENCE_BY_RUN_ID, run.runId)
   let key = env.runs.get(runIdKey)

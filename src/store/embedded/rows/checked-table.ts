@@ -21,8 +21,8 @@ export interface WalkedEntry {
 }
 
 /**
- * A table whose every value ends with a CRC-32 of table, key and value, so that neither a damaged value nor a value that stands
- * under another key can be read. Reads throw StoreError for such an entry and name it. Puts and removes belong inside a
+ * A table whose every value ends with a CRC-32 of table, key and value, so that neither a damaged value nor a value
+ * under a wrong key can be read. Reads of such an entry throw StoreError and name it. Puts and removes belong inside a
  * transaction of the environment.
  *
  *     value   the bytes that were put        CRC-32, 4 bytes, big-endian
@@ -33,7 +33,7 @@ export interface Table {
   doesExist(key: Buffer): boolean
   listKeys(range: KeyRange): Iterable<Buffer>
   listEntries(range: KeyRange): Iterable<{ key: Buffer; value: Buffer }>
-  /** As `listEntries`, but goes on past damaged entries. */
+  /** Like `listEntries`, but continues after damaged entries. */
   walk(range: KeyRange): Iterable<WalkedEntry>
   put(key: Buffer, value: Buffer): void
   remove(key: Buffer): void

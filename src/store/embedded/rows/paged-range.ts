@@ -28,7 +28,7 @@ export function pageEntries(
   )
 }
 
-/** The same with damaged entries. A key that does not follow the one before ends the walk, which then has it as its last. */
+/** The same, including damaged entries. The walk ends at a key that is not greater than the one before it. */
 export function pageWalk(table: Table, start: Buffer, end: Buffer): AsyncGenerator<WalkedEntry[]> {
   return pages(
     (range) => table.walk(range),

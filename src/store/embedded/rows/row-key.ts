@@ -1,6 +1,6 @@
 import { RECORD_KINDS, type RecordKind, type RelationName } from '../../../records/record.ts'
 
-/** A kind of row. Numbers are part of the format on disk: never change or reuse one. */
+/** A kind of row. The numbers are part of the format on disk: never change or reuse one. */
 export type RowGroup = number
 
 const RECORD_GROUPS: Record<RecordKind, RowGroup> = {
@@ -55,12 +55,12 @@ export function relationGroup(relation: RelationName): RowGroup {
   return RELATION_GROUPS[relation]
 }
 
-/** undefined for relations. */
+/** Undefined for relations. */
 export function findKindOfGroup(group: RowGroup): RecordKind | undefined {
   return KIND_BY_GROUP.get(group)
 }
 
-/** Group (1 byte), id (7), edition counted down (4): the versions of an id lie together, the newest first. */
+/** Group (1 byte), id (7), edition counted down (4): the versions of an id are adjacent, the newest first. */
 export function rowKey(group: RowGroup, id: number, edition: number): Buffer {
   const key = Buffer.allocUnsafe(ROW_KEY_BYTES)
   key[0] = group
@@ -108,7 +108,7 @@ export function parseChangeKey(key: Buffer): RowPosition {
 }
 
 function writeId(key: Buffer, id: number, offset: number): void {
-  if (!(Number.isInteger(id) && id >= 0 && id <= MAX_ID)) throw new RangeError(`${id} is no record id`)
+  if (!(Number.isInteger(id) && id >= 0 && id <= MAX_ID)) throw new RangeError(`${id} is not a record id`)
   key.writeUIntBE(Math.floor(id / TWO_32), offset, 3)
   key.writeUInt32BE(id % TWO_32, offset + 3)
 }

@@ -1,19 +1,19 @@
 import type { Environment } from '../environment.ts'
 import { type RowGroup, rowKey } from './row-key.ts'
 
-// The first byte of a row says how the rest is written.
+// The first byte of a row says how the rest is encoded.
 const REMOVED = 0
 
 const JSON_TEXT = 1
 
-/** Marks that an id has nothing from an edition on. */
+/** Says that an id has no record or relation from an edition on. */
 export const REMOVED_ROW: Buffer = Buffer.from([REMOVED])
 
 export function isRemovedRow(row: Buffer): boolean {
   return row[0] === REMOVED
 }
 
-/** JSON text: readable for as long as there are computers, and parsed by V8 quicker than any packed form we tried. */
+/** JSON text can be read by any program, and V8 parses it faster than any packed form that was tried. */
 export function encodeJsonRow(value: unknown): Buffer {
   const text = JSON.stringify(value)
   const row = Buffer.allocUnsafe(1 + Buffer.byteLength(text))
@@ -22,13 +22,13 @@ export function encodeJsonRow(value: unknown): Buffer {
   return row
 }
 
-/** Throws for a row that is not JSON; the caller must have asked for removed rows before. */
+/** Throws for a row that is not JSON. Check for removed rows first. */
 export function decodeJsonRow<T>(row: Buffer): T {
   if (row[0] !== JSON_TEXT) throw new Error(`row has tag ${row[0]}, not JSON`)
   return JSON.parse(row.toString('utf8', 1)) as T
 }
 
-/** What `id` has in an edition: its newest row up to there, undefined when there is none or it says removed. */
+/** The row of `id` in an edition: its newest version up to then. Undefined when there is none, or when it says removed. */
 export function findRow(env: Environment, group: RowGroup, id: number, edition: number): Buffer | undefined {
   for (const { value } of env.rows.listEntries(versionsUpTo(group, id, edition))) {
     return isRemovedRow(value) ? undefined : value

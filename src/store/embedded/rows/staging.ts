@@ -5,9 +5,9 @@ import { pageKeys } from './paged-range.ts'
 import { changeKey, MAX_EDITION, parseChangeKey, type RowGroup, rowKey } from './row-key.ts'
 import { isRemovedRow } from './rows.ts'
 
-// What may wait for the disk before the run has to wait too; it bounds the memory of a run of any length. Private memory
-// peaked at 217 MB with 16 MB here and at 291 MB with 32, and was 25 MB less with 2 than with 8, at speeds that noisy runs
-// could not tell apart: chosen for the memory.
+// How many bytes may wait for the disk before the run has to wait, which bounds the memory of a run of any length. Private memory
+// peaked at 217 MB with 16 MB here and at 291 MB with 32, and was 25 MB lower with 2 than with 8. The speeds did not differ
+// measurably, so memory decided.
 const MAX_PENDING_BYTES = 2 * 2 ** 20
 
 const PUT = Buffer.from([1])
@@ -65,15 +65,15 @@ function putRows(env: Environment, edition: number, rows: readonly StagedRow[]):
   }
 }
 
-/** Whether a change put its row, rather than removed it. */
+/** True when a change put its row, false when it removed it. */
 export function isPutChange(change: Buffer): boolean {
   return change[0] === 1
 }
 
 /**
- * Drops every row that is newer than the newest published edition. Only the holder of the writer's lock may. A writer that is killed
+ * Drops every row that is newer than the newest published edition. Only the holder of the writer's lock may call it. A writer that is killed
  * while it announces a commit leaves an edition that becomes visible with the next transaction, such as the one that
- * took the lock: the refresh makes sure that such an edition counts as published.
+ * noted this writer. The refresh makes sure that such an edition counts as published.
  */
 export async function dropStagedRows(env: Environment): Promise<void> {
   env.refresh()

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-// LMDB's keys end at 1,978 bytes. What is longer is known by its digest.
+// LMDB allows keys of 1,978 bytes. Longer ones are replaced with their digest.
 const LONGEST_PLAIN_BYTES = 512
 const PLAIN = 0
 const SHORTENED = 1
 
-/** A key for any text within a space (0 to 255). Texts that differ have keys that differ. */
+/** A key for any text within a space (0 to 255). Different texts have different keys. */
 export function textKey(space: number, text: string): Buffer {
-  // A lone surrogate has no UTF-8: all of them would become the same replacement character.
+  // A lone surrogate has no UTF-8 form: all of them would become the same replacement character.
   const length = Buffer.byteLength(text)
   if (length <= LONGEST_PLAIN_BYTES && text.isWellFormed()) {
     const key = Buffer.allocUnsafe(2 + length)
