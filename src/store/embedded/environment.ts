@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { open } from 'lmdb'
 import { StoreError } from '../ports/store-error.ts'
 import { guard } from './guard.ts'
@@ -5,15 +6,16 @@ import { type ByteDatabase, openCheckedTable, type Table } from './rows/checked-
 import { nameChange, nameRow } from './rows/row-key.ts'
 
 /**
- * Awaits a write of lmdb. When a commit fails, its error only points to another promise that rejects with the true
- * reason and that nobody handles, which would end the process (lmdb-js issue 368); this handles it and throws the reason.
+ * Awaits a write of lmdb. When a commit fails, its error only points to another promise, which rejects with the true
+ * reason and which nobody handles, so that it would end the process (lmdb-js issue 368). This function handles it and throws the reason.
+ * The library rejects that promise in the same turn, or never when its messages cross: then the error itself has to do.
  */
 export async function awaitCommit<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
     const reason = (error as { commitError?: Promise<never> }).commitError
-    if (reason) await reason
+    if (reason) await Promise.race([reason, nextTurn()])
     throw error
   }
 }
