@@ -12,8 +12,8 @@ import { createDocumentArena, removeDocumentArena } from '../src/store/embedded/
 import { openDocumentStore } from '../src/store/embedded/documents/open-document-store.ts'
 import type { DocumentText } from '../src/store/ports/document-store.ts'
 
-// A page of kept cards put together from shared memory and from segment files, beside other ways to the same bytes. Every page is
-// verified. Run: node bench/documents.bench.ts [seed]
+// Assembles a page of cached cards from shared memory and from files of documents, and compares that with other ways to get the same
+// bytes. Every page is verified. Run: node bench/documents.bench.ts [seed]
 const SEED = Number(process.argv[2] ?? 4)
 const PAGE = 41
 const CARDS = 60_000
@@ -69,7 +69,7 @@ function openKept(kept: ReturnType<typeof createDocumentArena>): WritePage {
     })
 }
 
-/** The same texts rendered whole, in shared and in other memory: what copying alone costs. */
+/** The same texts without holes, in shared and in other memory, to show what copying alone costs. */
 function layOutPlainly() {
   const texts = Array.from({ length: CARDS }, (_, id) => Buffer.from(renderCard(id)))
   const ends = new Float64Array(CARDS + 1)

@@ -38,7 +38,7 @@ const load = startSteadyLoad({
     (place) => `${service.baseUrl}/api/v1/search/by-location?location=${place}`,
   ),
   key: publisher.key,
-  ...{ connections: 8, requestsASecond: Number(values.rate) },
+  ...{ connections: 8, requestsPerSecond: Number(values.rate) },
   accept: ({ url, status, edition }) => {
     if (status !== 200) throw new Error(`${url}: status ${status}`)
     newest = Math.max(newest, edition)

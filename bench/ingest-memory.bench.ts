@@ -8,10 +8,10 @@ import { writeListingFiles } from '../src/sample/write-sample-market.ts'
 import { readProcessorMs } from './servers/read-processor.ts'
 
 /*
- * Speed and memory of `plat ingest reso` on generated listings into an empty data directory, as the system tells them of the
- * process. Private memory (RssAnon) is what an ingest needs; the resident set counts the mapped store file too, which the
- * system takes back whenever it is short. Linux only. Usage: node bench/ingest-memory.bench.ts [--homes 20000 | --gigabytes 2]
- * [--limit-mb 500] [--in DIRECTORY]; fails when private memory passes the limit.
+ * Measures speed and memory of `plat ingest reso` on generated listings into an empty data directory, as the system reports them for
+ * the process. Private memory (RssAnon) is what an ingest needs. The resident set also counts the mapped store file, which the
+ * system takes back whenever it runs short. Linux only. Usage: node bench/ingest-memory.bench.ts [--homes 20000 | --gigabytes 2]
+ * [--limit-mb 500] [--in DIRECTORY]; fails when private memory exceeds the limit.
  */
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     in: { type: 'string', default: tmpdir() },
   },
 })
-/** Of a generated market: 79.1 MB for 20,000 homes. */
+/** The size of a generated market: 79.1 MB for 20,000 homes. */
 const BYTES_A_HOME = 3_953
 const DEFAULT_HOMES = 20_000
 const POLL_MS = 250
@@ -80,7 +80,7 @@ async function ingest(files: readonly string[]) {
   return { ...peaks, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** A process that has just ended has no files any more; what was measured last stands. */
+/** A process that has just ended has no status any more. Then the last values that were read count. */
 async function measure(pid: number, peaks: Record<string, number>): Promise<void> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kbOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) // "RssAnon:  1024 kB"

@@ -15,10 +15,10 @@ import { askInTurns, type Round } from './servers/ask-in-turns.ts'
 import { readProcessorMs } from './servers/read-processor.ts'
 
 /*
- * Requests a second, latency and processor time of each operation beside a bare node:http server that sends bodies of the same
- * sizes, in turns in one run, one serving thread each. Every answer's status is verified, the first of each request against the
- * contract, later ones against the first's length but for clock-bound digits. The first answers fill the documents: what is
- * measured are kept cards and details. No whole answer is kept.
+ * Measures requests per second, latency and processor time of each operation. A bare node:http server, which sends bodies of the same
+ * sizes, takes turns with it in the same run; both have one serving thread. The status of every answer is verified, the first answer to each
+ * request against the contract, and later ones against the length of the first, except for digits that change with time. The first
+ * answers fill the document cache, so cached cards and details are measured. No whole answer is cached.
  */
 
 const { values } = parseArgs({
@@ -33,13 +33,13 @@ const { values } = parseArgs({
 const SECONDS = Number(values.seconds)
 const ROUNDS = Number(values.rounds)
 const CONNECTIONS = Number(values.connections)
-/** V8 compiles what is hot within this. */
+/** V8 has compiled the hot code by then. */
 const WARM_SECONDS = 3
-/** Digits of times on the market may grow while the bench runs. */
+/** Times on the market may gain digits while the benchmark runs. */
 const CLOCK_SLACK_BYTES = 64
 
 interface Measured extends Round {
-  /** Processor time of the server, microseconds a request; absent where the system does not tell. */
+  /** Processor time of the server in microseconds per request; absent where the system does not report it. */
   processorUs?: number
 }
 
@@ -98,7 +98,7 @@ async function start(script: string, argument: string) {
   return { child, ...message }
 }
 
-/** Asks each once; the sizes of the bodies. Throws for an answer off the contract. */
+/** Sends each request once and returns the sizes of the bodies. Throws for an answer that breaks the contract. */
 async function verify(
   urls: readonly string[],
   contract: (typeof OPERATION_CONTRACTS)[number],
@@ -128,7 +128,7 @@ async function ask(
   return { ...round, processorUs: ((after - before) * 1000) / round.requests }
 }
 
-/** Each figure is the median of the rounds; a ratio that of the ratios of the rounds that followed each other. */
+/** Every figure is the median over the rounds. A ratio is the median of the ratios between consecutive rounds. */
 function renderRow(name: string, size: number, own: readonly Measured[], other: readonly Measured[]): string {
   const rate = own.map((round, turn) => round.rate / other[turn]!.rate)
   const processor = own.map(

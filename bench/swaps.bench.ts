@@ -9,9 +9,9 @@ import { checkCards, MARKED_BASE_DOLLARS, type MarkedHome, MOST_EDITIONS } from 
 import { type LoadAnswer, startSteadyLoad } from './swaps/steady-load.ts'
 
 /*
- * Editions published by another process while a service answers searches at a steady rate. Each changes a hundredth of the listings, and
- * prices tell the edition, so that every card of every answer is held against the edition that the answer names. Times at rest and
- * during swaps take turns in one run; the load generator is a process on the same machine.
+ * Another process publishes editions while a service answers searches at a steady rate. Each edition changes a hundredth of the listings.
+ * Prices tell the edition, so every card of every answer can be compared with the edition that the answer names. Periods at rest and
+ * during swaps alternate in one run. The load generator is a process on the same machine.
  */
 
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 })
 const EDITIONS = Math.min(Number(values.editions), MOST_EDITIONS)
 const BLOCKS = Number(values.blocks)
-/** Between two editions at least. */
+/** The shortest time between two editions. */
 const EDITION_MS = 1000
 const LAST_EDITION_MS = 60_000
 
@@ -50,7 +50,7 @@ let [newest, told, cards] = [0, 0, 0]
 const load = startSteadyLoad({
   urls: listUrls(),
   key: publisher.key,
-  ...{ connections: Number(values.connections), requestsASecond: Number(values.rate), accept },
+  ...{ connections: Number(values.connections), requestsPerSecond: Number(values.rate), accept },
 })
 try {
   await run()
@@ -63,7 +63,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  // Whatever is done once is done by then.
+  // By then everything that happens only once has happened.
   await wait(Number(values.seconds) * 1000)
   load.takeTimes()
   const megabytes = [await readMegabytes()]
@@ -109,7 +109,7 @@ async function readMegabytes(): Promise<number> {
   return memory.residentMb
 }
 
-/** Publishes, and waits until an answer is of the edition. */
+/** Publishes an edition, and waits until an answer comes from it. */
 async function publish(number: number, seen: number[], changed: number[]): Promise<void> {
   const nextAt = performance.now() + EDITION_MS
   publisher.child.send(number)
@@ -124,7 +124,7 @@ async function publish(number: number, seen: number[], changed: number[]): Promi
   await wait(Math.max(0, nextAt - performance.now()))
 }
 
-/** Every second search finds homes that change in every edition. */
+/** Every other search finds homes that change in every edition. */
 function listUrls(): string[] {
   const path = `${service.baseUrl}/api/v1/search/by-location?`
   const searches = PLACES.flatMap((place) =>
@@ -145,7 +145,7 @@ function accept({ url, status, edition, body }: LoadAnswer): void {
 async function start(script: string, ...given: string[]) {
   const child = fork(join(import.meta.dirname, 'servers', script), given)
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${script} ended`)))
-  // Later ends are awaited where they are wanted.
+  // Later ends are expected.
   ended.catch(() => {})
   const [message] = await Promise.race([once(child, 'message'), ended])
   return { child, ...message }

@@ -4,13 +4,13 @@ export interface Asking {
   key: string
   connections: number
   seconds: number
-  /** Whether an answer to the request at a place has as many bytes as it should. */
+  /** Whether the answer to the request with this index has as many bytes as it should. */
   check(bytes: number, at: number): boolean
 }
 
 export interface Round {
   requests: number
-  /** A second. */
+  /** Per second. */
   rate: number
   p50: number
   p99: number
@@ -20,8 +20,8 @@ export interface Round {
 const LENGTH = /\r\ncontent-length: (\d+)\r\n/i
 
 /**
- * Asks over and over for a while, each connection its next request when it has its answer. Reads no more of an answer than its
- * status and length: a client that parses would be slower than the server it measures. Throws for an answer that is not 200.
+ * Sends requests for a while; each connection sends its next request when it has its answer. It reads only the status and the length of
+ * an answer, because a client that parses would be slower than the server it measures. Throws for an answer that is not 200.
  */
 export async function askInTurns(urls: readonly string[], asking: Asking): Promise<Round> {
   const requests = urls.map((url) => renderRequest(url, asking.key))
@@ -81,7 +81,7 @@ function openClient(
   return promise
 }
 
-/** Bytes of the body that are still to come. The head is small enough to come in one piece. */
+/** The bytes of the body that are still missing. The head is small enough to arrive in one piece. */
 function readHead(bytes: Buffer, check: (length: number) => boolean, url: string): number {
   const end = bytes.indexOf('\r\n\r\n')
   const head = bytes.toString('latin1', 0, end + 2)

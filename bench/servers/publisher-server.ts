@@ -10,8 +10,8 @@ import type { RecordWrite } from '../../src/store/ports/edition-store.ts'
 import { getPriceDollars, type MarkedHome, markListings } from '../swaps/marked-listings.ts'
 
 /*
- * A process of its own that publishes editions, as `plat ingest` does: the directory, the homes of the sample market and how
- * many editions are its arguments. It loads the sample, marks homes in an edition, and then publishes one for every message.
+ * A process that publishes editions, as `plat ingest` does. Its arguments are the directory, the number of homes in the sample market and
+ * the number of editions. It loads the sample, marks homes in an edition, and then publishes an edition for every message.
  */
 
 const [directory = '', sampleHomes, editions] = process.argv.slice(2)

@@ -5,7 +5,7 @@ import { openService } from '../../src/app/serve/open-service.ts'
 import { readSettings } from '../../src/app/settings/settings.ts'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 
-/* Serves a directory as `plat serve` does: the directory and the number of threads are its arguments. Tells its memory when asked. */
+/* Serves a directory as `plat serve` does. Its arguments are the directory and the number of threads. It answers messages with its memory. */
 
 const [directory = '', threads] = process.argv.slice(2)
 const store = await openEmbeddedStore({ directory: join(directory, 'store') })
@@ -23,7 +23,7 @@ process.on('SIGTERM', async () => {
   process.exit(0)
 })
 
-/** Resident memory, and the part of it that is not of mapped files; the files of documents that are open. */
+/** Resident memory, the part of it that is not mapped files, and the number of open files of documents. */
 function readMemory(): { residentMb: number; privateMb: number; openFiles: number } {
   const [, kilobytes = '0'] = /RssAnon:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'latin1')) ?? []
   const openFiles = readdirSync('/proc/self/fd').filter((fd) => isOfDocuments(`/proc/self/fd/${fd}`)).length

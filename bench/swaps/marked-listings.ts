@@ -1,10 +1,10 @@
 import type { Listing } from '../../src/records/listing.ts'
 
-/** Whole dollars that no other home costs: a price range finds the marked ones. */
+/** No other home costs as much, so a price range finds the marked ones. */
 export const MARKED_BASE_DOLLARS = 77_000_000
 export const MOST_EDITIONS = 1000
 
-/** A home's price without a change, and the edition, counted from 1, that changes it: all editions where there is none. */
+/** A home with its original price and the edition, counted from 1, that changes it; without `changesAt` every edition does. */
 export interface MarkedHome {
   propertyId: number
   listingId: number
@@ -13,9 +13,8 @@ export interface MarkedHome {
 }
 
 /**
- * Homes whose price tells the edition. Half of a hundredth of the listings change in every edition: they cost as many dollars above
- * their base as editions have been published. Others change
- * in one edition only, a new one each time.
+ * Homes whose price tells the edition. Half a percent of the listings change in every edition: their price is the base plus one dollar
+ * per published edition. Others change in one edition only.
  */
 export function markListings(listings: readonly Listing[], editions: number): MarkedHome[] {
   const share = Math.max(1, Math.round(listings.length / 200))
@@ -34,7 +33,7 @@ export function markListings(listings: readonly Listing[], editions: number): Ma
   const once = fit.slice(share, share * (editions + 1)).map((listing, at) => ({
     ...describe(listing),
     baseDollars: listing.listPriceCents! / 100,
-    // With few listings some editions change fewer.
+    // In a small market some editions change fewer.
     changesAt: 1 + (at % editions),
   }))
   return [...always, ...once]
@@ -44,7 +43,7 @@ function isWholeDollars(cents: number | undefined): boolean {
   return cents !== undefined && cents % 100 === 0
 }
 
-/** What a home costs after so many editions. */
+/** The price of a home after this many editions. */
 export function getPriceDollars({ baseDollars, changesAt }: MarkedHome, editions: number): number {
   if (changesAt === undefined) return baseDollars + editions
   return editions >= changesAt ? baseDollars + changesAt : baseDollars
@@ -53,7 +52,7 @@ export function getPriceDollars({ baseDollars, changesAt }: MarkedHome, editions
 // `"ppid":"1000305"` and later in the same card `"unformattedPrice":871000`
 const CARD = /"ppid":"(\d+)".*?"unformattedPrice":(\d+)/gs
 
-/** Throws for a card whose price is not of the edition. Returns how many cards could tell. */
+/** Throws for a card whose price does not belong to the edition. Returns the number of cards that could be checked. */
 export function checkCards(body: string, homes: ReadonlyMap<number, MarkedHome>, editions: number): number {
   let told = 0
   for (const [, propertyId, price] of body.matchAll(CARD)) {

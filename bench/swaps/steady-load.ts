@@ -4,8 +4,8 @@ export interface LoadOrder {
   urls: readonly string[]
   key: string
   connections: number
-  requestsASecond: number
-  /** Looks at every answer; throws for one that is wrong. */
+  requestsPerSecond: number
+  /** Checks every answer; throws for a wrong one. */
   accept(answer: LoadAnswer): void
 }
 
@@ -16,16 +16,22 @@ export interface LoadAnswer {
   body: string
 }
 
-/** A load that goes on at one rate, whatever the answers take. */
+/** Sends requests at a constant rate, however long the answers take. */
 export interface SteadyLoad {
-  /** Milliseconds of the answers since the last call, from when each was due: a wait for a connection counts. Throws the first fault. */
+  /** Milliseconds of the answers since the last call, each from when its request was due. Throws the first error. */
   takeTimes(): number[]
-  /** Stops asking; resolves when all has been answered, to how many. Rejects with the first fault. */
+  /** Stops sending, and resolves to the number of answers when all have arrived. Rejects with the first error. */
   stop(): Promise<number>
 }
 
-export function startSteadyLoad({ urls, key, connections, requestsASecond, accept }: LoadOrder): SteadyLoad {
-  // Connections take turns: one that has long been idle may be closed by the server just as it is used.
+export function startSteadyLoad({
+  urls,
+  key,
+  connections,
+  requestsPerSecond,
+  accept,
+}: LoadOrder): SteadyLoad {
+  // Connections take turns, because the server may close one that has long been idle just as it is used again.
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
   const pending = new Set<Promise<void>>()
   let times: number[] = []
@@ -39,9 +45,9 @@ export function startSteadyLoad({ urls, key, connections, requestsASecond, accep
     accept({ url, ...answer })
   }
   const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - startedAt) * requestsASecond) / 1000)
+    const due = Math.floor(((performance.now() - startedAt) * requestsPerSecond) / 1000)
     for (; asked < due; asked++) {
-      const one = ask(asked, startedAt + ((asked + 1) * 1000) / requestsASecond)
+      const one = ask(asked, startedAt + ((asked + 1) * 1000) / requestsPerSecond)
         .catch((error: unknown) => {
           fault ??= error
         })
