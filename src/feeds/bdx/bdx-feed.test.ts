@@ -84,7 +84,7 @@ describe('reading new-home files', () => {
     assert.deepEqual([plan?.specs[0]?.moveInDate, plan?.specs[0]?.postalCode], ['2026-12-01', '98030'])
   })
 
-  it('makes a priced spec with a street an active listing of the builder', async () => {
+  it('turns a spec with a price and a street into an active listing of the builder', async () => {
     const { facts } = only(await read(file(SUBDIVISION)), 'listing')
     assert.deepEqual(
       [facts.listingKey, facts.origin, facts.tenure, facts.standardStatus],
@@ -98,7 +98,7 @@ describe('reading new-home files', () => {
     assert.deepEqual(facts.newHome, { builderKey: 'B1', communityKey: 'B1/7', planKey: 'P1', specKey: 'S1' })
   })
 
-  it('gives no listing for a spec without price, and none in a community that is not active', async () => {
+  it('gives no listing for a spec without a price, or in a community that is not active', async () => {
     const unpriced = await read(file(SUBDIVISION.replace('512900', '0')))
     assert.deepEqual(
       unpriced.records.map((record) => record.kind),
@@ -156,7 +156,7 @@ describe('reading new-home files', () => {
     )
   })
 
-  it('takes the address of the sales office for a community without one, unless the office stands elsewhere', async () => {
+  it('uses the address of the sales office for a community without one, unless the office is somewhere else', async () => {
     const office = (
       flag: string,
     ) => `<SalesOffice><Address OutOfCommunity="${flag}"><Street1>9 Oak St</Street1><City>Renton</City>

@@ -5,12 +5,12 @@ import type { FeedRun } from '../reading/define-feed.ts'
 import { readInputBytes } from '../reading/input-content.ts'
 import type { InputFile } from '../reading/input-files.ts'
 
-/** An element with what is inside it. Names are without namespace prefix and in lower case. */
+/** An element with its content. Names have no namespace prefix and are in lower case. */
 export interface XmlElement {
   name: string
   attributes: ReadonlyMap<string, string>
   children: XmlElement[]
-  /** Its own text, without that of its children. */
+  /** Its own text, without the text of its children. */
   text: string
 }
 
@@ -20,7 +20,7 @@ function localName(name: string): string {
 }
 
 /**
- * The text under the first of the names that has any, be it a child's or an attribute: generators differ in which they write.
+ * The text under the first of the names that has any, whether of a child or of an attribute: generators differ in which of them they write.
  */
 export function findText(element: XmlElement | undefined, ...names: string[]): string | undefined {
   for (const name of names) {
@@ -51,16 +51,16 @@ export interface XmlLimits {
   maxElementNodes: number
 }
 
-/** A finished element, with those around it (outermost first), which hold what came before it. */
+/** A finished element with the elements around it, outermost first, which hold what came before it. */
 export interface CutElement {
   element: XmlElement
   path: readonly XmlElement[]
 }
 
 /**
- * The elements named by `cut`, each as soon as it ends, taken out of what is around it, so that memory stays that of one.
- * No entities are known but XML's five. Throws FeedError with the line for XML that is not well-formed, text that does
- * not fit its encoding, and crossed limits.
+ * The elements named by `cut`, each as soon as it ends. A finished element is removed from the tree around it, so memory holds one
+ * of them. Only XML's own five entities are expanded. Throws FeedError with the line for XML that is not well-formed, for text
+ * that does not fit its encoding, and for an exceeded limit.
  */
 export async function* readXmlElements(
   file: InputFile,
@@ -97,7 +97,7 @@ function decode(decoder: TextDecoder, chunk: Buffer, file: InputFile): string {
   }
 }
 
-/** Builds the tree while parsing and hands out the elements to cut. */
+/** Builds the tree while parsing and cuts finished elements out of it. */
 class CuttingTree {
   readonly #name: string
   readonly #limits: XmlLimits
@@ -171,7 +171,7 @@ class CuttingTree {
     this.#found.push({ element, path: [...this.#path] })
   }
 
-  /** An entity of HTML ("&nbsp;") stays as it is written; anything else ends the reading. */
+  /** An HTML entity ("&nbsp;") stays as it is written; any other error ends the reading. */
   #fail(error: Error): void {
     if (!/undefined entity/.test(error.message)) this.#refuse(error.message.replace(/^\d+:\d+: /, '')) // "3:17: unclosed tag"
   }

@@ -24,7 +24,7 @@ function collection(...features: [properties: object, west: number][]): string {
   })
 }
 
-test('Features of one name are one neighborhood in parts; one without name is left out.', async (context) => {
+test('Features with one name are one neighborhood in parts; a feature without a name is left out.', async (context) => {
   const text = collection(
     [{ name: 'Adams' }, -122],
     [{ name: 'Fremont' }, -121],
@@ -59,7 +59,7 @@ test('The level follows from the property of the name, unless it is set.', async
   assert.equal(await read({ nameProperty: 'l_hood' }), 'macro_neighborhood Ballard')
 })
 
-test('City and state may be properties, and keep equal names apart.', async (context) => {
+test('City and state may be properties, and tell equal names apart.', async (context) => {
   const text = collection(
     [{ Name: 'Downtown', City: 'Tacoma', STUSPS: 'WA' }, -122],
     [{ Name: 'Downtown', City: 'Portland', STUSPS: 'or' }, -121],
@@ -71,7 +71,7 @@ test('City and state may be properties, and keep equal names apart.', async (con
   )
 })
 
-test('Places of the Census are cities with their boundary, in parts where they are; other areas are not.', async (context) => {
+test('Places of the Census are cities with their boundaries, whole or in parts; other areas are not.', async (context) => {
   const text = collection(
     [{ STATEFP: '53', PLACEFP: '05210', GEOID: '5305210', NAME: 'Bellevue', LSAD: '25' }, -122],
     [{ STATEFP: '53', PLACEFP: '05210', GEOID: '5305210', NAME: 'Bellevue', LSAD: '25' }, -120],
@@ -100,7 +100,7 @@ test('Places of the Census are cities with their boundary, in parts where they a
   assert.equal(factsOf(asHoods, 'neighborhood').length, 4)
 })
 
-test('The simplified places of the Census are 29 thousand cities.', NEEDS_REAL_DATA, async () => {
+test('The simplified places of the Census give 29 thousand cities.', NEEDS_REAL_DATA, async () => {
   const file = realFile('gazetteer/us_places_tiger2019_simplified.geojsonl.gz')
   const cities = factsOf(await readFeed(buildBoundariesFeed(), [file]), 'place')
   assert.ok(cities.length > 29_000 && cities.length < 30_000, String(cities.length))
@@ -108,7 +108,7 @@ test('The simplified places of the Census are 29 thousand cities.', NEEDS_REAL_D
 })
 
 test(
-  'Real files give their neighborhoods, by level; one sliver of King County is found to hold nothing.',
+  'Real files give their neighborhoods by level; one sliver of King County encloses nothing.',
   NEEDS_REAL_DATA,
   async () => {
     const expected: [string, string, number][] = [

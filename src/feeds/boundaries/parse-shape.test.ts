@@ -18,7 +18,7 @@ function parse(geometry: unknown) {
   return { shape, names: issues.map(({ name }) => name) }
 }
 
-test('A polygon and a multipolygon of it are the same shape, holes kept and heights dropped.', () => {
+test('A polygon and a multipolygon of it are the same shape, with holes and without heights.', () => {
   const polygon = parse({ type: 'Polygon', coordinates: [SQUARE.map((at) => [...at, 12]), HOLE] })
   assert.deepEqual(polygon, { shape: [[SQUARE, HOLE]], names: [] })
   assert.deepEqual(parse({ type: 'MultiPolygon', coordinates: [[SQUARE, HOLE]] }), polygon)
@@ -26,13 +26,13 @@ test('A polygon and a multipolygon of it are the same shape, holes kept and heig
   assert.deepEqual(parse(collection).names, ['GeometryUnsupported'])
 })
 
-test('An open ring is closed and said so.', () => {
+test('An open ring is closed, and an issue says so.', () => {
   const { shape, names } = parse({ type: 'Polygon', coordinates: [SQUARE.slice(0, -1)] })
   assert.deepEqual(shape, [[SQUARE]])
   assert.deepEqual(names, ['RingUnclosed'])
 })
 
-test('A ring that holds nothing is dropped, and with it its polygon when it is the outer one.', () => {
+test('A ring that encloses nothing is dropped, and so is its polygon when the ring is the outer one.', () => {
   const line = [SQUARE[0], SQUARE[1], SQUARE[0]]
   const pierced = parse({ type: 'Polygon', coordinates: [SQUARE, line] })
   assert.deepEqual(pierced, { shape: [[SQUARE]], names: ['RingDegenerate'] })
@@ -40,7 +40,7 @@ test('A ring that holds nothing is dropped, and with it its polygon when it is t
   assert.deepEqual(nothing, { shape: undefined, names: ['RingDegenerate', 'GeometryUnsupported'] })
 })
 
-test('Latitude first is told from a projection, for Seattle and New York alike.', () => {
+test('Coordinates with the latitude first are told apart from projected ones, for Seattle and New York alike.', () => {
   const at = (x: number, y: number) => [
     [
       [x, y],
@@ -56,7 +56,7 @@ test('Latitude first is told from a projection, for Seattle and New York alike.'
   assert.deepEqual(namesOf(-170.7, -14.3), [])
 })
 
-test('Points, nothing and broken coordinates are no shape.', () => {
+test('Points, missing geometry and broken coordinates are not shapes.', () => {
   for (const geometry of [
     null,
     { type: 'Point', coordinates: [-122, 47] },

@@ -17,7 +17,7 @@ function collection(...properties: object[]): string {
   return JSON.stringify({ type: 'FeatureCollection', features })
 }
 
-test('Parts of one school are one zone; its level comes from a property, a setting or the name of the file.', async (context) => {
+test('The parts of one school's zone are one zone; its level comes from a property, a setting or the file's name.', async (context) => {
   const text = collection(
     { DBN: '21K188' },
     { DBN: '21K188' },
@@ -43,7 +43,7 @@ test('Parts of one school are one zone; its level comes from a property, a setti
   assert.deepEqual(factsOf(high, 'schoolZone')[0]?.zoneKey, 'high/21K188')
 })
 
-test("A district's outline names the district and no school; a zone of nobody is left out.", async (context) => {
+test("The outline of a district names the district and no school; a zone without an owner is left out.", async (context) => {
   const path = writeInput(
     context,
     'a.geojson',
@@ -57,7 +57,7 @@ test("A district's outline names the district and no school; a zone of nobody is
 })
 
 test(
-  'Real zones: 662 schools of New York, 33 shapes of choice without one, 20 districts.',
+  'The real files give zones for 662 schools in New York, 33 zones of choice without a school, and 20 districts.',
   NEEDS_REAL_DATA,
   async () => {
     const newYork = await readFeed(buildSchoolZonesFeed(), [

@@ -66,7 +66,7 @@ describe('reading delimited files by a mapping', () => {
     }
   })
 
-  it('reads windows-1252 where the mapping says so, and by itself, with an issue, where nothing is UTF-8', async () => {
+  it('reads windows-1252 where the mapping says so, and otherwise, with an issue, where the text is not UTF-8', async () => {
     const bytes = Buffer.from('key,price,city\nA,1,Ca\xf1on City\n', 'latin1')
     const declared = await read(bytes, `${COLUMNS}file: { encoding: windows-1252 }\n`)
     const assumed = await read(bytes)
@@ -78,7 +78,7 @@ describe('reading delimited files by a mapping', () => {
     )
   })
 
-  it('refuses text that is neither the declared encoding nor any one encoding, naming the line', async () => {
+  it('refuses text that does not fit the declared encoding or mixes two, naming the line', async () => {
     const latin1 = Buffer.from('key,price,city\nA,1,Ca\xf1on City\n', 'latin1')
     const mixed = Buffer.concat([
       Buffer.from('key,price,city\nB,1,Cañon City\nA,1,'),
@@ -116,7 +116,7 @@ columns:
     )
   })
 
-  it('reads common dates by themselves, others by the format of the mapping, and counts those that do not fit', async () => {
+  it('reads common dates without a format, other dates by the mapping's format, and counts those that do not fit', async () => {
     const byItself = await read(
       'key,price,city,sold\nA,1,X,June-28-2018\nB,1,X,14 Jul 2015\nC,1,X,2010-5-1\nD,1,X,5-4-2024\n',
       `${COLUMNS}  sold: CloseDate\n`,
@@ -257,7 +257,7 @@ openHouses:
     }
   })
 
-  it('rejects a row with wrong cells by its line, takes a stray quote as it is, and reads on', async () => {
+  it('rejects a row with the wrong number of cells by its line, reads a stray quote as a character, and goes on', async () => {
     const { records, issues } = await read(
       'key,price,city\nA,1,X\nB,2\nC,3,"ab"c\n"D",4,"two\nlines"\nE,high,Y\n',
     )
@@ -284,7 +284,7 @@ openHouses:
     await assert.rejects(long, isRefusal(/rows\.csv:2: .*limit of 100/))
   })
 
-  it('refuses a stray quote that swallows rows, whatever the width of the row that comes of it', async () => {
+  it('refuses a stray quote that swallows rows, whatever the width of the resulting row', async () => {
     const mapping = `${COLUMNS}  note: PublicRemarks\n`
     const rows = Array.from({ length: 160 }, (_, at) => `K${at},1,X,fine`).join('\n')
     await assert.rejects(

@@ -6,7 +6,7 @@ import { buildLimitsFeed } from './limits-feed.ts'
 
 const HEADER = 'fips,county,state,u1,u2,u3,u4,fha_1unit_lower,fha_exact'
 
-test('An FHA limit is taken where it is exact, and a lower bound is not taken for it.', async (context) => {
+test('An FHA limit is read where it is exact; a lower bound is not a limit.', async (context) => {
   const path = writeInput(
     context,
     'limits_2026.csv',
@@ -27,7 +27,7 @@ test('An FHA limit is taken where it is exact, and a lower bound is not taken fo
   assert.deepEqual(countIssues(reading), { FhaLimitUnknown: 1 })
 })
 
-test('The official layout with state and county codes apart, dollar signs and commas reads alike.', async (context) => {
+test('The official layout, with separate state and county codes, dollar signs and commas, gives the same records.', async (context) => {
   const path = writeInput(
     context,
     'FullCountyLoanLimitList.csv',
@@ -44,7 +44,7 @@ test('The official layout with state and county codes apart, dollar signs and co
   ])
 })
 
-test('A state keeps its premium in dollars; no rate is made of it.', async (context) => {
+test('The premium of a state stays in dollars; no rate is derived from it.', async (context) => {
   const path = writeInput(
     context,
     'states.csv',
@@ -55,7 +55,7 @@ test('A state keeps its premium in dollars; no rate is made of it.', async (cont
   ])
 })
 
-test('A tax in percent is dropped, a row of no area is left out; both are said.', async (context) => {
+test('A tax in percent is dropped and a row without an area is left out, each with an issue.', async (context) => {
   const path = writeInput(context, 'states.csv', 'state,property_tax_rate\nWA,0.93\nNarnia,0.01\n')
   const reading = await readFeed(buildLimitsFeed(), [path])
   assert.deepEqual(factsOf(reading, 'stateCosts'), [{ id: 53, stateOrProvince: 'WA' }])

@@ -4,7 +4,7 @@ import { countIssues, factsOf, readFeed, writeInput } from '../testing/read-feed
 import { NEEDS_REAL_DATA, realFile } from '../testing/real-data.ts'
 import { buildPlacesFeed } from './places-feed.ts'
 
-test('A gazetteer row becomes a place without its legal kind, in the state of its code.', async (context) => {
+test('A gazetteer row becomes a place without its legal kind, in the state of its FIPS code.', async (context) => {
   const path = writeInput(
     context,
     'places.csv',
@@ -17,7 +17,7 @@ test('A gazetteer row becomes a place without its legal kind, in the state of it
   ])
 })
 
-test('The tab-separated national gazetteer of the Census reads alike.', async (context) => {
+test('The tab-separated national gazetteer of the Census gives the same records.', async (context) => {
   const path = writeInput(
     context,
     'Gaz_place_national.txt',
@@ -41,7 +41,7 @@ test('A place without a point is left out, and an issue says so.', async (contex
   ])
 })
 
-test('A ZIP code in two counties has neither, one in abolished counties neither, one in one has it.', async (context) => {
+test('A ZIP code gets its county when it lies in one, and none when it lies in two or in an abolished one.', async (context) => {
   const path = writeInput(
     context,
     'crosswalk.csv',

@@ -5,7 +5,7 @@ import { countIssues, factsOf, readFeed, writeInput } from '../testing/read-feed
 import { NEEDS_REAL_DATA, realFile } from '../testing/real-data.ts'
 import { buildRatesFeed } from './rates-feed.ts'
 
-test('The weekly survey file gives a series a program; blanks and missing cells give no sample.', async (context) => {
+test('The weekly survey file gives one series per program; blanks and missing cells give no sample.', async (context) => {
   const path = writeInput(
     context,
     'history.csv',
@@ -46,7 +46,7 @@ test('A FRED file is one series, and its dots are missing weeks.', async (contex
   ])
 })
 
-test('A row a sample gives series by program and region, with volume.', async (context) => {
+test('A file with one row per sample gives series by program and region, with volumes.', async (context) => {
   const path = writeInput(
     context,
     'own.csv',
@@ -65,7 +65,7 @@ test('A row a sample gives series by program and region, with volume.', async (c
   assert.deepEqual(countIssues(reading), { RateProgramUnknown: 1 })
 })
 
-test('A day told twice keeps the later row; what is no rate or day is said.', async (context) => {
+test('Of two rows for one date the later counts; a text that is not a rate or a date is an issue.', async (context) => {
   const path = writeInput(
     context,
     'f.csv',
@@ -82,18 +82,22 @@ test('A file without a known series is refused.', async (context) => {
   await assert.rejects(readFeed(buildRatesFeed(), [path]), FeedError)
 })
 
-test('The real histories have every week: 2,801 of the survey, 2,877 of FRED.', NEEDS_REAL_DATA, async () => {
-  const files = ['PMMS_history.csv', 'MORTGAGE30US.csv']
-  const reading = await readFeed(
-    buildRatesFeed(),
-    files.map((file) => realFile(`mortgage/${file}`)),
-  )
-  const counts = factsOf(reading, 'rateSeries').map(({ seriesKey, samples }) => [seriesKey, samples.length])
-  assert.deepEqual(Object.fromEntries(counts), {
-    pmms30: 2801,
-    pmms15: 1736,
-    pmms51: 932,
-    MORTGAGE30US: 2877,
-  })
-  assert.deepEqual(reading.issues, [])
-})
+test(
+  'The real histories have every week: 2,801 in the survey and 2,877 in FRED.',
+  NEEDS_REAL_DATA,
+  async () => {
+    const files = ['PMMS_history.csv', 'MORTGAGE30US.csv']
+    const reading = await readFeed(
+      buildRatesFeed(),
+      files.map((file) => realFile(`mortgage/${file}`)),
+    )
+    const counts = factsOf(reading, 'rateSeries').map(({ seriesKey, samples }) => [seriesKey, samples.length])
+    assert.deepEqual(Object.fromEntries(counts), {
+      pmms30: 2801,
+      pmms15: 1736,
+      pmms51: 932,
+      MORTGAGE30US: 2877,
+    })
+    assert.deepEqual(reading.issues, [])
+  },
+)

@@ -125,7 +125,7 @@ class RowSource {
       skip_empty_lines: true,
       // Without this a quote in the wrong place makes csv-parse lose all rows that follow.
       relax_quotes: true,
-      // The parser is ahead of whoever reads its rows, so only it knows the last line at the time of an error.
+      // The parser runs ahead of the reader of its rows, so only the parser knows the last line when it fails.
       on_record: (record, { lines }) => {
         lastLine = lines + skippedLines
         return record

@@ -23,7 +23,7 @@ async function readAll(
   return { found, issues }
 }
 
-test('A collection, a lone feature, features in lines and a gzipped file all read alike.', async (context) => {
+test('A collection, a single feature, one feature per line and a gzipped file all give the same features.', async (context) => {
   const contents: [string, string | Buffer][] = [
     ['a.geojson', `{"type":"FeatureCollection","features":[${FEATURE}]}\n`],
     ['b.geojson', `  ${FEATURE}\n`],

@@ -66,7 +66,7 @@ function unwrap(link: string): string {
   const url = URL.parse(link)
   const inner = url?.searchParams.get('url') ?? url?.searchParams.get('u') ?? url?.searchParams.get('a')
   if (url === null || inner === null || inner === undefined) return link
-  // Proofpoint's second version writes "%" as "-" and "/" as "_".
+  // The second version of Proofpoint writes "%" as "-" and "/" as "_".
   return url.hostname === 'urldefense.proofpoint.com' ? decodeDashes(inner) : inner
 }
 

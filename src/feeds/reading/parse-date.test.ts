@@ -23,7 +23,7 @@ test('A date that can be read in one way only is read, whatever follows it.', ()
   for (const [text, date] of written) assert.equal(parseFeedDate(text) ?? '', date, text)
 })
 
-test('A date that could be two days, or is none, is not read.', () => {
+test('A text that could be two dates, or is not a date, is not read.', () => {
   for (const text of [
     '5-4-2024',
     '5.4.2024',

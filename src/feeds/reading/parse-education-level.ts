@@ -6,7 +6,7 @@ const LEVEL_WORDS: readonly [EducationLevel, RegExp][] = [
   ['high', /(?<!junior |jr )\b(?:high|hs|secondary)\b/i], // "High School", but not "Junior High"
 ]
 
-/** The one level that a text speaks of; undefined for none and for several. */
+/** The one level that a text names; undefined when it names none or several. */
 export function parseEducationLevel(text: string): EducationLevel | undefined {
   const words = text.replace(/[_.-]+/g, ' ') // "nyc_elementary_zones.geojson"
   const found = LEVEL_WORDS.filter(([, pattern]) => pattern.test(words))

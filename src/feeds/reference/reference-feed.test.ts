@@ -9,7 +9,7 @@ const reading = await readFeed(buildReferenceFeed(), [])
 const counties = factsOf(reading, 'county')
 const fipsCodes = new Set(counties.map(({ fips }) => fips))
 
-test('ZIP codes are each once, have a point in or near the US, and the postal city as people write it.', () => {
+test('Each ZIP code occurs once, with a point in or near the US and the postal city as people write it.', () => {
   const zipCodes = factsOf(reading, 'zipCode')
   assert.ok(zipCodes.length > 41_000)
   assert.equal(new Set(zipCodes.map(({ id }) => id)).size, zipCodes.length)
@@ -19,7 +19,7 @@ test('ZIP codes are each once, have a point in or near the US, and the postal ci
   assert.deepEqual([98101, 98040, 98070].map(cityOf), ['Seattle', 'Mercer Island', 'Vashon'])
 })
 
-test('Every county that a ZIP code or place names is there, with name and state.', () => {
+test('Every county that a ZIP code or place names is in the tables, with its name and state.', () => {
   const named = [...factsOf(reading, 'zipCode'), ...factsOf(reading, 'place')].map(
     ({ countyFips }) => countyFips,
   )
@@ -32,13 +32,13 @@ test('Every county that a ZIP code or place names is there, with name and state.
   assert.equal(counties.find(({ id }) => id === 53033)?.name, 'King')
 })
 
-test('Limits of 2026 are there for all 3,235 counties, an FHA limit only where it is known.', () => {
+test('All 3,235 counties have limits for 2026, and an FHA limit only where it is known.', () => {
   const limits = counties.filter(({ limitsYear }) => limitsYear === 2026)
   assert.equal(limits.length, 3235)
   assert.equal(limits.filter(({ fhaLimitCents }) => fhaLimitCents !== undefined).length, 121)
 })
 
-test('Places have state, point and people; the largest is New York.', () => {
+test('Places have a state, a point and a population; the largest is New York.', () => {
   const places = factsOf(reading, 'place')
   assert.ok(places.length > 16_000)
   assert.equal(new Set(places.map(({ placeKey }) => placeKey)).size, places.length)
@@ -63,7 +63,7 @@ test('States have names, and costs where they are known.', () => {
   )
 })
 
-test('Rate series are oldest first, a sample a day, and the 30-year one reaches to May 2026.', () => {
+test('Rate series are oldest first with one sample per date, and the 30-year series reaches May 2026.', () => {
   const series = factsOf(reading, 'rateSeries')
   assert.deepEqual(
     series.map(({ program, samples }) => [program, samples.length]),
@@ -80,7 +80,7 @@ test('Rate series are oldest first, a sample a day, and the 30-year one reaches 
   assert.deepEqual(series[0]?.samples.at(-1), { date: '2026-05-14', annualRate: 0.0636 })
 })
 
-test('Nothing in the tables is odd, and reading ends at its whole.', () => {
+test('The tables raise no issue, and progress ends at the whole.', () => {
   assert.deepEqual(reading.issues, [])
   assert.deepEqual(reading.progress.at(-1), { fraction: 1, records: reading.records.length })
 })

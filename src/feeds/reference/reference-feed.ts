@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { Feed, FeedRecord, FeedSink } from '../../ingest/ports/feed.ts'
 import { REFERENCE_TABLES, readCompactTable } from './reference-tables.ts'
 
-/** Plat's own tables, beside its sources. */
+/** Plat's own tables, beside its source code. */
 export const REFERENCE_DATA_FOLDER = join(import.meta.dirname, '..', '..', '..', 'data')
 
 const BATCH_SIZE = 500
 
 /**
- * What is always there: states, counties with limits, ZIP codes, places and national rate history, from the tables in the
+ * Reads what every installation has: states, counties with limits, ZIP codes, places and national rate history, from the tables in the
  * input folder (by default Plat's own). See README.md beside and data/README.md.
  */
 export function buildReferenceFeed(): Feed {

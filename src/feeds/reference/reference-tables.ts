@@ -8,12 +8,12 @@ import { dropAbsent } from '../reading/drop-absent.ts'
 
 const unzip = promisify(gunzip)
 
-/** A cell's text by the column's place; '' is unknown. */
+/** The texts of a row by the index of the column; '' stands for unknown. */
 export type CompactRow = readonly string[]
 
 /**
- * The rows of one of Plat's own tables: commas, no quotes, a header that must be the given one, gzipped when the path says so.
- * Far quicker than reading tables of any make. Throws FeedError when the table is missing or of another make.
+ * The rows of one of Plat's own tables: commas, no quotes, exactly the given header, gzipped when the path ends in ".gz". This is far
+ * faster than a reader for any table. Throws FeedError when the table is missing or has another header.
  */
 export async function readCompactTable(path: string, columns: readonly string[]): Promise<CompactRow[]> {
   const text = await readText(path)
@@ -33,7 +33,7 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-/** A table of data/: its file, its header and what its rows are. */
+/** A table of data/: its file, its header and the records of its rows. */
 export interface ReferenceTable {
   file: string
   columns: readonly string[]
@@ -42,7 +42,7 @@ export interface ReferenceTable {
 
 const LIMITS_YEAR = 2026
 
-/** In the order in which they build on each other. */
+/** In the order in which they depend on each other. */
 export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   {
     file: 'state-costs.csv',
@@ -178,7 +178,7 @@ function centsOf(dollars: string): number | undefined {
   return dollars === '' ? undefined : Math.round(Number(dollars) * 100)
 }
 
-/** Of percent, to six decimals. */
+/** The fraction of a percentage, to six decimals. */
 function fractionOf(percent: string | undefined): number | undefined {
   return percent ? Math.round(Number(percent) * 10_000) / 1_000_000 : undefined
 }

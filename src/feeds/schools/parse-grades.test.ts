@@ -5,7 +5,7 @@ import { parseGrades } from './parse-grades.ts'
 
 const ALL = ['PK', 'K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
 
-test('Spans and lists in the usual spellings become grades, ascending.', () => {
+test('Spans and lists in the usual spellings become grades in ascending order.', () => {
   const spellings: [string, string][] = [
     ['K-5', 'K 1 2 3 4 5'],
     ['PK-8', 'PK K 1 2 3 4 5 6 7 8'],

@@ -25,7 +25,7 @@ function rate(schools: LocatedSchool[], ratings: [name: string, districtName: st
   return { ratings: schools.map(({ facts }) => facts.rating), details: details.sort() }
 }
 
-test('A name matches in full spelling, short spelling, and as the only longer one.', () => {
+test('A name matches in its full spelling, in a short spelling, and as the short form of the only longer name.', () => {
   const schools = [school('Best Elementary School'), school('Ward Gene ES'), school('Ward High School')]
   const ratings: [string, string, number][] = [
     ['Best ES', 'Clark', 4],
