@@ -17,7 +17,7 @@ function collection(...properties: object[]): string {
   return JSON.stringify({ type: 'FeatureCollection', features })
 }
 
-test('The parts of one school's zone are one zone; its level comes from a property, a setting or the file's name.', async (context) => {
+test("The parts of one school's zone are one zone; its level comes from a property, a setting or the file's name.", async (context) => {
   const text = collection(
     { DBN: '21K188' },
     { DBN: '21K188' },
@@ -43,7 +43,7 @@ test('The parts of one school's zone are one zone; its level comes from a proper
   assert.deepEqual(factsOf(high, 'schoolZone')[0]?.zoneKey, 'high/21K188')
 })
 
-test("The outline of a district names the district and no school; a zone without an owner is left out.", async (context) => {
+test('The outline of a district names the district and no school; a zone without an owner is left out.', async (context) => {
   const path = writeInput(
     context,
     'a.geojson',

@@ -116,7 +116,7 @@ columns:
     )
   })
 
-  it('reads common dates without a format, other dates by the mapping's format, and counts those that do not fit', async () => {
+  it("reads common dates without a format, other dates by the mapping's format, and counts those that do not fit", async () => {
     const byItself = await read(
       'key,price,city,sold\nA,1,X,June-28-2018\nB,1,X,14 Jul 2015\nC,1,X,2010-5-1\nD,1,X,5-4-2024\n',
       `${COLUMNS}  sold: CloseDate\n`,
