@@ -29,7 +29,7 @@ async function openRemembering(expiresAtMs?: number) {
   return { store, clock, gate, text: issued.text, keyId: issued.key.keyId }
 }
 
-test('A subscribed key is asked for once in half a second, whatever the number of requests', async () => {
+test('The store is asked about a subscribed key once per half second, however many requests there are', async () => {
   const { clock, gate, text } = await openRemembering()
   for (let at = 0; at < VERDICT_CACHE_MS; at += 100) {
     clock.ms = 5 + at
@@ -38,7 +38,7 @@ test('A subscribed key is asked for once in half a second, whatever the number o
   assert.equal(clock.asked, 1)
 })
 
-test('A revoked key and a cancelled subscription are refused half a second later at most', async () => {
+test('A revoked key and a canceled subscription are refused at most half a second later', async () => {
   const { store, clock, gate, text, keyId } = await openRemembering()
   await gate(text, NOW)
   clock.ms += VERDICT_CACHE_MS - 1
@@ -50,13 +50,13 @@ test('A revoked key and a cancelled subscription are refused half a second later
   assert.equal((await gate(text, NOW)).kind, 'unknown')
 })
 
-test('A remembered key ends at the instant of its expiry', async () => {
+test('A cached verdict ends at the instant at which the key expires', async () => {
   const { gate, text } = await openRemembering(NOW + HOUR)
   assert.equal((await gate(text, NOW + HOUR - 1)).kind, 'subscribed')
   assert.equal((await gate(text, NOW + HOUR)).kind, 'unknown')
 })
 
-test('A key that is refused is asked for each time, so that it counts from the moment it is issued', async () => {
+test('A refused key is looked up each time, so that a new key works at once', async () => {
   const { clock, gate, text } = await openRemembering()
   const wrong = `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`
   for (const keyText of [wrong, wrong, undefined]) assert.equal((await gate(keyText, NOW)).kind, 'unknown')

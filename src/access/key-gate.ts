@@ -2,20 +2,20 @@ import { buildKeyDigest, isKeyText } from './key-text.ts'
 import { getKeyState } from './keys.ts'
 import type { AccessStore, KeyRecord } from './ports.ts'
 
-/** `unknown` is one and the same for a missing, malformed, never issued, expired and revoked key. */
+/** `unknown` covers missing, malformed, never issued, expired and revoked keys alike. */
 export type KeyVerdict =
   | { kind: 'unknown' }
   | { kind: 'notSubscribed'; key: KeyRecord }
   | { kind: 'subscribed'; key: KeyRecord }
 
-/** Says what a key text gives the right to at an instant. Rejects only when the store fails. */
+/** Says what the text of a key allows at an instant. Rejects only when the store fails. */
 export type KeyGate = (keyText: string | undefined, nowMs: number) => Promise<KeyVerdict>
 
 const UNKNOWN: KeyVerdict = { kind: 'unknown' }
 
 /**
- * Asks the store at every request and remembers nothing, so a revocation or a cancelled subscription counts from the
- * moment that it is durable, in every process. Texts that cannot be keys are refused without asking.
+ * Opens a gate that asks the store at every request, so a revocation or a canceled subscription takes effect in every
+ * process as soon as it is durable. A text that cannot be a key is refused without asking.
  */
 export async function openKeyGate(store: AccessStore): Promise<KeyGate> {
   const digestKeyText = buildKeyDigest(await store.getInstallationSecret())
@@ -28,36 +28,37 @@ export async function openKeyGate(store: AccessStore): Promise<KeyGate> {
   }
 }
 
-/** A revoked key, and a cancelled subscription, are refused within a second everywhere; half of that is left for the rest. */
+/** A revoked key or a canceled subscription must be refused within a second everywhere; this is half of that. */
 export const VERDICT_CACHE_MS = 500
 
-/** Keys in use at once; when there are more all are asked for anew. */
-const MOST_KEYS = 10_000
+/** When more keys than this are in use, the store is asked about each of them again. */
+const MAX_CACHED_KEYS = 10_000
 
 type Subscribed = Extract<KeyVerdict, { kind: 'subscribed' }>
 
 /**
- * A gate that asks another one about each subscribed key twice a second at most, and about all others each time. `readClockMs` reads
- * a clock that is never set back. Texts are in memory only, and no longer than that where requests go on.
+ * Wraps a gate so that it is asked about a subscribed key at most twice a second, and about every other key each time.
+ * `readClockMs` reads a clock that is never set back. The text of a key stays in memory for as long as its verdict, and
+ * until the next request.
  */
 export function cacheVerdicts(ask: KeyGate, readClockMs: () => number): KeyGate {
-  const remembered = new Map<string, Subscribed>()
-  let forgetAtMs = 0
-  const forgetOld = () => {
+  const cache = new Map<string, Subscribed>()
+  let validUntilMs = 0
+  const dropOldVerdicts = () => {
     const clockMs = readClockMs()
-    if (clockMs < forgetAtMs && remembered.size < MOST_KEYS) return
-    remembered.clear()
-    forgetAtMs = clockMs + VERDICT_CACHE_MS
+    if (clockMs < validUntilMs && cache.size < MAX_CACHED_KEYS) return
+    cache.clear()
+    validUntilMs = clockMs + VERDICT_CACHE_MS
   }
   return async (keyText, nowMs) => {
-    forgetOld()
-    const known = keyText === undefined ? undefined : remembered.get(keyText)
+    dropOldVerdicts()
+    const known = keyText === undefined ? undefined : cache.get(keyText)
     if (known !== undefined && getKeyState(known.key, nowMs) === 'valid') return known
-    const askedUntilMs = forgetAtMs
+    const validWhenAskedMs = validUntilMs
     const verdict = await ask(keyText, nowMs)
-    // What was asked before the last forgetting is too old to be kept until the next.
-    const isNew = askedUntilMs === forgetAtMs
-    if (keyText !== undefined && verdict.kind === 'subscribed' && isNew) remembered.set(keyText, verdict)
+    // If the cache was emptied in the meantime, the verdict is too old for the new period.
+    const isFresh = validWhenAskedMs === validUntilMs
+    if (keyText !== undefined && verdict.kind === 'subscribed' && isFresh) cache.set(keyText, verdict)
     return verdict
   }
 }

@@ -26,7 +26,7 @@ test('A live key is not a key with its mode changed to test', () => {
   assert.equal(isKeyText(issueKeyText('live').replace('live', 'test')), false)
 })
 
-test('No text by chance is a key, and none makes the check throw', () => {
+test('Random text is not a key, and no text makes the check throw', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => !isKeyText(text)))
   assert.equal(isKeyText('x'.repeat(10_000)), false)
 })

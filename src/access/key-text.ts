@@ -15,21 +15,21 @@ const SHAPE = /^plat_(?:live|test)_[0-9A-Za-z]{36}$/
 
 export type KeyMode = 'live' | 'test'
 
-/** A new key: "plat_live_" or "plat_test_", 30 random base62 characters (178 bits) and 6 of the CRC-32 of all before. */
+/** Makes a new key: "plat_live_" or "plat_test_", 30 random base62 characters (178 bits), and the CRC-32 of all that in 6 more. */
 export function issueKeyText(mode: KeyMode): string {
   let body = `plat_${mode}_`
   for (let i = 0; i < RANDOM_LENGTH; i++) body += DIGITS[randomInt(DIGITS.length)]
   return body + renderCheck(body)
 }
 
-/** Whether a text has the form and the checksum of a key. A mistyped key never does, so it costs no look-up. */
+/** Whether a text has the form and the checksum of a key. A mistyped key does not, so it needs no lookup. */
 export function isKeyText(text: string): boolean {
   if (!SHAPE.test(text)) return false
   const body = text.slice(0, -CHECK_LENGTH)
   return text.slice(-CHECK_LENGTH) === renderCheck(body)
 }
 
-/** The part of a key that may be shown: its last four characters, which are of the checksum. */
+/** The part of a key that may be shown: its last four characters, which belong to the checksum. */
 export function renderKeyHint(text: string): string {
   return text.slice(-HINT_LENGTH)
 }
@@ -44,10 +44,10 @@ function renderCheck(body: string): string {
   return check
 }
 
-/** What is kept of a key: HMAC-SHA-256 of its text under the installation's secret, in hex. */
+/** What is stored of a key: the HMAC-SHA-256 of its text under the installation's secret, in hexadecimal. */
 export type DigestKeyText = (text: string) => string
 
-/** The secret is made ready once: that costs eight times as much as a digest. */
+/** Prepares the secret once, which costs eight times as much as a digest. */
 export function buildKeyDigest(secret: Uint8Array): DigestKeyText {
   const key = createSecretKey(secret)
   return (text) => createHmac('sha256', key).update(text).digest('hex')

@@ -37,7 +37,7 @@ test('A key whose holder never subscribed is known and not subscribed', async ()
   assert.deepEqual(await gate(text, NOW), { kind: 'notSubscribed', key })
 })
 
-test('The text of a key is kept nowhere', async () => {
+test('The text of a key is stored nowhere', async () => {
   const { store } = await openSubscribed()
   const { text, key } = await issue(store)
   const kept = JSON.stringify([await store.listKeys(), await store.listSubscriptions(), key])
@@ -45,7 +45,7 @@ test('The text of a key is kept nowhere', async () => {
   assert.equal(kept.includes(text.slice(10, 40)), false)
 })
 
-test('A revoked key is refused from that instant on and keeps its first revocation', async () => {
+test('A revoked key is refused from that instant on, and a second revocation changes nothing', async () => {
   const { store, gate } = await openSubscribed()
   const { text, key } = await issue(store)
   await revokeKey(store, key.keyId, NOW + HOUR)
@@ -61,7 +61,7 @@ test('A key is refused from its expiry on and not a millisecond before', async (
   assert.equal((await gate(text, NOW + HOUR)).kind, 'unknown')
 })
 
-test('A rolled key is replaced by another of the same holder, at once or after a while', async () => {
+test('A rolled key is replaced by another one for the same holder, at once or after a while', async () => {
   const { store, gate } = await openSubscribed()
   const first = await issue(store)
   const second = await rollKey(store, { keyId: first.key.keyId }, NOW)
@@ -74,7 +74,7 @@ test('A rolled key is replaced by another of the same holder, at once or after a
   assert.equal((await gate(third.text, NOW + HOUR)).kind, 'subscribed')
 })
 
-test('A key that is over cannot be rolled, and rolling never lengthens a key', async () => {
+test('A key that has ended cannot be rolled, and rolling never extends a key', async () => {
   const { store } = await openSubscribed()
   const { key } = await issue(store, NOW + HOUR)
   const rolled = await rollKey(store, { keyId: key.keyId, oldKeyEndsAtMs: NOW + 9 * HOUR }, NOW)
@@ -94,7 +94,7 @@ test('What cannot be a key never reaches the store', async () => {
   }
 })
 
-test('Listing shows each key with its state and without its digest', async () => {
+test('Lists show each key with its state and without its digest', async () => {
   const { store } = await openSubscribed()
   const { key } = await issue(store, NOW + HOUR)
   const [listed] = await listKeys(store, NOW + HOUR, 'Acme')

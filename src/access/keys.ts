@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buildKeyDigest, issueKeyText, type KeyMode, renderKeyHint } from './key-text.ts'
 import type { AccessStore, KeyRecord } from './ports.ts'
 
-/** Why a request about keys or subscriptions is refused, in one line for people. Holds no key text. */
+/** Why a request about keys or subscriptions is refused, as one line for people. Never contains the text of a key. */
 export interface AccessRejection {
   ok: false
   detail: string
@@ -14,7 +14,7 @@ export function rejectAccess(detail: string): AccessRejection {
 
 const MAX_NAME_LENGTH = 200
 
-/** Names of holders and plans are given by people: trimmed, 1 to 200 characters, nothing unprintable. */
+/** Names of holders and plans come from people: they are trimmed and have 1 to 200 printable characters. */
 export function parseAccessName(
   what: 'holder' | 'plan',
   text: string,
@@ -29,7 +29,7 @@ export function parseAccessName(
 
 export type KeyState = 'valid' | 'expired' | 'revoked'
 
-/** A key is refused from the instants of its revocation and its expiry on, both included. */
+/** A key is refused from the instant of its revocation or its expiry on. */
 export function getKeyState(key: Pick<KeyRecord, 'revokedAtMs' | 'expiresAtMs'>, nowMs: number): KeyState {
   if (key.revokedAtMs !== undefined && key.revokedAtMs <= nowMs) return 'revoked'
   if (key.expiresAtMs !== undefined && key.expiresAtMs <= nowMs) return 'expired'
@@ -43,14 +43,14 @@ export interface KeyOrder {
   expiresAtMs?: number
 }
 
-/** `text` is the key itself. It is kept nowhere, so this is the only time that it can be shown. */
+/** `text` is the key itself. It is stored nowhere, so this is the only time that it can be shown. */
 export interface IssuedKey {
   ok: true
   text: string
   key: KeyRecord
 }
 
-/** Makes a key for a holder, durable when resolved. Leaves the holder's subscription alone. */
+/** Issues a key to a holder; it is durable once this has resolved. The holder's subscription stays as it is. */
 export async function issueKey(
   store: AccessStore,
   order: KeyOrder,
@@ -79,7 +79,7 @@ async function putNewKey(store: AccessStore, order: KeyOrder, nowMs: number): Pr
   return { ok: true, text, key }
 }
 
-/** Refuses a key from now on, durable when resolved. A key revoked before keeps its first revocation. */
+/** Revokes a key from now on; durable once resolved. A key that was revoked earlier stays revoked since then. */
 export async function revokeKey(
   store: AccessStore,
   keyId: string,
@@ -99,13 +99,13 @@ export async function findKeyById(store: AccessStore, keyId: string): Promise<Ke
 
 export interface KeyRoll {
   keyId: string
-  /** When the old key ends; absent: now. Never later than it would have ended anyway. */
+  /** When the old key ends; now if absent. Never later than it would have ended anyway. */
   oldKeyEndsAtMs?: number
 }
 
 /**
- * A new key for the same holder, mode and expiry. The new one is durable before the old one is ended, so a crash
- * between leaves two keys, never none.
+ * Issues a new key with the same holder, mode and expiry. It is durable before the old key is ended, so a crash in between
+ * leaves two keys, never none.
  */
 export async function rollKey(
   store: AccessStore,
@@ -128,12 +128,12 @@ function endKey(key: KeyRecord, endsAtMs: number, nowMs: number): KeyRecord {
   return { ...key, expiresAtMs: Math.min(endsAtMs, key.expiresAtMs ?? Number.POSITIVE_INFINITY) }
 }
 
-/** A key as it may be shown: without its digest. */
+/** A key without its digest, as it may be shown. */
 export interface ListedKey extends Omit<KeyRecord, 'digest'> {
   state: KeyState
 }
 
-/** Every key ever issued, or those of one holder, by holder, then creation. */
+/** Lists every key ever issued, or those of one holder, by holder and then by creation. */
 export async function listKeys(store: AccessStore, nowMs: number, holder?: string): Promise<ListedKey[]> {
   const keys = await store.listKeys()
   return keys

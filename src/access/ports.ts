@@ -1,11 +1,11 @@
-/** A key as it is kept: never its text, only its HMAC-SHA-256 with the installation's secret. */
+/** A key as the store holds it: never its text, only the HMAC-SHA-256 of it under the installation's secret. */
 export interface KeyRecord {
   keyId: string
-  /** Hex. */
+  /** In hexadecimal. */
   digest: string
   holder: string
   mode: 'live' | 'test'
-  /** The last four characters, to tell keys apart in lists. */
+  /** The last four characters of the text, which tell keys apart in lists. */
   hint: string
   createdAtMs: number
   expiresAtMs?: number
@@ -19,10 +19,10 @@ export interface Subscription {
   changedAtMs: number
 }
 
-/** Where keys and subscriptions are kept. Writes are durable when resolved and seen by every process at once. */
+/** Stores keys and subscriptions. A write is durable once it has resolved, and every process sees it at once. */
 export interface AccessStore {
   findKeyByDigest(digest: string): Promise<KeyRecord | undefined>
-  /** Puts a new key or replaces the record of the same keyId. */
+  /** Adds a key, or replaces the record with the same keyId. */
   putKey(key: KeyRecord): Promise<void>
   /** By holder, then creation. */
   listKeys(): Promise<KeyRecord[]>
@@ -30,7 +30,7 @@ export interface AccessStore {
   putSubscription(subscription: Subscription): Promise<void>
   /** By holder. */
   listSubscriptions(): Promise<Subscription[]>
-  /** 32 random bytes made at first use and kept for ever. */
+  /** 32 random bytes, made at first use and never changed. */
   getInstallationSecret(): Promise<Uint8Array>
 }
 
@@ -51,15 +51,15 @@ export interface ChargeFilter {
 }
 
 /**
- * The ledger of charges. Segments carry a checksum a record; a torn tail is cut at opening. Any number of
- * processes may append, each to segments of its own.
+ * The ledger of charges. Every record carries a checksum, and a torn tail is cut when the ledger is opened. Any number of
+ * processes may append at once, each to segments of its own.
  */
 export interface ChargeLedger {
-  /** Resolves when the charge is on disk (group commit, 2 ms at most); rejects when it could not be made so. */
+  /** Resolves when the charge is on disk, together with others that came at the same time; rejects when it could not be written. */
   append(charge: Charge): Promise<void>
-  /** Every durable charge that matches, in no stated order. */
+  /** Every durable charge that matches, in no particular order. */
   read(filter: ChargeFilter): AsyncIterable<Charge>
-  /** Rejects when a charge could not be made durable now. Charges nothing. */
+  /** Rejects if a charge could not be made durable now. Charges nothing. */
   checkWritable(): Promise<void>
   /** Names what is wrong with the segments; empty when sound. */
   verify(): Promise<string[]>

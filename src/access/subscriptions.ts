@@ -1,7 +1,7 @@
 import { type AccessRejection, parseAccessName } from './keys.ts'
 import type { AccessStore, Subscription } from './ports.ts'
 
-/** Subscribes a holder under a plan or cancels the subscription, durable when resolved. */
+/** Subscribes a holder under a plan, or cancels the subscription; durable once resolved. */
 export async function setSubscription(
   store: AccessStore,
   order: Omit<Subscription, 'changedAtMs'>,
@@ -16,7 +16,7 @@ export async function setSubscription(
   return { ok: true, subscription }
 }
 
-/** All subscriptions, active and cancelled, by holder; or the one of a holder. */
+/** Lists all subscriptions, active and canceled, by holder; or the one of a single holder. */
 export async function listSubscriptions(store: AccessStore, holder?: string): Promise<Subscription[]> {
   const subscriptions = await store.listSubscriptions()
   return subscriptions.filter((subscription) => holder === undefined || subscription.holder === holder)

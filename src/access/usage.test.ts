@@ -36,7 +36,7 @@ test('Usage is counted by day in UTC, by operation and by holder', async () => {
   ])
 })
 
-test('No cell of the CSV is a formula to a spreadsheet, and every group is read back', () => {
+test('A spreadsheet takes no cell of the CSV for a formula, and every group can be read back', () => {
   const text = fc.oneof(
     fc.string({ minLength: 1 }),
     fc.constantFrom('=1+1', '+1', '-1', '@x', '\t=1', ' =1', '"=1', 'a,b'),
@@ -52,7 +52,7 @@ test('No cell of the CSV is a formula to a spreadsheet, and every group is read 
   )
 })
 
-test('The CSV has a heading and a line a row', () => {
+test('The CSV has a header line and one line per row', () => {
   const rows = [{ group: '2024-02-29', requests: 2, cost: 2 }]
   assert.equal(renderUsageCsv('day', rows), 'day,requests,cost\r\n2024-02-29,2,2\r\n')
 })

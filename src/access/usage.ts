@@ -15,7 +15,7 @@ const KEY_OF: Readonly<Record<UsageGrouping, (charge: Charge) => string>> = {
   holder: (charge) => charge.holder,
 }
 
-/** Charged requests counted by group, in the order of the groups' text. Holds one row a group, not the charges. */
+/** Counts charged requests by group, ordered by the text of the group. Holds one row per group, not the charges. */
 export async function summarizeUsage(
   ledger: Pick<ChargeLedger, 'read'>,
   filter: ChargeFilter,
@@ -37,7 +37,7 @@ const FORMULA_START = /^[\s]*[=+\-@\t\r]/
 
 const NEEDS_QUOTES = /[",\r\n']/
 
-/** Usage as RFC 4180 text with a heading line. A text that a spreadsheet would run as a formula gets a leading `'`. */
+/** Renders usage as RFC 4180 text with a header line. Text that a spreadsheet would run as a formula gets a leading `'`. */
 export function renderUsageCsv(grouping: UsageGrouping, rows: readonly UsageRow[]): string {
   const lines = rows.map((row) => `${renderCell(row.group)},${row.requests},${row.cost}`)
   return [`${grouping},requests,cost`, ...lines].map((line) => `${line}\r\n`).join('')

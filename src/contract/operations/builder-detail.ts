@@ -81,7 +81,7 @@ export const builderDetailContract = defineOperation({
   parameters: {
     feed_id: required({
       format: identifier,
-      description: 'The builder, as property detail names it.',
+      description: 'Identifier of the builder, as property detail shows it.',
       example: '12',
     }),
   },

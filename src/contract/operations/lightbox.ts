@@ -11,7 +11,7 @@ export const lightboxContract = defineOperation({
     ppid: required({
       format: identifier,
       aliases: ['property_id'],
-      description: 'The property, as search and the lists of properties name it.',
+      description: 'Property id, as search results and lists of homes show it.',
       example: '2101553',
     }),
   },
@@ -22,5 +22,5 @@ export const lightboxContract = defineOperation({
 
 export type LightboxParameters = ParsedParameters<typeof lightboxContract.parameters>
 
-/** The lightbox answers with the envelope alone. */
+/** The answer is only the envelope. */
 export type LightboxData = undefined

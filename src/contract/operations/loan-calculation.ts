@@ -55,17 +55,17 @@ export const loanCalculationContract = defineOperation({
     }),
     hoa_fees: required({
       format: dollars,
-      description: "Homeowners' association fees in US dollars a month.",
+      description: "Homeowners' association fees in US dollars per month.",
       example: '0',
     }),
     home_insurance_rate: required({
       format: fractionOfPrice,
-      description: 'Home insurance a year as a fraction of the price.',
+      description: 'Annual home insurance as a fraction of the price.',
       example: '0.0033',
     }),
     interest_rate: required({
       format: decimal({ min: 0, below: 1 }),
-      description: 'Interest a year as a fraction; 0 is a loan without interest.',
+      description: 'Annual interest rate as a fraction; 0 is a loan without interest.',
       example: '0.0605',
     }),
     loan_type: required({
@@ -79,7 +79,7 @@ export const loanCalculationContract = defineOperation({
         'FIVE_ONE_ARM',
         'SEVEN_ONE_ARM',
       ]),
-      description: 'Kind of loan. An adjustable one amortizes over 30 years at the given rate.',
+      description: 'Type of loan. An adjustable loan is paid off over 30 years at the given rate.',
       example: 'THIRTY_YEAR_FIX',
     }),
     price: required({
@@ -89,7 +89,7 @@ export const loanCalculationContract = defineOperation({
     }),
     property_tax_rate: required({
       format: fractionOfPrice,
-      description: 'Property tax a year as a fraction of the price.',
+      description: 'Annual property tax as a fraction of the price.',
       example: '0.0125',
     }),
   },

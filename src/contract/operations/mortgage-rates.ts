@@ -41,7 +41,7 @@ export const mortgageRatesContract = defineOperation({
   parameters: {
     program: defaulted('Fixed30Year', {
       format: choice(PROGRAMS),
-      description: 'Loan program: adjustable with an initial fixed period, or fixed over a term.',
+      description: 'Loan program: adjustable after a fixed period of 3, 5 or 7 years, or fixed over a term.',
       example: 'Fixed30Year',
     }),
     loan_purpose: defaulted('Purchase', {
@@ -63,13 +63,13 @@ export const mortgageRatesContract = defineOperation({
     }),
     location: optional({
       format: freeText(500),
-      description: 'City, state or ZIP code of the property; absent: the whole country.',
+      description: 'City, state or ZIP code of the property; the whole country if absent.',
       example: 'Seattle, WA',
     }),
     duration_days: defaulted('30', {
       format: choice(['1', '7', '30', '90', '365', '720']),
       aliases: ['days', 'time_range'],
-      description: 'Time range in days, back from the newest sample.',
+      description: 'Time range in days, ending at the newest sample.',
       example: '365',
     }),
   },

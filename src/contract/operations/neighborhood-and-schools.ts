@@ -108,7 +108,7 @@ export const neighborhoodAndSchoolsContract = defineOperation({
   name: 'neighborhood-and-schools',
   base: 'alt',
   path: '/api/v1/property/neighborhood-and-schools',
-  summary: 'The neighborhoods that hold a property, their markets, and its schools.',
+  summary: 'The neighborhoods that contain a property, their markets, and its schools.',
   parameters: propertyParameters,
   data: neighborhoodAndSchoolsData,
   isPaged: false,

@@ -1,12 +1,12 @@
 import { type TSchema, Type } from 'typebox'
 import type { ParameterTable, ParsedParameters } from '../parameters/parameter.ts'
 
-/** Which of the two base addresses serves an operation. */
+/** The base address to which the interface assigns an operation. Both answer it. */
 export type Base = 'main' | 'alt'
 
-/** A fault between parameters that are sound one by one. */
+/** A contradiction between parameters that are each valid by themselves. */
 export interface CrossFault {
-  /** Canonical name of the parameter to blame. */
+  /** The canonical name of the parameter that the rejection names. */
   parameter: string
   takes: string
 }
@@ -17,7 +17,7 @@ export interface ResponseHeader {
   readonly example: string
 }
 
-/** An operation as data: everything that the wire can see of it. */
+/** An operation as data: everything that a client can see of it. */
 export interface OperationContract<
   Table extends ParameterTable = ParameterTable,
   Data extends TSchema | undefined = TSchema | undefined,
@@ -28,15 +28,15 @@ export interface OperationContract<
   readonly path: string
   readonly summary: string
   readonly parameters: Table
-  /** What must hold between parameters, asked when each is sound. */
+  /** Checks the parameters against each other, once each of them is valid. */
   findCrossFault?(parameters: ParsedParameters<Table>): CrossFault | undefined
-  /** Schema of `data`; absent when the answer is the envelope alone. */
+  /** Schema of `data`; absent if the answer is only the envelope. */
   readonly data: Data
-  /** True when the envelope has total and has_more. */
+  /** Whether the envelope has total and has_more. */
   readonly isPaged: boolean
-  /** True when the envelope has total but, being no page, not has_more. */
+  /** Whether the envelope has total without has_more, because the answer is not a page. */
   readonly isCounted?: boolean
-  /** True when an identifier may name nothing, which is a 404. */
+  /** Whether an identifier may name nothing, which is a 404. */
   readonly mayBeNotFound: boolean
   /** Headers of a success besides those that every answer has, by name. */
   readonly responseHeaders?: Readonly<Record<string, ResponseHeader>>
@@ -49,7 +49,7 @@ type Facts<Table extends ParameterTable, Data extends TSchema | undefined> = Omi
   'response'
 >
 
-/** An operation with its response schema built from its parts. */
+/** Defines an operation and builds the schema of its response. */
 export function defineOperation<const Table extends ParameterTable, const Data extends TSchema | undefined>(
   facts: Facts<Table, Data>,
 ): OperationContract<Table, Data> {

@@ -40,12 +40,12 @@ export const pastSalesContract = defineOperation({
   parameters: {
     agent_id: required({
       format: identifier,
-      description: 'The agent, as property detail names them.',
+      description: 'Identifier of the agent, as property detail shows it.',
       example: '431',
     }),
     page: defaulted(1, {
       format: pageNumber,
-      description: 'Page of the result, counted from 1.',
+      description: 'Page of the result, starting at 1.',
       example: '1',
     }),
   },

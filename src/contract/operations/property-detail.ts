@@ -142,7 +142,7 @@ export const propertyDetailContract = defineOperation({
   name: 'property-detail',
   base: 'alt',
   path: '/api/v1/property/detail',
-  summary: 'Everything known of one property and its listing.',
+  summary: 'Everything that is known about one property and its listing.',
   parameters: propertyParameters,
   data: propertyDetailData,
   isPaged: false,

@@ -1,25 +1,25 @@
 import type { Format } from '../formats/format.ts'
 
-/** The listing statuses that search parameters are tied to. */
+/** The listing statuses to which a search parameter may be limited. */
 export type ApplicableStatus = 'for_sale' | 'for_rent' | 'sold'
 
 export interface Parameter<Value = unknown> {
   readonly format: Format<Value>
   readonly description: string
-  /** A text that the format takes. */
+  /** A text that the format accepts. */
   readonly example: string
   readonly isRequired: boolean
-  /** What an absent parameter means; absent when it then means nothing at all. */
+  /** The value that an absent parameter stands for, if it stands for one. */
   readonly fallback?: Value
-  /** Further names, as listed; the camelCase form of every name is accepted too. */
+  /** Other names that are accepted; the camelCase form of every name is accepted as well. */
   readonly aliases: readonly string[]
-  /** Listing statuses the parameter applies to; absent: any. */
+  /** Listing statuses to which the parameter applies; any if absent. */
   readonly appliesTo?: readonly ApplicableStatus[]
-  /** The same for single values of a choice. */
+  /** The same for single values of a list. */
   readonly valuesApplyTo?: Readonly<Record<string, readonly ApplicableStatus[]>>
 }
 
-/** Parameters by their canonical name, in the specification's order. */
+/** Parameters by canonical name, in the order of the specification. */
 export type ParameterTable = Readonly<Record<string, Parameter>>
 
 interface Facts<Value> {
@@ -37,12 +37,12 @@ type Defaulted<Value> = Parameter<Value> & { readonly fallback: Value }
 
 type Optional<Value> = Parameter<Value> & { readonly isRequired: false; readonly fallback?: undefined }
 
-/** A parameter that every request must carry. */
+/** A parameter that every request must give. */
 export function required<Value>(facts: Facts<Value>): Required<Value> {
   return { aliases: [], ...facts, isRequired: true }
 }
 
-/** A parameter that may be absent and then has the given value. */
+/** A parameter that has the given value when it is absent. */
 export function defaulted<Value>(fallback: NoInfer<Value>, facts: Facts<Value>): Defaulted<Value> {
   return { aliases: [], ...facts, isRequired: false, fallback }
 }
@@ -60,14 +60,14 @@ type AlwaysThere<T extends ParameterTable> = {
 
 type Flat<T> = { [K in keyof T]: T[K] }
 
-/** The values of a table's parameters under their canonical names. */
+/** The values of the parameters of a table, by canonical name. */
 export type ParsedParameters<T extends ParameterTable> = Flat<
   { -readonly [K in AlwaysThere<T>]: ValueOf<T[K]> } & {
     -readonly [K in Exclude<keyof T, AlwaysThere<T>>]?: ValueOf<T[K]>
   }
 >
 
-/** Every name under which a parameter is accepted, the canonical one first. */
+/** Lists every accepted name of a parameter, the canonical one first. */
 export function listNames(name: string, parameter: Parameter): string[] {
   const written = [name, ...parameter.aliases]
   return [...new Set([...written, ...written.map(camelCase)])]
@@ -78,12 +78,12 @@ function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Every accepted name of a table, with the canonical name it stands for. */
+/** Every accepted name of a table with the canonical name that it stands for. */
 export type NameIndex = ReadonlyMap<string, string>
 
 const indexes = new WeakMap<ParameterTable, NameIndex>()
 
-/** The names of a table; built once for each. */
+/** The name index of a table, built once. */
 export function getNameIndex(table: ParameterTable): NameIndex {
   const known = indexes.get(table)
   if (known !== undefined) return known
@@ -92,7 +92,7 @@ export function getNameIndex(table: ParameterTable): NameIndex {
   return index
 }
 
-/** Throws when one name would stand for two parameters: a fault of the definition. */
+/** Throws if one name stands for two parameters, which is an error in the table. */
 function buildNameIndex(table: ParameterTable): NameIndex {
   const index = new Map<string, string>()
   for (const [canonical, parameter] of Object.entries(table)) {

@@ -1,12 +1,12 @@
 import { identifier } from '../formats/numbers.ts'
 import { required } from './parameter.ts'
 
-/** The parameters of every operation about one property. */
+/** The parameters of each operation that is about one property. */
 export const propertyParameters = {
   property_id: required({
     format: identifier,
     aliases: ['ppid'],
-    description: 'The property, as search and the lists of properties name it.',
+    description: 'Property id, as search results and lists of homes show it.',
     example: '2101553',
   }),
 }

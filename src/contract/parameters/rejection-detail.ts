@@ -1,14 +1,14 @@
 const MAX_QUOTED_LENGTH = 60
 const MAX_DETAIL_LENGTH = 900
 
-/** What a client sent, quoted: printable ASCII only, cut when long. */
+/** Quotes what a client sent as printable ASCII, shortened if it is long. */
 function quote(text: string): string {
   const cut = text.length > MAX_QUOTED_LENGTH
   const shown = escapeToAscii(cut ? text.slice(0, MAX_QUOTED_LENGTH) : text)
   return cut ? `"${shown}..." (${text.length} characters)` : `"${shown}"`
 }
 
-/** Any text as one bounded line of printable ASCII, fit for a header. */
+/** Turns any text into one line of printable ASCII of limited length, fit for a header. */
 export function renderDetail(text: string): string {
   const line = text.replace(/[^\x20-\x7e]/g, escapeUnit)
   return line.length > MAX_DETAIL_LENGTH ? `${line.slice(0, MAX_DETAIL_LENGTH - 3)}...` : line
@@ -42,7 +42,7 @@ export function renderMissing(name: string, isEmpty: boolean, takes: string): st
   return renderDetail(`${name}: got ${isEmpty ? 'an empty value' : 'nothing'}; required, takes ${takes}`)
 }
 
-/** `fault` says which part of the text is wrong, where one can be told. */
+/** `fault` says which part of the text is wrong, if that is known. */
 export function renderMismatch(name: string, got: string | undefined, takes: string, fault?: string): string {
   const given = got === undefined ? 'nothing' : quote(got)
   return renderDetail(`${name}: got ${given}${fault === undefined ? '' : `: ${fault}`}; takes ${takes}`)

@@ -4,12 +4,12 @@ import type { OperationContract } from '../operations/operation-contract.ts'
 
 const validators = new WeakMap<TSchema, Validator>()
 
-/** What is wrong with the whole body of a success (as it would be after JSON), or undefined. For tests and tools. */
+/** Says what is wrong with the body of a success as it would be sent; undefined if nothing is. For tests and tools. */
 export function checkResponse(contract: OperationContract, body: unknown): string | undefined {
   return checkAgainst(contract.response, body)
 }
 
-/** The same against any schema. Compiled at first use. */
+/** The same for any schema, which is compiled at its first use. */
 export function checkAgainst(schema: TSchema, body: unknown): string | undefined {
   const validator = getValidator(schema)
   const sent = body === undefined ? undefined : JSON.parse(JSON.stringify(body))

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** A status that is not a success, with its whole body. */
+/** A status other than success, with its whole body. */
 export interface ErrorBody {
   readonly status: number
   readonly body: Readonly<Record<string, string | number | boolean>>
@@ -13,7 +13,7 @@ export const BAD_REQUEST: ErrorBody = {
   meaning: 'The request is rejected as invalid; the header x-error-detail says why. Not charged.',
 }
 
-/** One and the same for a missing, malformed, unknown, expired and revoked key. */
+/** The same for a missing, malformed, unknown, expired or revoked key. */
 export const INVALID_KEY: ErrorBody = {
   status: 401,
   body: { message: 'Invalid API key. See the documentation about keys: docs/keys.md of Plat.' },
@@ -35,13 +35,14 @@ export const NOT_FOUND: ErrorBody = {
 export const METHOD_NOT_ALLOWED: ErrorBody = {
   status: 405,
   body: { message: 'Method not allowed' },
-  meaning: 'Only GET is served; the header Allow says so. Not charged.',
+  meaning:
+    'The path does not take this method; the header Allow lists the methods that it takes. Not charged.',
 }
 
 export const NOT_ACCEPTABLE: ErrorBody = {
   status: 406,
   body: { message: 'Not acceptable' },
-  meaning: 'The header Accept-Encoding rules out both gzip and an answer as it is. Not charged.',
+  meaning: 'The header Accept-Encoding rules out both gzip and no compression. Not charged.',
 }
 
 export const REQUEST_TIMED_OUT: ErrorBody = {
@@ -53,20 +54,20 @@ export const REQUEST_TIMED_OUT: ErrorBody = {
 export const TARGET_TOO_LONG: ErrorBody = {
   status: 414,
   body: { message: 'URI too long' },
-  meaning: 'Path and query together are longer than is taken; the connection is closed. Not charged.',
+  meaning: 'Path and query together are too long; the connection is closed. Not charged.',
 }
 
 export const EXPECTATION_FAILED: ErrorBody = {
   status: 417,
   body: { message: 'Expectation failed' },
   meaning:
-    'The header Expect is not taken, since no request has a body; the connection is closed. Not charged.',
+    'The header Expect is not supported, since no request has a body; the connection is closed. Not charged.',
 }
 
 export const HEADERS_TOO_LARGE: ErrorBody = {
   status: 431,
   body: { message: 'Request header fields too large' },
-  meaning: 'The headers are more or longer than are taken; the connection is closed. Not charged.',
+  meaning: 'The headers are too many or too long; the connection is closed. Not charged.',
 }
 
 export const INTERNAL_FAILURE: ErrorBody = {
@@ -85,10 +86,10 @@ export const OVERLOADED: ErrorBody = {
   status: 503,
   body: { message: 'Service unavailable' },
   meaning:
-    'The service has more requests than it can answer; the header Retry-After says when to ask again. Not charged.',
+    'The service is answering as many requests as it can; the header Retry-After says when to ask again. Not charged.',
 }
 
-/** Every body that is not a success, by status; nothing else is sent in its place. */
+/** Every body of an error, in the order of its status. No other error is ever sent. */
 export const ERROR_BODIES: readonly ErrorBody[] = [
   BAD_REQUEST,
   INVALID_KEY,
