@@ -36,8 +36,8 @@ test('A box that is none says which number is wrong', () => {
   holdRefused(boundingBox, {
     '1,2,3': /^3 numbers instead of 4$/,
     '1,2,3,4,5': /^5 numbers instead of 4$/,
-    '1,two,3,4': /^'two' is no number$/,
-    '1,,3,4': /^'' is no number$/,
+    '1,two,3,4': /^'two' is not a number$/,
+    '1,,3,4': /^'' is not a number$/,
     '47.59,-122.44,47.7,-122.29': /^south -122.44 is outside -90 to 90$/,
     '-181,2,3,4': /^west -181 is outside -180 to 180$/,
     '1,2,3,90.1': /^north 90.1 is outside/,
@@ -58,7 +58,7 @@ test('A circle is a point and more than 0 up to 100 miles', () => {
     '47.6,-122.3,100.1': /^radius 100.1 is not/,
     '-122.3,47.6,1': /^latitude -122.3 is outside -90 to 90$/,
     '47.6,-190,1': /^longitude -190 is outside/,
-    '47.6,-122.3,1e309': /^'1e309' is no number$/,
+    '47.6,-122.3,1e309': /^'1e309' is not a number$/,
   })
 })
 
@@ -87,7 +87,7 @@ test('A shape that is none says which polygon, ring and corner is wrong', () => 
   holdRefused(polygon, {
     '47.5,-122.4 47.7,-122.4': /^ring: 2 different corners instead of 3$/,
     '47.5,-122.4;47.7,-122.4;47.5,-122.4': /^ring: 2 different corners/,
-    '47.5,-122.4 x,1 2,3': /^corner 2: 'x' is no number$/,
+    '47.5,-122.4 x,1 2,3': /^corner 2: 'x' is not a number$/,
     '47.5,-122.4 47.7 2,3': /^corner 2: not two numbers$/,
     '-122.4,47.5 -122.4,47.7 -122.2,47.6': /^corner 1: latitude -122.4 is outside -90 to 90$/,
     '50,170;50,-170;60,180': /^corner 2: its edge crosses the antimeridian/,
@@ -96,8 +96,8 @@ test('A shape that is none says which polygon, ring and corner is wrong', () => 
     [geoJson('MultiPolygon', 7)]: /^not a GeoJSON Polygon/,
     [geoJson('MultiPolygon', [])]: /^no polygon$/,
     [geoJson('Polygon', triangle)]: /^polygon 1, ring 1: not all \[longitude, latitude\]$/,
-    [geoJson('Polygon', 5)]: /^polygon 1: no list of rings$/,
-    [geoJson('Polygon', [])]: /^polygon 1: no list of rings$/,
+    [geoJson('Polygon', 5)]: /^polygon 1: not a list of rings$/,
+    [geoJson('Polygon', [])]: /^polygon 1: not a list of rings$/,
     [geoJson('Polygon', [[]])]: /^ring: 0 different corners/,
     [geoJson('Polygon', [[['1', 2]]])]: /^polygon 1, ring 1: not all/,
     [geoJson('MultiPolygon', [[closed], [closed, far]])]:

@@ -3,18 +3,19 @@ import { parseDecimal } from './numbers.ts'
 
 const MAX_QUOTED_LENGTH = 20
 
-/** The numbers of a comma-separated text, or the first piece that is none. */
+/** Reads comma-separated numbers, or names the first piece that is not a number. */
 export function parseNumbers(text: string): { value: number[] } | { fault: string } {
   const value: number[] = []
   for (const piece of text.split(',')) {
     const number = parseDecimal(piece.trim())
-    if (number === undefined) return { fault: `'${piece.trim().slice(0, MAX_QUOTED_LENGTH)}' is no number` }
+    if (number === undefined)
+      return { fault: `'${piece.trim().slice(0, MAX_QUOTED_LENGTH)}' is not a number` }
     value.push(number)
   }
   return { value }
 }
 
-/** What keeps two numbers from being a point of the Earth; undefined when nothing does. */
+/** Says why two numbers are not a point on Earth; undefined if they are. */
 export function findPointFault(lat: number, lon: number): string | undefined {
   return findLatitudeFault(lat) ?? findLongitudeFault(lon)
 }
@@ -27,7 +28,7 @@ export function findLongitudeFault(lon: number, name = 'longitude'): string | un
   return Math.abs(lon) <= 180 ? undefined : `${name} ${lon} is outside -180 to 180`
 }
 
-/** Degrees; west is never above east, nor south above north. */
+/** In degrees. West is at most east, and south is at most north. */
 export interface BoundingBox {
   west: number
   south: number
@@ -71,13 +72,13 @@ export interface Circle {
   radiusMiles: number
 }
 
-/** Far beyond a day's drive to work; wider areas are states, which search by location answers. */
+/** Larger areas are states, which search by location can find by name. */
 const MAX_RADIUS_MILES = 100
 
 /** "lat,lon,radius": a point in degrees and a distance in miles. */
 export const circle = explainedFormat<Circle>(
   {
-    takes: `lat,lon,radius: a point in degrees and more than 0, at most ${MAX_RADIUS_MILES} miles`,
+    takes: `lat,lon,radius: a point in degrees and a radius of more than 0 and at most ${MAX_RADIUS_MILES} miles`,
     schema: { type: 'string', pattern: '^[^,]+,[^,]+,[^,]+$' },
   },
   readCircle,

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** One of the listed words, spelled exactly so. */
+/** One of the listed words, spelled exactly like that. */
 export function choice<const Word extends string>(words: readonly Word[]): Format<Word> {
   return {
     takes: `one of ${words.join(', ')}`,
@@ -11,7 +11,7 @@ export function choice<const Word extends string>(words: readonly Word[]): Forma
   }
 }
 
-/** One of the listed words in any case. */
+/** One of the listed words, in upper or lower case. */
 export function caselessChoice<const Word extends string>(words: readonly Word[]): Format<Word> {
   return {
     ...choice(words),
@@ -20,7 +20,7 @@ export function caselessChoice<const Word extends string>(words: readonly Word[]
   }
 }
 
-/** A comma-separated list of the listed words; repetitions are passed over. */
+/** A comma-separated list of the listed words; repeated words are ignored. */
 export function choiceList<const Word extends string>(words: readonly Word[]): Format<readonly Word[]> {
   return {
     takes: `a comma-separated list of ${words.join(', ')}`,

@@ -1,26 +1,26 @@
-/** A JSON Schema fragment for the published description of a format. */
+/** The JSON Schema of a format, as the OpenAPI document shows it. */
 export type FormatSchema = Readonly<Record<string, unknown>>
 
 /** How the text of a parameter is read. */
 export interface Format<Value> {
-  /** What the format takes, for people: "digits only", "one of for_sale, for_rent, sold". */
+  /** What the format accepts, in words: "digits only", "one of for_sale, for_rent, sold". */
   readonly takes: string
   /** Describes the text on the wire. */
   readonly schema: FormatSchema
-  /** The value of a trimmed, non-empty text, or undefined when the text does not have the format. Never throws. */
+  /** Reads a trimmed, non-empty text; undefined if it does not have the format. Never throws. */
   parse(text: string): Value | undefined
-  /** What is wrong in a text that `parse` refuses, and where, for formats of many parts. Never throws. */
+  /** For formats with several parts: says what is wrong with a text that `parse` refuses, and where. Never throws. */
   explain?(text: string): string | undefined
-  /** For choices: every value that the text may hold. */
+  /** For choices: every value that the text may have. */
   readonly choices?: readonly string[]
-  /** The choices that an accepted text names. */
+  /** The choices that a value consists of. */
   listChosen?(value: Value): readonly string[]
 }
 
-/** What a text says, or what is wrong in it and where. */
+/** The value of a text, or what is wrong with it and where. */
 export type Reading<Value> = { value: Value } | { fault: string }
 
-/** A format of many parts, which says of a refused text which part is wrong. `read` never throws. */
+/** A format with several parts, which can say which part of a refused text is wrong. `read` never throws. */
 export function explainedFormat<Value>(
   facts: Pick<Format<Value>, 'takes' | 'schema'>,
   read: (text: string) => Reading<Value>,
@@ -38,7 +38,7 @@ export function explainedFormat<Value>(
   }
 }
 
-/** Whether the text may hold several values, separated by commas. */
+/** Whether the format is a list of values between commas. */
 export function takesList({ schema }: Pick<Format<unknown>, 'schema'>): boolean {
   return schema.type === 'array'
 }

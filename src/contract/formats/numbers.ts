@@ -9,20 +9,20 @@ export interface DecimalBounds {
   below?: number
 }
 
-/** Above this, sums of whole dollars and square feet are no longer exact in a double. */
+/** Sums of larger amounts of dollars or square feet would not be exact in a double. */
 export const LARGEST_AMOUNT = 1_000_000_000_000
 
 const DECIMAL_PATTERN = /^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)(e[+-]?[0-9]{1,3})?$/i
 // "-12.5", ".5", "6.05e-2"
 
-/** The finite number that `text` writes in decimal notation. "NaN", "Infinity", "1e309" and "0x10" are none. */
+/** Reads a finite number in decimal notation. "NaN", "Infinity", "1e309" and "0x10" are not numbers. */
 export function parseDecimal(text: string): number | undefined {
   if (!DECIMAL_PATTERN.test(text)) return undefined
   const value = Number(text)
   return Number.isFinite(value) ? value + 0 : undefined
 }
 
-/** A number within bounds. */
+/** A number within limits. */
 export function decimal(bounds: DecimalBounds): Format<number> {
   return {
     takes: renderBounds(bounds),
@@ -65,7 +65,7 @@ function describeBounds({ min, above, max, below }: DecimalBounds): Record<strin
   }
 }
 
-/** A whole number within bounds, both included, in digits. */
+/** A whole number written in digits, within limits that are included. */
 export function wholeNumber(min: number, max: number): Format<number> {
   return {
     takes: `a whole number, at least ${min} and at most ${max}`,
@@ -78,10 +78,10 @@ export function wholeNumber(min: number, max: number): Format<number> {
   }
 }
 
-/** Higher page numbers are read as this one, which is past the end of every result. */
+/** Every higher page number is read as this one, which is past the end of every result. */
 const BEYOND_EVERY_PAGE = 1_000_000_000_000
 
-/** A page, counted from 1. There is no highest one. */
+/** A page number, starting at 1. There is no highest one. */
 export const pageNumber: Format<number> = {
   takes: 'a whole number of at least 1',
   schema: { type: 'integer', minimum: 1 },
@@ -92,10 +92,10 @@ export const pageNumber: Format<number> = {
   },
 }
 
-/** No record is ever given this number: longer identifiers all mean it, and so name nothing. */
+/** No record ever gets this number. Every longer identifier is read as it, so it names nothing. */
 const BEYOND_EVERY_RECORD = Number.MAX_SAFE_INTEGER
 
-/** The number of a record, of digits only. Leading zeros do not count. */
+/** The number of a record, in digits. Leading zeros do not matter. */
 export const identifier: Format<number> = {
   takes: 'digits only, at least one',
   schema: { type: 'string', minLength: 1, pattern: '^[0-9]+$' },
@@ -104,15 +104,15 @@ export const identifier: Format<number> = {
   },
 }
 
-/** Both ends inclusive; an absent end is open. */
+/** Both ends are included; an absent end is open. */
 export interface RangeValue {
   min?: number
   max?: number
 }
 
-/** "min,max", lower bound first. Either side may be empty; bounds are at least 0. */
+/** "min,max". Either side may be empty; numbers are at least 0. */
 export const numberRange: Format<RangeValue> = {
-  takes: 'min,max: two numbers of at least 0, lower bound first, either of which may be left empty',
+  takes: 'min,max: two numbers of at least 0, the lower one first; either may be left empty',
   schema: { type: 'string', pattern: '^[^,]*,[^,]*$' },
   parse(text) {
     const sides = text.split(',')

@@ -7,12 +7,12 @@ export type PolygonRing = [number, number][]
 /** Polygons, each an outer ring followed by its holes. */
 export type Polygons = PolygonRing[][]
 
-/** A corner of four decimals takes 15 characters, so that a URL of 8 KB holds about half as many. */
+/** A corner with four decimals takes 15 characters, so a URL of 8 KB has space for about half as many. */
 export const MAX_CORNERS = 1000
 
 const MIN_CORNERS = 3
 
-/** Closes rings whose last corner is not the first, or says which corner or ring is none. */
+/** Closes each ring whose last corner is not the first one, or says which corner or ring is wrong. */
 export function closeRings(polygons: Polygons): Reading<Polygons> {
   const corners = polygons.flat(2).length
   if (corners > MAX_CORNERS) return { fault: `${corners} corners are more than ${MAX_CORNERS}` }
@@ -42,7 +42,7 @@ function findRingFault(ring: PolygonRing): string | undefined {
   return corners < MIN_CORNERS ? `ring: ${corners} different corners instead of ${MIN_CORNERS}` : undefined
 }
 
-/** An edge over more than half of the Earth is meant to go the other way round. */
+/** An edge that spans more than half of the Earth is meant to go the other way around. */
 function findEdgeFault(ring: PolygonRing, index: number): string | undefined {
   const before = ring[index - 1]
   if (before === undefined || Math.abs(ring[index]![0] - before[0]) <= 180) return undefined
@@ -53,7 +53,7 @@ function isSame([lon, lat]: PolygonRing[number], other: PolygonRing[number]): bo
   return lon === other[0] && lat === other[1]
 }
 
-/** GeoJSON text (longitude first), or "lat,lon" pairs of one ring. Rings are closed where they are not. */
+/** GeoJSON text (longitude first), or the "lat,lon" pairs of one ring. Open rings are closed. */
 export const polygon = explainedFormat<Polygons>(
   {
     takes:
@@ -83,17 +83,17 @@ interface Geometry {
   coordinates?: unknown
 }
 
-/** The rings of GeoJSON text (RFC 7946): a Polygon, a MultiPolygon, or a Feature of one. Heights are passed over. */
+/** Reads the rings of GeoJSON text (RFC 7946): a Polygon, a MultiPolygon, or a Feature with one. Heights are ignored. */
 export function readGeoJson(text: string): Reading<Polygons> {
   const geometry = parseGeometry(text)
   if (geometry === undefined) return { fault: 'not JSON text' }
   const { type, coordinates } = geometry
   if (type === 'Polygon') return readPolygons([coordinates])
   if (type === 'MultiPolygon' && Array.isArray(coordinates)) return readPolygons(coordinates)
-  return { fault: 'not a GeoJSON Polygon or MultiPolygon, nor a Feature of one' }
+  return { fault: 'not a GeoJSON Polygon or MultiPolygon, nor a Feature with one' }
 }
 
-/** The object itself, or the geometry of a Feature; undefined for what is no JSON. */
+/** The object itself, or the geometry of a Feature; undefined if the text is not JSON. */
 function parseGeometry(text: string): Geometry | undefined {
   try {
     const object = JSON.parse(text) as Geometry & { geometry?: Geometry | null }
@@ -106,7 +106,8 @@ function parseGeometry(text: string): Geometry | undefined {
 function readPolygons(given: readonly unknown[]): Reading<Polygons> {
   const polygons: Polygons = []
   for (const [at, rings] of given.entries()) {
-    if (!Array.isArray(rings) || rings.length === 0) return { fault: `polygon ${at + 1}: no list of rings` }
+    if (!Array.isArray(rings) || rings.length === 0)
+      return { fault: `polygon ${at + 1}: not a list of rings` }
     const read = rings.map(readRing)
     const faulty = read.indexOf(undefined)
     if (faulty >= 0) return { fault: `polygon ${at + 1}, ring ${faulty + 1}: not all [longitude, latitude]` }

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** Text for people, bounded in length so that nothing behind it has to be. */
+/** Any text of limited length, so that the code behind it need not check the length. */
 export function freeText(maxLength: number): Format<string> {
   return {
     takes: `text of 1 to ${maxLength} characters`,
@@ -11,7 +11,7 @@ export function freeText(maxLength: number): Format<string> {
 
 export type CalendarDay = `${number}-${number}-${number}`
 
-/** A day of the Gregorian calendar, as YYYY-MM-DD. */
+/** A day of the calendar, as YYYY-MM-DD. */
 export const calendarDay: Format<CalendarDay> = {
   takes: 'a real date as YYYY-MM-DD',
   schema: { type: 'string', format: 'date' },

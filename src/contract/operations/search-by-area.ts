@@ -14,8 +14,8 @@ export const searchByAreaContract = defineOperation({
   base: 'main',
   path: '/api/v1/search/by-area',
   summary:
-    'Listings in an area of the map (exactly one of bbox, circle, polygon), with the filters, orders, pages and rows of ' +
-    'search by location.',
+    'Listings in an area of the map (exactly one of bbox, circle, polygon), with the same filters, orders, pages and ' +
+    'cards as search by location.',
   parameters: areaSearchParameters,
   findCrossFault: (parameters) =>
     findPlaceFault(['bbox', 'circle', 'polygon'], parameters) ?? findFilterFault(parameters),

@@ -15,7 +15,7 @@ export const searchByLocationContract = defineOperation({
   name: 'search-by-location',
   base: 'main',
   path: '/api/v1/search/by-location',
-  summary: 'Listings in a place, by up to thirty filters, a page at a time.',
+  summary: 'Listings in one or several places, with up to thirty filters, one page at a time.',
   parameters: searchParameters,
   findCrossFault: findFilterFault,
   data: searchByLocationData,

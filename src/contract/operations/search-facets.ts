@@ -52,7 +52,7 @@ export const searchFacetsContract = defineOperation({
   path: '/api/v1/search/facets',
   summary:
     'The matches of a search (exactly one of location, bbox, circle, polygon), counted by home type, bedrooms, ' +
-    "bathrooms, price and status; each facet's counts sum to total. Page and order are taken and change nothing.",
+    'bathrooms, price and status; the counts of each facet sum to total. Page and order are accepted and change nothing.',
   parameters: eitherSearchParameters,
   findCrossFault: (parameters) =>
     findPlaceFault(['location', 'bbox', 'circle', 'polygon'], parameters) ?? findFilterFault(parameters),

@@ -41,12 +41,12 @@ const suggestParameters = {
     format: freeText(200),
     aliases: ['q', 'query'],
     description:
-      'The beginning of a place, neighborhood, ZIP code or address; small typing errors are forgiven.',
+      'The beginning of a place, neighborhood, ZIP code or address, with small typing errors allowed.',
     example: 'capitol h',
   }),
   limit: defaulted(10, {
     format: wholeNumber(1, 20),
-    description: 'Suggestions, at most.',
+    description: 'Largest number of suggestions.',
     example: '5',
   }),
 }

@@ -2,11 +2,11 @@ import { boundingBox, circle } from '../formats/box-and-circle.ts'
 import { polygon } from '../formats/polygon.ts'
 import { optional } from '../parameters/parameter.ts'
 
-/** An area drawn on the map: one of these. */
+/** An area drawn on the map, by one of these. */
 export const area = {
   bbox: optional({
     format: boundingBox,
-    description: 'Homes in a box, its edges included.',
+    description: 'Homes within a box, edges included.',
     example: '-122.44,47.59,-122.29,47.70',
   }),
   circle: optional({
@@ -17,8 +17,8 @@ export const area = {
   polygon: optional({
     format: polygon,
     description:
-      'Homes in a polygon, or in several, and not in their holes. GeoJSON positions are [longitude, latitude], ' +
-      'pairs are lat,lon. Rings are closed where they are not.',
+      'Homes within one or several polygons, but not in their holes. GeoJSON positions are [longitude, latitude]; ' +
+      'pairs are lat,lon. Open rings are closed.',
     example: '47.63,-122.36;47.63,-122.30;47.60,-122.33',
   }),
 }

@@ -26,13 +26,13 @@ export const building = {
   min_parking_spots: optional({
     format: amount,
     aliases: ['parking_spots'],
-    description: 'Parking spots, at least.',
+    description: 'Smallest number of parking spots.',
     example: '2',
   }),
   must_have_garage: optional({
     format: trueOrFalse,
     aliases: ['have_garage'],
-    description: 'true: only homes with a garage.',
+    description: 'true finds only homes with a garage.',
     example: 'true',
   }),
   square_feet_range: optional({
@@ -55,32 +55,32 @@ export const building = {
   }),
   basement: optional({
     format: choiceList(['finished', 'unfinished']),
-    description: 'Basements, any of.',
+    description: 'Any of these basements.',
     example: 'finished',
   }),
   single_story_only: optional({
     format: trueOrFalse,
     aliases: ['single_story'],
-    description: 'true: only homes of one story.',
+    description: 'true finds only homes with one story.',
     example: 'true',
   }),
   communities_55_plus: defaulted('include', {
     format: choice(['include', 'do_not_show', 'only_show']),
     aliases: ['senior_communities'],
-    description: 'Communities for people of 55 and older.',
+    description: 'Whether to include homes in communities for people aged 55 and older.',
     example: 'do_not_show',
   }),
   other_amenities: optional({
     format: choiceList([...amenitiesOfAnyStatus, ...amenitiesOfRentals]),
     aliases: ['amenities'],
-    description: 'Amenities, all of.',
+    description: 'All of these amenities.',
     example: 'must_have_ac,waterfront',
     valuesApplyTo: Object.fromEntries(amenitiesOfRentals.map((amenity) => [amenity, rent])),
   }),
   view: optional({
     format: choiceList(['city', 'mountain', 'park', 'water']),
     aliases: ['views'],
-    description: 'Views, any of.',
+    description: 'Any of these views.',
     example: 'mountain,water',
   }),
 }

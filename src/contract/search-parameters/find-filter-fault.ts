@@ -1,7 +1,7 @@
 import type { CrossFault } from '../operations/operation-contract.ts'
 import type { SearchFilterParameters } from './search-parameters.ts'
 
-/** What must hold between the filters of a search. */
+/** Finds a contradiction between the filters of a search. */
 export function findFilterFault(parameters: SearchFilterParameters): CrossFault | undefined {
   if (parameters.exact_match_bedrooms === true && parameters.min_bedrooms === undefined) {
     return { parameter: 'exact_match_bedrooms', takes: 'true only together with min_bedrooms' }

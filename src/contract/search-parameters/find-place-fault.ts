@@ -1,6 +1,6 @@
 import type { CrossFault } from '../operations/operation-contract.ts'
 
-/** Exactly one of the ways to say where must be taken; the second one given is to blame, or the first one missing. */
+/** Exactly one of these parameters must say where to search. The second one that is given is named, or the first one if none is. */
 export function findPlaceFault(
   names: readonly [string, ...string[]],
   parameters: Readonly<Record<string, unknown>>,

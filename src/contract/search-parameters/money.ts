@@ -8,19 +8,19 @@ export const money = {
   list_price_range: optional({
     format: numberRange,
     aliases: ['list_price', 'price', 'price_range'],
-    description: 'List price; monthly rent of homes for rent; sale price of sold ones. US dollars.',
+    description: 'List price, monthly rent of homes for rent, or sale price of sold homes, in US dollars.',
     example: '300000,600000',
   }),
   monthly_payment_range: optional({
     format: numberRange,
     aliases: ['monthly_payment'],
-    description: 'Payment a month in US dollars, as loan calculation has it, at the newest 30-year rate.',
+    description: 'Monthly payment in US dollars, as in loan calculation, at the newest 30-year rate.',
     example: '2000,4000',
     appliesTo: sale,
   }),
   down_payment: optional({
     format: amount,
-    description: 'Down payment in US dollars for the monthly payment; absent: 20 % of the price.',
+    description: 'Down payment behind the monthly payment, in US dollars; 20 % of the price if absent.',
     example: '80000',
     appliesTo: sale,
   }),

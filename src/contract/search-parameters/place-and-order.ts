@@ -22,15 +22,15 @@ export const locationHeaders = {
   },
 }
 
-/** Where to search (1), and the same beside other ways to say it. */
+/** Where to search (1); optional where there are other ways to say it. */
 export const place = { location: required(namedPlace) }
 export const placeIfAny = { location: optional(namedPlace) }
 
-/** Which part of the listings, which listings, in what order (2 to 4). */
+/** Page, listing status and order (2 to 4). */
 export const order = {
   page: defaulted(1, {
     format: pageNumber,
-    description: 'Page of the result, counted from 1.',
+    description: 'Page of the result, starting at 1.',
     example: '2',
   }),
   listing_status: defaulted('for_sale', {

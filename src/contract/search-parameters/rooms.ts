@@ -7,19 +7,19 @@ export const rooms = {
   min_bedrooms: optional({
     format: amount,
     aliases: ['bedrooms', 'beds', 'bed_min', 'min_beds'],
-    description: 'Bedrooms, at least.',
+    description: 'Smallest number of bedrooms.',
     example: '3',
   }),
   exact_match_bedrooms: optional({
     format: trueOrFalse,
     aliases: ['exact_bedrooms'],
-    description: 'true: exactly as many bedrooms as min_bedrooms says.',
+    description: 'true finds only homes with exactly min_bedrooms bedrooms. Needs min_bedrooms.',
     example: 'true',
   }),
   min_bathrooms: optional({
     format: amount,
     aliases: ['bathrooms', 'baths', 'min_baths'],
-    description: 'Bathrooms, at least; halves allowed.',
+    description: 'Smallest number of bathrooms; halves are allowed.',
     example: '1.5',
   }),
 }

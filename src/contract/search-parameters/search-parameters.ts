@@ -7,7 +7,7 @@ import { order, place, placeIfAny } from './place-and-order.ts'
 import { rooms } from './rooms.ts'
 import { timeAndWords } from './time-and-words.ts'
 
-/** The parameters that every search has, wherever it looks (2 to 31). */
+/** The parameters of every search, whatever the place (2 to 31). */
 export const searchFilters = {
   ...order,
   ...money,
@@ -22,8 +22,8 @@ export type SearchFilterParameters = ParsedParameters<typeof searchFilters>
 /** The thirty-one parameters of a search at a named place, in the specification's order. */
 export const searchParameters = { ...place, ...searchFilters }
 
-/** The same in an area drawn on the map. */
+/** The parameters of a search in an area drawn on the map. */
 export const areaSearchParameters = { ...area, ...searchFilters }
 
-/** Those of either search. */
+/** The parameters of either search. */
 export const eitherSearchParameters = { ...placeIfAny, ...area, ...searchFilters }

@@ -9,13 +9,13 @@ const lookBack = choice(['1', '7', '30', '90', '6m', '12m', '24m', '36m'])
 export const timeAndWords = {
   days_on_provider: optional({
     format: lookBack,
-    description: 'Listed within so many days, or calendar months (m).',
+    description: 'Listed within this many days, or calendar months (m).',
     example: '30',
     appliesTo: saleOrRent,
   }),
   keywords: optional({
     format: freeText(500),
-    description: 'Words that remarks, features, address or MLS number must all have.',
+    description: 'Words that must all occur in the remarks, features, address or MLS number.',
     example: 'fireplace',
   }),
   move_in_date: optional({
@@ -26,14 +26,14 @@ export const timeAndWords = {
   }),
   pets: optional({
     format: choiceList(['allows_large_dogs', 'allows_small_dogs', 'allows_cats', 'no_pets']),
-    description: 'Pets, all of; no_pets stands alone.',
+    description: 'All of these pets; no_pets cannot be combined.',
     example: 'allows_cats',
     appliesTo: rent,
   }),
   sold_within: optional({
     format: lookBack,
     aliases: ['sold_in_last'],
-    description: 'Sold within so many days, or calendar months (m).',
+    description: 'Sold within this many days, or calendar months (m).',
     example: '12m',
     appliesTo: sold,
   }),
