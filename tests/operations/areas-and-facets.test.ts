@@ -44,7 +44,7 @@ const AREAS: Query[] = [
   { polygon: `{"type":"Polygon","coordinates":[${boxRing}]}` },
 ]
 
-test('An area holds exactly the rows of the state whose shown points are in it, in the same order', async () => {
+test('An area contains exactly the rows of the state whose shown points lie in it, in the same order', async () => {
   let found = 0
   for (const filters of FILTERS) {
     const all = await listRows('/api/v1/search/by-location', { location: 'Washington', ...filters })
@@ -66,7 +66,7 @@ test('An area holds exactly the rows of the state whose shown points are in it, 
   assert.ok(found > 100, String(found))
 })
 
-test('A hole and the area that fills it together hold what the whole holds', async () => {
+test('An area with a hole and the area that fills the hole add up to the whole', async () => {
   const hole = '[[-122.35,47.55],[-122.25,47.55],[-122.25,47.65],[-122.35,47.65],[-122.35,47.55]]'
   const count = async (coordinates: string) =>
     (await ask('/api/v1/search/by-area', { polygon: `{"type":"Polygon","coordinates":${coordinates}}` }))

@@ -18,6 +18,7 @@ import {
   openDocumentSample,
   openSplicing,
   render,
+  SAMPLE_NOON_MS,
 } from './document-sample.ts'
 
 const HOMES = 250
@@ -48,7 +49,7 @@ function search(status: string, page: number, context: RequestContext) {
   return runSearchByLocation(parsed.parameters, context)
 }
 
-test(`Pages of kept cards are what is presented, byte for byte, at any instant (seed ${SEED})`, async () => {
+test(`Pages of cached cards equal presented ones, byte for byte, at any instant (seed ${SEED})`, async () => {
   const splicing = openSplicing(createColumns())
   let pages = 0
   for (const nowMs of listInstants(12, SEED)) {
@@ -67,7 +68,7 @@ test(`Pages of kept cards are what is presented, byte for byte, at any instant (
   assert.equal(pages, 108)
 })
 
-test(`Kept details are what is presented, byte for byte, at any instant (seed ${SEED})`, async () => {
+test(`Cached details equal presented ones, byte for byte, at any instant (seed ${SEED})`, async () => {
   const splicing = openSplicing(createColumns())
   for (const nowMs of listInstants(6, SEED)) {
     for (const property_id of propertyIds.filter((id) => id % 5 === 0)) {
@@ -80,7 +81,7 @@ test(`Kept details are what is presented, byte for byte, at any instant (seed ${
   assert.deepEqual(unknown, { kind: 'notFound' })
 })
 
-test('What is kept is not presented again while it is right, and is where it is no longer', async () => {
+test('A cached card is not presented again while it is valid, and is presented again afterwards', async () => {
   const documents = openDocumentStore(createDocumentArena({ memoryBytes: 2 ** 24 }))
   let kept = 0
   const counting = { ...openSplicing(createColumns(), documents) }
@@ -92,7 +93,7 @@ test('What is kept is not presented again while it is right, and is where it is 
       cacheCard(card, document)
     },
   }
-  const nowMs = Date.now()
+  const nowMs = SAMPLE_NOON_MS
   await search('for_sale', 1, buildContext(nowMs, counting))
   const first = kept
   assert.ok(first > 10)
@@ -102,9 +103,9 @@ test('What is kept is not presented again while it is right, and is where it is 
   assert.ok(kept > first)
 })
 
-test('A later edition has the documents of the homes that did not change', async () => {
+test('A later edition keeps the documents of exactly the homes that did not change', async () => {
   const columns = createColumns()
-  const nowMs = Date.now()
+  const nowMs = SAMPLE_NOON_MS
   const splicing = openSplicing(columns)
   for (const property_id of propertyIds)
     await runPropertyDetail({ property_id }, buildContext(nowMs, splicing))
@@ -128,11 +129,11 @@ test('A later edition has the documents of the homes that did not change', async
   assert.ok(others.every((id) => !none.documents.writeDetail(id, nowMs, body)))
 })
 
-test('Kept details of builders are what is presented, also of two that share a place', async () => {
+test('Cached details of builders equal presented ones, also when two builders share a slot', async () => {
   const builders = (await sample.list('builder')).map(({ id }) => id)
   const columns = createDocumentColumns(sample.ids)
   const splicing = openSplicing(columns)
-  const nowMs = Date.now()
+  const nowMs = SAMPLE_NOON_MS
   for (const feed_id of [...builders, ...builders, builders[0]! + 4096]) {
     const plain = await runBuilderDetail({ feed_id }, buildContext(nowMs))
     assert.equal(render(await runBuilderDetail({ feed_id }, buildContext(nowMs, splicing))), render(plain))

@@ -15,6 +15,7 @@ import {
   openDocumentSample,
   openSplicing,
   render,
+  SAMPLE_NOON_MS,
 } from './document-sample.ts'
 
 const HOMES = 250
@@ -32,7 +33,7 @@ before(async () => {
 })
 after(() => sample.close())
 
-/** Every question of the three lists, on some pages. */
+/** Asks for the three kinds of lists, and for several pages of past sales. */
 async function askAll(context: RequestContext): Promise<{ answers: string[]; totals: unknown[] }> {
   const results = []
   for (const property_id of [...homes, 9_999_999]) {
@@ -45,11 +46,11 @@ async function askAll(context: RequestContext): Promise<{ answers: string[]; tot
   return { answers: results.map(render), totals }
 }
 
-test(`Lists of kept summaries are what is presented, byte for byte, at any instant (seed ${SEED})`, async () => {
+test(`Lists of cached summaries equal presented ones, byte for byte, at any instant (seed ${SEED})`, async () => {
   const splicing = openSplicing(createDocumentColumns(sample.ids))
   for (const nowMs of listInstants(5, SEED)) {
     const plain = await askAll(sample.buildContext(nowMs))
-    for (const _ of ['presented', 'kept']) {
+    for (const _ of ['presented', 'cached']) {
       assert.deepEqual(await askAll(sample.buildContext(nowMs, splicing)), plain)
     }
     assert.ok(plain.answers.some((answer) => answer.includes('"represented":"Buyer"')))
@@ -57,15 +58,15 @@ test(`Lists of kept summaries are what is presented, byte for byte, at any insta
   }
 })
 
-test('Where nothing can be kept, lists are presented for each answer', async () => {
+test('When nothing can be cached, lists are presented for each answer', async () => {
   const { lowestListingId } = sample.ids
   const nowhere = createDocumentColumns({ ...sample.ids, highestListingId: lowestListingId - 1 })
-  const nowMs = Date.now()
+  const nowMs = SAMPLE_NOON_MS
   const plain = await askAll(sample.buildContext(nowMs))
   assert.deepEqual(await askAll(sample.buildContext(nowMs, openSplicing(nowhere))), plain)
 })
 
-/** Counts what is kept from now on. */
+/** Counts the summaries that are cached from now on. */
 function countKept(splicing: Splicing): { kept: number } {
   const counted = { kept: 0 }
   const { cacheSummary } = splicing.documents
@@ -79,8 +80,8 @@ function countKept(splicing: Splicing): { kept: number } {
   return counted
 }
 
-test('A later edition has the summaries of the listings that did not change, and of others none', async () => {
-  const nowMs = Date.now()
+test('A later edition keeps the summaries of exactly the listings that did not change', async () => {
+  const nowMs = SAMPLE_NOON_MS
   const columns = createDocumentColumns(sample.ids)
   const first = openSplicing(columns)
   const before = countKept(first)

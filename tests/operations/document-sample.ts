@@ -18,6 +18,9 @@ import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { seededRandom } from '../store/seeded-random.ts'
 
 const DAY_MS = 86_400_000
+const SAMPLE_DAY = '2026-06-15'
+/** The moment that tests call now: noon in UTC of the day for which the sample is generated, whatever the clock says. */
+export const SAMPLE_NOON_MS = Date.parse(`${SAMPLE_DAY}T12:00:00Z`)
 const settings = {
   baseUrl: 'http://main.test',
   baseUrlAlt: 'http://alt.test',
@@ -26,22 +29,27 @@ const settings = {
   pastSalePageSize: 10,
 }
 
-/** A sample market in a store, to be asked with kept documents and without. */
+/** A sample market in a store, to be asked with cached documents and without. */
 export interface DocumentSample {
   ids: DocumentedIds
   propertyIds: number[]
-  /** The current one of each home and status. */
+  /** The current listing of each home and status. */
   listings: SearchableListing[]
   list<K extends RecordKind>(kind: K): Promise<RecordByKind[K][]>
-  /** A context at an instant; estimates are those of its day. */
+  /** A request at an instant; estimates are those of its day. */
   buildContext(nowMs: number, splicing?: Splicing): RequestContext
   close(): Promise<void>
 }
 
 export async function openDocumentSample(homes: number): Promise<DocumentSample> {
-  const directory = await mkdtemp(join(tmpdir(), 'plat-kept-'))
+  const directory = await mkdtemp(join(tmpdir(), 'plat-documents-'))
   const store = await openEmbeddedStore({ directory: join(directory, 'store') })
-  await loadSample(store, { homes, directory: join(directory, 'sample'), tell: () => undefined })
+  await loadSample(store, {
+    homes,
+    asOf: SAMPLE_DAY,
+    directory: join(directory, 'sample'),
+    tell: () => undefined,
+  })
   const list = async <K extends RecordKind>(kind: K) => {
     const all: RecordByKind[K][] = []
     for await (const batch of store.editions.read().scan(kind)) all.push(...batch)
@@ -103,10 +111,10 @@ export function render(result: OperationResult<unknown>): string {
   return Buffer.from(bytes.subarray(ENVELOPE_START.length, length)).toString()
 }
 
-/** Instants around the days of the sample, some close to each other, later and earlier ones mixed. */
+/** Instants around the day of the sample, some close together, later and earlier ones mixed. */
 export function listInstants(count: number, seed: number): number[] {
   const random = seededRandom(seed)
-  const start = Date.now()
+  const start = SAMPLE_NOON_MS
   return Array.from({ length: count }, () => {
     const days = [0, 1, 30, 400][Math.floor(random() * 4)]!
     return start + Math.floor((random() - 0.3) * days * DAY_MS) + Math.floor(random() * 5000)

@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => test500[Symbol.asyncDispose]())
 
-/** Makes everything that an operation can ask fail until the returned function is called. */
+/** Makes everything that an operation can read fail until the returned function is called. */
 function breakServed(service: TestService['service']): () => void {
   const served = service.getServed()
   const { reader, editionIndex, documents } = served
@@ -31,11 +31,11 @@ function breakServed(service: TestService['service']): () => void {
   return () => Object.assign(served, { reader, editionIndex, documents })
 }
 
-/** What needs no data cannot fail for want of it. */
+/** An operation that needs no data cannot fail for lack of it. */
 const WITHOUT_DATA = new Set(['loan-calculation'])
 
 for (const { name, base } of OPERATION_CONTRACTS.filter((contract) => !WITHOUT_DATA.has(contract.name))) {
-  test(`${name} 500: a fault inside is the specification's body, costs nothing, tells nothing, and passes`, async () => {
+  test(`${name} 500: an internal fault gives the specification's body, costs nothing, reveals nothing, and does not last`, async () => {
     const path = requests.find(({ contract }) => contract.name === name)?.path ?? assert.fail(name)
     const before = (await Array.fromAsync(test500.store.ledger.read({}))).length
     const mend = breakServed(test500.service)

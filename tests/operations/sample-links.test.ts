@@ -8,13 +8,13 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-/** Every text in a value. */
+/** All texts in a value. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : []
 }
 
-test("Every picture and tour that the sample market's answers link to is served, without a key and from here.", async () => {
+test('Every picture and tour that answers of the sample market link to is served by Plat without a key.', async () => {
   const links = new Set<string>()
   for (const status of ['for_sale', 'for_rent']) {
     const path = `/api/v1/search/by-location?location=WA&listing_status=${status}`

@@ -3,7 +3,7 @@ import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
 import { buildBoundariesFeed, buildSchoolZonesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
 import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
 import type { Feed } from '../../ingest/ports/feed.ts'
-import { calendarDateOf } from '../../records/calendar-date.ts'
+import { type CalendarDate, calendarDateOf } from '../../records/calendar-date.ts'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import { loadSource } from '../ingest/load-source.ts'
@@ -16,6 +16,8 @@ export const EXAMPLE_CITY = 'Seattle, WA'
 
 export interface SampleLoad {
   homes: number
+  /** The day for which the market is generated; today by default. */
+  asOf?: CalendarDate
   /** Where the files are written; they are removed once they are loaded. */
   directory: string
   tell(text: string): void
@@ -29,15 +31,14 @@ const SEED = 1
 const LEVELS = ['macro_neighborhood', 'neighborhood', 'residential_neighborhood'] as const
 
 /**
- * Generates the sample market as of today and ingests its files like those of any feed. One thread writes the files, a second one reads
+ * Generates the sample market and ingests its files like those of any feed. One thread writes the files, a second one reads
  * and maps the listing files as they are finished, and the calling thread ingests them.
  */
 export async function loadSample(
   store: EmbeddedStore,
-  { homes, directory, tell, meanwhile = async () => {} }: SampleLoad,
+  { homes, asOf = calendarDateOf(Date.now()), directory, tell, meanwhile = async () => {} }: SampleLoad,
 ): Promise<void> {
   const zipCodes = await listSampleZipCodes()
-  const asOf = calendarDateOf(Date.now())
   const writer = openSampleWriter({ directory, homes, seed: SEED, asOf, zipCodes })
   const reader = openResoThread()
   try {
