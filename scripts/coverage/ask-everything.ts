@@ -78,7 +78,7 @@ async function listIds(kind: RecordKind, store: EmbeddedStore): Promise<number[]
   return ids
 }
 
-/** `count` items at even distances. */
+/** `count` items, evenly spaced. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   const step = Math.max(1, items.length / count)
   return Array.from({ length: Math.min(count, items.length) }, (_, index) => items[Math.floor(index * step)]!)

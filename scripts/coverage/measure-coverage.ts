@@ -4,11 +4,11 @@ import { checkResponse } from '../../src/contract/schemas/check-response.ts'
 import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { listQuestions } from './ask-everything.ts'
 
-/** A place in an answer that holds no further fields: "mortgage.estimate.monthly_payment", "photos[].href". */
+/** A field of an answer without further fields: "mortgage.estimate.monthly_payment", "photos[].href". */
 export interface Leaf {
   operation: string
   path: string
-  /** Whether the specification also allows null there. */
+  /** Whether the specification also allows null. */
   isNullable: boolean
 }
 
@@ -51,7 +51,7 @@ function walk(operation: string, path: string, schema: Schema, isNullable: boole
   )
 }
 
-/** How many answers have a value at each path, null and empty arrays not counted. Paths are those of listLeaves. */
+/** Counts the answers with a value at each path of `listLeaves`; null and empty arrays do not count. */
 export function countLeaves(data: unknown, seen: Map<string, number>): void {
   const paths = new Set<string>()
   collect(data, '', paths)
@@ -71,12 +71,12 @@ function collect(value: unknown, path: string, paths: Set<string>): void {
 }
 
 export interface LeafCoverage extends Leaf {
-  /** Share of the operation's answers that hold a value there, 0 to 1. */
+  /** The share of the operation's answers with a value there, 0 to 1. */
   share: number
   answers: number
 }
 
-/** Asks a served market many questions and says of each leaf how often it was filled. Throws for an answer off the contract. */
+/** Asks a service many questions and reports how often each leaf was filled. Throws for an answer that breaks the contract. */
 export async function measureCoverage(
   service: Service,
   store: EmbeddedStore,

@@ -1,4 +1,4 @@
-/** Where a leaf comes from: the first row whose operation and path match says it. `*` is any operation. */
+/** The origin of a leaf: the first row whose operation and path match. `*` is any operation. */
 type OriginRow = readonly [operation: string, path: RegExp, origin: string]
 
 const ROWS: readonly OriginRow[] = [
@@ -15,7 +15,7 @@ const ROWS: readonly OriginRow[] = [
   ],
   ['builder-detail', /^description|^name$|^logoUrl/, 'Builder.description, brandName, logoUrl'],
   ['builder-detail', /^communitiesCount/, 'count of active communities'],
-  ['builder-detail', /atings|eviews|specialties/, 'no feed says it'],
+  ['builder-detail', /atings|eviews|specialties/, 'no feed provides it'],
   ['builder-detail', /^feedId/, 'minted builder id'],
   ['builder-detail', /featuredImage/, 'first of Community.media'],
   ['builder-detail', /inPrice/, 'lowest Plan.basePriceCents, Spec.priceCents or Community.priceLowCents'],
@@ -65,7 +65,7 @@ const ROWS: readonly OriginRow[] = [
     'StateCosts: its rate, else its average premium over its typical home value',
   ],
   ['property-detail', /^mortgage\.(county_fha|is_listing)/, 'County.fhaLimitCents'],
-  ['property-detail', /^mortgage\.(closing|due)/, '3 % closing cost; 20 % down rounded to $1,000'],
+  ['property-detail', /^mortgage\.(closing|due)/, '3 % closing cost; exactly 20 % down'],
   ['property-detail', /^mortgage\.estimate/, 'loan calculation at the newest 30-year rate'],
   [
     'property-detail',
@@ -107,9 +107,9 @@ const ROWS: readonly OriginRow[] = [
   ['property-detail', /^hoa/, 'Listing.associationFeeMonthlyCents; 0 without an association'],
   ['property-detail', /^source\.agents/, 'Representation, Agent and Office of each side'],
   ['property-detail', /^source/, 'Listing: system, status, style, tax, dates, disclaimer'],
-  ['property-detail', /^tags/, 'claims over Listing fields (list-tags)'],
+  ['property-detail', /^tags/, 'conditions over Listing fields (list-tags)'],
   ['property-detail', /^(coming_soon|move_in)/, 'Listing.activationDate, availabilityDate'],
-  ['property-detail', /^(promotions|buyers|provider_url)/, 'no feed says it'],
+  ['property-detail', /^(promotions|buyers|provider_url)/, 'no feed provides it'],
 
   ['past-sales', /represent/, "which side's agents of the listing the agent is"],
   ['past-sales', /image/, 'first photo of Listing.media'],
@@ -131,7 +131,7 @@ const ROWS: readonly OriginRow[] = [
   [
     'search-by-location',
     /isProviderOwned|isFeatured|isHomeRec|shouldHighlight|relaxed|ma$|isPremier|isPaid|shouldShowEstimate/,
-    'only an operator decides it: false',
+    'decided by the operator: false',
   ],
   ['search-by-location', /carousel|imgSrc|hasImage/, 'Listing.media'],
   ['search-by-location', /has3D|hasVideo/, 'Listing.media, virtualTourUrls'],
@@ -168,11 +168,11 @@ const ROWS: readonly OriginRow[] = [
   ['*', /community/, 'Community of a new home'],
   ['*', /source/, "Listing's system; new_home for a builder's"],
   ['*', /property_id/, 'minted property id'],
-  ['*', /available_date_change/, 'no feed says it'],
+  ['*', /available_date_change/, 'no feed provides it'],
   ['*', /./, 'Listing field of that name'],
 ]
 
-/** Record field or derivation behind a leaf. */
+/** The record field or derivation behind a leaf. */
 export function findOrigin(operation: string, path: string): string {
   const row = ROWS.find(([of, pattern]) => (of === '*' || of === operation) && pattern.test(path))
   return row?.[2] ?? 'unknown'

@@ -8,32 +8,32 @@ import type { LinkSettings } from './presentation/links.ts'
 /** Settings on which answers depend. */
 export interface OperationSettings extends LinkSettings {
   baseUrlAlt: string
-  /** IANA name; calendar months of look-back filters and local midnights are counted in it. */
+  /** IANA name. Look-back filters count their days and months in it, and it stands in for unknown zones of homes. */
   timeZone: string
   searchPageSize: number
   pastSalePageSize: number
   operator?: OperatorSettings
-  /** Prices conventional mortgage insurance; without it the table that comes with Plat does. */
+  /** Prices conventional mortgage insurance in place of the table that comes with Plat. */
   insuranceTable?: MortgageInsuranceTable
 }
 
-/** What a request sees: one edition from start to end (`reader.edition` equals `market.edition`) and one instant. */
+/** What a request sees: one edition from start to end (`reader.edition` equals `editionIndex.edition`) and one instant. */
 export interface RequestContext {
   nowMs: number
   editionIndex: EditionIndex
   reader: EditionReader
   settings: OperationSettings
-  /** Kept documents and where to write them; without it everything is presented for each answer. */
+  /** Cached documents and the body to write them into. Without it, everything is presented for each answer. */
   splicing?: Splicing
 }
 
 /** Headers that an operation adds to its answer, by lower-case name; values are printable ASCII. The contract declares them. */
 export type AnswerHeaders = Readonly<Record<string, string>>
 
-/** `rejected` is the caller's fault and becomes a 400; `notFound` an identifier that the edition does not have. */
+/** `rejected` is the caller's fault and becomes a 400. `notFound` means that the edition does not have the identifier. */
 export type OperationResult<Data> =
   | { kind: 'answer'; data?: Data; total?: number; hasMore?: boolean; headers?: AnswerHeaders }
-  /** The answer's data stand in the body, rendered. */
+  /** The body contains the rendered data of the answer. */
   | { kind: 'spliced'; body: AnswerBody; total?: number; hasMore?: boolean; headers?: AnswerHeaders }
   | { kind: 'rejected'; detail: string }
   | { kind: 'notFound' }

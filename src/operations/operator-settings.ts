@@ -1,6 +1,6 @@
 /**
- * What no feed can say because whoever runs the service decides it. Each part that is absent leaves its fields out of
- * property detail. `{placeholders}` in addresses are filled a home.
+ * What no feed can say because the operator of the service decides it. Property detail leaves out the fields of absent parts.
+ * `{placeholders}` in addresses are filled in for each home.
  */
 export interface OperatorSettings {
   products?: {
@@ -22,10 +22,10 @@ export interface OperatorSettings {
     showContactALender?: boolean
     showLenderPartner?: boolean
   }
-  /** Addresses of a picture of the street and of its description; {lat} and {lon} are filled in. */
+  /** Addresses of a street view picture and its metadata; {lat} and {lon} are filled in. */
   streetView?: { url?: string; metadataUrl?: string }
   showProviderLogo?: boolean
-  /** Words and looks of the brokers on the page. */
+  /** Slogan and color of brokers. */
   advertiserSlogan?: string
   brokerAccentColor?: string
   imageDisclaimer?: string

@@ -37,7 +37,7 @@ async function countSold(location: string, filters = ''): Promise<number> {
   return body.total
 }
 
-test('Every row becomes a sale, a home sold twice is one property, and what looks wrong is named and counted.', {
+test('Every row becomes a sale, a home sold twice is one property, and implausible values are counted.', {
   skip,
 }, () => {
   assert.equal(sales.length, 21_613)
@@ -53,7 +53,7 @@ test('Every row becomes a sale, a home sold twice is one property, and what look
   assert.match(huge?.examples[0]?.detail ?? '', /33 bedrooms/)
 })
 
-test('Sold searches by each ZIP code and each city have the totals that counting the file gives.', {
+test('Sold searches by ZIP code and by city have the totals that counting the file gives.', {
   skip,
 }, async () => {
   const byZip = Map.groupBy(homes, ({ zip }) => zip)
@@ -80,7 +80,7 @@ test('Sold searches by neighborhood have the totals that point-in-polygon over t
   assert.ok(counted > 5000)
 })
 
-test('All pages of a ZIP code together hold each home once, the newest sale first.', { skip }, async () => {
+test('All pages of a ZIP code together contain each home once.', { skip }, async () => {
   const own = homes.filter(({ zip }) => zip === '98103')
   const ids = new Set<string>()
   for (let page = 1; ; page++) {

@@ -22,14 +22,14 @@ export function scoreLikeness(home: Sale, price: number, other: Sale): number {
 }
 
 export interface Costs {
-  /** Annual fractions; the insurance in dollars a year. */
+  /** Annual fractions; insurance in dollars per year. */
   rate: number
   taxRate: number
   insurance: number
   fhaLimit: number
 }
 
-/** What the files say of borrowing and owning in a state and county. */
+/** What the files say about borrowing and owning in a state and county. */
 export async function readCosts(
   folder: string,
   { state, fips }: { state: string; fips: string },
@@ -95,7 +95,7 @@ export async function readPrivateSchools(path: string): Promise<SchoolOfFile[]> 
 
 const LEVELS = { elementary: [-1, 4], middle: [7, 8], high: [10, 12] } as const
 
-/** The levels of a span of grades "K-8"; only spans that Seattle's public schools have. */
+/** The levels of a span of grades such as "K-8"; only spans that Seattle's public schools have. */
 function listLevels(grades: string): string[] {
   const [first, last] = grades.split('-').map((grade) => ({ PK: -1, K: 0 })[grade] ?? Number(grade))
   return Object.entries(LEVELS)

@@ -74,7 +74,7 @@ export async function readAreas(path: string, property: string): Promise<Area[]>
   )
 }
 
-/** Whether the point lies in the area, by counting crossings of a ray to the north. */
+/** Whether the area contains the point, by counting the crossings of a ray to the north. */
 export function holds({ rings }: Area, { lat, lon }: { lat: number; lon: number }): boolean {
   const isIn = (ring: Ring) => {
     let crossings = 0
@@ -91,7 +91,7 @@ export function holds({ rings }: Area, { lat, lon }: { lat: number; lon: number 
 
 const spans = new WeakMap<Ring, readonly [number, number]>()
 
-/** Whether the ring reaches over the point's longitude; far away rings are not worth walking. */
+/** Whether the ring spans the point's longitude; rings far away need no test. */
 function isNear(ring: Ring, lon: number): boolean {
   let span = spans.get(ring)
   if (span === undefined) {
@@ -149,7 +149,7 @@ export function countDays(from: string, to: string): number {
 const SALE_DAY = /"(\d{4})(\d\d)(\d\d)T000000"/g
 // "20141013T000000"
 
-/** Copies the file of sales with every date so many days later, and nothing else changed. */
+/** Copies the file of sales with every date moved by the given number of days and nothing else changed. */
 export async function writeShiftedSales(from: string, to: string, days: number): Promise<void> {
   const text = await readFile(from, 'utf8')
   const shifted = text.replace(SALE_DAY, (_, year, month, day) => {

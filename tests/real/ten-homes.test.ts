@@ -64,7 +64,7 @@ before(async () => {
 })
 after(() => service?.[Symbol.asyncDispose]())
 
-/** Two homes that were sold twice, four of Seattle's, one elsewhere, and three that are for sale again. */
+/** Two homes that were sold twice, four in Seattle, one elsewhere, and three that are for sale again. */
 function chooseHomes(homes: readonly Sale[], areas: readonly Area[]): Sale[] {
   const [again, rest] = [new Set(relisted), homes.filter((home) => !relisted.includes(home))]
   const twice = [...Map.groupBy(sales, ({ parcel }) => parcel).values()].filter((own) => own.length === 2)
@@ -123,7 +123,7 @@ test('Their details match the rows of the file: rooms, size, year, place, and ev
   }
 })
 
-test('What buying one would cost follows from the newest rate, the tax, the premium and the limit of the files.', {
+test('What it costs to buy one follows from the newest rate, the tax, the premium and the limit in the files.', {
   skip,
 }, async () => {
   const costs = await readCosts(folder!, { state: 'WA', fips: '53033' })
@@ -160,7 +160,7 @@ test('Their similar homes are the twenty best of the homes for sale in their pri
         Math.abs(score - scores[index]!) < 1e-4,
         `${home.parcel} ${index}: ${score}, not ${scores[index]}`,
       )
-      // The newest sale of the file is older than three years, so that nothing says what a home is worth today.
+      // The newest sale of the file is older than three years, so nothing says what a home is worth today.
       assert.equal(similar.estimate, undefined)
     }
   }
@@ -209,7 +209,7 @@ function checkSchools(shown: { total: number; schools: ShownSchool[] }, expected
     assert.ok(Math.abs(distance_in_miles - near[index]!.miles) < 0.051)
 }
 
-test('Their neighborhoods are those whose shape in the files holds them, with a boundary that does too.', {
+test('Their neighborhoods are those whose shape in the files contains them, with a boundary that does too.', {
   skip,
 }, async () => {
   const [neighborhoods, districts] = [

@@ -7,7 +7,7 @@ import {
   weighComparable,
 } from './comparable.ts'
 
-/** What a home would fetch, in whole dollars, and the newest date among the evidence. */
+/** What a home would sell for, in whole dollars, and the newest date among the evidence. */
 export interface PriceEstimate {
   dollars: number
   date: CalendarDate
@@ -15,22 +15,22 @@ export interface PriceEstimate {
 }
 
 export interface EstimateTerms {
-  /** The day that comparables are so many days older than. */
+  /** The day from which the ages of comparables are counted. */
   asOf: CalendarDate
   /** See `fitMonthlyTrend`. */
   monthlyTrend: number
 }
 
-/** Fewer do not make an estimate. */
+/** With fewer there is no estimate. */
 const MIN_COMPARABLES = 5
 const MAX_COMPARABLES = 15
 
 /**
- * By how much price grows with size between neighbours, as an exponent: the one that served best in the estimates that
- * the weights were chosen by. A home of twice the size is worth 1.5 times as much.
+ * How price grows with size between neighbors, as an exponent: the best one in the estimates by which
+ * the weights were chosen. A home of twice the size is worth 1.5 times as much.
  */
 const SIZE_EXPONENT = 0.6
-const DAYS_A_MONTH = 365.25 / 12
+const DAYS_PER_MONTH = 365.25 / 12
 
 interface Evidence {
   comparable: Comparable
@@ -39,8 +39,8 @@ interface Evidence {
 }
 
 /**
- * The weighted mean (of logarithms) of the prices of the most alike comparables, each brought to the subject's size
- * and along the trend to the day. undefined with fewer than five. A higher price of any comparable never lowers it.
+ * The weighted mean (in logarithms) of the prices of the most similar comparables, each adjusted to the subject's size
+ * and along the trend to the day. undefined with fewer than five. A higher price of a comparable never lowers the estimate.
  */
 export function estimatePrice(
   subject: Subject,
@@ -62,13 +62,13 @@ export function estimatePrice(
 }
 
 function weigh(subject: Subject, comparable: Comparable, { monthlyTrend }: EstimateTerms): Evidence {
-  const growth = (monthlyTrend * comparable.ageDays) / DAYS_A_MONTH
+  const growth = (monthlyTrend * comparable.ageDays) / DAYS_PER_MONTH
   const logPrice =
     Math.log(comparable.priceDollars) + SIZE_EXPONENT * getLogSizeRatio(subject, comparable) + growth
   return { comparable, logPrice, weight: weighComparable(subject, comparable) }
 }
 
-/** Weights are taken relative to the largest, so that homes that are all far away still make a mean. */
+/** Weights are relative to the largest, so that a mean exists even when all homes are far away. */
 function getMean(evidence: readonly Evidence[]): number {
   const largest = evidence[0]?.weight ?? 0
   const weights = evidence.map(({ weight }) => (largest > 0 ? weight / largest : 1))
@@ -76,7 +76,7 @@ function getMean(evidence: readonly Evidence[]): number {
   return evidence.reduce((sum, { logPrice }, index) => sum + logPrice * weights[index]!, 0) / total
 }
 
-/** To $100 where that is under a percent, else to the dollar: more digits would promise too much. */
+/** Rounds to $100 where that is less than a percent, else to the dollar: more digits would promise too much. */
 function roundToEstimate(dollars: number): number {
   return dollars >= 10_000 ? Math.round(dollars / 100) * 100 : Math.round(dollars)
 }

@@ -1,19 +1,19 @@
 import type { CalendarDate } from '../../records/calendar-date.ts'
 
-/** A price a square foot on a date. */
+/** A price per square foot on a date. */
 export interface DatedPrice {
   date: CalendarDate
   dollarsPerSqft: number
 }
 
-const MIN_PRICES_A_MONTH = 3
+const MIN_PRICES_PER_MONTH = 3
 const MIN_MONTHS = 6
-/** No housing market moves faster for long; a steeper slope comes of a change in what is sold. */
+/** No housing market moves faster for long; a steeper slope comes from a change in what is sold. */
 const MAX_MONTHLY_TREND = 0.015
 
 /**
- * How prices change a month, as a natural logarithm (0.01 is about 1 %): the median slope between the medians of all
- * pairs of months (Theil-Sen), held to 1.5 % either way; 0 with fewer than six months of three prices each.
+ * How prices change per month, as a natural logarithm (0.01 is about 1 %): the median slope between the medians of all
+ * pairs of months (Theil-Sen), limited to 1.5 % either way; 0 with fewer than six months of three prices each.
  */
 export function fitMonthlyTrend(prices: readonly DatedPrice[]): number {
   const months = listMonthlyMedians(prices)
@@ -29,7 +29,7 @@ export function fitMonthlyTrend(prices: readonly DatedPrice[]): number {
 function listMonthlyMedians(prices: readonly DatedPrice[]): { month: number; logPrice: number }[] {
   const byMonth = Map.groupBy(prices, ({ date }) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)))
   return [...byMonth]
-    .filter(([, ofMonth]) => ofMonth.length >= MIN_PRICES_A_MONTH)
+    .filter(([, ofMonth]) => ofMonth.length >= MIN_PRICES_PER_MONTH)
     .map(([month, ofMonth]) => ({
       month,
       logPrice: Math.log(getMiddle(ofMonth.map((one) => one.dollarsPerSqft))),

@@ -26,7 +26,7 @@ export const runBuilderDetail: Operation<BuilderDetailParameters, BuilderDetailD
     : { kind: 'answer', data: presentBuilder(facts, settings) }
 }
 
-/** The kept detail as it is kept; another is presented, and kept from now on. */
+/** Answers with the cached detail, or presents it and caches it. */
 async function spliceBuilder(
   builderId: number,
   { reader, settings }: RequestContext,
@@ -47,7 +47,7 @@ async function spliceBuilder(
 
 export interface BuilderWithCommunities {
   builder: Builder
-  /** Active ones, by name. */
+  /** The active communities, by name. */
   communities: Community[]
 }
 
@@ -70,7 +70,7 @@ export interface BuilderRegion {
   communities: Community[]
 }
 
-/** Communities by city, in the order of state and city. Those of unknown place are in no region. */
+/** Communities grouped by city, ordered by state and city. A community without a city is in no region. */
 export function listRegions(communities: readonly Community[]): BuilderRegion[] {
   const regions = new Map<string, BuilderRegion>()
   for (const community of communities) {
@@ -84,7 +84,7 @@ export function listRegions(communities: readonly Community[]): BuilderRegion[] 
   return [...regions].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, region]) => region)
 }
 
-/** The smallest box that holds the points; undefined without points. */
+/** The smallest box around the points; undefined without points. */
 export function findHull(points: readonly GeoPoint[]): GeoBox | undefined {
   if (points.length === 0) return undefined
   const lats = points.map(({ lat }) => lat)
@@ -97,19 +97,19 @@ export function findHull(points: readonly GeoPoint[]): GeoBox | undefined {
   }
 }
 
-/** The lowest starting price: of the plans, else the one the community states. */
+/** The lowest starting price of the plans, else the one that the community states. */
 export function findMinPriceCents({ plans, priceLowCents }: Community): number | undefined {
   const prices = plans.map(({ basePriceCents }) => basePriceCents).filter((price) => price !== undefined)
   return prices.length === 0 ? priceLowCents : Math.min(...prices)
 }
 
-/** Spec homes that are built or being built. */
+/** The number of spec homes that are built or being built. */
 export function countSpecs(communities: readonly Community[]): number {
   return communities.flatMap(({ plans }) => plans).reduce((count, { specs }) => count + specs.length, 0)
 }
 
 /**
- * A number for a region that stays the same as long as its name does: the 32-bit FNV-1a hash of its URL fragment.
+ * A number for a region that is stable as long as its name is: the 32-bit FNV-1a hash of its URL fragment.
  */
 export function getRegionNumber(urlFragment: string): number {
   let hash = 0x811c9dc5
@@ -119,7 +119,7 @@ export function getRegionNumber(urlFragment: string): number {
   return hash >>> 0
 }
 
-/** A builder in the words of the wire. */
+/** A builder in the wire format. */
 export function presentBuilder(
   { builder, communities }: BuilderWithCommunities,
   settings: LinkSettings,
@@ -181,7 +181,7 @@ function presentLowest(communities: readonly Community[]): number | undefined {
   return prices.length === 0 ? undefined : toDollars(Math.min(...prices))
 }
 
-/** A community without a point of its own lies where its homes do. */
+/** A community without a point of its own is located by its homes. */
 function findHullOf(communities: readonly Community[]) {
   const points = communities.flatMap(({ point, plans }) =>
     point === undefined ? plans.flatMap(({ specs }) => specs.map((spec) => spec.point)) : [point],

@@ -11,7 +11,7 @@ import {
 } from '../../domain/mortgage/monthly-cost.ts'
 import type { Operation } from '../operation.ts'
 
-/** What a loan costs a month and year by year; needs no data but the parameters. */
+/** What a loan costs per month and year by year. Needs no data except the parameters. */
 export const runLoanCalculation: Operation<LoanCalculationParameters, LoanCalculationData> = async (
   parameters,
   { settings },
@@ -33,7 +33,7 @@ export function planLoanCalculation(parameters: LoanCalculationParameters): Home
   }
 }
 
-/** A loan calculation in the words of the wire. */
+/** A loan calculation in the wire format. */
 export function presentLoanCalculation(calculation: LoanCalculation): LoanCalculationData {
   return {
     monthly_cost: calculation.monthlyCostDollars,

@@ -15,7 +15,7 @@ import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { AnswerHeaders, Operation } from '../operation.ts'
 import { gatherLocation } from '../presentation/location-reading.ts'
 
-/** Rate samples for a borrower and place; none for a location that names no place. */
+/** Rate samples for a borrower and place; empty when the location names no place. */
 export const runMortgageRates: Operation<MortgageRatesParameters, MortgageRatesData> = async (
   parameters,
   { nowMs, editionIndex, reader, settings },
@@ -36,8 +36,8 @@ export interface RatesPlan {
 }
 
 /**
- * What to select. The range of days counts back from the newest sample that is in force, not from the clock, so that a
- * weekly series always answers with its newest sample, also for one day.
+ * What to select. The range of days counts back from the newest sample in force, not from the clock, so that a
+ * weekly series always answers with its newest sample, even for one day.
  */
 export function planMortgageRates(
   parameters: MortgageRatesParameters,
@@ -54,7 +54,7 @@ export function planMortgageRates(
   }
 }
 
-/** Where rates are asked for: a state, the nation (`region` absent), or `unknown` for text that names no place. */
+/** The region to answer for: a state, the nation (`region` absent), or `unknown` for text that names no place. */
 export type RateRegion =
   | { kind: 'known'; region?: string; headers?: AnswerHeaders }
   | { kind: 'unknown'; headers: AnswerHeaders }
@@ -107,7 +107,7 @@ async function findState(
   }
 }
 
-/** Rates in percent with the selection that was applied. */
+/** Rates in percent, with the selection that was applied. */
 export function presentMortgageRates(selection: RateSelection, rates: SelectedRate[]): MortgageRatesData {
   return {
     query: {
@@ -125,7 +125,7 @@ function presentSample({ date, annualRate, apr, volume }: SelectedRate): Mortgag
   return { apr: toPercent(apr), rate: toPercent(annualRate), time: `${date}T00:00:00+00:00`, volume }
 }
 
-/** Rates carry five decimals as fractions: three as percent. */
+/** Rates have five decimals as fractions, so three as percentages. */
 function toPercent(fraction: number): number {
   return Math.round(fraction * 100_000) / 1000
 }

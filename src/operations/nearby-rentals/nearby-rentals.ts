@@ -21,7 +21,7 @@ import { getShownAddress, type ShownAddress } from '../presentation/shown-addres
 import { findSubjectHome } from '../presentation/subject-home.ts'
 import { toDollars } from '../presentation/wire-text.ts'
 
-/** Homes for rent around a property, nearest first; none where it is not known where the property lies. */
+/** Homes for rent around a property, nearest first; empty when the property's location is unknown. */
 export const runNearbyRentals: Operation<NearbyRentalsParameters, NearbyRentalsData> = async (
   { property_id },
   { nowMs, editionIndex, reader, settings, splicing },
@@ -51,7 +51,7 @@ function buildRentalDocument(found: FoundListing, context: RentalContext): Summa
 /** As many as people compare on one page. */
 const SHOWN = 20
 
-/** Farther away is another rental editionIndex. */
+/** Homes farther away belong to another rental market. */
 const MAX_MILES = 25
 
 /** Rentals around a home, nearest first; undefined when the edition has no such home. */
@@ -78,7 +78,7 @@ export interface RentalContext extends LinkSettings {
   nowMs: number
 }
 
-/** One rental in the words of the wire. A home is shown once, by its one open lease listing, so it is the primary one. */
+/** One rental in the wire format. Each home is shown once, by its one lease on offer, so that listing is the primary one. */
 export function presentRental(
   { searchable, listing, property }: FoundListing,
   context: RentalContext,
@@ -100,7 +100,7 @@ export function presentRental(
   }
 }
 
-/** The range is that of the units' rents, else the one that the home is offered in. */
+/** The range of the units' rents, else the price range in which the home is offered. */
 function presentPrices(listing: Listing) {
   const price = listing.listPriceCents === undefined ? null : toDollars(listing.listPriceCents)
   const { price: units } = getUnitRanges(listing)

@@ -20,7 +20,7 @@ import type { Operation } from '../operation.ts'
 import { findSubjectHome } from '../presentation/subject-home.ts'
 import { renderSlug } from '../presentation/wire-text.ts'
 
-/** The neighborhoods that hold a property, largest first, with their markets, and the schools around it, nearest first. */
+/** The neighborhoods that contain a property, largest first, with their markets, and the schools around it, nearest first. */
 export const runNeighborhoodAndSchools: Operation<
   NeighborhoodAndSchoolsParameters,
   NeighborhoodAndSchoolsData
@@ -30,7 +30,7 @@ export const runNeighborhoodAndSchools: Operation<
   return { kind: 'answer', data: presentSurroundings(surroundings, nowMs) }
 }
 
-/** As many schools as a page lists, the assigned ones among them. */
+/** The number of schools listed, including the assigned ones. */
 const SCHOOLS_SHOWN = 20
 
 export interface Surroundings {
@@ -70,7 +70,7 @@ function listSchools(point: GeoPoint, shownPoint: GeoPoint, editionIndex: Editio
     .sort((a, b) => a.distanceMiles - b.distanceMiles || a.school.id - b.school.id)
 }
 
-/** Schools and neighborhoods in the words of the wire. */
+/** Schools and neighborhoods in the wire format. */
 export function presentSurroundings(
   { point, schools, neighborhoods }: Surroundings,
   nowMs: number,

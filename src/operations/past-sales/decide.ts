@@ -2,13 +2,13 @@ import type { Listing } from '../../records/listing.ts'
 
 /** One page of an agent's sales. */
 export interface SalesPage<Sale> {
-  /** Number of all sales that may be shown. */
+  /** The number of all sales that may be shown. */
   total: number
   hasMore: boolean
   sales: Sale[]
 }
 
-/** One page, counted from 1, of the sales that may be shown; empty past the end. */
+/** One page of the sales that may be shown, counted from 1; empty past the end. */
 export function takePage<Sale>(shown: readonly Sale[], page: number, pageSize: number): SalesPage<Sale> {
   const start = (page - 1) * pageSize
   return {
@@ -18,7 +18,7 @@ export function takePage<Sale>(shown: readonly Sale[], page: number, pageSize: n
   }
 }
 
-/** The agents of either side of a sale. */
+/** The agents on both sides of a sale. */
 export interface SaleSides {
   buyerAgentIds: readonly number[]
   sellerAgentIds: readonly number[]
@@ -33,7 +33,7 @@ export function getSaleSides({ buyerAgent, coBuyerAgent, listAgent, coListAgent 
   }
 }
 
-/** Whom the agent stood for, in the order of the alphabet. */
+/** Whom the agent represented, in alphabetical order. */
 export function listRepresented(
   { buyerAgentIds, sellerAgentIds }: SaleSides,
   agentId: number,

@@ -9,7 +9,7 @@ export interface SoldHome {
   home?: Property
 }
 
-/** Ids of the agent's closed sales by either side, newest first; undefined when there is no such agent. */
+/** Ids of the agent's closed sales on either side, newest first; undefined when there is no such agent. */
 export async function findSaleIds(
   agentId: number,
   reader: EditionReader,
@@ -20,7 +20,7 @@ export async function findSaleIds(
   return saleIds ?? []
 }
 
-/** The sales with their homes, in order; undefined for one that the edition lacks. */
+/** The sales with their homes, in order; undefined for a sale that the edition lacks. */
 export async function gatherSales(
   saleIds: readonly number[],
   reader: EditionReader,

@@ -30,7 +30,7 @@ function isShown(sold: SoldHome | undefined): sold is SoldHome {
 
 type Spliced = Extract<OperationResult<unknown>, { kind: 'spliced' }>
 
-/** A page of the sales of an agent: kept ones as they are kept; the others are presented, and kept from now on. */
+/** A page of an agent's sales. Cached ones are copied; the others are presented and cached. */
 export async function spliceSales(
   { agentId, page }: { agentId: number; page: number },
   saleIds: readonly number[],
@@ -39,7 +39,7 @@ export async function spliceSales(
 ): Promise<Spliced> {
   const find = (listingId: number) => documents.findSummary({ kind: 'pastSale', listingId }, nowMs)
   const presentAll = (ids: readonly number[]) => presentMissingSales(ids, settings, reader, documents)
-  // All sales are looked at, not those of the page alone: only their documents tell which may be shown.
+  // All sales are needed, not only those of the page: only their documents say which may be shown.
   const presented = await presentAll(saleIds.filter((id) => find(id) === undefined))
   const isShown = (id: number) => (presented.get(id)?.length ?? find(id)?.textBytes ?? 0) > 0
   const { total, hasMore, sales } = takePage(saleIds.filter(isShown), page, settings.pastSalePageSize)
@@ -57,7 +57,7 @@ export async function spliceSales(
   return { kind: 'spliced', body, total, hasMore }
 }
 
-/** The parts of the documents of sales that are not kept; they are from now on. */
+/** Presents and caches the sales that are not cached yet; their parts by listing id. */
 async function presentMissingSales(
   saleIds: readonly number[],
   settings: LinkSettings,
@@ -76,8 +76,8 @@ async function presentMissingSales(
 }
 
 /**
- * A past sale, in two parts: who stood for whom, and all of it but what that tells of one agent. Without parts where it must
- * not be shown, or is not there.
+ * A past sale in two parts: who represented whom, and everything that does not depend on the agent. A sale that must not be shown or
+ * does not exist has no parts.
  */
 export function buildSaleDocument(sold: SoldHome | undefined, settings: LinkSettings): SummaryText {
   if (sold?.sale.isDisplayAllowed !== true) return { ...ALWAYS_VALID, parts: [] }
@@ -85,12 +85,12 @@ export function buildSaleDocument(sold: SoldHome | undefined, settings: LinkSett
   return { ...ALWAYS_VALID, parts: [sides, JSON.stringify(presentSale(sold, settings)).slice(1)] }
 }
 
-/** The sale as it is on the pages of an agent. */
+/** Renders the sale as shown on the pages of one agent. */
 export function renderSaleDocument([sides, rest]: readonly string[], agentId: number): string {
   return `${renderRepresented(sides!, agentId)}${rest!}`
 }
 
-/** Appends the sale as it is on the pages of an agent. */
+/** Appends the sale as shown on the pages of one agent. */
 export function writeSaleDocument(kept: DocumentReader, agentId: number, body: AnswerBody): void {
   body.writeText(renderRepresented(kept.readPart(0), agentId))
   body.reserve(kept.textBytes)

@@ -7,12 +7,12 @@ import { renderDollars, renderNumericDate, toDollars } from '../presentation/wir
 import { getSaleSides, listRepresented, type SaleSides } from './decide.ts'
 import type { SoldHome } from './gather.ts'
 
-/** One past sale in the words of the wire, as it is on the pages of an agent. */
+/** One past sale in the wire format, as shown on the pages of one agent. */
 export function presentPastSale(sold: SoldHome, agentId: number, settings: LinkSettings): PastSale {
   return { ...presentRepresented(getSaleSides(sold.sale), agentId), ...presentSale(sold, settings) }
 }
 
-/** What of a past sale tells of the agent. */
+/** The part of a past sale that depends on the agent. */
 export function presentRepresented(sides: SaleSides, agentId: number) {
   const represented = listRepresented(sides, agentId)
   return {
@@ -21,7 +21,7 @@ export function presentRepresented(sides: SaleSides, agentId: number) {
   }
 }
 
-/** What is the same on the pages of all its agents. */
+/** The part that is the same for all agents. */
 export function presentSale({ sale, home }: SoldHome, settings: LinkSettings) {
   const address = getShownAddress(sale, home)
   return {
@@ -36,7 +36,7 @@ export function presentSale({ sale, home }: SoldHome, settings: LinkSettings) {
   }
 }
 
-/** Feeds give one size of a picture; it serves for both. */
+/** Feeds have one size of each picture, which serves for both fields. */
 function presentImage(sale: Listing, address: ShownAddress, baseUrl: string) {
   const photo = listPhotos(sale.media)[0]
   const url = photo && renderMediaUrl(photo.url, baseUrl)

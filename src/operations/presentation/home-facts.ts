@@ -20,7 +20,7 @@ const SUB_KINDS: readonly (readonly [RegExp, { type?: string; sub_type?: string 
   [/townhouse/i, { sub_type: 'townhouse' }],
 ]
 
-/** `description.type` and `sub_type`: by RESO PropertySubType where it says more than the home's type. */
+/** `description.type` and `sub_type`, from RESO's PropertySubType where it is more specific than the home's type. */
 export function getHomeKind({ homeType, propertySubType }: ListingFacts): {
   type: string
   sub_type: string | null
@@ -34,12 +34,12 @@ export interface Range {
   max: number
 }
 
-/** Least and most over the units of a building, else the home's own figure twice; undefined where none is known. */
+/** The lowest and highest values over the units of a building, else the home's own value twice; undefined when unknown. */
 export interface UnitRanges {
   beds?: Range
   baths?: Range
   sqft?: Range
-  /** Dollars; of units only. */
+  /** Dollars, for units only. */
   price?: Range
 }
 

@@ -1,26 +1,26 @@
 import type { Media } from '../../records/media.ts'
 
-/** The address of a picture for clients: what Plat serves itself lies under its base address. */
+/** The absolute address of a medium. Paths are media that Plat serves itself, under its base address. */
 export function renderMediaUrl(url: string, baseUrl: string): string {
   return url.startsWith('/') ? `${baseUrl}${url}` : url
 }
 
-/** Pictures only, in display order. */
+/** The photos among the media, in display order. */
 export function listPhotos(media: readonly Media[]): Media[] {
   return media.filter(({ category }) => category === 'photo')
 }
 
-/** Photo addresses as one template with `{photoKey}` in place of what differs. */
+/** Photo addresses as one template with `{photoKey}` in place of the part that differs. */
 export interface PhotoTemplate {
   baseUrl: string
   keys: string[]
-  /** True when the addresses have nothing in common: the template is the key alone, a key a whole address. */
+  /** True when the addresses have nothing in common: then the template is only the key, and each key is a whole address. */
   isStatic: boolean
 }
 
 const PLACEHOLDER = '{photoKey}'
 
-/** The template of the addresses. Filling in each key gives each address back, in order. */
+/** Builds the template of the addresses. Filling in the keys in order gives the addresses back. */
 export function buildPhotoTemplate(urls: readonly string[]): PhotoTemplate {
   const prefix = cutToSlash(findCommonStart(urls.map((url) => url.split('?')[0]!)))
   const suffix = findCommonEnding(urls.map((url) => url.slice(prefix.length)))
@@ -40,13 +40,13 @@ function findCommonStart(texts: readonly string[]): string {
   return first.slice(0, length)
 }
 
-/** The scheme and host alone are no template: there must be a path. */
+/** A common scheme and host are not enough: there must be a common path. */
 function cutToSlash(text: string): string {
   const prefix = text.slice(0, text.lastIndexOf('/') + 1)
   return /^[a-z]+:\/\/[^/]+\//i.test(prefix) ? prefix : '' // "https://photos.example/a/"
 }
 
-/** What all texts end with, beginning at a sign that parts words, so that a key stays whole: "-large.jpg". */
+/** The common ending of all texts, starting at a separator so that keys stay whole: "-large.jpg". */
 function findCommonEnding(texts: readonly string[]): string {
   const [first = '', ...others] = texts
   for (let start = 1; start < first.length; start++) {

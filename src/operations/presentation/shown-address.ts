@@ -4,7 +4,7 @@ import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 
-/** What may be shown of where a home is. */
+/** The part of a home's location that may be shown. */
 export interface ShownAddress {
   street?: string
   unit?: string
@@ -16,8 +16,8 @@ export interface ShownAddress {
 }
 
 /**
- * Address and point of a listing, completed from its home. Where the address must not be shown there is no street and no
- * unit, and the point is rounded to two decimals (about a kilometre).
+ * Address and point of a listing, completed from its home. If the address must not be shown, there is no street and no
+ * unit, and the point is rounded to two decimals (about half a mile).
  */
 export function getShownAddress(listing: Listing, property: Property | undefined): ShownAddress {
   const address = { ...property?.address, ...listing.address }
@@ -35,7 +35,7 @@ export function getShownAddress(listing: Listing, property: Property | undefined
   }
 }
 
-/** "6070 W 19th Ave, Hialeah, FL 33012": the parts that are known; undefined when none is. */
+/** "6070 W 19th Ave, Hialeah, FL 33012", made of the known parts; undefined when none is known. */
 export function renderAddressLine({ street, city, state, zip }: ShownAddress): string | undefined {
   const stateAndZip = [state, zip].filter((part) => part !== undefined).join(' ')
   const line = [street, city, stateAndZip === '' ? undefined : stateAndZip].filter(

@@ -7,19 +7,19 @@ import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { gatherHomeListings, type HomeListings } from './home-listings.ts'
 import { getShownAddress } from './shown-address.ts'
 
-/** The home that a question is about. */
+/** The home that a request is about. */
 export interface SubjectHome {
   propertyId: number
-  /** Where it is; only `shownPoint` may be told, or anything that gives it away. */
+  /** The exact point. Only `shownPoint` may be shown, and nothing from which the exact point follows. */
   point?: GeoPoint
   shownPoint?: GeoPoint
-  /** As a search sees it, or would if it were on the market; undefined for what is no home. */
+  /** The home as a search sees it, or would if it were on the market; undefined for property that is not a home. */
   searchable?: ComparedListing
-  /** False: no search shows it, and `searchable` is not the market's. */
+  /** False when no search shows the home; then `searchable` does not come from the index. */
   isOnMarket: boolean
 }
 
-/** The home of an identifier; undefined when the edition has none or none of its listings may be shown. */
+/** The home with an identifier; undefined when the edition has no such home, or when none of its listings may be shown. */
 export async function findSubjectHome(
   propertyId: number,
   market: Pick<ListingSearch, 'findCompared'>,
@@ -29,8 +29,8 @@ export async function findSubjectHome(
 }
 
 /**
- * A home for sale out of memory: its sale offer speaks for it whatever else is kept of it. Not where the offer's point may
- * have been coarsened, which only its record tells.
+ * A home for sale, from memory alone: its offer for sale represents it whatever other listings it has. undefined when the point may
+ * have been rounded, because only the record has the exact one.
  */
 function findOffered(
   propertyId: number,
@@ -60,7 +60,7 @@ async function findRecorded(
   }
 }
 
-/** A home off the market as if its last listing were open. */
+/** Describes a home off the market as if its last listing were active. */
 function describeOffMarket({ listing, property }: HomeListings): ComparedListing | undefined {
   return buildSearchableListing({ ...listing, standardStatus: 'Active' }, property, { neighborhoodIds: [] })
 }

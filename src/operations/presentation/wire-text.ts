@@ -7,7 +7,7 @@ export function toDollars(cents: number): number {
   return cents / 100
 }
 
-/** "$634,500": whole dollars with thousands marked. */
+/** "$634,500": whole dollars with thousands separators. */
 export function renderDollars(dollars: number): string {
   return `$${WHOLE_NUMBER.format(Math.round(dollars))}`
 }
@@ -33,7 +33,7 @@ export function renderHour(wallTime: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** "123 N Main St # 4, Seattle" becomes "123-n-main-st-4-seattle". Accents go, other signs part words. */
+/** "123 N Main St # 4, Seattle" becomes "123-n-main-st-4-seattle". Accents are dropped; other signs separate words. */
 export function renderSlug(...parts: readonly (string | undefined)[]): string {
   return parts
     .filter((part) => part !== undefined)

@@ -11,7 +11,7 @@ export interface DetailSource {
   lines: readonly DetailLine[]
 }
 
-/** "Label: value" of a figure or text; nothing when unknown. */
+/** "Label: value" for a number or text; nothing when unknown. */
 export function label(name: string, pick: (listing: Listing) => string | number | undefined): DetailLine {
   return (listing) => {
     const value = pick(listing)
@@ -19,7 +19,7 @@ export function label(name: string, pick: (listing: Listing) => string | number 
   }
 }
 
-/** "Label: yes" or "no" of a claim; nothing when unknown. */
+/** "Label: Yes" or "Label: No" for a flag; nothing when unknown. */
 export function labelFlag(name: string, pick: (listing: Listing) => boolean | undefined): DetailLine {
   return label(name, (listing) => {
     const value = pick(listing)
@@ -27,12 +27,12 @@ export function labelFlag(name: string, pick: (listing: Listing) => boolean | un
   })
 }
 
-/** "Label: Central Air, Electric" of a list field; nothing when empty. */
+/** "Label: Central Air, Electric" for a list field; nothing when empty. */
 export function labelList(name: string, field: LookupField): DetailLine {
   return label(name, ({ lookups }) => lookups[field]?.join(', '))
 }
 
-/** Each name of a list field as a line of its own: "Dishwasher". */
+/** Each name in a list field on its own line: "Dishwasher". */
 export function bareList(field: LookupField): DetailLine {
   return ({ lookups }) => lookups[field]
 }

@@ -5,7 +5,7 @@ import type { ListingSearch } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { gatherHomeListings, type HomeListings } from '../presentation/home-listings.ts'
 
-/** Who stands behind a listing. */
+/** The people and firms behind a listing. */
 export interface ListingParties {
   agents: ReadonlyMap<number, Agent>
   offices: ReadonlyMap<number, Office>
@@ -13,10 +13,10 @@ export interface ListingParties {
   community?: Community
 }
 
-/** A home with the listing that speaks for it and everything that is kept of who offers it. */
+/** A home with the listing that represents it, and the records of those who offer it. */
 export interface HomeRecords extends HomeListings, ListingParties {}
 
-/** Everything kept of a home; undefined when the edition has none or none of its listings may be shown. */
+/** All records of a home; undefined when the edition has no such home, or when none of its listings may be shown. */
 export async function gatherHome(
   propertyId: number,
   market: Pick<ListingSearch, 'findCompared'>,

@@ -12,7 +12,7 @@ import {
   listRoomsLike,
 } from './detail-lines.ts'
 
-/** The groups that the listing says anything of. */
+/** The groups with at least one line for the listing. */
 export function listDetails(listing: Listing): DetailGroup[] {
   return DETAIL_SOURCES.map(({ category, parent, lines }) => ({
     category,
@@ -32,7 +32,7 @@ function renderCents(cents: number | undefined): string | undefined {
   return cents === undefined ? undefined : renderDollars(toDollars(cents))
 }
 
-/** The groups of details in the order shown, each from the RESO fields that belong to it. */
+/** The groups of details in the order shown, each with the RESO fields that belong to it. */
 export const DETAIL_SOURCES: readonly DetailSource[] = [
   {
     category: 'Bedrooms',

@@ -6,13 +6,13 @@ import type { Listing, LookupField } from '../../records/listing.ts'
 
 type Holds = (listing: Listing) => boolean
 
-/** A list field that names something like the pattern. */
+/** A list field has a name that matches the pattern. */
 const has =
   (pattern: RegExp, ...fields: LookupField[]): Holds =>
   ({ lookups }) =>
     fields.some((field) => lookups[field]?.some((name) => pattern.test(name)) === true)
 
-/** A list field that names anything. */
+/** A list field is not empty. */
 const hasAny =
   (field: LookupField): Holds =>
   ({ lookups }) =>
@@ -115,7 +115,7 @@ const COMMUNITY: readonly (readonly [string, Holds])[] = [
   ['no_hoa', ({ hasAssociation, associationFeeMonthlyCents: fee }) => hasAssociation === false || fee === 0],
 ]
 
-/** Tags in the field's usual words, each with what in the record makes it true. */
+/** The usual tags of the trade, each with the condition under which a listing has it. */
 export const TAG_RULES: readonly (readonly [string, Holds])[] = [
   ...ROOMS,
   ...INTERIOR,
@@ -124,7 +124,7 @@ export const TAG_RULES: readonly (readonly [string, Holds])[] = [
   ...COMMUNITY,
 ]
 
-/** Tags of a home in the table's order; `open_house` and `pets_allowed` come from what a search knows of it. */
+/** The tags of a home in the order of the table. `open_house` and `pets_allowed` come from the search index. */
 export function listTags(listing: Listing, searchable: IndexedListing | undefined, nowMs: number): string[] {
   const tags = TAG_RULES.filter(([, holds]) => holds(listing)).map(([tag]) => tag)
   if ((searchable?.lastOpenHouseEndMs ?? 0) > nowMs) tags.push('open_house')
@@ -135,7 +135,7 @@ export function listTags(listing: Listing, searchable: IndexedListing | undefine
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = { hoa: 'HOA', rv: 'RV' }
 
-/** A tag as people read it: "garage_2_or_more" becomes "Garage 2 or more". */
+/** A tag as readable text: "garage_2_or_more" becomes "Garage 2 or more". */
 export function renderTag(tag: string): string {
   const words = tag.split('_').map((word) => ABBREVIATIONS[word] ?? word)
   const text = words.join(' ')

@@ -30,7 +30,7 @@ import { presentSource } from './present/source-block.ts'
 
 export type DetailContext = Pick<RequestContext, 'nowMs' | 'editionIndex' | 'settings'>
 
-/** A home and its listing in the words of the wire. */
+/** A home and its listing in the wire format. */
 export function presentDetail(records: HomeRecords, context: DetailContext): PropertyDetailData {
   const { nowMs, editionIndex } = context
   const { settings } = context

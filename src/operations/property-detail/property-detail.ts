@@ -14,7 +14,7 @@ import { listOpenHouseEnds } from './present/open-houses.ts'
 import { listDayCountChanges } from './present/source-block.ts'
 import { type DetailContext, findSearchable, presentDetail } from './present.ts'
 
-/** Everything known of a property; a home of which no listing may be shown is not found. */
+/** Everything known about a property. A home without a listing that may be shown is not found. */
 export const runPropertyDetail: Operation<PropertyDetailParameters, PropertyDetailData> = async (
   { property_id },
   context,
@@ -25,7 +25,7 @@ export const runPropertyDetail: Operation<PropertyDetailParameters, PropertyDeta
   return home === undefined ? { kind: 'notFound' } : { kind: 'answer', data: presentDetail(home, context) }
 }
 
-/** The kept detail as it is kept; another is presented, and kept from now on. */
+/** Answers with the cached detail, or presents it and caches it. */
 async function spliceDetail(
   propertyId: number,
   context: RequestContext,
@@ -44,7 +44,7 @@ async function spliceDetail(
   return { kind: 'spliced', body }
 }
 
-/** The whole detail of a home, right within its span. `presentDetail` says what it holds. */
+/** The whole detail of a home with its validity. `presentDetail` decides what it contains. */
 export function buildDetailDocument(records: HomeRecords, context: DetailContext): DocumentText {
   return {
     ...findValidity(listDetailChanges(records, context), context.nowMs),

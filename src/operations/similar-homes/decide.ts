@@ -1,10 +1,10 @@
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import { isSamePlan, scoreSimilarity } from '../../domain/similarity/score-similarity.ts'
 
-/** As many as people compare on one page; further ones are less and less alike. */
+/** As many as people compare on one page; further homes are less and less similar. */
 const SHOWN = 20
 
-/** Of homes that are in effect the same, only one is among so many at the top. */
+/** Among this many at the top, no two homes are in effect the same. */
 const VARIED_TOP = 10
 
 /**

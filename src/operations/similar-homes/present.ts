@@ -13,7 +13,7 @@ export interface SimilarContext extends LinkSettings {
   nowMs: number
 }
 
-/** One similar home in the words of the wire. */
+/** One similar home in the wire format. */
 export function presentSimilarHome(
   found: SimilarFound,
   estimate: Estimate | undefined,

@@ -8,7 +8,7 @@ import { listFlagChanges } from '../presentation/listing-flags.ts'
 import { findSimilar, gatherSimilar, type SimilarFound } from './gather.ts'
 import { presentEstimate, presentSimilarHome, type SimilarContext } from './present.ts'
 
-/** Homes for sale that are like a property, likest first; none where it is not known where the property lies. */
+/** Homes for sale similar to a property, most similar first; empty when the property's location is unknown. */
 export const runSimilarHomes: Operation<SimilarHomesParameters, SimilarHomesData> = async (
   { property_id },
   { nowMs, editionIndex, reader, settings, splicing },
@@ -31,21 +31,21 @@ export const runSimilarHomes: Operation<SimilarHomesParameters, SimilarHomesData
   return { kind: 'answer', data }
 }
 
-// A cut holds quotes, which are escaped within texts: no text of a feed can look like it.
+// The cut contains quotes, which are escaped inside texts, so no text of a feed can look like it.
 const AFTER_ESTIMATE = '"list_price":'
 
-/** A similar home, cut where its estimate is filled in: all else of it is right within its span. */
+/** A similar home with a hole for its estimate; everything else has the stated validity. */
 export function buildSimilarDocument(found: SimilarFound, context: SimilarContext): SummaryText {
   const text = JSON.stringify(presentSimilarHome(found, undefined, context))
   const cut = text.indexOf(AFTER_ESTIMATE)
-  if (cut === -1) throw new Error('A similar home cannot be cut')
+  if (cut === -1) throw new Error('The place for the estimate was not found in a similar home')
   return {
     ...findValidity(listFlagChanges(found.listing), context.nowMs),
     parts: [text.slice(0, cut), text.slice(cut)],
   }
 }
 
-/** `"estimate":…,`, or nothing where there is none. */
+/** `"estimate":…,`, or nothing when there is no estimate. */
 export function renderEstimate(estimate: Estimate | undefined): string {
   return estimate === undefined ? '' : `"estimate":${JSON.stringify(presentEstimate(estimate))},`
 }

@@ -19,7 +19,7 @@ import type {
 } from '../../search/ports/edition-index.ts'
 
 export interface IndexContent {
-  /** Places by the text that names them. */
+  /** Places by the text that means them. */
   places?: Record<string, ResolvedLocation>
   listings?: SearchableListing[]
   rateSeries?: RateSeries[]
@@ -28,9 +28,9 @@ export interface IndexContent {
   /** Largest first. */
   neighborhoods?: Neighborhood[]
   statistics?: MarketStatistics
-  /** The first is the assigned one. */
+  /** The first one is assigned. */
   schools?: School[]
-  /** Names of cities that share it with another of their state. */
+  /** Names that several cities of one state share. */
   sharedCityNames?: string[]
   /** Estimates by property, dollars. */
   rents?: Record<number, number>
@@ -85,7 +85,7 @@ export function createMemoryIndex(content: IndexContent): EditionIndex {
     listNeighborhoodsAt: (point) => neighborhoods.filter(({ shape }) => isInMultiPolygon(point, shape)),
     findNeighborhood: (id) => neighborhoods.find((one) => one.id === id),
     getStatistics: () => {
-      if (statistics === undefined) throw new Error('No statistics are kept')
+      if (statistics === undefined) throw new Error('The test gave no statistics')
       return statistics
     },
     estimateValue: ({ propertyId }) => estimate(values[propertyId]),

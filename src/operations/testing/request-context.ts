@@ -30,7 +30,7 @@ export function createMemoryEdition({ records, relations = {} }: EditionContent)
 /** Noon in UTC of the day that tests call today. */
 export const TODAY_NOON_MS = Date.UTC(2026, 0, 20, 12)
 
-/** What a request sees, made of records in memory, for tests. Times are in UTC; pages hold two. */
+/** A request over records in memory, for tests. Times are in UTC, and pages have two entries. */
 export function createRequestContext(edition: EditionContent, market: IndexContent = {}): RequestContext {
   return {
     nowMs: TODAY_NOON_MS,
@@ -46,7 +46,7 @@ export function createRequestContext(edition: EditionContent, market: IndexConte
   }
 }
 
-/** A request over homes and their listings, newest first, with whatever else edition and market hold; for tests. */
+/** A request over homes and their listings, newest first, with any other content of edition and index; for tests. */
 export function createHomesContext(
   { properties, listings }: { properties: Property[]; listings: Listing[] },
   records: EditionContent['records'] = {},
@@ -68,9 +68,9 @@ export function createHomesContext(
   )
 }
 
-/** The data of an answer as JSON carries it. Throws unless the result is an answer whose body has the contract's schema. */
+/** The data of an answer after a round trip through JSON. Throws unless the result is an answer that matches the contract. */
 export function getAnswer<Data>(contract: OperationContract, result: OperationResult<Data>): Data {
-  if (result.kind !== 'answer') throw new Error(`Not an answer but ${result.kind}`)
+  if (result.kind !== 'answer') throw new Error(`Expected an answer, got ${result.kind}`)
   const { data, total, hasMore } = result
   const fault = checkResponse(contract, { success: true, cost: 1, data, total, has_more: hasMore })
   if (fault !== undefined) throw new Error(fault)

@@ -24,7 +24,7 @@ export interface AdvertiserContext extends LinkSettings {
   teamName?: string
 }
 
-/** The seller's side as it presents itself. */
+/** The agents of the seller's side. */
 export function presentAdvertisers(parties: readonly Party[], context: AdvertiserContext): Advertiser[] {
   return listSellers(parties).map(({ type, named, agent, office }) => ({
     team: context.teamName ?? null,
@@ -87,7 +87,7 @@ function renderMlsSet(system: string | undefined, mlsId: string | undefined): st
   return system === undefined ? mlsId : `${system}-${mlsId}`
 }
 
-/** Who offers the home, each once, as a caller would be shown them: agents, their offices, the builder of a new home. */
+/** Everyone who offers the home, each once: agents, their offices, and the builder of a new home. */
 export function presentConsumerAdvertisers(
   parties: readonly Party[],
   builder: Builder | undefined,

@@ -2,7 +2,7 @@ import type { Description } from '../../../contract/operations/property-detail.t
 import type { Listing, LookupField } from '../../../records/listing.ts'
 import { getHomeKind, getUnitRanges } from '../../presentation/home-facts.ts'
 
-/** The home in figures and words; null is unknown. */
+/** The description of a home; null is unknown. */
 export function presentDescription(listing: Listing): Description {
   const { type, sub_type } = getHomeKind(listing)
   return {

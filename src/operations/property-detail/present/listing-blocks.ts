@@ -63,7 +63,7 @@ export function presentNewHome({ builder, community }: ListingParties, settings:
   }
 }
 
-/** What only whoever runs the service can say; left out where nothing is set. */
+/** What only the operator can say; left out where nothing is set. */
 export function presentOperatorBlocks({
   products,
   leads,
@@ -100,7 +100,7 @@ export function presentOperatorBlocks({
 
 const SHARED_OWNERSHIP = /timeshare|co-?ownership|tenancy in common/i
 
-/** Yes, no, or null for unknown. What only a loan programme or a deed says is always unknown. */
+/** Yes, no, or null for unknown. What only a loan program or a deed can say is always unknown. */
 export function presentFlags(listing: Listing, nowMs: number): PropertyFlags {
   const flags = getListingFlags(listing, nowMs)
   return {

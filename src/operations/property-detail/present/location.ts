@@ -5,7 +5,7 @@ import type { CityNames, ReferenceTables } from '../../../search/ports/edition-i
 import type { OperatorSettings } from '../../operator-settings.ts'
 import type { ShownAddress } from '../../presentation/shown-address.ts'
 
-/** Where the home is, as far as it may be shown. */
+/** The location of the home, as far as it may be shown. */
 export function presentLocation(
   shown: ShownAddress,
   address: Address,
@@ -33,7 +33,7 @@ export function presentLocation(
   }
 }
 
-/** The county's own record, else what the listing says of it. */
+/** The county from its record, else what the listing says about it. */
 function presentCounty(
   { countyFips, countyOrParish, stateOrProvince }: Address,
   { findCounty }: Pick<ReferenceTables, 'findCounty'>,
@@ -65,7 +65,7 @@ function presentAddress(shown: ShownAddress, address: Address) {
   }
 }
 
-/** No picture of a street that must not be named. */
+/** A street that must not be named gets no picture. */
 function fillPoint(template: string | undefined, { point, isUndisclosed }: ShownAddress): string | undefined {
   if (template === undefined || point === undefined || isUndisclosed) return undefined
   return template.replaceAll('{lat}', String(point.lat)).replaceAll('{lon}', String(point.lon))

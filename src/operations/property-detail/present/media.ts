@@ -29,7 +29,7 @@ export function presentPhotos(photos: readonly Media[], baseUrl: string): Galler
   }))
 }
 
-/** One entry with every photo, then one a kind of room that has any. */
+/** One entry with all photos, then one for each kind of room that has any. */
 export function presentGallery(photos: readonly Media[], baseUrl: string): AugmentedGalleryEntry[] {
   if (photos.length === 0) return []
   const byRoom = Map.groupBy(photos, ({ roomTag }) => roomTag)
@@ -54,7 +54,7 @@ function presentEntry(
   }
 }
 
-/** The feed's own words for the pictures of a room, where it has any. */
+/** The feed's own titles of the pictures of a room, if it has any. */
 function joinTitles(photos: readonly Media[], key: string): string | null {
   if (key === 'all_photos') return null
   const titles = [...new Set(photos.map(({ title }) => title).filter((title) => title !== undefined))]
@@ -75,7 +75,7 @@ interface ShownTour {
   type: string
 }
 
-/** Tours, videos and floor plans; each address once. null where there is none, as the specification shows them. */
+/** Tours, videos and floor plans, each address once. null when there is none, as in the specification. */
 export function presentTours(listing: Listing, baseUrl: string) {
   const tours = listTours(listing, baseUrl)
   const videos = listing.media.filter(({ category }) => category === 'video')

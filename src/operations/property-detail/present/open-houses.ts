@@ -2,7 +2,7 @@ import type { PublishedOpenHouse as ShownOpenHouse } from '../../../contract/ope
 import { findInstantOf } from '../../../domain/listing-search/local-time.ts'
 import type { Listing } from '../../../records/listing.ts'
 
-/** Open houses that are not over, soonest first, in local wall time. Where no zone is known, those of the last day too. */
+/** Open houses that are not over, soonest first, in local wall time. If no time zone is known, they count for another day. */
 export function presentOpenHouses(
   { openHouses }: Listing,
   timeZone: string | undefined,
@@ -22,7 +22,7 @@ export function presentOpenHouses(
 
 const DAY_MS = 86_400_000
 
-/** When each of the open houses is over. */
+/** The end of each open house. */
 export function listOpenHouseEnds({ openHouses }: Listing, timeZone: string | undefined) {
   return openHouses.map(({ endLocal }) => findEndMs(endLocal, timeZone))
 }
@@ -36,7 +36,7 @@ function findEndMs(endLocal: string, timeZone: string | undefined): number | und
   return timeZone === undefined ? Date.parse(`${endLocal}Z`) + DAY_MS : findInstantOf(endLocal, timeZone)
 }
 
-/** Whether the clocks of the zone are ahead of its standard time, which is the lesser of its January and July offsets. */
+/** Whether daylight time is in force: the zone is ahead of its standard time, which is the smaller of its January and July offsets. */
 function isDaylightTime(wallTime: string, timeZone: string): boolean | undefined {
   const atMs = findInstantOf(wallTime, timeZone)
   if (atMs === undefined) return undefined

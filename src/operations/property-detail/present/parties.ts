@@ -5,11 +5,11 @@ import type { Contact, Listing, Representation } from '../../../records/listing.
 import { findStateName } from '../../../records/us-states.ts'
 import type { ListingParties } from '../gather.ts'
 
-/** Someone who represents a side, with what is kept of them. */
+/** Someone who represents a side, with their records. */
 export interface Party {
   type: 'seller' | 'co_seller' | 'buyer' | 'co_buyer'
   named: Representation
-  /** Without a record of the agent, what the listing says. */
+  /** The agent's record, or what the listing says when there is none. */
   agent?: KnownAgent
   office?: Office
 }
@@ -33,7 +33,7 @@ export function listParties(listing: Listing, { agents, offices }: ListingPartie
       {
         ...{ type, named },
         agent: completeAgent(agent, named),
-        // What only a listing says makes no office: it has no number.
+        // An office that only a listing describes has no number, so it is not shown as an office.
         office: office && completeContact(office, named.officeContact),
       },
     ]
@@ -45,19 +45,19 @@ function completeAgent(agent: Agent | undefined, { agentContact }: Representatio
   return completeContact(agent, agentContact)
 }
 
-/** Those who offer the home. */
+/** The parties who offer the home. */
 export function listSellers(parties: readonly Party[]): Party[] {
   return parties.filter(({ type }) => type === 'seller' || type === 'co_seller')
 }
 
-/** The one marked so, else the first. */
+/** The phone marked as primary, else the first. */
 export function findMainPhone(phones: readonly Phone[] | undefined): Phone | undefined {
   return phones?.find(({ isPrimary }) => isPrimary) ?? phones?.[0]
 }
 
 /**
- * What is kept of an agent or office, completed by how the listing at hand says to reach them: its own email and page come
- * first, its phones after those of the record; all else only where the record does not say it.
+ * The record of an agent or office, completed with the contact that a listing gives. The listing's email and page come
+ * first, and its phones come after those of the record. Its other values are used only where the record has none.
  */
 export function completeContact<Kept extends Contact>(kept: Kept, said: Contact | undefined): Kept {
   if (said === undefined) return kept
@@ -70,7 +70,7 @@ export function completeContact<Kept extends Contact>(kept: Kept, said: Contact 
   }
 }
 
-/** Each number once, however it is written; one of them is primary. */
+/** Each number once, however it is written; exactly one is primary. */
 function joinPhones(kept: readonly Phone[], said: readonly Phone[]): Phone[] {
   if (kept.length === 0) return [...said]
   const known = new Set(kept.map(({ number }) => getDigits(number)))
@@ -78,12 +78,12 @@ function joinPhones(kept: readonly Phone[], said: readonly Phone[]): Phone[] {
   return [...kept, ...others.map((phone) => ({ ...phone, isPrimary: false }))]
 }
 
-/** The last ten, without a country's. */
+/** The last ten digits, without the country code. */
 function getDigits(number: string): string {
   return number.replace(/\D/g, '').slice(-10)
 }
 
-/** Where an agent or an office is. */
+/** The address of an agent or office. */
 export function presentContactAddress(address: Address) {
   const { city, postalCode, stateOrProvince } = address
   return {
