@@ -69,13 +69,13 @@ test('A server that is told to stop sends every answer that it has charged, and 
   const store = await openEmbeddedStore({ directory: join(data, 'store') })
   const charged = (await Array.fromAsync(store.ledger.read({}))).map(({ requestId }) => requestId)
   await store.close()
-  // What had not reached the server when it stopped listening is neither answered nor charged.
+  // Requests that had not reached the server when it stopped listening are neither answered nor charged.
   assert.ok(received.length > 0)
   assert.deepEqual(charged.sort(), received.sort())
   await rm(data, { recursive: true })
 })
 
-/** The request id of a charged answer; undefined when the server is gone. */
+/** The request id of a charged answer; undefined once the server is gone. */
 async function ask(url: string, key: string): Promise<string | undefined> {
   try {
     const response = await fetch(url, { headers: { 'x-gateway-key': key } })

@@ -32,7 +32,7 @@ test('A feed is ingested, served, stopped and served again: every operation foll
   const again = await serveStore(store, { data: first.directory })
   assert.deepEqual(await askAll(requests, again, await issueTestKey(store)), before)
 
-  // The same files once more change nothing; they are made as of the same day unless midnight passes.
+  // The same files again change nothing. They are generated for the same day, unless midnight passes.
   const edition = store.editions.currentEdition()
   const day = new Date().toISOString().slice(0, 10)
   await loadSmallSample(store, first.directory)
@@ -107,7 +107,7 @@ async function askAll(
     const { status, body } = await getJson(`${contract.base === 'main' ? baseUrl : baseUrlAlt}${path}`, key)
     assert.equal(status, 200, path)
     assert.equal(checkResponse(contract, body), undefined)
-    // Free ports differ from start to start.
+    // The free ports differ between starts.
     bodies.push(JSON.stringify(body).replaceAll(baseUrl, 'base').replace(CLOCK_BOUND, ''))
   }
   return bodies

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { makeTemporaryDirectory } from './embedded-place.ts'
 
-// In blocks of 512 or 1,024 bytes, as the shell has it: less than the 20 MB that the child wants to write.
+// In blocks of 512 or 1,024 bytes, depending on the shell: less than the 20 MB that the child wants to write.
 const LARGEST_FILE_BLOCKS = 6000
 
 test('a full disk fails the run; the published edition stays, and the next run works', {

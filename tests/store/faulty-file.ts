@@ -8,7 +8,7 @@ import {
 export interface FaultPlan {
   /** The first call that fails, from 1. */
   firstCall: number
-  /** How many calls fail from there; Infinity for ever. */
+  /** How many calls fail from then on; Infinity for all of them. */
   failures: number
   code: 'ENOSPC' | 'EIO'
 }
@@ -17,7 +17,7 @@ export interface FaultyFiles {
   create: CreateAppendFile
   /** The disk works again from now on. */
   heal(): void
-  /** Calls made until now. */
+  /** The number of calls so far. */
   countCalls(): number
 }
 

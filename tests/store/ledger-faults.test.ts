@@ -10,7 +10,7 @@ import { sampleCharge } from './sample-writes.ts'
 
 const GROUPS = 8
 const GROUP_CHARGES = 3
-// Small, so that the workload also makes new segments.
+// Small, so that the workload also begins new segments.
 const SEGMENT_BYTES = 1000
 
 for (const code of ['ENOSPC', 'EIO'] as const) {
@@ -21,7 +21,7 @@ for (const code of ['ENOSPC', 'EIO'] as const) {
       for (let firstCall = 1; firstCall <= calls; firstCall++) {
         rejections += await runWorkload({ firstCall, failures, code })
       }
-      assert.ok(rejections >= calls, 'some fault was not felt')
+      assert.ok(rejections >= calls, 'some fault had no effect')
       context.diagnostic(`${calls} places, ${rejections} appends rejected`)
     })
   }
@@ -37,7 +37,7 @@ async function countCallsWithoutFault(): Promise<number> {
   return files.countCalls()
 }
 
-/** Appends with the fault, heals the disk, appends again; gives how many appends were rejected. */
+/** Appends with the fault, heals the disk and appends again. Resolves to the number of rejected appends. */
 async function runWorkload(plan: FaultPlan): Promise<number> {
   const directory = await makeTemporaryDirectory()
   try {

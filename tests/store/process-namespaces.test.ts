@@ -54,7 +54,7 @@ async function startContainer(directory: string, mode: 'read' | 'write'): Promis
     [...UNSHARE, process.execPath, script, directory, mode],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
-  // Closed when the process inside has ended too, for it shares the pipe.
+  // The pipe closes only when the process inside has ended too.
   const closed = once(child, 'close')
   for await (const line of createInterface({ input: child.stdout })) {
     return {

@@ -63,7 +63,7 @@ test('a damaged row is refused under its name and the other rows are read', asyn
   }
 })
 
-/** How many flips ended in which way. A damaged page can crash LMDB; then the rest goes on in a new process. */
+/** The number of flips by outcome. A damaged page can crash LMDB; the remaining flips then continue in a new process. */
 async function flipBits(directory: string, expectedPath: string): Promise<Record<string, number>> {
   const random = seededRandom(SEED)
   const data = join(directory, 'editions', 'data.mdb')

@@ -37,7 +37,7 @@ async function publish(editions: EditionStore, writes: RecordWrite[]): Promise<v
   await writer.publish(sampleRun(`run-${edition}`, edition))
 }
 
-/** What the store answers to every question about what `fillStore` wrote: text, or nothing where it refuses with an error. */
+/** The store's answers about everything that `fillStore` wrote, as text. Undefined where it throws an error. */
 export async function askStore({
   editions,
   identifiers,

@@ -7,7 +7,7 @@ const BATCH_RECORDS = 25
 
 export const KILL_TEST_IDS: readonly number[] = Array.from({ length: BATCHES * BATCH_RECORDS }, (_, id) => id)
 
-/** Everything that edition `edition` writes: each record names it, and in odd editions every third is removed. */
+/** Everything that an edition writes: each record names the edition, and odd editions remove every third. */
 export function killTestWrites(edition: number): {
   batches: RecordWrite[][]
   relations: RelationWrite[]
@@ -23,18 +23,18 @@ export function killTestWrites(edition: number): {
   }
 }
 
-/** Fails unless `reader` sees its edition whole and nothing of another one. */
+/** Fails unless `reader` sees all of its edition and nothing of another one. */
 export async function assertWholeEdition(reader: EditionReader): Promise<void> {
   const { edition } = reader
   if (edition === 0) return
-  const kept = KILL_TEST_IDS.filter((id) => !isRemoved(edition, id))
+  const present = KILL_TEST_IDS.filter((id) => !isRemoved(edition, id))
   const offices = await collect(reader.scan('office'))
   assert.deepEqual(
     offices.map(({ id }) => id),
-    kept,
+    present,
   )
   assert.ok(offices.every(({ name }) => name === nameIn(edition)))
-  assert.equal(await reader.count('office'), kept.length)
+  assert.equal(await reader.count('office'), present.length)
   const related = await reader.getRelated('officeAgents', KILL_TEST_IDS)
   assert.ok(related.every((ids) => ids.length === 1 && ids[0] === edition))
 }

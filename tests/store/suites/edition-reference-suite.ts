@@ -9,7 +9,7 @@ const SEED = Number(process.env.PLAT_TEST_SEED ?? 20_261)
 const RUNS = Number(process.env.PLAT_TEST_RUNS ?? 60)
 const IDS = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** What a run writes: a name puts, null removes. */
+/** What a run writes: a name is put, null removes. */
 type Writes = Map<number, string | null>
 type Step =
   | { end: 'publish' | 'abandon'; writes: [number, string | null][][] }
@@ -25,20 +25,20 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ end: fc.constant('drop' as const), back: fc.nat(3) }) },
 )
 
-/** The obvious store: a whole copy of everything for each edition. */
-interface Twin {
+/** The reference store: a whole copy of everything for each edition. */
+interface Reference {
   editions: { offices: Map<number, string>; written: Set<number> }[]
   oldest: number
 }
 
-/** Random runs leave a store that equals the obvious one at every edition that it keeps. */
+/** After random runs the store equals the reference at every edition that can still be read. */
 export function defineEditionReferenceSuite(name: string, makePlace: MakePlace): void {
   test(`edition store ${name}: any history reads like whole copies of each edition (seed ${SEED})`, async () => {
     const property = fc.asyncProperty(fc.array(stepArbitrary, { maxLength: 10 }), (steps) =>
       withStores(makePlace, async ({ editions }) => {
-        const twin: Twin = { editions: [{ offices: new Map(), written: new Set() }], oldest: 0 }
-        for (const step of steps) await takeStep(editions, twin, step)
-        await compareEditions(editions, twin)
+        const reference: Reference = { editions: [{ offices: new Map(), written: new Set() }], oldest: 0 }
+        for (const step of steps) await takeStep(editions, reference, step)
+        await compareEditions(editions, reference)
         assert.deepEqual(await editions.verify(), [])
       }),
     )
@@ -46,10 +46,10 @@ export function defineEditionReferenceSuite(name: string, makePlace: MakePlace):
   })
 }
 
-async function takeStep(editions: EditionStore, twin: Twin, step: Step): Promise<void> {
+async function takeStep(editions: EditionStore, reference: Reference, step: Step): Promise<void> {
   if (step.end === 'drop') {
-    twin.oldest = Math.max(twin.oldest, twin.editions.length - 1 - step.back)
-    await editions.dropSuperseded(twin.oldest)
+    reference.oldest = Math.max(reference.oldest, reference.editions.length - 1 - step.back)
+    await editions.dropSuperseded(reference.oldest)
     return
   }
   const writer = await editions.beginEdition()
@@ -61,15 +61,15 @@ async function takeStep(editions: EditionStore, twin: Twin, step: Step): Promise
   }
   if (step.end === 'abandon') return writer.abandon()
   await writer.publish(sampleRun(`run-${writer.edition}`, writer.edition))
-  twin.editions.push(applyWrites(twin, new Map(step.writes.flat())))
+  reference.editions.push(applyWrites(reference, new Map(step.writes.flat())))
 }
 
 function relatedIds(text: string | null): number[] {
   return text === null ? [] : [...text].map((character) => character.codePointAt(0)!)
 }
 
-function applyWrites(twin: Twin, writes: Writes): Twin['editions'][number] {
-  const offices = new Map(twin.editions.at(-1)!.offices)
+function applyWrites(reference: Reference, writes: Writes): Reference['editions'][number] {
+  const offices = new Map(reference.editions.at(-1)!.offices)
   for (const [id, text] of writes) {
     if (text === null) offices.delete(id)
     else offices.set(id, text)
@@ -77,11 +77,11 @@ function applyWrites(twin: Twin, writes: Writes): Twin['editions'][number] {
   return { offices, written: new Set(writes.keys()) }
 }
 
-async function compareEditions(editions: EditionStore, twin: Twin): Promise<void> {
-  const newest = twin.editions.length - 1
+async function compareEditions(editions: EditionStore, reference: Reference): Promise<void> {
+  const newest = reference.editions.length - 1
   assert.equal(editions.currentEdition(), newest)
-  for (let edition = twin.oldest; edition <= newest; edition++) {
-    const { offices } = twin.editions[edition]!
+  for (let edition = reference.oldest; edition <= newest; edition++) {
+    const { offices } = reference.editions[edition]!
     const reader = editions.read(edition)
     const names = (await reader.getMany('office', IDS)).map((office) => office?.name)
     assert.deepEqual(
@@ -96,12 +96,19 @@ async function compareEditions(editions: EditionStore, twin: Twin): Promise<void
     assert.equal(await reader.count('office'), offices.size)
     const related = IDS.map((id) => relatedIds(offices.get(id) ?? null))
     assert.deepEqual(await reader.getRelated('officeAgents', IDS), related)
-    await compareChanges(editions, twin, edition, newest)
+    await compareChanges(editions, reference, edition, newest)
   }
 }
 
-async function compareChanges(editions: EditionStore, twin: Twin, from: number, to: number): Promise<void> {
-  const written = new Set(twin.editions.slice(from + 1, to + 1).flatMap((edition) => [...edition.written]))
+async function compareChanges(
+  editions: EditionStore,
+  reference: Reference,
+  from: number,
+  to: number,
+): Promise<void> {
+  const written = new Set(
+    reference.editions.slice(from + 1, to + 1).flatMap((edition) => [...edition.written]),
+  )
   const expected = IDS.filter((id) => written.has(id))
   assert.deepEqual(
     (await collect(editions.listChanges(from, to))).map(({ id }) => id),

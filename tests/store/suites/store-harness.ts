@@ -1,7 +1,7 @@
 import type { AccessStore, ChargeLedger } from '../../../src/access/ports.ts'
 import type { EditionStore, IdentifierRegistry, RunLog } from '../../../src/store/ports/edition-store.ts'
 
-/** Everything that an adapter offers, open. */
+/** All stores of an adapter, open. */
 export interface OpenStores {
   editions: EditionStore
   identifiers: IdentifierRegistry
@@ -11,7 +11,7 @@ export interface OpenStores {
   close(): Promise<void>
 }
 
-/** One empty place for data. `open` may be called again and again, also while an earlier one is open. */
+/** One empty place for data. `open` may be called several times, also while an earlier opening is in use. */
 export interface StorePlace {
   open(): Promise<OpenStores>
   remove(): Promise<void>
@@ -19,7 +19,7 @@ export interface StorePlace {
 
 export type MakePlace = () => Promise<StorePlace>
 
-/** Runs `body` over an empty store and takes everything away afterwards. */
+/** Runs `body` with an empty store and removes everything afterwards. */
 export async function withStores(
   makePlace: MakePlace,
   body: (stores: OpenStores, place: StorePlace) => Promise<void>,

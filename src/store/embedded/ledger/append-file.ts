@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { syncDirectory } from '../directory.ts'
 
-/** The few calls that the ledger makes on a segment it writes. Tests put failing ones in their place. */
+/** The few calls that the ledger makes on a segment that it writes. Tests replace them with ones that fail. */
 export interface AppendFile {
   /** Writes all of `bytes` at `position`. */
   write(bytes: Uint8Array, position: number): Promise<void>
@@ -15,19 +15,19 @@ export interface AppendFile {
 
 export type CreateAppendFile = (path: string) => Promise<AppendFile>
 
-// On Linux a write to such a file ends when its bytes are on disk: one trip to the thread pool in place of two. Elsewhere the
-// flag is missing or promises less than fdatasync does.
+// On Linux a write to such a file ends when its bytes are on disk, which takes one trip to the thread pool instead of two. Elsewhere
+// the flag is missing or promises less than fdatasync does.
 const DSYNC = process.platform === 'linux' ? constants.O_DSYNC : 0
 const FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | DSYNC
 
-// File handles of node:fs/promises take twice the time and processor of plain descriptors.
+// The file handles of node:fs/promises take twice as long as plain descriptors.
 const openFile = promisify(open)
 const writeAt = promisify(write)
 const syncData = promisify(fdatasync)
 const truncateTo = promisify(ftruncate)
 const closeFile = promisify(close)
 
-/** Makes a new file, which must not exist; its name is on disk when this resolves. */
+/** Creates a file, which must not exist. Its name is on disk when this resolves. */
 export async function createAppendFile(path: string): Promise<AppendFile> {
   const descriptor = await openFile(path, FLAGS, 0o600)
   syncDirectory(dirname(path))

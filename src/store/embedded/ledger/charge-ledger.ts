@@ -14,9 +14,9 @@ import { readSegment } from './segment-reader.ts'
 export interface LedgerOptions {
   directory: string
   isReadOnly?: boolean
-  /** A segment that has reached this many bytes is followed by a new one. */
+  /** A new segment begins when the current one has reached this many bytes. */
   segmentBytes?: number
-  /** Makes the files appended to; tests pass one that fails. */
+  /** Creates the files that the ledger appends to. Tests pass one that fails. */
   createFile?: CreateAppendFile
 }
 

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Appends that wait for one write and one sync together. */
+/** Groups appends, so that many share one write and one sync. */
 export interface GroupCommit {
   /** Resolves when the record is on disk. */
   add(day: string, record: Buffer): Promise<void>
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no append is waiting. */
   drain(): Promise<void>
 }
 
@@ -14,18 +14,18 @@ interface Waiting {
   settle: PromiseWithResolvers<void>
 }
 
-/** A group is given so long to gather: each costs a trip to the disk, however many it serves. */
+/** How long a group waits for more appends. Each group costs one trip to the disk, however many appends it has. */
 const GATHER_MS = 1
 
 /**
- * Collects what is added in one turn of the event loop, and while a commit is under way what is added during it. Where appends
- * come together, a group waits for as many as were answered and waiting before it; a lone append waits for no timer. `append`
- * puts a group on disk, whole or not at all; all records of a rejected group are rejected.
+ * Collects what is added in one turn of the event loop or during a commit. When appends come
+ * together, a group waits for as many as the group before it had and left waiting; a single append waits for no timer. `append`
+ * writes a group to disk, as a whole or not at all. When it rejects, all records of the group are rejected.
  */
 export function openGroupCommit(append: (day: string, records: Buffer) => Promise<void>): GroupCommit {
   let waiting: Waiting[] = []
   let running: Promise<void> | undefined
-  /** As many as the last group had and were waiting behind it. */
+  /** The size of the last group, plus the number of appends that were waiting behind it. */
   let expected = 0
   let isGathered = () => {}
 

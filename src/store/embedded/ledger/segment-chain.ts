@@ -8,7 +8,7 @@ export interface SegmentChainOptions {
   directory: string
   segmentBytes: number
   createFile: CreateAppendFile
-  /** Names this ledger among all that ever appended to the directory. */
+  /** A name that no other ledger in the directory has or had. */
   owner: string
 }
 

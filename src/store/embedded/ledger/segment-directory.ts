@@ -21,17 +21,17 @@ export function segmentPath(directory: string, day: string, owner: string, numbe
   return join(directory, `${day}-${owner}-${number}${EXTENSION}`)
 }
 
-/** The owner that a segment's name tells; undefined for a name that no ledger gives. */
+/** The owner in a segment's name; undefined for a name that no ledger gives. */
 function findOwner(path: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}-(\d+-[0-9a-f]+)-\d+\.ledger$/.exec(basename(path))?.[1]
 }
 
-/** A ledger that appends holds the lock of its owner's file, so that others can tell a live ledger from a dead one. */
+/** A ledger that appends holds this lock, so that others can tell a live ledger from a dead one. */
 export function lockOwner(directory: string, owner: string): ProcessLock | undefined {
   return tryProcessLock(ownerLockPath(directory, owner))
 }
 
-/** For an owner that left no torn tail. The lock must be released. */
+/** Call it for an owner that left no torn tail, after its lock is released. */
 export async function removeOwnerLock(directory: string, owner: string): Promise<void> {
   await rm(ownerLockPath(directory, owner), { force: true })
 }

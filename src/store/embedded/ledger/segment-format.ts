@@ -6,9 +6,9 @@ const MAGIC = 'PLATLDGR'
 const VERSION = 1
 /** Magic (8), version (2), bytes of the owner's name (2); the name follows. */
 const HEADER_START_BYTES = 12
-/** Bytes of the body (4) and its CRC-32 (4) stand before each record. */
+/** Each record begins with the length of its body (4) and the CRC-32 of the body (4). */
 export const RECORD_HEAD_BYTES = 8
-// A charge takes some 200 bytes. A greater length is damage, and must not make a reader take gigabytes of memory.
+// A charge takes about 200 bytes. A much greater length is damage, and must not make a reader allocate gigabytes.
 export const MAX_BODY_BYTES = 64 * 1024
 
 export interface SegmentHeader {
@@ -28,7 +28,7 @@ export function encodeHeader(owner: string): Buffer {
 }
 
 /**
- * undefined when `start` ends before the header does: its writer died while making it. Throws StoreError for foreign
+ * Undefined when `start` ends within the header, because its writer died while writing it. Throws StoreError for foreign
  * files and for versions that only a newer Plat reads.
  */
 export function parseHeader(start: Buffer, name: string): SegmentHeader | undefined {

@@ -1,16 +1,16 @@
 import type { AppendFile, CreateAppendFile } from './append-file.ts'
 import { encodeHeader } from './segment-format.ts'
 
-/** A segment that this instance appends to. */
+/** A segment that this ledger appends to. */
 export interface SegmentWriter {
   readonly path: string
   /** "YYYY-MM-DD", UTC, of its first charge. */
   readonly day: string
-  /** Bytes known to be on disk and counted: readers of this instance look no further. */
+  /** The number of bytes that are on disk and count. Readers of this ledger look no further. */
   getDurableBytes(): number
   /** Resolves when `bytes` are on disk. After a rejection only `retreat` and `close` make sense. */
   append(bytes: Uint8Array): Promise<void>
-  /** Takes back what a failed append may have left, so that a rejected charge is not found later. */
+  /** Removes what a failed append may have left, so that a rejected charge is not found later. */
   retreat(): Promise<void>
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface SegmentStart {
   owner: string
 }
 
-/** Makes the file; its header goes out with the first append. */
+/** Creates the file. Its header is written with the first append. */
 export async function createSegment(create: CreateAppendFile, start: SegmentStart): Promise<SegmentWriter> {
   const file: AppendFile = await create(start.path)
   const header = encodeHeader(start.owner)
