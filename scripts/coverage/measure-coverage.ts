@@ -20,7 +20,7 @@ interface Schema {
 }
 
 /** Every leaf of the ten answers' data, in the order of the schemas. */
-export function listLeaves(): Leaf[] {
+function listLeaves(): Leaf[] {
   return SPEC_CONTRACTS.flatMap(({ name, data }) =>
     data === undefined ? [] : walk(name, '', data as Schema, false),
   )
@@ -52,7 +52,7 @@ function walk(operation: string, path: string, schema: Schema, isNullable: boole
 }
 
 /** Counts the answers with a value at each path of `listLeaves`; null and empty arrays do not count. */
-export function countLeaves(data: unknown, seen: Map<string, number>): void {
+function countLeaves(data: unknown, seen: Map<string, number>): void {
   const paths = new Set<string>()
   collect(data, '', paths)
   for (const path of paths) seen.set(path, (seen.get(path) ?? 0) + 1)

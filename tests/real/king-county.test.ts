@@ -53,7 +53,7 @@ test('Every row becomes a sale, a home sold twice is one property, and implausib
   assert.match(huge?.examples[0]?.detail ?? '', /33 bedrooms/)
 })
 
-test('Sold searches by ZIP code and by city have the totals that counting the file gives.', {
+test('Sold searches by ZIP code and by city have the totals that the file has.', {
   skip,
 }, async () => {
   const byZip = Map.groupBy(homes, ({ zip }) => zip)
@@ -67,7 +67,7 @@ test('Sold searches by ZIP code and by city have the totals that counting the fi
   assert.equal(await countSold('King County, WA', '&home_type=houses'), homes.length)
 })
 
-test('Sold searches by neighborhood have the totals that point-in-polygon over the files gives.', {
+test('Sold searches by neighborhood have the totals of homes inside the shapes of the files.', {
   skip,
 }, async () => {
   const byName = Map.groupBy(areas, ({ name }) => name)

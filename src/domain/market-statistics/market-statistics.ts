@@ -32,7 +32,7 @@ export interface PeriodMedians {
  * since counts as on the market from its listing to its sale, at its last asking price, so that asking prices are only ever
  * compared with asking prices.
  */
-export function findPeriodMedians(
+function findPeriodMedians(
   listings: readonly IndexedListing[],
   atMs: number,
   soldDays: number,

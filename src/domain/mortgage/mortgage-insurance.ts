@@ -29,7 +29,7 @@ export const CONVENTIONAL_INSURANCE: MortgageInsuranceTable = {
 }
 
 /** The table's annual premium for a loan-to-value and credit score. */
-export function findInsuranceRate(table: MortgageInsuranceTable, loanToValue: number, score: number): number {
+function findInsuranceRate(table: MortgageInsuranceTable, loanToValue: number, score: number): number {
   const row = table.rows.find(({ maxLoanToValue }) => loanToValue <= maxLoanToValue) ?? table.rows.at(-1)
   const column = table.minScores.findIndex((minScore) => score >= minScore)
   return row?.annualRates.at(column) ?? 0

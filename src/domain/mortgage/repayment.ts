@@ -60,7 +60,7 @@ export function getMonthlyPrincipalAndInterest(terms: LoanTerms): number {
  * The principal paid by the twelve payments after the first `afterMonths`. This is the difference of two balances, written
  * so that no nearly equal numbers are subtracted.
  */
-export function getPrincipalPaidInYear(terms: LoanTerms, afterMonths: number): number {
+function getPrincipalPaidInYear(terms: LoanTerms, afterMonths: number): number {
   const rate = terms.annualRate / 12
   const payment = getMonthlyPrincipalAndInterest(terms)
   if (rate < NEGLIGIBLE_MONTHLY_RATE) return payment * 12

@@ -22,12 +22,12 @@ const anyComparable: fc.Arbitrary<Comparable> = fc.record({
 })
 const someComparables = fc.array(anyComparable, { minLength: 8, maxLength: 40 })
 
-test('Homes like the subject give their price, dated by the newest of them.', () => {
+test('Similar homes determine the estimate, which has the date of the newest one.', () => {
   const estimate = estimatePrice(subject, Array(6).fill(alike), terms)
   assert.deepEqual(estimate, { dollars: 500_000, date: '2024-05-01', comparables: 6 })
 })
 
-test('Fewer than five comparables make no estimate; other types, sizes and later sales do not count.', () => {
+test('With fewer than five comparables there is no estimate; other types, sizes and later sales do not count.', () => {
   assert.equal(estimatePrice(subject, Array(4).fill(alike), terms), undefined)
   for (const change of [
     { homeType: 'condo' },
@@ -77,7 +77,7 @@ test('The estimate lies between the adjusted prices and does not depend on the o
   )
 })
 
-test('Prices that grow one percent a month have that trend; too few months have none.', () => {
+test('Prices that grow one percent per month have that trend; too few months have none.', () => {
   const prices = Array.from({ length: 60 }, (_, index) => {
     const month = Math.floor(index / 4)
     return {

@@ -115,6 +115,6 @@ test('A builder without communities has empty lists and no price', async () => {
   assert.ok(!('minPrice' in data) && !('boundBox' in data))
 })
 
-test('A builder that no record has is not found', async () => {
+test('An unknown builder is not found', async () => {
   assert.deepEqual(await runBuilderDetail({ feed_id: 5 }, context), { kind: 'notFound' })
 })

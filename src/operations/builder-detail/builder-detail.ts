@@ -52,7 +52,7 @@ export interface BuilderWithCommunities {
 }
 
 /** The builder with its communities; undefined when there is no such builder. */
-export async function gatherBuilder(
+async function gatherBuilder(
   builderId: number,
   reader: EditionReader,
 ): Promise<BuilderWithCommunities | undefined> {
@@ -71,7 +71,7 @@ export interface BuilderRegion {
 }
 
 /** Communities grouped by city, ordered by state and city. A community without a city is in no region. */
-export function listRegions(communities: readonly Community[]): BuilderRegion[] {
+function listRegions(communities: readonly Community[]): BuilderRegion[] {
   const regions = new Map<string, BuilderRegion>()
   for (const community of communities) {
     const { city, stateOrProvince } = community
@@ -85,7 +85,7 @@ export function listRegions(communities: readonly Community[]): BuilderRegion[] 
 }
 
 /** The smallest box around the points; undefined without points. */
-export function findHull(points: readonly GeoPoint[]): GeoBox | undefined {
+function findHull(points: readonly GeoPoint[]): GeoBox | undefined {
   if (points.length === 0) return undefined
   const lats = points.map(({ lat }) => lat)
   const lons = points.map(({ lon }) => lon)
@@ -98,20 +98,20 @@ export function findHull(points: readonly GeoPoint[]): GeoBox | undefined {
 }
 
 /** The lowest starting price of the plans, else the one that the community states. */
-export function findMinPriceCents({ plans, priceLowCents }: Community): number | undefined {
+function findMinPriceCents({ plans, priceLowCents }: Community): number | undefined {
   const prices = plans.map(({ basePriceCents }) => basePriceCents).filter((price) => price !== undefined)
   return prices.length === 0 ? priceLowCents : Math.min(...prices)
 }
 
 /** The number of spec homes that are built or being built. */
-export function countSpecs(communities: readonly Community[]): number {
+function countSpecs(communities: readonly Community[]): number {
   return communities.flatMap(({ plans }) => plans).reduce((count, { specs }) => count + specs.length, 0)
 }
 
 /**
  * A number for a region that is stable as long as its name is: the 32-bit FNV-1a hash of its URL fragment.
  */
-export function getRegionNumber(urlFragment: string): number {
+function getRegionNumber(urlFragment: string): number {
   let hash = 0x811c9dc5
   for (const character of urlFragment) {
     hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
@@ -120,7 +120,7 @@ export function getRegionNumber(urlFragment: string): number {
 }
 
 /** A builder in the wire format. */
-export function presentBuilder(
+function presentBuilder(
   { builder, communities }: BuilderWithCommunities,
   settings: LinkSettings,
 ): BuilderDetailData {

@@ -21,7 +21,7 @@ export const runLoanCalculation: Operation<LoanCalculationParameters, LoanCalcul
 }
 
 /** The loan that the parameters describe. */
-export function planLoanCalculation(parameters: LoanCalculationParameters): HomeLoan {
+function planLoanCalculation(parameters: LoanCalculationParameters): HomeLoan {
   return {
     loanType: parameters.loan_type,
     priceDollars: parameters.price,
@@ -34,7 +34,7 @@ export function planLoanCalculation(parameters: LoanCalculationParameters): Home
 }
 
 /** A loan calculation in the wire format. */
-export function presentLoanCalculation(calculation: LoanCalculation): LoanCalculationData {
+function presentLoanCalculation(calculation: LoanCalculation): LoanCalculationData {
   return {
     monthly_cost: calculation.monthlyCostDollars,
     total_payment: calculation.totalPaymentDollars,

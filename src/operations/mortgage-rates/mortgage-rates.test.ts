@@ -69,7 +69,7 @@ test('One day answers with the newest sample of a weekly series, however old', a
   )
 })
 
-test('The query echoes what was asked', async () => {
+test('The query echoes the selection', async () => {
   const { query } = await ask({ credit_score: 'Low', down_payment: 'VeryHigh', program: 'ARM5' })
   assert.deepEqual(query, {
     creditScoreBucket: 'Low',
@@ -80,7 +80,7 @@ test('The query echoes what was asked', async () => {
   })
 })
 
-test('City, ZIP code and address lead to the series of their state', async () => {
+test('A city, ZIP code or address leads to the series of its state', async () => {
   for (const location of Object.keys(places)) {
     const { samples } = await ask({ location })
     assert.deepEqual(
@@ -91,7 +91,7 @@ test('City, ZIP code and address lead to the series of their state', async () =>
   }
 })
 
-test('A location that names no place has no samples, and still an echo', async () => {
+test('A location that names no place has no samples, but the query is still echoed', async () => {
   const { query, samples } = await ask({ location: 'nowhere' })
   assert.deepEqual(samples, [])
   assert.equal(query?.program, 'Fixed30Year')

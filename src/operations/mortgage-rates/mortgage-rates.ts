@@ -39,7 +39,7 @@ export interface RatesPlan {
  * What to select. The range of days counts back from the newest sample in force, not from the clock, so that a
  * weekly series always answers with its newest sample, even for one day.
  */
-export function planMortgageRates(
+function planMortgageRates(
   parameters: MortgageRatesParameters,
   { nowMs, timeZone }: { nowMs: number; timeZone: string },
 ): RatesPlan {
@@ -64,7 +64,7 @@ export type RateRegion =
  * The state of the places that the text names. A place whose state is not known counts as the nation, and so do places in
  * several states.
  */
-export async function gatherRateRegion(
+async function gatherRateRegion(
   location: string | undefined,
   editionIndex: EditionIndex,
   reader: EditionReader,
@@ -108,7 +108,7 @@ async function findState(
 }
 
 /** Rates in percent, with the selection that was applied. */
-export function presentMortgageRates(selection: RateSelection, rates: SelectedRate[]): MortgageRatesData {
+function presentMortgageRates(selection: RateSelection, rates: SelectedRate[]): MortgageRatesData {
   return {
     query: {
       creditScoreBucket: selection.credit,

@@ -95,18 +95,18 @@ test('The nearest rentals come first, at most twenty, none beyond twenty-five mi
   assert.equal((await list(Array.from({ length: 25 }, () => ({})))).length, 20)
 })
 
-test('A rental that is taken or must not be shown is left out', async () => {
+test('A rental that is no longer available or must not be shown is left out', async () => {
   assert.deepEqual(await list([{ standardStatus: 'Pending' }, { isDisplayAllowed: false }]), [])
 })
 
-test('An undisclosed address shows neither street nor a link that names it', async () => {
+test('For an undisclosed address, neither the street nor a link that names it is shown', async () => {
   const address = { streetNumber: '9', streetName: 'Oak Ave', city: 'Seattle', stateOrProvince: 'WA' }
   const [rental] = await list([{ address, isAddressDisplayAllowed: false }])
   assert.equal(rental?.permalink, '/homes/seattle-wa/1')
   assert.doesNotMatch(JSON.stringify(rental), /oak/i)
 })
 
-test('A home that the edition lacks is not found; around one without a point nothing is', async () => {
+test('A home that the edition lacks is not found, and nothing is found around one without a point', async () => {
   assert.deepEqual(await runNearbyRentals({ property_id: 99 }, createContext([])), { kind: 'notFound' })
   const nowhere = createHomesContext({
     properties: [{ id: 0, address: {} }],

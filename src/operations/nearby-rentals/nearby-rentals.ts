@@ -55,7 +55,7 @@ const SHOWN = 20
 const MAX_MILES = 25
 
 /** Rentals around a home, nearest first; undefined when the edition has no such home. */
-export async function findRentals(
+async function findRentals(
   propertyId: number,
   editionIndex: EditionIndex,
   reader: EditionReader,
@@ -79,7 +79,7 @@ export interface RentalContext extends LinkSettings {
 }
 
 /** One rental in the wire format. Each home is shown once, by its one lease on offer, so that listing is the primary one. */
-export function presentRental(
+function presentRental(
   { searchable, listing, property }: FoundListing,
   context: RentalContext,
 ): NearbyRental {

@@ -89,7 +89,7 @@ async function ask(facts?: Partial<Listing>) {
   return getAnswer(neighborhoodAndSchoolsContract, result)
 }
 
-test('A neighborhood is shown by the part that holds the home, with its market', async () => {
+test('A neighborhood is shown by the part that contains the home, with its market', async () => {
   const { location } = await ask()
   const shares = { median_listing_price: 0.05, median_sold_price: null, median_rent_price: null }
   assert.deepEqual(location?.neighborhoods, [
@@ -116,7 +116,7 @@ test('A neighborhood is shown by the part that holds the home, with its market',
   ])
 })
 
-test('A school is shown with what is known of it; ratings that are not loaded are left out', async () => {
+test('A school is shown with what is known about it; ratings that are not loaded are left out', async () => {
   const { schools } = await ask()
   assert.equal(schools?.total, 2)
   assert.deepEqual(schools?.schools[0], {
@@ -136,7 +136,7 @@ test('A school is shown with what is known of it; ratings that are not loaded ar
   assert.deepEqual([rating, parent_rating, review_count, assigned], [8, 4, 12, false])
 })
 
-test('Distances do not give away where an undisclosed home stands', async () => {
+test('Distances do not reveal where an undisclosed home is', async () => {
   const shown = { lat: 47.61, lon: -122.32 }
   const { schools } = await ask({ point, isAddressDisplayAllowed: false })
   const expected = Math.round(getDistanceMiles(shown, school.point) * 10) / 10
@@ -144,7 +144,7 @@ test('Distances do not give away where an undisclosed home stands', async () => 
   assert.notEqual(expected, 1.1)
 })
 
-test('A home that the edition lacks is not found; around one without a point nothing is', async () => {
+test('A home that the edition lacks is not found, and nothing is found around one without a point', async () => {
   assert.deepEqual(await runNeighborhoodAndSchools({ property_id: 7 }, createContext()), { kind: 'notFound' })
   assert.deepEqual(await ask({}), { schools: { total: 0, schools: [] }, location: { neighborhoods: [] } })
 })

@@ -41,7 +41,7 @@ export interface Surroundings {
 }
 
 /** The surroundings of a home; undefined when the edition has no such home. */
-export async function gatherSurroundings(
+async function gatherSurroundings(
   propertyId: number,
   nowMs: number,
   editionIndex: EditionIndex,
@@ -71,7 +71,7 @@ function listSchools(point: GeoPoint, shownPoint: GeoPoint, editionIndex: Editio
 }
 
 /** Schools and neighborhoods in the wire format. */
-export function presentSurroundings(
+function presentSurroundings(
   { point, schools, neighborhoods }: Surroundings,
   nowMs: number,
 ): NeighborhoodAndSchoolsData {

@@ -51,7 +51,7 @@ const context = createRequestContext({
   relations: { agentSales: { 9: [1, 2, 3, 4] } },
 })
 
-test('A sale is shown with everything that is known of it', async () => {
+test('A sale is shown with everything that is known about it', async () => {
   const [sale] = getAnswer(pastSalesContract, await runPastSales({ agent_id: 9, page: 1 }, context))
   assert.deepEqual(sale, {
     represented: 'Buyer and Seller',
@@ -95,7 +95,7 @@ test('Sales that must not be shown are neither shown nor counted; pages end wher
   assert.deepEqual(shown, [[11, 13], [14], []])
 })
 
-test('An address that must not be shown is not, and what is unknown is left out', async () => {
+test('A hidden address is not shown, and unknown values are left out', async () => {
   const [, hidden] = getAnswer(pastSalesContract, await runPastSales({ agent_id: 9, page: 1 }, context))
   assert.equal(hidden?.street_address, undefined)
   assert.equal(hidden?.image_alt, 'Hialeah, FL, 33012')
@@ -109,7 +109,7 @@ test('An address that must not be shown is not, and what is unknown is left out'
   })
 })
 
-test('An agent without sales has an empty page; one that no record has is not found', async () => {
+test('An agent without sales has an empty page; an unknown agent is not found', async () => {
   const none = await runPastSales({ agent_id: 10, page: 1 }, context)
   assert.deepEqual(none, { kind: 'answer', data: [], total: 0, hasMore: false })
   assert.deepEqual(await runPastSales({ agent_id: 99, page: 1 }, context), { kind: 'notFound' })

@@ -31,7 +31,7 @@ function isShown(sold: SoldHome | undefined): sold is SoldHome {
 type Spliced = Extract<OperationResult<unknown>, { kind: 'spliced' }>
 
 /** A page of an agent's sales. Cached ones are copied; the others are presented and cached. */
-export async function spliceSales(
+async function spliceSales(
   { agentId, page }: { agentId: number; page: number },
   saleIds: readonly number[],
   { nowMs, reader, settings }: RequestContext,
@@ -79,19 +79,19 @@ async function presentMissingSales(
  * A past sale in two parts: who represented whom, and everything that does not depend on the agent. A sale that must not be shown or
  * does not exist has no parts.
  */
-export function buildSaleDocument(sold: SoldHome | undefined, settings: LinkSettings): SummaryText {
+function buildSaleDocument(sold: SoldHome | undefined, settings: LinkSettings): SummaryText {
   if (sold?.sale.isDisplayAllowed !== true) return { ...ALWAYS_VALID, parts: [] }
   const sides = JSON.stringify(getSaleSides(sold.sale))
   return { ...ALWAYS_VALID, parts: [sides, JSON.stringify(presentSale(sold, settings)).slice(1)] }
 }
 
 /** Renders the sale as shown on the pages of one agent. */
-export function renderSaleDocument([sides, rest]: readonly string[], agentId: number): string {
+function renderSaleDocument([sides, rest]: readonly string[], agentId: number): string {
   return `${renderRepresented(sides!, agentId)}${rest!}`
 }
 
 /** Appends the sale as shown on the pages of one agent. */
-export function writeSaleDocument(kept: DocumentReader, agentId: number, body: AnswerBody): void {
+function writeSaleDocument(kept: DocumentReader, agentId: number, body: AnswerBody): void {
   body.writeText(renderRepresented(kept.readPart(0), agentId))
   body.reserve(kept.textBytes)
   body.length = kept.copyPart(1, body.bytes, body.length)

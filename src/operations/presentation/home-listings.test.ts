@@ -24,7 +24,7 @@ test('A home is for sale before it is for rent, for rent before sold, sold befor
   assert.equal(choose([]), undefined)
 })
 
-test('Pending, contingent and coming listings are offers; a closed lease is none', () => {
+test('Pending, contingent and coming listings are offers, and a closed lease is not', () => {
   for (const standardStatus of ['Active Under Contract', 'Pending', 'Coming Soon'] as const) {
     assert.deepEqual(choose([sale(1, { standardStatus })]), ['for_sale', 1])
   }
@@ -40,7 +40,7 @@ test('The listing that a search shows is the one that is chosen, else the newest
   )
 })
 
-test('Sales are in the order of their closings, whenever they were listed', () => {
+test('Sales are ordered by closing date, whenever they were listed', () => {
   const sales = [closed(1), closed(2, '2019-01-01'), closed(3, '2021-06-30'), closed(4, '2021-06-30')]
   assert.deepEqual(
     listSales([...sales, sale(5)]).map(({ id }) => id),

@@ -12,7 +12,7 @@ test('Addresses that differ in one part share a template', () => {
   assert.equal(buildPhotoTemplate(['http://h:1/photos/7.svg']).baseUrl, 'http://h:1/photos/{photoKey}.svg')
 })
 
-test('Addresses that have no part in common are keys themselves', () => {
+test('Addresses without a common part are keys themselves', () => {
   const urls = ['https://p.test/1.jpg', 'https://q.test/2.jpg']
   assert.deepEqual(buildPhotoTemplate(urls), { baseUrl: '{photoKey}', keys: urls, isStatic: true })
 })

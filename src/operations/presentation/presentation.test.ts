@@ -18,7 +18,7 @@ const address = {
 }
 const point = { lat: 25.876543, lon: -80.323456 }
 
-test('A shown address joins what listing and home know', () => {
+test('A shown address combines what the listing and the home know', () => {
   const shown = getShownAddress(exampleListing({ address }), exampleProperty({ point }))
   assert.equal(renderAddressLine(shown), '6070 W 19th Ave # 205, Hialeah, FL 33012')
   assert.equal(shown.unit, '# 205')
@@ -37,7 +37,7 @@ test('An address that must not be shown has no street, no unit and a coarse poin
   assert.deepEqual(shown.point, { lat: 25.88, lon: -80.32 })
 })
 
-test('Slugs, money and picture addresses are as links and cards need them', () => {
+test('Slugs, amounts and media addresses have the form that links and cards need', () => {
   assert.equal(renderSlug("Señor O'Brien & Sons, Inc."), 'senor-obrien-sons-inc')
   assert.equal(renderPagePath('builder', { id: 3, name: '###' }, { baseUrl: 'http://h:1' }), '/builders/3')
   assert.equal(renderDollars(634_500), '$634,500')

@@ -26,24 +26,24 @@ async function findHome(listings: Partial<Listing>[], point = EXACT) {
   return { ...home, listingId: home?.searchable?.listingId, isRead }
 }
 
-test('A home for sale is told from memory, by its sale offer, whatever else is kept of it', async () => {
+test('A home for sale is described from memory by its offer for sale, whatever other listings it has', async () => {
   const sold = { standardStatus: 'Closed', closeDate: '2020-02-02' } as const
   const home = await findHome([{ tenure: 'lease' }, {}, sold])
   const { isRead, listingId, isOnMarket, point, shownPoint } = home
   assert.deepEqual([isRead, listingId, isOnMarket, point, shownPoint], [false, 9, true, EXACT, EXACT])
 })
 
-test('A home whose address is hidden is where it is, and is shown where it may be', async () => {
+test('A home with a hidden address has its exact point for finding things and a rounded one for showing', async () => {
   const { point, shownPoint, isRead } = await findHome([{ isAddressDisplayAllowed: false }])
   assert.deepEqual([point, shownPoint, isRead], [EXACT, COARSE, true])
 })
 
-test('A home that lies where coarsened points do is told from its record, as it is', async () => {
+test('A home whose point looks rounded is described from its record, exactly', async () => {
   const { point, shownPoint, isRead, listingId } = await findHome([{}], COARSE)
   assert.deepEqual([point, shownPoint, isRead, listingId], [COARSE, COARSE, true, 10])
 })
 
-test('A home that is not for sale is told from its records', async () => {
+test('A home that is not for sale is described from its records', async () => {
   const leased = await findHome([{ tenure: 'lease' }])
   assert.deepEqual([leased.isRead, leased.isOnMarket, leased.listingId], [true, true, 10])
   const expired = await findHome([{ standardStatus: 'Expired' }])

@@ -33,7 +33,7 @@ function renderCents(cents: number | undefined): string | undefined {
 }
 
 /** The groups of details in the order shown, each with the RESO fields that belong to it. */
-export const DETAIL_SOURCES: readonly DetailSource[] = [
+const DETAIL_SOURCES: readonly DetailSource[] = [
   {
     category: 'Bedrooms',
     parent: 'Interior',

@@ -116,7 +116,7 @@ const COMMUNITY: readonly (readonly [string, Holds])[] = [
 ]
 
 /** The usual tags of the trade, each with the condition under which a listing has it. */
-export const TAG_RULES: readonly (readonly [string, Holds])[] = [
+const TAG_RULES: readonly (readonly [string, Holds])[] = [
   ...ROOMS,
   ...INTERIOR,
   ...EXTERIOR,

@@ -35,7 +35,7 @@ export const runSimilarHomes: Operation<SimilarHomesParameters, SimilarHomesData
 const AFTER_ESTIMATE = '"list_price":'
 
 /** A similar home with a hole for its estimate; everything else has the stated validity. */
-export function buildSimilarDocument(found: SimilarFound, context: SimilarContext): SummaryText {
+function buildSimilarDocument(found: SimilarFound, context: SimilarContext): SummaryText {
   const text = JSON.stringify(presentSimilarHome(found, undefined, context))
   const cut = text.indexOf(AFTER_ESTIMATE)
   if (cut === -1) throw new Error('The place for the estimate was not found in a similar home')
@@ -46,6 +46,6 @@ export function buildSimilarDocument(found: SimilarFound, context: SimilarContex
 }
 
 /** `"estimate":…,`, or nothing when there is no estimate. */
-export function renderEstimate(estimate: Estimate | undefined): string {
+function renderEstimate(estimate: Estimate | undefined): string {
   return estimate === undefined ? '' : `"estimate":${JSON.stringify(presentEstimate(estimate))},`
 }

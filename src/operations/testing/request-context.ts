@@ -14,7 +14,7 @@ export interface EditionContent {
 }
 
 /** One edition in memory, for tests. */
-export function createMemoryEdition({ records, relations = {} }: EditionContent): EditionReader {
+function createMemoryEdition({ records, relations = {} }: EditionContent): EditionReader {
   const list = <K extends RecordKind>(kind: K) => (records[kind] ?? []) as RecordByKind[K][]
   return {
     edition: 1,
