@@ -8,7 +8,7 @@ export interface AccessRejection {
   detail: string
 }
 
-export function rejectAccess(detail: string): AccessRejection {
+function rejectAccess(detail: string): AccessRejection {
   return { ok: false, detail }
 }
 
@@ -93,7 +93,7 @@ export async function revokeKey(
   return { ok: true, key: revoked }
 }
 
-export async function findKeyById(store: AccessStore, keyId: string): Promise<KeyRecord | undefined> {
+async function findKeyById(store: AccessStore, keyId: string): Promise<KeyRecord | undefined> {
   return (await store.listKeys()).find((key) => key.keyId === keyId)
 }
 

@@ -32,7 +32,7 @@ test('The document names every path once, and both servers at the top, where gen
   }
 })
 
-test('Every parameter is described with its values, default, aliases and statuses', () => {
+test('Every parameter is described with its values, default, aliases and listing statuses', () => {
   let described = 0
   for (const contract of OPERATION_CONTRACTS) {
     const parameters = sent.paths[contract.path].get.parameters
@@ -55,7 +55,7 @@ test('Every parameter is described with its values, default, aliases and statuse
   assert.equal(described, 52 + 33 + 34 + 2)
 })
 
-test('What is beyond the interface says so, and the ten operations are the interface', () => {
+test('The ten operations are tagged as the interface, and all others as beyond it', () => {
   const tagged = (contracts: typeof OPERATION_CONTRACTS) =>
     new Set(contracts.map(({ path }) => sent.paths[path].get.tags.join()))
   assert.deepEqual([...tagged(SPEC_CONTRACTS)], ['interface'])
@@ -146,7 +146,7 @@ test('Every reference of the document leads somewhere', () => {
     assert.ok(reference.split('/').at(-1)! in sent.components.schemas, reference)
 })
 
-test('Schemas use only words of JSON Schema 2020-12', () => {
+test('Schemas use only keywords of JSON Schema 2020-12', () => {
   const text = JSON.stringify(sent.components.schemas)
   for (const word of ['"additionalItems"', '"items":[', '"definitions"', '"nullable"', '"~kind"']) {
     assert.ok(!text.includes(word), word)
@@ -160,7 +160,7 @@ test('The key travels in the header that the specification names', () => {
   assert.deepEqual(sent.security, [{ apiKey: [] }])
 })
 
-test('Every error body has its schema and the words of the specification', () => {
+test('Every error body has a schema and the wording of the specification', () => {
   for (const { status, body } of ERROR_BODIES) {
     assert.equal(checkAgainst(status === 500 ? failureBody : messageBody, body), undefined)
   }

@@ -64,7 +64,7 @@ test('The comparison looks at every field of the specification', () => {
   })
 })
 
-test('A field that one side lacks, and a type that differs, are differences', () => {
+test('A missing field and a different type are both reported as differences', () => {
   const text = { kind: 'string', isNullable: false } as const
   const shape = (fields: Record<string, object>) =>
     ({ kind: 'object', isNullable: false, fields: new Map(Object.entries(fields)) }) as never

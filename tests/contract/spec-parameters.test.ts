@@ -77,7 +77,7 @@ test('Every search parameter has the allowed values of the specification, in its
   assert.equal(compared, 14)
 })
 
-test('Every search parameter is of the kind that the specification states', () => {
+test('Every search parameter has the type that the specification states', () => {
   const kinds: Record<string, (schema: Record<string, unknown>) => boolean> = {
     'text min,max': (schema) => schema.pattern === '^[^,]*,[^,]*$',
     number: (schema) => schema.type === 'number' || schema.type === 'integer',
@@ -101,7 +101,7 @@ test('Every search parameter applies to the listing statuses of the specificatio
   })
 })
 
-test('Single values of tours and amenities apply as the specification says', () => {
+test('Single values of tours and amenities are limited to the listing statuses of the specification', () => {
   const { tours, other_amenities } = searchByLocationContract.parameters
   assert.deepEqual(tours.valuesApplyTo, {
     must_have_open_house: ['for_sale'],
@@ -119,7 +119,7 @@ test('Single values of tours and amenities apply as the specification says', () 
   assert.deepEqual(searchByLocationContract.parameters.listing_status.format.choices, STATUSES)
 })
 
-test('Mortgage rates take the values of the specification', () => {
+test('Mortgage rates accept the values of the specification', () => {
   const cells = listRows(getSection(spec, '7. Mortgage rates')).map(([, values]) => values!.replace(';', ','))
   const formats = Object.values(mortgageRatesContract.parameters).map(({ format }) => format)
   assert.equal(cells.length, 6)
@@ -139,7 +139,7 @@ test('Every operation has the base address and path of the specification', () =>
   assert.equal(SPEC_CONTRACTS.length, 10)
 })
 
-test('total and has_more stand only in the envelopes of past sales and search', () => {
+test('Only the envelopes of past sales and search have total and has_more', () => {
   const paged = SPEC_CONTRACTS.filter(({ isPaged }) => isPaged).map(({ name }) => name)
   assert.deepEqual(paged, ['past-sales', 'search-by-location'])
 })

@@ -15,7 +15,7 @@ async function findFreePort(): Promise<number> {
   return promise
 }
 
-test('Port 0 takes two free ports, and the addresses name them', async () => {
+test('Port 0 takes two free ports, and the addresses contain them', async () => {
   await using http = await openTestHttp()
   assert.match(http.addresses.main, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/)
   assert.notEqual(http.addresses.main, http.addresses.alt)
@@ -68,7 +68,7 @@ test('The same port for both base addresses is one listener with all operations'
   assert.equal((await fetch(http.addresses.main + ALT_PATH, { headers })).status, 200)
 })
 
-test('A port that is taken is an error that names it, and leaves nothing open', async () => {
+test('A port that is taken causes an error that names it, and nothing stays open', async () => {
   await using other = await openTestHttp()
   const taken = Number(new URL(other.addresses.main).port)
   const port = await findFreePort()
@@ -77,7 +77,7 @@ test('A port that is taken is an error that names it, and leaves nothing open', 
   assert.equal(again.addresses.main, `http://127.0.0.1:${port}`)
 })
 
-test('An IPv6 host is listened on and written in brackets', async (context) => {
+test('An IPv6 host works and is written in brackets', async (context) => {
   const http = await openTestHttp({ settings: { host: '::1' } }).catch(() => undefined)
   if (http === undefined) return context.skip('this machine has no IPv6')
   assert.match(http.addresses.main, /^http:\/\/\[::1\]:\d+$/)

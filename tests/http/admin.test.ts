@@ -69,7 +69,7 @@ test('HEAD is answered like GET without the body', async () => {
   }
 })
 
-test('The operations are never answered here, and errors show nothing of their cause', async () => {
+test('The operations are never answered on this address, and errors do not show their cause', async () => {
   const operation = await fetch(admin.address + PATH)
   assert.deepEqual([operation.status, await operation.json()], [404, { message: 'Not found' }])
   const posted = await fetch(`${admin.address}/health`, { method: 'POST' })
@@ -80,7 +80,7 @@ test('The operations are never answered here, and errors show nothing of their c
   assert.equal((await failed.text()).includes('secret'), false)
 })
 
-test('The administration address refuses ambiguous requests as the others do', async () => {
+test('The administration address refuses ambiguous requests like the others', async () => {
   const { answers, isClosed } = await exchangeRaw(admin.address, 'GET /health HTTP/1.1\r\n\r\n')
   assert.deepEqual([answers.map((one) => one.status), isClosed], [[400], true])
 })

@@ -21,7 +21,7 @@ const MESSAGE_OF: Readonly<Record<number, string>> = {
 }
 
 /** A request line and headers, with the key where KEY stands. A sound request follows in the same packet. */
-const VECTORS: Readonly<Record<string, { bytes: string; status: number | readonly number[] }>> = {
+const REQUESTS: Readonly<Record<string, { bytes: string; status: number | readonly number[] }>> = {
   'no Host': { bytes: 'GET PATH HTTP/1.1\r\nKEY\r\n\r\n', status: 400 },
   'two Hosts': { bytes: 'GET PATH HTTP/1.1\r\nHost: a\r\nHost: b\r\nKEY\r\n\r\n', status: 400 },
   'two equal Hosts': { bytes: 'GET PATH HTTP/1.1\r\nHost: a\r\nhOST: a\r\nKEY\r\n\r\n', status: 400 },
@@ -226,12 +226,12 @@ const VECTORS: Readonly<Record<string, { bytes: string; status: number | readonl
   'an RTSP request': { bytes: 'OPTIONS PATH RTSP/1.0\r\nHost: a\r\n\r\n', status: [400, 401] },
 }
 
-test('There are at least sixty vectors', () => {
-  assert.ok(Object.keys(VECTORS).length >= 60, `${Object.keys(VECTORS).length}`)
+test('There are at least sixty ambiguous requests', () => {
+  assert.ok(Object.keys(REQUESTS).length >= 60, `${Object.keys(REQUESTS).length}`)
 })
 
-for (const [name, { bytes, status }] of Object.entries(VECTORS)) {
-  test(`${name}: answered once with ${status}, closed, and what follows is not taken`, async () => {
+for (const [name, { bytes, status }] of Object.entries(REQUESTS)) {
+  test(`${name}: one answer with ${status}, then the connection is closed and what follows is ignored`, async () => {
     const written = bytes.replaceAll('PATH', PATH).replaceAll('KEY', `x-gateway-key: ${http.key}`)
     const next = `GET ${PATH} HTTP/1.1\r\nHost: a\r\nx-gateway-key: ${http.key}\r\n\r\n`
     const before = http.ledger.charges.length
@@ -249,19 +249,19 @@ for (const [name, { bytes, status }] of Object.entries(VECTORS)) {
   })
 }
 
-test('After all of them the next sound request is answered', async () => {
+test('After all of them the next valid request is answered', async () => {
   const answer = await fetch(http.addresses.main + PATH, { headers: { 'x-gateway-key': http.key } })
   assert.equal(answer.status, 200)
   assert.deepEqual(http.faults, [])
 })
 
-test('Garbage after a sound request does not touch its answer', async () => {
+test('Garbage after a valid request does not affect its answer', async () => {
   const sound = `GET ${PATH} HTTP/1.1\r\nHost: a\r\nx-gateway-key: ${http.key}\r\n\r\n`
   const { answers, isClosed } = await exchangeRaw(http.addresses.main, `${sound}\x00garbage\r\n\r\n${sound}`)
   assert.deepEqual([answers.map((answer) => answer.status), isClosed], [[200], true])
 })
 
-test('Sound requests in one packet are each answered in their order', async () => {
+test('Valid requests in one packet are all answered, in order', async () => {
   const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nx-gateway-key: ${http.key}\r\n\r\n`
   const bytes = ask(PATH) + ask('/nowhere') + ask(PATH) + ask(`${PATH}?bogus=1`)
   const { answers } = await exchangeRaw(http.addresses.main, bytes, (so) => so.answers.length === 4)
@@ -271,7 +271,7 @@ test('Sound requests in one packet are each answered in their order', async () =
   )
 })
 
-test('A client that asks for closing gets its answer, and nothing after it is run', async () => {
+test('A client that sends Connection: close gets its answer, and nothing after that is run', async () => {
   const ask = (more: string) =>
     `GET ${ALT_PATH} HTTP/1.1\r\nHost: a\r\nx-gateway-key: ${http.key}\r\n${more}\r\n`
   const before = http.ledger.charges.length
@@ -280,7 +280,7 @@ test('A client that asks for closing gets its answer, and nothing after it is ru
   assert.equal(http.ledger.charges.length, before + 1)
 })
 
-test('HTTP/1.0 with a Host is answered and closed, also when it asks to be kept', async () => {
+test('HTTP/1.0 with a Host is answered and closed, even if it asks for keep-alive', async () => {
   const bytes = `GET ${PATH} HTTP/1.0\r\nHost: a\r\nConnection: keep-alive\r\nx-gateway-key: ${http.key}\r\n\r\n`
   const { answers, isClosed } = await exchangeRaw(http.addresses.main, bytes + bytes)
   assert.deepEqual([answers.map((answer) => answer.status), isClosed], [[200], true])

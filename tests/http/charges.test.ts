@@ -14,7 +14,7 @@ async function assertFailure(answer: Response): Promise<void> {
   assert.equal(answer.headers.get('x-edition'), null)
 }
 
-test('Fifty requests at once are charged once each, under the ids that their answers carry', async () => {
+test('Fifty requests at once are charged once each, under the request ids of their answers', async () => {
   await using http = await openTestHttp()
   const headers = { 'x-gateway-key': http.key }
   const answers = await Promise.all(
@@ -49,7 +49,7 @@ test('The charge is durable before the answer leaves', async () => {
   assert.equal((await answer).status, 200)
 })
 
-test('A ledger that fails is a 500 that costs nothing, and nothing of the fault is shown', async () => {
+test('If the ledger fails, the answer is a 500 that costs nothing and does not show the error', async () => {
   await using http = await openTestHttp()
   http.ledger.fault = new Error('ENOSPC: no space left on device, write /data/ledger')
   await assertFailure(await ask(http))
@@ -60,7 +60,7 @@ test('A ledger that fails is a 500 that costs nothing, and nothing of the fault 
   assert.equal((await ask(http)).status, 200)
 })
 
-test('Faults of an operation, of the key store and of what cannot be rendered are uncharged 500s', async () => {
+test('Errors in an operation, in the key store or in rendering become uncharged 500s', async () => {
   const circular: Record<string, unknown> = {}
   circular.self = circular
   const failing = [
@@ -81,7 +81,7 @@ test('Faults of an operation, of the key store and of what cannot be rendered ar
   }
 })
 
-test('An operation that takes too long is an uncharged 500, also when it ends after all', async () => {
+test('An operation that takes too long becomes an uncharged 500, even if it ends later', async () => {
   const slow = Promise.withResolvers<void>()
   // Without a limit the operation would succeed after this.
   const end = setTimeout(slow.resolve, 5_000)
@@ -123,7 +123,7 @@ test('A client that leaves before its answer is ready is not charged', async () 
   assert.equal(http.answered.filter((one) => one.status === undefined).length, 1)
 })
 
-test('Requests beyond the room there is get a 503 that says when to come back, uncharged', async () => {
+test('Requests beyond the limit get an uncharged 503 that says when to come back', async () => {
   const gate = Promise.withResolvers<void>()
   const full = Promise.withResolvers<void>()
   let running = 0

@@ -45,7 +45,7 @@ test('Connections beyond the limit are dropped', async () => {
   for (const socket of kept) socket.destroy()
 })
 
-test('A client that sends nothing, or stops within the headers, is told so and dropped', async () => {
+test('A client that sends nothing or stops within the headers gets a 408 and is dropped', async () => {
   await using http = await openTestHttp({ limits: QUICK })
   for (const bytes of ['', 'GET', head(http.key), `POST ${PATH} HTTP/1.1\r\nHost: a\r\nx-gate`]) {
     const { answers, isClosed } = await exchangeRaw(http.addresses.main, bytes)

@@ -51,7 +51,7 @@ function readData({ coding, body }: Got): string {
   return JSON.parse((coding === 'gzip' ? gunzipSync(body) : body).toString()).data
 }
 
-test('A large answer is compressed when asked for, says so, and has the length of what is sent', async () => {
+test('A large answer is compressed on request, says so, and states the length that is sent', async () => {
   for (const accept of [
     'gzip',
     'gzip, deflate, br',
@@ -69,7 +69,7 @@ test('A large answer is compressed when asked for, says so, and has the length o
   }
 })
 
-test('A large answer is sent as it is when gzip is not asked for or is refused', async () => {
+test('A large answer is not compressed when gzip is not requested or is refused', async () => {
   for (const accept of [
     undefined,
     '',
@@ -87,14 +87,14 @@ test('A large answer is sent as it is when gzip is not asked for or is refused',
   }
 })
 
-test('A small answer is sent as it is, unless the client refuses that', async () => {
+test('A small answer is not compressed, unless the client refuses uncompressed answers', async () => {
   assert.equal((await ask('small', 'gzip')).coding, undefined)
   const refusing = await ask('small', 'gzip, identity;q=0')
   assert.equal(refusing.coding, 'gzip')
   assert.equal(readData(refusing), 'small')
 })
 
-test('A client that takes nothing we have gets an uncharged 406', async () => {
+test('A client that accepts none of our codings gets an uncharged 406', async () => {
   const before = http.ledger.charges.length
   for (const accept of ['br, identity;q=0', '*;q=0', 'gzip;q=0, identity;q=0.0']) {
     const got = await ask(LARGE, accept)

@@ -9,7 +9,7 @@ function ask(http: TestHttp, method: string, origin: string, key?: string) {
   return fetch(http.addresses.main + PATH, { method, headers })
 }
 
-test('Without allowed origins OPTIONS is like any other method, and no answer speaks of origins', async () => {
+test('Without allowed origins OPTIONS is treated like any other method, and no answer has cross-origin headers', async () => {
   await using http = await openTestHttp()
   assert.equal((await ask(http, 'OPTIONS', PAGE)).status, 401)
   assert.equal((await ask(http, 'OPTIONS', PAGE, http.key)).status, 405)
@@ -18,7 +18,7 @@ test('Without allowed origins OPTIONS is like any other method, and no answer sp
   assert.equal(answer.headers.get('vary'), null)
 })
 
-test('A page of an allowed origin may ask without a key whether it may call, and read every answer', async () => {
+test('A page of an allowed origin may send a preflight request without a key and read every answer', async () => {
   await using http = await openTestHttp({ settings: { allowedOrigins: [PAGE] } })
   const preflight = await ask(http, 'OPTIONS', PAGE)
   assert.deepEqual([preflight.status, await preflight.text()], [204, ''])
@@ -36,7 +36,7 @@ test('A page of an allowed origin may ask without a key whether it may call, and
   }
 })
 
-test('Other origins get nothing but the word that answers vary with them', async () => {
+test('Other origins get no cross-origin header except Vary', async () => {
   await using http = await openTestHttp({ settings: { allowedOrigins: [PAGE] } })
   for (const origin of ['https://evil.example', `${PAGE}.evil.example`, 'null', 'http://homes.example']) {
     assert.equal((await ask(http, 'OPTIONS', origin)).status, 401)

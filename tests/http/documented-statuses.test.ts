@@ -42,7 +42,7 @@ function ask(key: string, target = PATH, more = ''): string {
   return `GET ${target} HTTP/1.1\r\nhost: a\r\nx-gateway-key: ${key}\r\n${more}\r\n`
 }
 
-test('Every documented status is answered with the documented body and headers.', async () => {
+test('Every documented status comes with the documented body and headers', async () => {
   assert.deepEqual(Object.keys(responses), ['200', ...Object.keys(REQUESTS)])
   for (const [status, { bytes, service }] of Object.entries(REQUESTS)) {
     await using http = await openTestHttp(service)
@@ -61,7 +61,7 @@ test('Every documented status is answered with the documented body and headers.'
 /** Successes, pictures that a client already has, and a browser's question before a cross-origin call. */
 const WITHOUT_ERROR = new Set(['200', '204', '304'])
 
-test('No other status is sent: errors are those of the contract, and each of them is documented.', async () => {
+test('No other status is sent: every error is in the contract and in the document', async () => {
   const errors = Object.values<unknown>(bodies).filter(isErrorBody)
   assert.deepEqual(
     errors.map(({ status }) => String(status)).sort(),

@@ -35,7 +35,7 @@ async function ask(path: string, key?: string, method = 'GET') {
 const WRONG_PATH = '/api/v1/nothing?bogus=1'
 const WRONG_QUERY = `${PATH}?bogus=1`
 
-test('The key comes before everything else, and every bad key gets one and the same 401', async () => {
+test('The key is checked before everything else, and every bad key gets the same 401', async () => {
   const revoked = await http.issue('Subscribed')
   await revokeKey(http.store, revoked.key.keyId, Date.now())
   const bad = [undefined, '', 'x', http.key.slice(0, -1), `${http.key}x`, 'k'.repeat(10_000), revoked.text]
@@ -53,7 +53,7 @@ test('The key comes before everything else, and every bad key gets one and the s
   }
 })
 
-test('An expired key gets the 401 of an unknown one', async () => {
+test('An expired key gets the same 401 as an unknown one', async () => {
   const nowMs = Date.now()
   const order = { holder: 'Subscribed', mode: 'test', expiresAtMs: nowMs - 1 } as const
   const issued = await issueKey(http.store, order, nowMs - 1000)
@@ -62,7 +62,7 @@ test('An expired key gets the 401 of an unknown one', async () => {
   assert.deepEqual([answer.status, answer.text], [401, JSON.stringify(INVALID_KEY.body)])
 })
 
-test('The subscription comes before the route, the method and the parameters', async () => {
+test('The subscription is checked before the path, the method and the parameters', async () => {
   for (const [path, method] of [
     [PATH, 'GET'],
     [WRONG_PATH, 'GET'],
@@ -74,7 +74,7 @@ test('The subscription comes before the route, the method and the parameters', a
   }
 })
 
-test('An unknown route is 404 with every method, and a known one is 405 with every method but GET', async () => {
+test('An unknown path is a 404 with every method, and an operation is a 405 with every method but GET', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY', 'SEARCH']) {
     const unknown = await ask(WRONG_PATH, http.key, method)
     assert.deepEqual([unknown.status, unknown.text], [404, JSON.stringify(NOT_FOUND.body)])
@@ -90,7 +90,7 @@ test('HEAD of an operation is 405 without a body, since it would cost as much as
   assert.deepEqual([answer.status, answer.text, answer.headers.get('allow')], [405, '', 'GET'])
 })
 
-test('Wrong parameters are the exact 400 with a reason in the header', async () => {
+test('Wrong parameters get the exact 400 body, with the reason in a header', async () => {
   for (const path of [
     WRONG_QUERY,
     `${PATH}?program=x`,
@@ -103,19 +103,19 @@ test('Wrong parameters are the exact 400 with a reason in the header', async () 
   }
 })
 
-test('What an operation rejects is a 400 whose reason is one line of printable ASCII', async () => {
+test('A request that an operation rejects is a 400 whose reason is one line of printable ASCII', async () => {
   const answer = await ask('/api/v1/search/by-location?location=x', http.key)
   assert.deepEqual([answer.status, answer.text], [400, JSON.stringify(BAD_REQUEST.body)])
   assert.equal(answer.headers.get('x-error-detail'), 'location: got "\\u00e9"\\u000a')
 })
 
-test('What an operation does not find is a 404 without an edition', async () => {
+test('An identifier that an operation does not find is a 404 without an edition', async () => {
   const answer = await ask('/api/v1/builder/detail?feed_id=1', http.key)
   assert.deepEqual([answer.status, answer.text], [404, JSON.stringify(NOT_FOUND.body)])
   assert.equal(answer.headers.get('x-edition'), null)
 })
 
-test('A success is the envelope in the order of the specification, with edition and request id', async () => {
+test('A success has the envelope in the order of the specification, an edition and a request id', async () => {
   const answer = await ask(PATH, http.key)
   assert.equal(answer.text, '{"success":true,"cost":1,"data":[],"total":3,"has_more":false}')
   assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8')
@@ -123,7 +123,7 @@ test('A success is the envelope in the order of the specification, with edition 
   assert.match(answer.headers.get('x-request-id')!, /^[0-9A-Z]{26}$/)
 })
 
-test('A request id that the client sends is not taken', async () => {
+test('A request id that the client sends is ignored', async () => {
   const headers = { 'x-gateway-key': http.key, 'x-request-id': 'mine', 'request-id': 'mine' }
   const answer = await fetch(http.addresses.main + PATH, { headers })
   assert.notEqual(answer.headers.get('x-request-id'), 'mine')
@@ -135,7 +135,7 @@ test('Paths must match exactly: no extra slash, no other case', async () => {
   }
 })
 
-test('Only successes are charged, and no key is in what is observed', () => {
+test('Only successes are charged, and the observer never sees a key', () => {
   const succeeded = http.answered.filter((one) => one.status === 200)
   assert.ok(succeeded.length > 0)
   assert.deepEqual(

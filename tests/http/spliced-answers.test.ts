@@ -13,7 +13,7 @@ interface Envelope {
   has_more: boolean
 }
 
-test('Answers put together in buffers that are used again each have their own bytes, compressed or not', async () => {
+test('Answers that share reused buffers each have their own bytes, compressed or not', async () => {
   let asked = 0
   await using http = await openTestHttp({
     runOperation: async (_name, _parameters, _nowMs, openBody) => {
@@ -42,7 +42,7 @@ test('Answers put together in buffers that are used again each have their own by
   assert.equal(http.ledger.charges.length, 120)
 })
 
-test('The members of a spliced answer stand in the order of a rendered one', async () => {
+test('A spliced answer has its members in the same order as a rendered one', async () => {
   for (const paging of [{}, { total: 3, hasMore: false }]) {
     let isSpliced = false
     await using http = await openTestHttp({

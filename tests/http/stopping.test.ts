@@ -20,7 +20,7 @@ function openSlow(stopTimeoutMs = 5_000) {
   return { opening, started: started.promise, go }
 }
 
-test('A stop finishes what is in flight, says that it closes, and drops the connections that are idle', async () => {
+test('A stop finishes requests in flight with Connection: close, and closes idle connections', async () => {
   const { opening, started, go } = openSlow()
   const http = await opening
   const idle = openRaw(http.addresses.main)
@@ -54,7 +54,7 @@ test('Requests that were pipelined before a stop are all answered, in order', as
   await closed
 })
 
-test('A stop does not wait longer than its time', async () => {
+test('A stop does not wait longer than its time-out', async () => {
   const { opening, started, go } = openSlow(50)
   const http = await opening
   const asked = exchangeRaw(http.addresses.main, ask(http.key))

@@ -20,11 +20,11 @@ export function findPointFault(lat: number, lon: number): string | undefined {
   return findLatitudeFault(lat) ?? findLongitudeFault(lon)
 }
 
-export function findLatitudeFault(lat: number, name = 'latitude'): string | undefined {
+function findLatitudeFault(lat: number, name = 'latitude'): string | undefined {
   return Math.abs(lat) <= 90 ? undefined : `${name} ${lat} is outside -90 to 90`
 }
 
-export function findLongitudeFault(lon: number, name = 'longitude'): string | undefined {
+function findLongitudeFault(lon: number, name = 'longitude'): string | undefined {
   return Math.abs(lon) <= 180 ? undefined : `${name} ${lon} is outside -180 to 180`
 }
 

@@ -13,7 +13,7 @@ export const MAX_CORNERS = 1000
 const MIN_CORNERS = 3
 
 /** Closes each ring whose last corner is not the first one, or says which corner or ring is wrong. */
-export function closeRings(polygons: Polygons): Reading<Polygons> {
+function closeRings(polygons: Polygons): Reading<Polygons> {
   const corners = polygons.flat(2).length
   if (corners > MAX_CORNERS) return { fault: `${corners} corners are more than ${MAX_CORNERS}` }
   const value = polygons.map((rings) => rings.map(closeRing))
@@ -84,7 +84,7 @@ interface Geometry {
 }
 
 /** Reads the rings of GeoJSON text (RFC 7946): a Polygon, a MultiPolygon, or a Feature with one. Heights are ignored. */
-export function readGeoJson(text: string): Reading<Polygons> {
+function readGeoJson(text: string): Reading<Polygons> {
   const geometry = parseGeometry(text)
   if (geometry === undefined) return { fault: 'not JSON text' }
   const { type, coordinates } = geometry
