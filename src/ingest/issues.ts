@@ -1,80 +1,86 @@
 import { buildIssueMaker, type IssueCatalogue } from './ports/issue.ts'
 
-/** Every way in which the ingest finds a record's data wrong or odd, whatever feed it came from. */
+/** Every way in which the ingest finds data wrong or odd, from whatever feed. */
 export const INGEST_ISSUES = {
   AddressMissing: { effect: 'suspect', meaning: 'The home has no street line.' },
   AgentUnknown: {
     effect: 'derived',
-    meaning: 'Only listings speak of the agent; what they say of it is kept.',
+    meaning: 'The agent is known only from listings. Its record holds what they say.',
   },
   BathroomsDerived: {
     effect: 'derived',
-    meaning: 'The count of bathrooms was summed from its parts, or taken from the whole number.',
+    meaning:
+      'The number of bathrooms was added up from its parts, or taken from the whole number in the feed.',
   },
-  BathroomsZero: { effect: 'suspect', meaning: 'A dwelling without bathrooms.' },
-  BedroomsImplausible: { effect: 'suspect', meaning: 'More bedrooms than the living area has room for.' },
-  BedroomsZero: { effect: 'suspect', meaning: 'A house or townhouse without bedrooms.' },
-  BuilderUnknown: { effect: 'suspect', meaning: 'A community names a builder that is not loaded.' },
+  BathroomsZero: { effect: 'suspect', meaning: 'The dwelling has no bathrooms.' },
+  BedroomsImplausible: {
+    effect: 'suspect',
+    meaning: 'The home has more bedrooms than fit in its living area.',
+  },
+  BedroomsZero: { effect: 'suspect', meaning: 'The house or townhouse has no bedrooms.' },
+  BuilderUnknown: { effect: 'suspect', meaning: 'The community names a builder that is not loaded.' },
   CityDerived: { effect: 'derived', meaning: 'The missing city was taken from the ZIP code.' },
   CloseDateInFuture: {
     effect: 'dropped',
     meaning:
       'A sale is said to have closed more than a day from now. It counts as pending, without close date and price.',
   },
-  CloseDateMissing: { effect: 'suspect', meaning: 'A closed sale has no date.' },
+  CloseDateMissing: { effect: 'suspect', meaning: 'The closed sale has no date.' },
   ClosePriceMissing: {
     effect: 'suspect',
-    meaning: 'A closed sale has no price, as where sale prices are not disclosed.',
+    meaning: 'The closed sale has no price, as in states that do not disclose sale prices.',
   },
   CountyDerived: {
     effect: 'derived',
-    meaning: 'The missing county, its name or its FIPS code was taken from the county table or the ZIP code.',
+    meaning: 'The missing county, or its name or FIPS code, was taken from the county table or the ZIP code.',
   },
   CountyUnknown: { effect: 'suspect', meaning: 'The county is in no loaded table of its state.' },
   CountyUnnamed: {
     effect: 'rejected',
-    meaning: 'Figures of a county that no table has named yet: load the counties first.',
+    meaning: 'The figures belong to a county that no table has named yet. Load the counties first.',
   },
   DuplicateRecord: {
     effect: 'rejected',
     meaning:
-      'The run read the same key more than once; the newest modification is kept, the later one of equals.',
+      'The run read the same key more than once. The most recently modified record counts, and of equals the last one read.',
   },
   EducationLevelsDerived: {
     effect: 'derived',
-    meaning: 'The levels of the school were taken from its grades.',
+    meaning: 'The education levels of the school follow from its grades.',
   },
   HomeConflict: {
     effect: 'suspect',
-    meaning: 'The address and the listing key are bound to different homes; the address decides.',
+    meaning: 'The address and the listing key belong to different homes. The address decides.',
   },
   KeyMissing: {
     effect: 'rejected',
-    meaning: 'A record without a key, or with one over 255 characters, cannot be told apart from others.',
+    meaning:
+      'The record has no key, or one of more than 255 characters, so it cannot be told apart from others.',
   },
   LimitsOlderThanStored: {
     effect: 'dropped',
-    meaning: "A county's loan limits are of an older or unnamed year than those that are stored.",
+    meaning:
+      'The loan limits of the county are for an older year than the stored ones, or for no stated year.',
   },
-  ListPriceMissing: { effect: 'suspect', meaning: 'An offered home has no asking price.' },
+  ListPriceMissing: { effect: 'suspect', meaning: 'The home is on offer without an asking price.' },
   ListingUnknown: {
     effect: 'rejected',
-    meaning: 'A media item, open house, room or unit type belongs to a listing that is not loaded.',
+    meaning: 'The media item, open house, room or unit type belongs to a listing that is not loaded.',
   },
   LivingAreaImplausible: {
     effect: 'suspect',
-    meaning: 'A living area smaller or larger than dwellings have.',
+    meaning: 'The living area is too small or too large for a dwelling.',
   },
-  LivingAreaZero: { effect: 'dropped', meaning: 'A living area of 0 means that it is unknown.' },
+  LivingAreaZero: { effect: 'dropped', meaning: 'The living area is 0, which means that it is unknown.' },
   OfficeUnknown: {
     effect: 'derived',
-    meaning: 'Only listings speak of the office; what they say of it is kept.',
+    meaning: 'The office is known only from listings. Its record holds what they say.',
   },
-  OlderThanStored: { effect: 'rejected', meaning: 'The record was modified before the one that is stored.' },
+  OlderThanStored: { effect: 'rejected', meaning: 'The record is older than the stored one.' },
   ParcelConflict: {
     effect: 'suspect',
     meaning:
-      'The parcel number and another name of the home are bound to different homes; the parcel decides.',
+      'The parcel number and another name of the home belong to different homes. The parcel number decides.',
   },
   ParcelPlaceholder: {
     effect: 'suspect',
@@ -91,11 +97,11 @@ export const INGEST_ISSUES = {
   },
   PointFarFromPostalCode: {
     effect: 'suspect',
-    meaning: 'The point lies further from the ZIP code than ZIP codes reach.',
+    meaning: 'The point is farther from its ZIP code than any ZIP code reaches.',
   },
   PointMissing: {
     effect: 'suspect',
-    meaning: 'The home has no point on the map: searches by distance pass it by.',
+    meaning: 'The home has no point on the map, so searches by distance do not find it.',
   },
   PointOutsideCountry: {
     effect: 'dropped',
@@ -105,10 +111,13 @@ export const INGEST_ISSUES = {
   PostalCodeUnknown: { effect: 'suspect', meaning: 'The ZIP code is in no loaded table.' },
   PriceChangeDerived: {
     effect: 'derived',
-    meaning: 'The asking price differs from the stored one and the feed does not say since when.',
+    meaning: 'The asking price differs from the stored one, and the feed does not say when it changed.',
   },
-  PriceNominal: { effect: 'dropped', meaning: 'A sale price so low that it records a transfer, not a sale.' },
-  ShapeEmpty: { effect: 'rejected', meaning: 'An area without a shape holds nothing.' },
+  PriceNominal: {
+    effect: 'dropped',
+    meaning: 'The sale price is so low that it records a transfer and not a sale.',
+  },
+  ShapeEmpty: { effect: 'rejected', meaning: 'The area has no shape, so nothing can lie in it.' },
   StateDerived: { effect: 'derived', meaning: 'The missing state was taken from the ZIP code.' },
   StateMalformed: {
     effect: 'dropped',
@@ -116,11 +125,11 @@ export const INGEST_ISSUES = {
   },
   TimeZoneUnknown: {
     effect: 'suspect',
-    meaning: 'The state has two time zones and the point does not settle which.',
+    meaning: 'The state has two time zones, and the point does not decide between them.',
   },
   YearBuiltImplausible: {
     effect: 'dropped',
-    meaning: 'A year of building before there were any such homes, or far ahead.',
+    meaning: 'The year of building is before any house that still stands, or far in the future.',
   },
 } as const satisfies IssueCatalogue
 

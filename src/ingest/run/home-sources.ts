@@ -24,12 +24,12 @@ export interface HomeSources {
 }
 
 /** What the values from one listing share: the listing, when it came on the market, and its number for ties. */
-export type SourceListing = Pick<ValueSource<unknown>, 'listingId'> & { listedAtMs: number; tie: number }
+type SourceListing = Pick<ValueSource<unknown>, 'listingId'> & { listedAtMs: number; tie: number }
 
 const [LISTING, LISTED_AT, TIE] = [0, 1, 2]
 
 /** Source listings by number, from 1 on, in 24 bytes each. They stay until the end of the run. */
-export class SourceListings {
+class SourceListings {
   readonly #cells = new Column(3)
   #last = 0
 

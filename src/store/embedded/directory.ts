@@ -87,7 +87,7 @@ function refuseForeignFiles(directory: string): void {
 }
 
 /** Writes a new file that only its owner can read. It is on disk when this returns. */
-export function writeFileDurably(path: string, text: string): void {
+function writeFileDurably(path: string, text: string): void {
   const descriptor = openSync(path, 'w', 0o600)
   try {
     writeSync(descriptor, text)
