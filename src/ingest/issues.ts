@@ -1,4 +1,4 @@
-import { buildIssueMaker, type IssueCatalogue } from './ports/issue.ts'
+import { buildIssueMaker, type IssueCatalog } from './ports/issue.ts'
 
 /** Every way in which the ingest finds data wrong or odd, from whatever feed. */
 export const INGEST_ISSUES = {
@@ -131,6 +131,6 @@ export const INGEST_ISSUES = {
     effect: 'dropped',
     meaning: 'The year of building is before any house that still stands, or far in the future.',
   },
-} as const satisfies IssueCatalogue
+} as const satisfies IssueCatalog
 
 export const ingestIssue = buildIssueMaker(INGEST_ISSUES)

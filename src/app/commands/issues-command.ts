@@ -9,12 +9,12 @@ import { READING_ISSUES } from '../../feeds/reading/issues.ts'
 import { RESO_ISSUES } from '../../feeds/reso/issues.ts'
 import { SCHOOLS_ISSUES } from '../../feeds/schools/issues.ts'
 import { INGEST_ISSUES } from '../../ingest/issues.ts'
-import type { IssueCatalogue } from '../../ingest/ports/issue.ts'
+import type { IssueCatalog } from '../../ingest/ports/issue.ts'
 import type { CommandContext } from '../command-context.ts'
 import { renderTable } from '../terminal.ts'
 
 /** The issues by the part of Plat that raises them. */
-const CATALOGUES: Readonly<Record<string, IssueCatalogue>> = {
+const CATALOGS: Readonly<Record<string, IssueCatalog>> = {
   ingest: INGEST_ISSUES,
   'all feeds': READING_ISSUES,
   reso: RESO_ISSUES,
@@ -42,7 +42,7 @@ Effects:
   partial   the input is only a part of the source; a run with --full refuses it`,
     )
     .action(({ json }: { json?: boolean }) => {
-      const issues = Object.entries(CATALOGUES).flatMap(([from, catalogue]) =>
+      const issues = Object.entries(CATALOGS).flatMap(([from, catalogue]) =>
         Object.entries(catalogue).map(([name, { effect, meaning }]) => ({ name, effect, from, meaning })),
       )
       issues.sort((a, b) => (a.name < b.name ? -1 : 1))

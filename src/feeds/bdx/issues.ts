@@ -1,4 +1,4 @@
-import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalog } from '../../ingest/ports/issue.ts'
 
 export const BDX_ISSUES = {
   BuilderNameMissing: { effect: 'rejected', meaning: 'A builder has no number or no brand name.' },
@@ -11,6 +11,6 @@ export const BDX_ISSUES = {
     effect: 'suspect',
     meaning: 'A spec home has no price or no street and therefore gives no listing.',
   },
-} as const satisfies IssueCatalogue
+} as const satisfies IssueCatalog
 
 export const bdxIssue = buildIssueMaker(BDX_ISSUES)

@@ -1,4 +1,4 @@
-import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalog } from '../../ingest/ports/issue.ts'
 
 export const BOUNDARIES_ISSUES = {
   ShapeUnnamed: { effect: 'rejected', meaning: 'A shape does not name what it bounds.' },
@@ -19,6 +19,6 @@ export const BOUNDARIES_ISSUES = {
     meaning: 'A ring of fewer than three different points encloses nothing.',
   },
   RingUnclosed: { effect: 'derived', meaning: 'A ring whose last point is not its first was closed.' },
-} as const satisfies IssueCatalogue
+} as const satisfies IssueCatalog
 
 export const boundariesIssue = buildIssueMaker(BOUNDARIES_ISSUES)

@@ -1,4 +1,4 @@
-import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalog } from '../../ingest/ports/issue.ts'
 
 export const CSV_ISSUES = {
   RowMalformed: { effect: 'rejected', meaning: 'A row has more or fewer cells than the header.' },
@@ -16,6 +16,6 @@ export const CSV_ISSUES = {
     effect: 'derived',
     meaning: 'A row has no key, or only part of one, and is named by its contents.',
   },
-} as const satisfies IssueCatalogue
+} as const satisfies IssueCatalog
 
 export const csvIssue = buildIssueMaker(CSV_ISSUES)

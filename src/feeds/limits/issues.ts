@@ -1,4 +1,4 @@
-import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalog } from '../../ingest/ports/issue.ts'
 
 export const LIMITS_ISSUES = {
   AreaUnreadable: {
@@ -13,6 +13,6 @@ export const LIMITS_ISSUES = {
     effect: 'dropped',
     meaning: "The file has only a lower bound of the county's FHA limit, which is not the limit.",
   },
-} as const satisfies IssueCatalogue
+} as const satisfies IssueCatalog
 
 export const limitsIssue = buildIssueMaker(LIMITS_ISSUES)

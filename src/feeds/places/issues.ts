@@ -1,4 +1,4 @@
-import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalog } from '../../ingest/ports/issue.ts'
 
 export const PLACES_ISSUES = {
   PlaceIncomplete: { effect: 'rejected', meaning: 'A place has no name, state or point.' },
@@ -10,6 +10,6 @@ export const PLACES_ISSUES = {
     effect: 'dropped',
     meaning: 'The file names a county of Connecticut; planning regions replaced them in 2022.',
   },
-} as const satisfies IssueCatalogue
+} as const satisfies IssueCatalog
 
 export const placesIssue = buildIssueMaker(PLACES_ISSUES)

@@ -1,4 +1,4 @@
-import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalog } from '../../ingest/ports/issue.ts'
 
 export const RATES_ISSUES = {
   RateDateUnreadable: { effect: 'rejected', meaning: 'A row of rates has no readable date.' },
@@ -14,6 +14,6 @@ export const RATES_ISSUES = {
     effect: 'suspect',
     meaning: 'A date occurs twice in a series with different rates; the later row counts.',
   },
-} as const satisfies IssueCatalogue
+} as const satisfies IssueCatalog
 
 export const ratesIssue = buildIssueMaker(RATES_ISSUES)

@@ -1,4 +1,4 @@
-import { buildIssueMaker, type Issue, type IssueCatalogue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type Issue, type IssueCatalog } from '../../ingest/ports/issue.ts'
 
 /** Takes the issues that a feed finds. */
 export type RaiseIssue = (issue: Issue) => void
@@ -12,6 +12,6 @@ export const READING_ISSUES = {
     effect: 'derived',
     meaning: 'A text file is not UTF-8 and was read as Windows-1252.',
   },
-} as const satisfies IssueCatalogue
+} as const satisfies IssueCatalog
 
 export const readingIssue = buildIssueMaker(READING_ISSUES)

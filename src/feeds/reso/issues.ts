@@ -1,4 +1,4 @@
-import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalog } from '../../ingest/ports/issue.ts'
 
 /** Everything that the RESO feed reports about a record that it cannot use, or cannot use as it stands. */
 export const RESO_ISSUES = {
@@ -65,7 +65,7 @@ export const RESO_ISSUES = {
     effect: 'dropped',
     meaning: 'An open house has no readable date, start or end.',
   },
-} as const satisfies IssueCatalogue
+} as const satisfies IssueCatalog
 
 export const resoIssue = buildIssueMaker(RESO_ISSUES)
 

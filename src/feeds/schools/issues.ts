@@ -1,4 +1,4 @@
-import { buildIssueMaker, type IssueCatalogue } from '../../ingest/ports/issue.ts'
+import { buildIssueMaker, type IssueCatalog } from '../../ingest/ports/issue.ts'
 
 export const SCHOOLS_ISSUES = {
   SchoolIncomplete: { effect: 'rejected', meaning: 'A school has no name or no point.' },
@@ -14,6 +14,6 @@ export const SCHOOLS_ISSUES = {
     effect: 'dropped',
     meaning: 'The school of a rating was not found, or several schools fit it.',
   },
-} as const satisfies IssueCatalogue
+} as const satisfies IssueCatalog
 
 export const schoolsIssue = buildIssueMaker(SCHOOLS_ISSUES)

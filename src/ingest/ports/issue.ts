@@ -16,10 +16,10 @@ export interface Issue {
 }
 
 /** The issues of one part of Plat by name: what is done about each, and what it means in one sentence. */
-export type IssueCatalogue = Readonly<Record<string, { effect: Issue['effect']; meaning: string }>>
+export type IssueCatalog = Readonly<Record<string, { effect: Issue['effect']; meaning: string }>>
 
 /** Makes the issues of a catalog: the name decides the effect. */
-export function buildIssueMaker<Catalogue extends IssueCatalogue>(
+export function buildIssueMaker<Catalogue extends IssueCatalog>(
   catalogue: Catalogue,
 ): (name: keyof Catalogue & string, place: string, detail?: string) => Issue {
   return (name, place, detail) => {
