@@ -1,3 +1,6 @@
+/** The milliseconds of a day in UTC. */
+export const DAY_MS = 86_400_000
+
 /** A day in the Gregorian calendar as text "YYYY-MM-DD". Dates compare as texts. */
 export type CalendarDate = `${number}-${number}-${number}`
 
@@ -29,7 +32,7 @@ export function startOfDateMs(date: CalendarDate): number {
 
 /** The date `days` later, or earlier when negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return calendarDateOf(startOfDateMs(date) + days * 86_400_000)
+  return calendarDateOf(startOfDateMs(date) + days * DAY_MS)
 }
 
 /** The date `months` calendar months later. In a shorter month it is the last day (Jan 31 + 1 is Feb 28). */

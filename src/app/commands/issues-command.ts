@@ -42,8 +42,8 @@ Effects:
   partial   the input is only a part of the source; a run with --full refuses it`,
     )
     .action(({ json }: { json?: boolean }) => {
-      const issues = Object.entries(CATALOGS).flatMap(([from, catalogue]) =>
-        Object.entries(catalogue).map(([name, { effect, meaning }]) => ({ name, effect, from, meaning })),
+      const issues = Object.entries(CATALOGS).flatMap(([from, catalog]) =>
+        Object.entries(catalog).map(([name, { effect, meaning }]) => ({ name, effect, from, meaning })),
       )
       issues.sort((a, b) => (a.name < b.name ? -1 : 1))
       if (json === true) return terminal.printJson(issues)

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { ChargeFilter } from '../../access/ports.ts'
 import { renderUsageCsv, summarizeUsage, type UsageGrouping } from '../../access/usage.ts'
+import { DAY_MS } from '../../records/calendar-date.ts'
 import { type CommandContext, withStore } from '../command-context.ts'
 import { parseDay, renderTable } from '../terminal.ts'
 import { buildChoice } from './keys-command.ts'
@@ -14,8 +15,6 @@ interface UsageOptions {
   requests?: boolean
   json?: boolean
 }
-
-const DAY_MS = 86_400_000
 
 export function buildUsageCommand(context: CommandContext): Command {
   return new Command('usage')

@@ -1,5 +1,5 @@
 import { renderStreetLine } from '../../records/address.ts'
-import { type CalendarDate, calendarDateOf } from '../../records/calendar-date.ts'
+import { type CalendarDate, calendarDateOf, DAY_MS } from '../../records/calendar-date.ts'
 import type { ListingFacts } from '../../records/listing.ts'
 import { ingestIssue } from '../issues.ts'
 import { identifyParcel } from '../normalize/parcel.ts'
@@ -73,8 +73,6 @@ const LEAST_BEDROOM_SQFT = 70
 
 /** Below this it is not a dwelling (the same code asks for 120 in one room); above, it is a building and not a home. */
 const LIVING_AREA_SQFT = { least: 120, most: 60_000 }
-
-const DAY_MS = 86_400_000
 
 const OFFERED = new Set(['Active', 'Active Under Contract', 'Pending', 'Coming Soon'])
 

@@ -19,11 +19,11 @@ export interface Issue {
 export type IssueCatalog = Readonly<Record<string, { effect: Issue['effect']; meaning: string }>>
 
 /** Makes the issues of a catalog: the name decides the effect. */
-export function buildIssueMaker<Catalogue extends IssueCatalog>(
-  catalogue: Catalogue,
-): (name: keyof Catalogue & string, place: string, detail?: string) => Issue {
+export function buildIssueMaker<Catalog extends IssueCatalog>(
+  catalog: Catalog,
+): (name: keyof Catalog & string, place: string, detail?: string) => Issue {
   return (name, place, detail) => {
-    const { effect } = catalogue[name] as Catalogue[keyof Catalogue]
+    const { effect } = catalog[name] as Catalog[keyof Catalog]
     return detail === undefined ? { name, effect, place } : { name, effect, place, detail }
   }
 }

@@ -1,4 +1,4 @@
-import { startOfDateMs } from '../../records/calendar-date.ts'
+import { DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 import { Column, IdRows, IdSet } from '../compact/id-columns.ts'
 
@@ -37,8 +37,6 @@ export interface ListingLinksTable {
   /** In no particular order. */
   ids(): Iterable<number>
 }
-
-const DAY_MS = 86_400_000
 
 /** Far before any date whose year has four digits. */
 const NO_DAY = -(2 ** 31)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Charge, ChargeFilter, ChargeLedger } from '../../../access/ports.ts'
+import { DAY_MS } from '../../../records/calendar-date.ts'
 import { StoreError } from '../../ports/store-error.ts'
 import { guardAsync } from '../guard.ts'
 import { type CreateAppendFile, createAppendFile } from './append-file.ts'
@@ -73,7 +74,6 @@ async function writeProbe(directory: string, createFile: CreateAppendFile): Prom
   }
 }
 
-const DAY_MS = 86_400_000
 const lastDay = { number: Number.NaN, text: '' }
 
 /** "YYYY-MM-DD", UTC. Nearly every charge falls on the same day as the one before it. */
