@@ -27,8 +27,8 @@ export function findPropertyTaxRate(listing: ListingFacts, costs: LocalCosts): n
 }
 
 /**
- * Typical home values by state in thousands of dollars: medians of owner-occupied homes about 2022 as the American Community Survey (table
- * B25077) reports them, approximate, rounded to ten thousand.
+ * Median values of owner-occupied homes by state in thousands of dollars: American Community Survey, five-year estimates 2018 to 2022
+ * (table B25077), rounded to ten thousand. Used only to turn a state's average premium into a rate.
  */
 const TYPICAL_VALUES =
   'AL180 AK320 AZ320 AR160 CA660 CO470 CT320 DE310 DC710 FL290 GA250 HI760 ID330 IL240 IN180 IA180 KS190 KY180 LA200 ME240 ' +
