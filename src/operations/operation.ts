@@ -2,7 +2,6 @@ import type { MortgageInsuranceTable } from '../domain/mortgage/mortgage-insuran
 import type { EditionIndex } from '../search/ports/edition-index.ts'
 import type { EditionReader } from '../store/ports/edition-store.ts'
 import type { AnswerBody, Splicing } from './documents/answer-documents.ts'
-import type { OperatorSettings } from './operator-settings.ts'
 import type { LinkSettings } from './presentation/links.ts'
 
 /** Settings on which answers depend. */
@@ -43,3 +42,37 @@ export type Operation<Parameters, Data> = (
   parameters: Parameters,
   context: RequestContext,
 ) => Promise<OperationResult<Data>>
+
+/**
+ * What no feed can say because the operator of the service decides it. Property detail leaves out the fields of absent parts.
+ * `{placeholders}` in addresses are filled in for each home.
+ */
+export interface OperatorSettings {
+  products?: {
+    attributes?: Readonly<Record<string, unknown>>
+    names: readonly string[]
+    brandName?: string
+    isPromotedListing?: boolean
+  }
+  leads?: {
+    showContactAnAgent?: boolean
+    leadType?: string
+    marketType?: string
+    showLeadForm?: boolean
+    disclaimerText?: string
+    isLenderPartnerEligible?: boolean
+    showTextLeads?: boolean
+    flipTheMarketEnabled?: boolean
+    phones?: readonly { number: string; category: string }[]
+    showContactALender?: boolean
+    showLenderPartner?: boolean
+  }
+  /** Addresses of a street view picture and its metadata; {lat} and {lon} are filled in. */
+  streetView?: { url?: string; metadataUrl?: string }
+  showProviderLogo?: boolean
+  /** Slogan and color of brokers. */
+  advertiserSlogan?: string
+  brokerAccentColor?: string
+  imageDisclaimer?: string
+  suppressAllOffMarketPhotosExceptOne?: boolean
+}

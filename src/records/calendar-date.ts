@@ -4,7 +4,8 @@ export const DAY_MS = 86_400_000
 /** A day in the Gregorian calendar as text "YYYY-MM-DD". Dates compare as texts. */
 export type CalendarDate = `${number}-${number}-${number}`
 
-const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/ // 2024-02-29
+const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
+// 2024-02-29
 
 /** The calendar date in `text`, or undefined when it is not a real day written as YYYY-MM-DD. */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
@@ -46,4 +47,17 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 
 function pad(value: number, width: number): string {
   return String(value).padStart(width, '0')
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The local time in an IANA time zone as "2024-02-29T23:05:00". Throws RangeError for an unknown zone. */
+export function renderWallTime(timeZone: string, atMs: number): string {
+  let format = formats.get(timeZone)
+  if (format === undefined) {
+    // The Swedish form is the ISO form with a blank instead of the "T".
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    formats.set(timeZone, format)
+  }
+  return format.format(atMs).replace(' ', 'T')
 }

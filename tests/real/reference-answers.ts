@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { Sale } from './sales-file.ts'
-import { type Area, holds } from './sales-file.ts'
+import { type Area, holds, type Sale } from './sales-file.ts'
 
 /**
  * The similarity of two homes whose values are all known, as docs/semantics.md defines it: place 30 %, type

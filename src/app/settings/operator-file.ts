@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
-import type { OperatorSettings } from '../../operations/operator-settings.ts'
+import type { OperatorSettings } from '../../operations/operation.ts'
 import { SettingError } from './setting.ts'
 
 type Check = 'text' | 'flag' | 'texts' | 'object' | 'phones'

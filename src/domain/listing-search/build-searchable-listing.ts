@@ -1,7 +1,7 @@
 import { renderStreetLine } from '../../records/address.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
-import { coarsenPoint } from '../geo/coarsen-point.ts'
+import { coarsenPoint } from '../geo/distance.ts'
 import { listAmenities, listViews } from './facts/amenities.ts'
 import { findHasGarage, findIsSingleStory, findParkingSpots, listBasements } from './facts/building.ts'
 import {

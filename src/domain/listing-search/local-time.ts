@@ -1,5 +1,4 @@
-import { addDays, addMonths, type CalendarDate } from '../../records/calendar-date.ts'
-import { renderWallTime } from '../../records/wall-time.ts'
+import { addDays, addMonths, type CalendarDate, renderWallTime } from '../../records/calendar-date.ts'
 import type { LookBack } from './search-choices.ts'
 
 const DAY_MS = 86_400_000

@@ -1,21 +1,23 @@
-import type { CalendarDate } from '../../records/calendar-date.ts'
-import { startOfDateMs } from '../../records/calendar-date.ts'
+import { type CalendarDate, startOfDateMs } from '../../records/calendar-date.ts'
 import type { HomeType, StandardStatus } from '../../records/listing.ts'
 import { findStartOfDayMs, getDateIn, getLookBackStart } from './local-time.ts'
-import type { AmenityChoice, ListingTypeChoice, PetChoice, TourChoice } from './search-choices.ts'
 import {
   AMENITY_CHOICES,
+  type AmenityChoice,
   BASEMENT_CHOICES,
   type BasementChoice,
   type HomeTypeChoice,
   LISTING_TYPE_CHOICES,
   type ListingStatus,
+  type ListingTypeChoice,
   type LookBack,
   type NumberRange,
   PET_CHOICES,
+  type PetChoice,
   type PropertyStatusChoice,
   type SeniorCommunityChoice,
   TOUR_CHOICES,
+  type TourChoice,
   VIEW_CHOICES,
   type ViewChoice,
 } from './search-choices.ts'

@@ -1,5 +1,4 @@
-import type { CalendarDate } from '../../records/calendar-date.ts'
-import { addDays } from '../../records/calendar-date.ts'
+import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
 import type { LoanProgram, RateSample, RateSeries } from '../../records/rate-series.ts'
 import type { CreditBand } from '../listing-search/search-choices.ts'
 import {

@@ -1,6 +1,6 @@
+import { renderWallTime } from '../../records/calendar-date.ts'
 import type { Listing, ListingCollection, OpenHouse } from '../../records/listing.ts'
 import type { Media } from '../../records/media.ts'
-import { renderWallTime } from '../../records/wall-time.ts'
 import { findTimeZone } from '../derive/time-zone.ts'
 import { isUsableKey, nameSourceKey } from '../identify/source-key.ts'
 import { ingestIssue } from '../issues.ts'

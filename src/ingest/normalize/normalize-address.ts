@@ -1,6 +1,5 @@
 import { parseAddressLine, parseOneLineAddress, splitUnit } from '../../domain/address/parse-address.ts'
-import type { Address } from '../../records/address.ts'
-import { renderUnit } from '../../records/address.ts'
+import { type Address, renderUnit } from '../../records/address.ts'
 import { parseStateCode } from '../../records/us-states.ts'
 import { ingestIssue } from '../issues.ts'
 import type { Issue } from '../ports/issue.ts'

@@ -15,8 +15,10 @@ import {
   getCardIndex,
   getDetailIndex,
   getSummaryIndex,
+  isRentOfDay,
+  packRent,
+  unpackRent,
 } from './document-columns.ts'
-import { isRentOfDay, packRent, unpackRent } from './packed-rent.ts'
 import { ALWAYS_VALID } from './validity.ts'
 
 /** What a document is about is one number, so that a document found at a wrong position is never taken for another. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { isRentOfDay, packRent, unpackRent } from './packed-rent.ts'
+import { isRentOfDay, packRent, unpackRent } from './document-columns.ts'
 
 const DAY_MS = 86_400_000
 const NOON_MS = Date.UTC(2026, 0, 20, 12)

@@ -1,13 +1,17 @@
-import type { PastSalesData, PastSalesParameters } from '../../contract/operations/past-sales.ts'
+import type { PastSale, PastSalesData, PastSalesParameters } from '../../contract/operations/past-sales.ts'
+import { withholdAddress } from '../../domain/listing-search/facts/hidden-address.ts'
+import type { Listing } from '../../records/listing.ts'
+import type { Property } from '../../records/property.ts'
 import type { DocumentReader } from '../../store/ports/document-store.ts'
+import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { AnswerBody, AnswerDocuments, Splicing, SummaryText } from '../documents/answer-documents.ts'
 import { spliceList } from '../documents/splice-list.ts'
 import { ALWAYS_VALID } from '../documents/validity.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
-import type { LinkSettings } from '../presentation/links.ts'
-import { getSaleSides, type SaleSides, takePage } from './decide.ts'
-import { findSaleIds, gatherSales, type SoldHome } from './gather.ts'
-import { presentPastSale, presentRepresented, presentSale } from './present.ts'
+import { type LinkSettings, renderHomePath } from '../presentation/links.ts'
+import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
+import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
+import { renderDollars, renderNumericDate, toDollars } from '../presentation/wire-text.ts'
 
 /** A page of an agent's closed sales, newest first. */
 export const runPastSales: Operation<PastSalesParameters, PastSalesData> = async (
@@ -101,4 +105,150 @@ function writeSaleDocument(kept: DocumentReader, agentId: number, body: AnswerBo
 function renderRepresented(sides: string, agentId: number): string {
   const represented = JSON.stringify(presentRepresented(JSON.parse(sides) as SaleSides, agentId))
   return `${represented.slice(0, -1)},`
+}
+
+/** A sale and its home. */
+export interface SoldHome {
+  sale: Listing
+  home?: Property
+}
+
+/** Ids of the agent's closed sales on either side, newest first; undefined when there is no such agent. */
+export async function findSaleIds(
+  agentId: number,
+  reader: EditionReader,
+): Promise<readonly number[] | undefined> {
+  const [agent] = await reader.getMany('agent', [agentId])
+  if (agent === undefined) return undefined
+  const [saleIds] = await reader.getRelated('agentSales', [agentId])
+  return saleIds ?? []
+}
+
+/** The sales with their homes, in order; undefined for a sale that the edition lacks. */
+export async function gatherSales(
+  saleIds: readonly number[],
+  reader: EditionReader,
+): Promise<(SoldHome | undefined)[]> {
+  const sales = await reader.getMany('listing', saleIds)
+  const propertyIds = sales.map((sale) => sale?.propertyId).filter((id) => id !== undefined)
+  const properties = await reader.getMany('property', propertyIds)
+  const homes = new Map(properties.map((home) => [home?.id, home]))
+  return sales.map((sale) => {
+    const home = sale && homes.get(sale.propertyId)
+    return sale && { sale: withholdAddress(sale, home), home }
+  })
+}
+
+/** One page of an agent's sales. */
+export interface SalesPage<Sale> {
+  /** The number of all sales that may be shown. */
+  total: number
+  hasMore: boolean
+  sales: Sale[]
+}
+
+/** One page of the sales that may be shown, counted from 1; empty past the end. */
+export function takePage<Sale>(shown: readonly Sale[], page: number, pageSize: number): SalesPage<Sale> {
+  const start = (page - 1) * pageSize
+  return {
+    total: shown.length,
+    hasMore: start + pageSize < shown.length,
+    sales: shown.slice(start, start + pageSize),
+  }
+}
+
+/** The agents on both sides of a sale. */
+export interface SaleSides {
+  buyerAgentIds: readonly number[]
+  sellerAgentIds: readonly number[]
+}
+
+export function getSaleSides({ buyerAgent, coBuyerAgent, listAgent, coListAgent }: Listing): SaleSides {
+  const listIds = (...agents: (Listing['listAgent'] | undefined)[]) =>
+    agents.map((agent) => agent?.agentId).filter((id) => id !== undefined)
+  return {
+    buyerAgentIds: listIds(buyerAgent, coBuyerAgent),
+    sellerAgentIds: listIds(listAgent, coListAgent),
+  }
+}
+
+/** Whom the agent represented, in alphabetical order. */
+export function listRepresented(
+  { buyerAgentIds, sellerAgentIds }: SaleSides,
+  agentId: number,
+): ('Buyer' | 'Seller')[] {
+  const represented: ('Buyer' | 'Seller')[] = []
+  if (buyerAgentIds.includes(agentId)) represented.push('Buyer')
+  if (sellerAgentIds.includes(agentId)) represented.push('Seller')
+  return represented
+}
+
+/** One past sale in the wire format, as shown on the pages of one agent. */
+export function presentPastSale(sold: SoldHome, agentId: number, settings: LinkSettings): PastSale {
+  return { ...presentRepresented(getSaleSides(sold.sale), agentId), ...presentSale(sold, settings) }
+}
+
+/** The part of a past sale that depends on the agent. */
+export function presentRepresented(sides: SaleSides, agentId: number) {
+  const represented = listRepresented(sides, agentId)
+  return {
+    represented: represented.length === 0 ? undefined : represented.join(' and '),
+    representedList: represented,
+  }
+}
+
+/** The part that is the same for all agents. */
+export function presentSale({ sale, home }: SoldHome, settings: LinkSettings) {
+  const address = getShownAddress(sale, home)
+  return {
+    sold_date: sale.closeDate && renderNumericDate(sale.closeDate),
+    price: sale.closePriceCents === undefined ? undefined : renderDollars(toDollars(sale.closePriceCents)),
+    ppid: sale.propertyId,
+    ...presentImage(sale, address, settings.baseUrl),
+    home_details_url: renderHomePath(address, sale.propertyId, settings),
+    ...presentPlace(address),
+    ...presentHome(sale),
+    mlsLogoSrc: null,
+  }
+}
+
+/** Feeds have one size of each picture, which serves for both fields. */
+function presentImage(sale: Listing, address: ShownAddress, baseUrl: string) {
+  const photo = listPhotos(sale.media)[0]
+  const url = photo && renderMediaUrl(photo.url, baseUrl)
+  return {
+    image_url: url,
+    medium_image_url: url,
+    image_alt: joinKnown(address.street, renderCityStateZip(address)),
+  }
+}
+
+function presentPlace(address: ShownAddress) {
+  return {
+    street_address: address.street,
+    city_state_zipcode: renderCityStateZip(address),
+    city: address.city,
+    state: address.state,
+    latitude: address.point?.lat,
+    longitude: address.point?.lon,
+  }
+}
+
+function presentHome(sale: Listing) {
+  return {
+    bathrooms: sale.bathroomsTotal ?? sale.bathroomsTotalInteger,
+    bedrooms: sale.bedroomsTotal,
+    livingAreaValue: sale.livingAreaSqft,
+    livingAreaUnitsShort: sale.livingAreaSqft === undefined ? undefined : 'sqft',
+  }
+}
+
+/** "Hialeah, FL, 33012" */
+function renderCityStateZip({ city, state, zip }: ShownAddress): string | undefined {
+  return joinKnown(city, state, zip)
+}
+
+function joinKnown(...parts: (string | undefined)[]): string | undefined {
+  const known = parts.filter((part) => part !== undefined)
+  return known.length === 0 ? undefined : known.join(', ')
 }

@@ -1,4 +1,4 @@
-import { coarsenPoint } from '../../domain/geo/coarsen-point.ts'
+import { coarsenPoint } from '../../domain/geo/distance.ts'
 import { renderStreetLine, renderUnit } from '../../records/address.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Listing } from '../../records/listing.ts'

@@ -1,4 +1,4 @@
-import { isCoarse } from '../../domain/geo/coarsen-point.ts'
+import { isCoarse } from '../../domain/geo/distance.ts'
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'

@@ -1,9 +1,30 @@
-import type { SearchFacetsData, SearchFacetsParameters } from '../../contract/operations/search-facets.ts'
-import type { Operation } from '../operation.ts'
+import type {
+  BandFacet,
+  ChoiceFacet,
+  SearchFacetsData,
+  SearchFacetsParameters,
+} from '../../contract/operations/search-facets.ts'
+import {
+  type BandFacetName,
+  countFacets,
+  type FacetCounts,
+  getBands,
+  HOME_TYPE_VALUES,
+  type ListingFacets,
+  STATUS_VALUES,
+} from '../../domain/listing-search/facets.ts'
+import type { ListingCriteria } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
+import type {
+  EditionIndex,
+  FacetQuery,
+  LocationResolver,
+  SearchPlace,
+} from '../../search/ports/edition-index.ts'
+import type { AnswerHeaders, Operation } from '../operation.ts'
+import { gatherLocation } from '../presentation/location-reading.ts'
+import { planArea } from '../search-by-area/search-by-area.ts'
 import { planCriteria } from '../search-by-location/plan.ts'
-import { gatherFacets } from './gather.ts'
-import { planPlace } from './plan.ts'
-import { presentFacets } from './present.ts'
 
 /** The matches of a search by location or area, counted by each facet; `total` is that of the search. */
 export const runSearchFacets: Operation<SearchFacetsParameters, SearchFacetsData> = async (
@@ -17,4 +38,49 @@ export const runSearchFacets: Operation<SearchFacetsParameters, SearchFacetsData
   const facets = gatherFacets(place.place, criteria, clock, editionIndex)
   const { headers } = place
   return { kind: 'answer', data: presentFacets(facets, criteria.status), total: facets.total, headers }
+}
+
+/** Where to count. Without a place the text names none. */
+export type FacetPlace =
+  | { kind: 'read'; place?: SearchPlace; headers?: AnswerHeaders }
+  | { kind: 'rejected'; detail: string }
+
+/** The places that the location names, or the area. */
+export function planPlace(parameters: SearchFacetsParameters, editionIndex: LocationResolver): FacetPlace {
+  if (parameters.location !== undefined) return gatherLocation(parameters.location, editionIndex)
+  const area = planArea(parameters)
+  return { kind: 'read', ...(area && { place: { kind: 'area', area } }) }
+}
+
+/** The matches in the place, counted; all counts are 0 for a text that names no place. */
+export function gatherFacets(
+  location: SearchPlace | undefined,
+  criteria: ListingCriteria,
+  clock: Pick<FacetQuery, 'nowMs' | 'timeZone' | 'insuranceTable'>,
+  editionIndex: Pick<EditionIndex, 'countFacets'>,
+): ListingFacets {
+  if (location === undefined) return countFacets([], criteria.status)
+  return editionIndex.countFacets({ location, criteria, ...clock })
+}
+
+/** Presents every value of every facet, including those that no match has. */
+export function presentFacets(facets: ListingFacets, status: ListingStatus): SearchFacetsData {
+  const presentBands = (name: BandFacetName): BandFacet => ({
+    values: getBands(name, status).map((band, index) => ({ ...band, count: facets[name].counts[index]! })),
+    unknown_count: facets[name].unknownCount,
+  })
+  return {
+    home_type: presentChoices(HOME_TYPE_VALUES, facets.homeType),
+    bedrooms: presentBands('bedrooms'),
+    bathrooms: presentBands('bathrooms'),
+    price: presentBands('priceDollars'),
+    status: presentChoices(STATUS_VALUES, facets.status),
+  }
+}
+
+function presentChoices(choices: readonly string[], { counts, unknownCount }: FacetCounts): ChoiceFacet {
+  return {
+    values: choices.map((value, index) => ({ value, count: counts[index]! })),
+    unknown_count: unknownCount,
+  }
 }

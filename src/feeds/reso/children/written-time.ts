@@ -1,4 +1,4 @@
-import { renderWallTime } from '../../../records/wall-time.ts'
+import { renderWallTime } from '../../../records/calendar-date.ts'
 import { parseFeedDate } from '../../reading/parse-date.ts'
 
 const FULL = /^(\d[\d/-]{5,9})[T ]\s*(.+)$/ // "2024-05-04T09:00:00Z", "5/4/2024 9:00 AM"

@@ -7,7 +7,7 @@ import type { Office } from '../../../records/agent.ts'
 import type { Builder, Community } from '../../../records/builder.ts'
 import type { Representation } from '../../../records/listing.ts'
 import type { Media } from '../../../records/media.ts'
-import type { OperatorSettings } from '../../operator-settings.ts'
+import type { OperatorSettings } from '../../operation.ts'
 import { type LinkSettings, renderPageUrl } from '../../presentation/links.ts'
 import { renderMediaUrl } from '../../presentation/photos.ts'
 import {

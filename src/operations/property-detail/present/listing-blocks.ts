@@ -1,6 +1,6 @@
 import type { PropertyDetailData, PropertyFlags } from '../../../contract/operations/property-detail.ts'
 import type { Listing } from '../../../records/listing.ts'
-import type { OperatorSettings } from '../../operator-settings.ts'
+import type { OperatorSettings } from '../../operation.ts'
 import { getHomeStatus, listSales } from '../../presentation/home-listings.ts'
 import { type LinkSettings, renderPagePath } from '../../presentation/links.ts'
 import { findPriceChange, getListingFlags } from '../../presentation/listing-flags.ts'

@@ -2,7 +2,7 @@ import type { Location } from '../../../contract/operations/property-detail.ts'
 import type { Address } from '../../../records/address.ts'
 import { findStateName } from '../../../records/us-states.ts'
 import type { CityNames, ReferenceTables } from '../../../search/ports/edition-index.ts'
-import type { OperatorSettings } from '../../operator-settings.ts'
+import type { OperatorSettings } from '../../operation.ts'
 import type { ShownAddress } from '../../presentation/shown-address.ts'
 
 /** The location of the home, as far as it may be shown. */

@@ -1,8 +1,7 @@
 import type { HomeInfo } from '../../../contract/operations/search-by-location.ts'
 import type { ShownAddress } from '../../presentation/shown-address.ts'
 import { type CardClock, type FoundHome, getTimeZone } from '../gather.ts'
-import { presentPriceChange } from './price-change-words.ts'
-import { presentHomeStatus } from './status-words.ts'
+import { presentHomeStatus, presentPriceChange } from './status-words.ts'
 
 const DAY_MS = 86_400_000
 

@@ -9,7 +9,7 @@ import { addDays, type CalendarDate } from '../../../records/calendar-date.ts'
 import type { OpenHouse } from '../../../records/listing.ts'
 import { renderDay, renderHour, renderNumericDate } from '../../presentation/wire-text.ts'
 import { type CardClock, type FoundHome, getTimeZone } from '../gather.ts'
-import { presentPriceChange } from './price-change-words.ts'
+import { presentPriceChange } from './status-words.ts'
 
 const DAY_MS = 86_400_000
 

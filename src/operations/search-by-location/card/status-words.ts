@@ -1,8 +1,12 @@
+import { findStartOfDayMs, getDateIn } from '../../../domain/listing-search/local-time.ts'
 import type { ListingTypeChoice } from '../../../domain/listing-search/search-choices.ts'
 import type { IndexedListing } from '../../../domain/listing-search/searchable-listing.ts'
-import type { HomeType } from '../../../records/listing.ts'
+import type { HomeType, Listing } from '../../../records/listing.ts'
+import { findPriceChange } from '../../presentation/listing-flags.ts'
+import { renderDay, renderDollars, toDollars } from '../../presentation/wire-text.ts'
 
 const STATUS_TYPES = { for_sale: 'FOR_SALE', for_rent: 'FOR_RENT', sold: 'SOLD' } as const
+
 const RAW_STATUSES = { for_sale: 'ForSale', for_rent: 'ForRent', sold: 'RecentlySold' } as const
 
 const HOME_TYPES: Readonly<Record<HomeType, string>> = {
@@ -43,8 +47,11 @@ const RENT_TEXTS: Readonly<Record<HomeType, string>> = {
 type Precedence = readonly (readonly [holds: (listing: IndexedListing) => boolean, words: string])[]
 
 const isOf = (type: ListingTypeChoice) => (listing: IndexedListing) => listing.listingTypes.has(type)
+
 const isComingSoon = ({ standardStatus }: IndexedListing) => standardStatus === 'Coming Soon'
+
 const isPending = ({ standardStatus }: IndexedListing) => standardStatus === 'Pending'
+
 const isForeclosure = (listing: IndexedListing) =>
   isOf('foreclosures')(listing) || isOf('foreclosed')(listing)
 
@@ -106,4 +113,18 @@ function choose(listing: IndexedListing, sale: Precedence, saleElse: string, ren
   if (listing.status === 'for_rent') return rent
   if (listing.status === 'sold') return sold
   return sale.find(([holds]) => holds(listing))?.[1] ?? saleElse
+}
+
+/** The last change of the price; a rise has no reduction text, a change of unknown date neither that nor a date. */
+export function presentPriceChange(listing: Listing, timeZone: string) {
+  const change = findPriceChange(listing)
+  if (change === undefined) return {}
+  const dollars = toDollars(change.changeCents)
+  if (change.atMs === undefined) return { priceChange: dollars }
+  const date = getDateIn(timeZone, change.atMs)
+  return {
+    priceChange: dollars,
+    datePriceChanged: findStartOfDayMs(date, timeZone),
+    priceReduction: dollars < 0 ? `${renderDollars(-dollars)} (${renderDay(date)})` : undefined,
+  }
 }
