@@ -66,11 +66,13 @@ function findIndex<Value>(values: readonly Value[], isIt: (value: Value) => bool
   return found < 0 ? undefined : found
 }
 
+const FACET_NAMES: readonly FacetName[] = ['homeType', 'status', ...BAND_FACETS]
+
 /** Makes the counts of every facet. */
 export function buildFacets(total: number, count: (facet: FacetName) => FacetCounts): ListingFacets {
-  const names: readonly FacetName[] = ['homeType', 'status', ...BAND_FACETS]
-  const counts = Object.fromEntries(names.map((name) => [name, count(name)]))
-  return { total, ...(counts as Record<FacetName, FacetCounts>) }
+  const facets: { total: number } & Partial<Record<FacetName, FacetCounts>> = { total }
+  for (const facet of FACET_NAMES) facets[facet] = count(facet)
+  return facets as ListingFacets
 }
 
 /** Counts listings of one status by every facet, one by one. */

@@ -74,24 +74,14 @@ const RANGE_FILTERS = [
   ...listFilters<RangeName, NumberRange>(DATE_NAMES, DATE_FIELDS as Record<RangeName, object>),
 ]
 const FLAG_FILTERS = listFilters<FlagName, FlagDemand>(FLAG_NAMES, FLAG_FIELDS)
-const CHOICE_FILTERS = [
-  ...listFilters<ChoiceName | SharedName, ChoiceDemand>(
-    SHARED_NAMES,
-    SHARED_FIELDS as Record<ChoiceName | SharedName, object>,
-  ),
-  ...listFilters<ChoiceName | SharedName, ChoiceDemand>(
-    CHOICE_NAMES,
-    CHOICE_FIELDS as Record<ChoiceName | SharedName, object>,
-  ),
-]
+const SHARED_FILTERS = listFilters<SharedName, ChoiceDemand>(SHARED_NAMES, SHARED_FIELDS)
+const CHOICE_FILTERS = listFilters<ChoiceName, ChoiceDemand>(CHOICE_NAMES, CHOICE_FIELDS)
 
 /** The fields that filters take ranges of. */
 export const RANGE_NAMES: readonly RangeName[] = RANGE_FILTERS.map(({ field }) => field)
 
 /** The shared fields that have flags, because filters ask for their values. */
-export const FLAGGED_SHARED_NAMES: readonly SharedName[] = listFilters(SHARED_NAMES, SHARED_FIELDS).map(
-  ({ field }) => field,
-)
+export const FLAGGED_SHARED_NAMES: readonly SharedName[] = SHARED_FILTERS.map(({ field }) => field)
 
 /** Turns criteria into conditions on fields. What depends on the clock is worked out here, once for each search. */
 export function planConditions(criteria: ListingCriteria, clock: SearchClock): SearchConditions {
@@ -102,21 +92,29 @@ export function planConditions(criteria: ListingCriteria, clock: SearchClock): S
     tokens: criteria.keywords === undefined ? [] : listTokens(criteria.keywords),
     payment: planPayment(criteria, clock),
   }
-  for (const { field, read } of CHOICE_FILTERS) {
-    const demand = read(criteria, clock)
-    if (demand?.anyOf !== undefined) conditions.anyOf.push(demand.anyOf.map((value) => ({ field, value })))
-    for (const value of demand?.allOf ?? []) conditions.anyOf.push([{ field, value }])
-  }
+  for (const filter of SHARED_FILTERS)
+    addChoices(conditions.anyOf, filter.field, filter.read(criteria, clock))
   for (const { field, read } of FLAG_FILTERS) {
     const demand = read(criteria, clock)?.demand
     if (demand === 'required') conditions.anyOf.push([{ field, value: 'true' }])
     if (demand === 'excluded') conditions.noneOf.push({ field, value: 'true' })
   }
+  for (const filter of CHOICE_FILTERS)
+    addChoices(conditions.anyOf, filter.field, filter.read(criteria, clock))
   for (const { field, read } of RANGE_FILTERS) {
     const range = read(criteria, clock)
     if (range !== undefined) conditions.ranges.push({ field, range })
   }
   return conditions
+}
+
+function addChoices(
+  anyOf: SearchConditions['anyOf'],
+  field: FlagRef['field'],
+  demand: ChoiceDemand | undefined,
+): void {
+  if (demand?.anyOf !== undefined) anyOf.push(demand.anyOf.map((value) => ({ field, value })))
+  if (demand?.allOf !== undefined) for (const value of demand.allOf) anyOf.push([{ field, value }])
 }
 
 /** Keywords without a letter or digit ask for nothing. */
