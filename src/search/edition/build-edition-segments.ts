@@ -14,7 +14,7 @@ export function findHighest(listings: readonly SearchableListing[], name: Number
   return listings.reduce((highest, listing) => Math.max(highest, listing[name]), least)
 }
 
-/** 0 without listings. */
+/** 0 when there are no listings. */
 function findLowest(listings: readonly SearchableListing[], name: NumberedBy): number {
   return listings.reduce((lowest, listing) => Math.min(lowest, listing[name]), listings[0]?.[name] ?? 0)
 }
@@ -42,7 +42,7 @@ export async function buildEditionSegments(
   }
 }
 
-/** An image of everything in an edition; `tablesEdition` is the one that last changed what is not among the listings. */
+/** Reads an edition and builds its segments. `tablesEdition` is the edition that last changed a table other than listings. */
 export async function buildFromEdition(
   reader: EditionReader,
   tablesEdition: number,

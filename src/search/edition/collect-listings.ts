@@ -14,7 +14,7 @@ import { forEachInPortions, listPlaces, type Pause, readTables } from './edition
 /** The current listing of every home under each status, by property id. */
 export type CollectedListings = Record<ListingStatus, SearchableListing[]>
 
-/** What listings are completed with. */
+/** The records that complete listings: neighborhoods, cities, counties and costs. */
 export interface ListingSurroundings {
   neighborhoods: NestedNeighborhoods
   cities: CityShapes
@@ -22,10 +22,10 @@ export interface ListingSurroundings {
   stateCosts: ReadonlyMap<string, StateCosts>
 }
 
-/** So many listings take a few milliseconds. */
-const PORTION_LENGTH = 100
+/** So many listings take a few milliseconds to collect. */
+const PORTION = 100
 
-/** What superseding looks at, kept beside each listing until all are read. */
+/** A listing with what decides whether another one supersedes it, until all have been read. */
 export interface Current {
   age: ListingAge
   searchable: SearchableListing
@@ -39,11 +39,11 @@ export async function collectListings(
   surroundings: ListingSurroundings,
   pause: Pause,
 ): Promise<CollectedListings> {
-  // One walk over all homes is far quicker than a look-up a listing.
+  // One pass over all homes is far faster than one look-up per listing.
   const properties = await readProperties(reader, pause)
   const current = new Map(LISTING_STATUSES.map((status) => [status, new Map<number, Current>()]))
   for await (const batch of reader.scan('listing')) {
-    await forEachInPortions(batch, PORTION_LENGTH, pause, (listing) =>
+    await forEachInPortions(batch, PORTION, pause, (listing) =>
       recordCurrent(current, listing, properties.get(listing.propertyId), surroundings),
     )
   }
@@ -63,7 +63,7 @@ async function readProperties(reader: EditionReader, pause: Pause): Promise<Map<
   return properties
 }
 
-/** Keeps a listing where it is the current one of its home and status. */
+/** Records a listing if it is the current one of its home and status. */
 export function recordCurrent(
   current: CurrentListings,
   listing: Listing,
@@ -104,12 +104,10 @@ function describeSurroundings(listing: Listing, property: Property, surroundings
 /** The current listing of a home under each status that it has. */
 export type CollectedHome = { readonly [Status in ListingStatus]?: SearchableListing }
 
-/** So many homes are read in one look-up. */
+/** The number of homes per look-up. */
 const BATCH = 500
 
-const PORTION_SIZE = 100
-
-/** What some homes offer now, by property id; for a home that is gone, nothing under any status. */
+/** What some homes offer now, by property id. A home that is gone offers nothing. */
 export async function collectHomes(
   reader: EditionReader,
   propertyIds: readonly number[],
@@ -136,7 +134,7 @@ async function collectCurrent(
   const byId = new Map(properties.flatMap((one) => (one === undefined ? [] : [[one.id, one]])))
   const listingIds = (await reader.getRelated('propertyListings', propertyIds)).flat()
   const listings = (await reader.getMany('listing', listingIds)).filter((one) => one !== undefined)
-  await forEachInPortions(listings, PORTION_SIZE, pause, (listing) =>
+  await forEachInPortions(listings, PORTION, pause, (listing) =>
     recordCurrent(current, listing, byId.get(listing.propertyId), surroundings),
   )
   return current
@@ -147,7 +145,7 @@ function pickHome(current: ReadonlyMap<ListingStatus, Map<number, Current>>, id:
   return Object.fromEntries(offers.filter(([, searchable]) => searchable !== undefined))
 }
 
-/** What the listings of an edition are completed with. */
+/** Reads the records that complete the listings of an edition. */
 export async function readSurroundings(reader: EditionReader, pause: Pause): Promise<ListingSurroundings> {
   const tables = await readTables(reader, pause)
   return {

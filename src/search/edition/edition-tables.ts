@@ -5,10 +5,10 @@ import type { RecordByKind, RecordKind } from '../../records/record.ts'
 import type { School, SchoolZone } from '../../records/school.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 
-/** Gives way to whatever else waits in the process; awaited between portions of work of a few milliseconds. */
+/** Lets other work in the process run; awaited between portions of work that take a few milliseconds. */
 export type Pause = () => Promise<void>
 
-/** Every record of a kind, ids ascending. */
+/** Every record of a kind, by ascending id. */
 async function listAll<K extends RecordKind>(
   reader: EditionReader,
   kind: K,
@@ -22,7 +22,7 @@ async function listAll<K extends RecordKind>(
   return records
 }
 
-/** Runs a piece of work for each item and gives way after every `size` of them. */
+/** Does a piece of work for each item and pauses after every `size` items. */
 export async function forEachInPortions<T>(
   items: readonly T[],
   size: number,
@@ -35,12 +35,12 @@ export async function forEachInPortions<T>(
   }
 }
 
-/** Everything of an edition but homes and who offers them. */
+/** Everything in an edition except homes, their listings, and the people and firms that offer them. */
 export interface EditionTables {
   neighborhoods: Neighborhood[]
   schools: School[]
   schoolZones: SchoolZone[]
-  /** Without their shapes, which only the listings' cities are told by. */
+  /** Without their shapes, which only decide in which cities listings are. */
   places: Place[]
   zipCodes: ZipCode[]
   /** By FIPS code. */
@@ -55,7 +55,7 @@ export function listPlaces(reader: EditionReader, pause: Pause): Promise<Place[]
   return listAll(reader, 'place', pause)
 }
 
-/** Reads the tables, kind after kind. */
+/** Reads the tables, one kind after the other. */
 export async function readTables(reader: EditionReader, pause: Pause): Promise<EditionTables> {
   const counties = await listAll(reader, 'county', pause)
   const stateCosts = await listAll(reader, 'stateCosts', pause)

@@ -8,19 +8,19 @@ import type { ListingTable, NearRow } from '../index/listing-table.ts'
 import type { Estimate, Estimates } from '../ports/edition-index.ts'
 
 const MAX_MILES = 5
-/** So many of the nearest are weighed against the subject. */
+/** So many of the nearest homes are compared with the subject. */
 const CANDIDATES = 150
 
 /** When a row became evidence of a price: a sale at its closing, a rent when it was first asked. */
 type EvidenceAtMsOf = (row: number) => number | undefined
 
-/** Listings that prices are judged by. */
+/** The listings that prices are judged by. */
 interface Evidence {
   table: ListingTable
   atMsOf: EvidenceAtMsOf
 }
 
-/** Estimates from the sales and rents around a home, each worked out once a day. */
+/** Estimates from the sales and rents around a home, each computed once per day. */
 export function buildEstimates(sold: ListingTable, forRent: ListingTable): Estimates {
   const sales: Evidence = { table: sold, atMsOf: sold.closedAtMsOf }
   const rents: Evidence = { table: forRent, atMsOf: forRent.onMarketAtMsOf }
@@ -39,7 +39,7 @@ export function buildEstimates(sold: ListingTable, forRent: ListingTable): Estim
 
 type EstimateOf = (subject: ComparedListing, day: CalendarDate) => Estimate | undefined
 
-/** The same listing is asked about again and again, each time as another object. */
+/** The same listing is asked about again and again, each time as another object, so its id is the key. */
 function keepForTheDay(workOut: EstimateOf) {
   let keptDay: number | undefined
   const kept = new Map<number, Estimate | undefined>()
@@ -53,7 +53,7 @@ function keepForTheDay(workOut: EstimateOf) {
   }
 }
 
-/** Some 100 bytes each. */
+/** About 100 bytes each. */
 const KEPT_ESTIMATES = 200_000
 
 function estimate(
@@ -98,7 +98,7 @@ function mapComparable(
 
 const DAY_MS = 86_400_000
 
-/** Days of the calendar in UTC since 1970. */
+/** Calendar days in UTC since 1970. */
 function countDays(atMs: number): number {
   return Math.floor(atMs / DAY_MS)
 }
@@ -116,7 +116,7 @@ function fitCountyTrend(sold: ListingTable, countyFips: string, before: Calendar
   return fitMonthlyTrend(prices)
 }
 
-/** A county has thousands of sales on each of few dates. */
+/** A county has thousands of sales on few dates. */
 function buildDateMemo(): (atMs: number) => CalendarDate {
   const dates = new Map<number, CalendarDate>()
   return (atMs) => {

@@ -23,7 +23,7 @@ import { type EditionTables, type Pause, readTables } from './edition-tables.ts'
 import { buildEstimates } from './estimates.ts'
 import { buildListingSearch, type ListingTables } from './listing-hits.ts'
 
-/** The market of an image and the places of its edition. It reads the image's memory and copies none of it. */
+/** Opens the index of an edition over its segments and places. It reads their memory and copies none of it. */
 export function openEditionIndex(image: EditionSegments, places: EditionPlaces): EditionIndex {
   const { tables } = places
   const listings = openTables(image)
@@ -74,7 +74,7 @@ function buildStatistics(listings: ListingTables): NeighborhoodStatistics {
   return { getStatistics }
 }
 
-/** Statistics of a day hold at its end, so that they do not depend on who asks first. */
+/** Statistics of a day are those at its end, so that they do not depend on who asks first. */
 const DAY_MS = 86_400_000
 
 function buildReferenceTables({ counties, stateCosts, rateSeries }: EditionTables): ReferenceTables {
@@ -85,7 +85,7 @@ function buildReferenceTables({ counties, stateCosts, rateSeries }: EditionTable
   }
 }
 
-/** Reads an edition into memory and opens it in the same thread. The market knows nothing of later editions. */
+/** Reads an edition into memory and opens its index in the same thread. The index knows nothing of later editions. */
 export async function buildEditionIndex(
   reader: EditionReader,
   pause: Pause = async () => {},

@@ -7,10 +7,10 @@ import type { Pause } from '../edition/edition-tables.ts'
 import { buildDeltaSegment } from '../index/delta-segment.ts'
 import { collectNamedPlaces } from '../places/collect-named-places.ts'
 
-/** Homes that differ from the last whole build, by property id: what they offer under each status now. */
+/** What the homes that have changed since the last whole build offer now under each status, by property id. */
 export type ChangedHomes = ReadonlyMap<number, CollectedHome>
 
-/** What changed first with what changed later over it. */
+/** Combines earlier changes with later ones, which win. */
 export function mergeChanges(before: ChangedHomes, later: ChangedHomes): ChangedHomes {
   return new Map([...before, ...later])
 }
@@ -19,7 +19,7 @@ export function countChanged(changed: ChangedHomes): number {
   return changed.size
 }
 
-/** The whole build with the changed homes as they are now; without any, as it is. */
+/** Adds a delta with the changed homes to a whole build; without changes it is returned as it is. */
 export async function applyChanges(
   base: EditionSegments,
   changed: ChangedHomes,
@@ -29,9 +29,9 @@ export async function applyChanges(
   const listings = [...changed.values()].flatMap((home) => Object.values(home))
   return {
     listings: {
-      for_sale: await overlayStatus(base, 'for_sale', changed, pause),
-      for_rent: await overlayStatus(base, 'for_rent', changed, pause),
-      sold: await overlayStatus(base, 'sold', changed, pause),
+      for_sale: await buildStatusDelta(base, 'for_sale', changed, pause),
+      for_rent: await buildStatusDelta(base, 'for_rent', changed, pause),
+      sold: await buildStatusDelta(base, 'sold', changed, pause),
     },
     addresses: [
       ...base.addresses.slice(0, 1),
@@ -45,7 +45,7 @@ export async function applyChanges(
   }
 }
 
-async function overlayStatus(
+async function buildStatusDelta(
   { listings }: EditionSegments,
   status: ListingStatus,
   changed: ChangedHomes,

@@ -1,13 +1,13 @@
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import type { EditionReader, EditionStore, RecordRef } from '../../store/ports/edition-store.ts'
 
-/** What editions changed, as far as the listings in memory are concerned. */
+/** What editions have changed, as far as it concerns the index. */
 export interface EditionChanges {
   /** Homes whose listings must be collected again. */
   propertyIds: ReadonlySet<number>
   /** Listings that changed, or whose home did. */
   listingIds: ReadonlySet<number>
-  /** A record that any number of listings are completed with has changed: all must be collected again. */
+  /** A record changed that may complete any number of listings, so all must be collected again. */
   concernsAllListings: boolean
   /** A record changed that is not among the listings. */
   concernsTables: boolean
@@ -22,9 +22,9 @@ export const NO_CHANGES: EditionChanges = {
   kinds: new Set(),
 }
 
-/** What listings are completed with, and what their cards show of others. */
+/** The records that complete listings, or that their cards show. */
 const COMPLETING = new Set<RecordKind>(['neighborhood', 'county', 'stateCosts', 'place', 'community'])
-/** Asked of the store by each request that needs them. */
+/** Requests read these from the store when they need them. */
 const READ_ON_REQUEST = new Set<RecordKind>([
   'property',
   'listing',
@@ -35,7 +35,7 @@ const READ_ON_REQUEST = new Set<RecordKind>([
 ])
 const TABLES = new Set(RECORD_KINDS.filter((kind) => !READ_ON_REQUEST.has(kind)))
 
-/** Reads what changed after edition `from` up to the reader's. Throws EditionGoneError when that is no longer kept. */
+/** Reads what changed after edition `from`, up to the reader's. Throws EditionGoneError when that is no longer retained. */
 export async function readEditionChanges(
   editions: Pick<EditionStore, 'listChanges' | 'read'>,
   from: number,
@@ -59,7 +59,7 @@ export async function readEditionChanges(
   }
 }
 
-/** A listing may have been of another home before. */
+/** A listing may have belonged to another home before. */
 async function addProperties(
   propertyIds: Set<number>,
   refs: readonly RecordRef[],
@@ -75,7 +75,7 @@ async function addProperties(
   }
 }
 
-/** A listing that came to a home, or left it, has changed itself. */
+/** A listing that joined a home, or left it, has changed itself. */
 async function addListings(
   listingIds: Set<number>,
   refs: readonly RecordRef[],

@@ -7,68 +7,68 @@ import type { Pause } from '../edition/edition-tables.ts'
 import { applyChanges, type ChangedHomes, countChanged, mergeChanges } from './apply-changes.ts'
 import { type EditionChanges, NO_CHANGES, readEditionChanges } from './edition-changes.ts'
 
-/** Keeps an image, so that the next start need not read every listing again. */
+/** Stores the segments of an edition, so that the next start need not read every listing again. */
 export interface IndexSnapshot {
-  /** What was kept, of whatever edition, or undefined when nothing sound is. Never throws. */
+  /** What was saved, of whichever edition; undefined when there is nothing usable. Never throws. */
   load(): Promise<EditionSegments | undefined>
-  save(image: EditionSegments): Promise<void>
+  save(segments: EditionSegments): Promise<void>
 }
 
 export interface IndexBuilderParts {
   editions: Pick<EditionStore, 'read' | 'listChanges' | 'currentEdition'>
   snapshot?: IndexSnapshot
-  /** Builds a whole image away from here, and keeps it as the snapshot. A later order may end an earlier one. */
+  /** Builds all segments of an edition in the background and saves them as the snapshot. A later call may end an earlier one. */
   buildInBackground(edition: number, tablesEdition: number): Promise<EditionSegments>
   pause: Pause
 }
 
 export interface BuiltSegments {
   segments: EditionSegments
-  /** What changed since the image before; undefined where that is not known. */
+  /** What has changed since the segments before; undefined when that is not known. */
   changes?: EditionChanges
 }
 
-/** Makes images of editions, one after the other. Calls must not overlap. */
+/** Builds the segments of editions, one edition after the other. Calls must not overlap. */
 export interface IndexBuilder {
-  /** An image of the newest edition, or undefined when the last one is of it and nothing better is there yet. */
+  /** The segments of the newest edition; undefined when the last ones are of it and nothing better is ready. */
   buildNewest(): Promise<BuiltSegments | undefined>
 }
 
-/** An edition that changes more homes than this share of all is not laid over an image: it is built anew. */
+/** An edition that changes more than this share of all homes gets a new base instead of a delta. */
 const LARGEST_CHANGE = 0.1
 
-/** Nor is one laid over where, while a new base is built aside, as much has gathered as this. */
-const LARGEST_OVERLAY = 0.3
+/** So does one for which, while a new base is being built, this share has changed since the old base. */
+const LARGEST_DELTA = 0.3
 
-/** For a larger overlay a new base is built aside, while further editions are laid over the old one. */
-const LARGEST_KEPT_OVERLAY = 0.05
+/** When a delta is larger than this share, a new base is built in the background, while further editions get deltas. */
+const LARGEST_RESTING_DELTA = 0.05
 
-/** An overlay of so many homes is made in less than a second. */
-const MOST_KEPT_HOMES = 10_000
+/** The same for the number of homes: a delta of so many is built in less than a second. */
+const MOST_RESTING_HOMES = 10_000
 
 interface State {
-  /** Of the last whole build. */
+  /** The segments of the last whole build. */
   base: EditionSegments
   last: EditionSegments
-  /** Of the edition that last changed them; not read before they are needed. */
+  /** Those of the edition that last changed them; read only when needed. */
   surroundings?: ListingSurroundings
-  /** What the last image has over the base. */
+  /** What the last segments have changed since the base. */
   changed: ChangedHomes
-  /** What the last edition changed; undefined where that is not known. */
+  /** What the last edition changed; undefined when that is not known. */
   changes?: EditionChanges
-  /** A build of a new base, of the last edition or one before. */
-  aside?: Aside
+  /** The build of a new base, for the last edition or an earlier one. */
+  background?: BackgroundBuild
 }
 
-/** Ends with an image or an error. */
-interface Aside {
-  image?: EditionSegments
+/** Ends with segments or an error. */
+interface BackgroundBuild {
+  segments?: EditionSegments
   error?: unknown
 }
 
 /**
- * The first image comes from the snapshot or from reading everything. Later ones lay what changed over the last whole
- * build. Where much changed, or a record that many listings are completed with, there is a whole build first.
+ * The first segments come from the snapshot or from reading everything. Later editions add a delta to the last whole build. If
+ * much has changed, or a record that completes many listings, a whole build comes first.
  */
 export function createIndexBuilder(parts: IndexBuilderParts): IndexBuilder {
   let state: State | undefined
@@ -84,40 +84,41 @@ export function createIndexBuilder(parts: IndexBuilderParts): IndexBuilder {
   }
 }
 
-/** An image kept of an earlier edition is brought up to the newest, if what changed since is still known. */
+/** A snapshot of an earlier edition is brought up to the newest, if the changes since then are still known. */
 async function start(parts: IndexBuilderParts): Promise<State> {
   const reader = parts.editions.read()
-  const kept = await parts.snapshot?.load()
-  if (kept !== undefined && kept.edition <= reader.edition) {
-    const state: State = { base: kept, last: kept, changed: new Map() }
+  const saved = await parts.snapshot?.load()
+  if (saved !== undefined && saved.edition <= reader.edition) {
+    const state: State = { base: saved, last: saved, changed: new Map() }
     const { changes: _, ...newest } = (await advance(parts, state)) ?? state
     return newest
   }
-  const image = await buildFromEdition(reader, reader.edition, parts.pause)
-  await parts.snapshot?.save(image)
-  return { base: image, last: image, changed: new Map() }
+  const segments = await buildFromEdition(reader, reader.edition, parts.pause)
+  await parts.snapshot?.save(segments)
+  return { base: segments, last: segments, changed: new Map() }
 }
 
-/** undefined when there is nothing new. Throws, with the aside forgotten, what an aside has ended with. */
+/** undefined when there is nothing new. Throws the error of a background build that failed, and forgets the build. */
 async function advance(parts: IndexBuilderParts, before: State): Promise<State | undefined> {
-  const { aside, ...rest } = before
-  if (aside?.error !== undefined) {
-    delete before.aside
-    throw aside.error
+  const { background, ...rest } = before
+  if (background?.error !== undefined) {
+    delete before.background
+    throw background.error
   }
   const reader = parts.editions.read(parts.editions.currentEdition())
-  if (aside?.image !== undefined) return rebase(parts, rest, aside.image, reader)
-  if (reader.edition === before.last.edition) return before.aside ? undefined : mergeAside(parts, before)
+  if (background?.segments !== undefined) return rebase(parts, rest, background.segments, reader)
+  if (reader.edition === before.last.edition)
+    return before.background ? undefined : startBackgroundBuild(parts, before)
   const changes = await readChanges(parts, before.last.edition, reader)
   if (changes === undefined || changes.concernsAllListings) return renew(parts, before, reader, changes)
   const surroundings = before.surroundings ?? (await readSurroundings(reader, parts.pause))
   const homes = await collectHomes(reader, [...changes.propertyIds], surroundings, parts.pause)
   const next = { ...before, surroundings, changed: mergeChanges(before.changed, homes), changes }
-  const isRenewed = isMuch(before, homes, LARGEST_CHANGE) || isMuch(before, next.changed, LARGEST_OVERLAY)
-  return isRenewed ? renew(parts, before, reader, changes) : layOverBase(parts, next, reader.edition)
+  const isRenewed = isMuch(before, homes, LARGEST_CHANGE) || isMuch(before, next.changed, LARGEST_DELTA)
+  return isRenewed ? renew(parts, before, reader, changes) : addDelta(parts, next, reader.edition)
 }
 
-/** Takes a new base, with what was published since it was begun laid over. */
+/** Takes a new base, with a delta of what was published since its build began. */
 async function rebase(
   parts: IndexBuilderParts,
   before: State,
@@ -131,16 +132,16 @@ async function rebase(
   const changed = await collectHomes(reader, [...sinceBase.propertyIds], surroundings, parts.pause)
   const { changes: _, ...rest } = before
   const next = { ...rest, base, surroundings, changed, ...(changes && { changes }) }
-  return layOverBase(parts, next, reader.edition)
+  return addDelta(parts, next, reader.edition)
 }
 
-async function layOverBase({ pause }: IndexBuilderParts, next: State, edition: number): Promise<State> {
+async function addDelta({ pause }: IndexBuilderParts, next: State, edition: number): Promise<State> {
   const { base, last, changed, changes } = next
   const tablesEdition = changes?.concernsTables === false ? last.tablesEdition : edition
   return { ...next, last: { ...(await applyChanges(base, changed, pause)), edition, tablesEdition } }
 }
 
-/** A whole build that the newest edition cannot do without. */
+/** A whole build that the newest edition has to wait for. */
 async function renew(
   { buildInBackground }: IndexBuilderParts,
   { last }: State,
@@ -152,24 +153,24 @@ async function renew(
   return { base, last: base, changed: new Map(), ...(changes && { changes }) }
 }
 
-/** Begins to build a new base where much lies over the one there is. */
-function mergeAside({ buildInBackground }: IndexBuilderParts, state: State): State | undefined {
-  const isKept = !isMuch(state, state.changed, LARGEST_KEPT_OVERLAY)
-  if (isKept && countChanged(state.changed) <= MOST_KEPT_HOMES) return undefined
+/** Starts to build a new base when the delta has become large. */
+function startBackgroundBuild({ buildInBackground }: IndexBuilderParts, state: State): State | undefined {
+  const isSmall = !isMuch(state, state.changed, LARGEST_RESTING_DELTA)
+  if (isSmall && countChanged(state.changed) <= MOST_RESTING_HOMES) return undefined
   const { edition, tablesEdition } = state.last
-  const aside: Aside = {}
+  const background: BackgroundBuild = {}
   buildInBackground(edition, tablesEdition).then(
-    (image) => {
-      aside.image = image
+    (segments) => {
+      background.segments = segments
     },
     (error: unknown) => {
-      aside.error = error
+      background.error = error
     },
   )
-  return { ...state, aside }
+  return { ...state, background }
 }
 
-/** undefined when the editions between are no longer kept. */
+/** undefined when the editions in between are no longer retained. */
 async function readChanges(
   { editions }: IndexBuilderParts,
   from: number,

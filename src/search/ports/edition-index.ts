@@ -70,12 +70,12 @@ export interface LocationSuggestion {
   text: string
   /** The place alone: "Capitol Hill", "King", "98101"; of an address the street line, in the forms it is compared by. */
   name: string
-  /** Of neighborhoods and addresses. */
+  /** Only for neighborhoods and addresses. */
   city?: string
   stateOrProvince?: string
-  /** Of addresses. */
+  /** Only for addresses. */
   postalCode?: string
-  /** Listings of all statuses there; for addresses, homes. */
+  /** The number of listings of all statuses there; for addresses, of homes. */
   listings: number
 }
 
@@ -100,20 +100,20 @@ export interface ListingQuery {
   limit: number
   nowMs: number
   timeZone: string
-  /** Prices the mortgage insurance in monthly payments; without it the table that comes with Plat does. */
+  /** Replaces the mortgage insurance table that comes with Plat. */
   insuranceTable?: MortgageInsuranceTable
 }
 
-/** A search of which only the number of matches is asked. */
+/** A search for numbers of matches. */
 export type FacetQuery = Omit<ListingQuery, 'sort' | 'offset' | 'limit'>
 
-/** A listing of a market by its number there, 0 or more. It means nothing in another market. */
+/** A match: its number in the index, 0 or more, which means nothing in another index. A building has one per unit type. */
 export type ListingHit = number
 
 export interface ListingHits {
-  /** Exact number of matches. */
+  /** The exact number of matches. */
   total: number
-  /** The page, in order: by the sort, unknown values last, ties by property id ascending. */
+  /** The page in the order of the sort: unknown values last, ties by ascending property id. */
   hits: ListingHit[]
 }
 
@@ -124,7 +124,7 @@ export interface NearQuery {
   maxMiles?: number
   /** Leaves out homes that are pending, under contract or coming soon. */
   isActiveOnly?: boolean
-  /** Leaves out the home that others are sought for. */
+  /** Leaves out the home itself, when others like it are looked for. */
   exceptPropertyId?: number
   homeTypes?: readonly HomeType[]
   /** A home without a price passes. */
@@ -140,16 +140,16 @@ export interface ListingSearch {
   findListings(query: ListingQuery): ListingHits
   /** The same matches, counted: `total` is that of `findListings`. */
   countFacets(query: FacetQuery): ListingFacets
-  /** Quicker than `getListing` where only the home is needed. */
+  /** Faster than `getListing`, where only the home is needed. */
   getPropertyId(hit: ListingHit): number
   /** Whether a hit is a building that matched by another unit type than its cheapest. */
   isFurtherOffer(hit: ListingHit): boolean
-  /** What a hit of this market stands for. */
+  /** The offer of a hit of this index. */
   getListing(hit: ListingHit): IndexedListing
   findListing(propertyId: number, status: ListingStatus): IndexedListing | undefined
-  /** Quicker than `findListing` where it is enough. */
+  /** Faster than `findListing`, where it is enough. */
   findCompared(propertyId: number, status: ListingStatus): ComparedListing | undefined
-  /** Nearest first, ties by property id. */
+  /** Nearest first, ties by ascending property id. */
   listNearest(query: NearQuery): NearListing[]
 }
 
@@ -174,13 +174,13 @@ export interface SchoolIndex {
 }
 
 export interface NeighborhoodIndex {
-  /** The neighborhoods that hold a point, largest first, at most one a level. */
+  /** The neighborhoods that contain a point, largest first, at most one per level. */
   listNeighborhoodsAt(point: GeoPoint): Neighborhood[]
   findNeighborhood(id: number): Neighborhood | undefined
 }
 
 export interface ChangeShare {
-  /** Fraction: 0.05 is 5 % up. null where either period has fewer than five. */
+  /** A fraction: 0.05 is 5 % up. null when either period has fewer than five. */
   medianListingPrice: number | null
   medianSoldPrice: number | null
   medianRentPrice: number | null
@@ -206,10 +206,10 @@ export interface NeighborhoodStatistics {
   getStatistics(neighborhoodId: number, nowMs: number): MarketStatistics
 }
 
-/** An estimate of what a home would sell (or rent, a month) for, from comparables; see domain/valuation. */
+/** What a home would sell for, or rent for per month, estimated from comparables; see domain/valuation. */
 export interface Estimate {
   dollars: number
-  /** Newest evidence used: the date of the estimate. */
+  /** The date of the newest evidence. */
   date: string
   comparables: number
 }
@@ -228,7 +228,7 @@ export interface ReferenceTables {
   listRateSeries(): readonly RateSeries[]
 }
 
-/** What is held in memory of one edition. Immutable; a new edition makes a new one. */
+/** Everything that answers need from one edition in memory. It is immutable; each edition has its own. */
 export interface EditionIndex
   extends ListingSearch,
     LocationResolver,

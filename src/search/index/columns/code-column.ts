@@ -1,15 +1,15 @@
 import { allocateBytes, allocateUint32 } from './shared-array.ts'
 
-/** What JSON can say, for values that many rows share. */
+/** A value that many rows share, as JSON. */
 export type CodeValue = string | number | readonly (string | number)[]
 
-/** A value a row out of few: its number in `values`, counted from 1; 0 is unknown. */
+/** One of few values per row: its number in `values`, counted from 1. 0 is unknown. */
 export interface CodeColumn {
   codes: Uint8Array | Uint16Array | Uint32Array
   values: readonly CodeValue[]
 }
 
-/** Gives each distinct value a number in the order of first use. */
+/** Numbers the distinct values in the order of first use. */
 export function packCodes(given: readonly (CodeValue | undefined)[]): CodeColumn {
   const numbers = new Map<string | number, number>()
   const values: CodeValue[] = []
@@ -33,7 +33,7 @@ function allocateCodes(rows: number, values: number): CodeColumn['codes'] {
   return values < 2 ** 16 ? new Uint16Array(new SharedArrayBuffer(rows * 2)) : allocateUint32(rows)
 }
 
-/** The value of a row, or undefined where it is unknown. */
+/** The value of a row; undefined when it is unknown. */
 export function readCode({ codes, values }: CodeColumn, row: number): CodeValue | undefined {
   return values[codes[row]! - 1]
 }

@@ -3,21 +3,22 @@ import type { NumberColumn, StoredRange } from './number-column.ts'
 import { allocateFloat64, allocateUint32 } from './shared-array.ts'
 
 /**
- * A coarse copy of a number column as sets of rows: set k holds the rows whose stored number is at least `bounds[k]`, the
- * first one all that are known. A range is told by two sets but for the rows of the bands that its ends fall into.
+ * A coarse copy of a number column as sets of rows: set k holds the rows whose stored number is at least `bounds[k]`, and the
+ * first set all rows whose number is known. Two sets decide a range for all rows except those in the bands that contain its
+ * ends.
  */
 export interface NumberBands {
   /** Ascending. */
   bounds: Float64Array
   /** The blocks of the first set, then those of the second, and so on. */
   bits: Uint32Array
-  /** Words a set. */
+  /** Blocks per set. */
   blocks: number
 }
 
-/** More sets make the bands at the ends of a range smaller and the index larger: each takes an eighth of a byte a row. */
+/** More sets make the bands narrower and the index larger: each set takes an eighth of a byte per row. */
 const MOST_BANDS = 12
-/** So many rows say where the bounds are best put. */
+/** The number of rows that decide where the bounds are. */
 const SAMPLE = 10_000
 
 export function packBands({ data }: NumberColumn, rows: number): NumberBands {
@@ -31,14 +32,14 @@ export function packBands({ data }: NumberColumn, rows: number): NumberBands {
     const stored = data[row]!
     if (isKnown(stored)) setBit(bits, (findBand(bounds, stored) * blocks + (row >>> 5)) * 32 + (row & 31))
   }
-  // What is at least a bound is at least every lower one.
+  // A number that reaches a bound reaches every lower one.
   for (let at = bits.length - blocks - 1; at >= 0; at--) bits[at]! |= bits[at + blocks]!
   const shared = allocateFloat64(bounds.length)
   shared.set(bounds)
   return { bounds: shared, bits, blocks }
 }
 
-/** Every distinct value but the least where these are few, else values that part the rows evenly. */
+/** Every distinct value except the smallest if they are few, otherwise values that divide the rows evenly. */
 function chooseBounds(
   data: NumberColumn['data'],
   rows: number,
@@ -57,7 +58,7 @@ function chooseBounds(
   return even.filter((value, at) => value !== even[at - 1])
 }
 
-/** The last bound that is not above the value. */
+/** The index of the last bound that is not above the value. */
 function findBand(bounds: readonly number[], value: number): number {
   let band = bounds.length - 1
   while (band > 0 && bounds[band]! > value) band--
@@ -65,8 +66,8 @@ function findBand(bounds: readonly number[], value: number): number {
 }
 
 /**
- * Where to look for the sets of a range: the rows in `anyAtLeast` but not in `surelyAbove` may be within; those in
- * `surelyAtLeast` but not in `anyAbove` are. -1 stands for no rows.
+ * Where the sets of a range begin. Rows in `anyAtLeast` but not in `surelyAbove` may be within the range; rows in
+ * `surelyAtLeast` but not in `anyAbove` certainly are. -1 stands for no rows.
  */
 export interface BandOffsets {
   anyAtLeast: number
@@ -75,7 +76,7 @@ export interface BandOffsets {
   surelyAbove: number
 }
 
-/** No stored number is above these: doubles, and whole numbers of four bytes. */
+/** No stored number is above these: the first is for doubles, the second for integers of four bytes. */
 const HIGHEST = [Number.POSITIVE_INFINITY, 2 ** 31 - 1]
 
 /** `gap` is the distance between stored numbers: 1, or 0 for doubles. */

@@ -1,8 +1,9 @@
 import { allocateFloat64, allocateInt32 } from './shared-array.ts'
 
 /**
- * A number a row, exactly as it was given. Whole multiples of one step, counted from the smallest, take four bytes: the
- * value is `(stored - 1 + start) * step / parts`, and stored 0 is unknown. Other numbers are doubles, NaN unknown.
+ * One number per row, exactly as it was given. If all values are whole multiples of one step, they are counted from the smallest
+ * and take four bytes: the value is `(stored - 1 + start) * step / parts`, and a stored 0 is unknown. Otherwise they are doubles,
+ * and NaN is unknown.
  */
 export interface NumberColumn {
   data: Int32Array | Float64Array
@@ -11,7 +12,7 @@ export interface NumberColumn {
   parts: number
 }
 
-/** Coarse steps first: the coarser, the wider the span that four bytes hold. Days, seconds, ones; halves, cents, degrees. */
+/** Coarse steps come first, because they span more in four bytes: days, seconds, ones; halves, cents, two precisions of degrees. */
 const STEPS: readonly (readonly [step: number, parts: number])[] = [
   [86_400_000, 1],
   [1000, 1],
@@ -25,7 +26,7 @@ const STEPS: readonly (readonly [step: number, parts: number])[] = [
 const UNKNOWN = 0
 const MOST = 2 ** 31 - 2
 
-/** Packs values in the first way that gives every one back exactly. */
+/** Packs values with the first step that gives every one of them back exactly. */
 export function packNumbers(values: readonly (number | undefined)[]): NumberColumn {
   for (const [step, parts] of STEPS) {
     const range = findRange(values, step, parts)
@@ -37,12 +38,12 @@ export function packNumbers(values: readonly (number | undefined)[]): NumberColu
   return { data, start: 0, step: 1, parts: 1 }
 }
 
-/** Room for whole words of rows, so that loops over words need not look for the end. */
+/** Whole blocks of rows, so that loops over blocks need not check for the end. */
 function padToBlock(rows: number): number {
   return (rows + 31) & ~31
 }
 
-/** The least and greatest number of steps; undefined where a value is not a whole number of them. */
+/** The smallest and the largest number of steps; undefined when a value is not a whole number of them. */
 function findRange(values: readonly (number | undefined)[], step: number, parts: number) {
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of values) {
@@ -72,20 +73,20 @@ function packSteps(
   return { data, ...way }
 }
 
-/** The value of a row, or undefined where it is unknown. */
+/** The value of a row; undefined when it is unknown. */
 export function readNumber({ data, start, step, parts }: NumberColumn, row: number): number | undefined {
   const stored = data[row]!
   if (data instanceof Float64Array) return Number.isNaN(stored) ? undefined : stored
   return stored === UNKNOWN ? undefined : ((stored - 1 + start) * step) / parts
 }
 
-/** The value of a row where it is known. */
+/** The value of a row for which it is known. */
 export function readKnown({ data, start, step, parts }: NumberColumn, row: number): number {
   const stored = data[row]!
   return data instanceof Float64Array ? stored : ((stored - 1 + start) * step) / parts
 }
 
-/** Bounds, both inclusive, on what is stored: whatever lies between them is known and within the range. */
+/** Bounds on stored numbers, both inclusive: a stored number between them is known and within the range. */
 export interface StoredRange {
   from: number
   to: number
@@ -97,7 +98,7 @@ export function findStoredRange(
 ): StoredRange {
   if (data instanceof Float64Array) return { from: min, to: max }
   const numberOf = (steps: number) => (steps * step) / parts
-  // Rounding may be one step off either way; the values themselves decide.
+  // Rounding may be one step off in either direction, so the values themselves decide.
   let first = Math.ceil((min / step) * parts) - 1
   while (numberOf(first) < min) first++
   let last = Math.floor((max / step) * parts) + 1
@@ -105,7 +106,7 @@ export function findStoredRange(
   return { from: clamp(first - start + 1, 1), to: clamp(last - start + 1, UNKNOWN) }
 }
 
-/** Bounds that no stored number reaches stay four bytes long. */
+/** Bounds beyond all stored numbers are cut to four bytes. */
 function clamp(bound: number, least: number): number {
   return Math.min(Math.max(bound, least), MOST + 1)
 }

@@ -1,4 +1,4 @@
-/** Shared arrays of as many elements; threads see one another's memory. */
+/** Arrays over memory that threads share; `length` is the number of elements. */
 export function allocateBytes(length: number): Uint8Array<SharedArrayBuffer> {
   return new Uint8Array(new SharedArrayBuffer(length))
 }

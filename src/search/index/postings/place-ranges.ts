@@ -5,8 +5,8 @@ import type { SearchPlace } from '../../ports/edition-index.ts'
 import { shareUint32 } from '../columns/shared-array.ts'
 
 /**
- * The rows of every place as pairs of first row and the row after the last. Rows are ordered by place, so that a place is
- * few pairs.
+ * The rows of every place, as pairs of the first row and the row after the last. Rows are ordered by place, so that a place
+ * has few pairs.
  */
 export interface PlaceRanges {
   keys: readonly string[]
@@ -15,7 +15,7 @@ export interface PlaceRanges {
   pairs: Uint32Array
 }
 
-/** A place that is ranges of rows. */
+/** A place whose rows are ranges. */
 export type NamedPlace = Exclude<SearchPlace, { kind: 'address' | 'area' | 'anyOf' }>
 
 /** A place as one text, the same for every spelling of it. */
@@ -36,10 +36,10 @@ function renderPlaceKey(place: NamedPlace): string {
   }
 }
 
-/** Cities that searches name are those that are loaded. */
+/** Searches only name cities that are loaded, which are few. */
 const foldCity = memoizeFewTexts(foldPlaceName)
 
-/** Every place that a listing belongs to, each once. */
+/** The keys of every place that a listing belongs to, each once. */
 function listPlaceKeys(listing: SearchableListing): string[] {
   const { stateOrProvince, countyFips, postalCode, neighborhoodIds, subdivisionName, city: ownCity } = listing
   const keys = neighborhoodIds.map((id) => renderPlaceKey({ kind: 'neighborhood', neighborhoodId: id }))
@@ -59,13 +59,13 @@ function listPlaceKeys(listing: SearchableListing): string[] {
   return keys
 }
 
-/** Collects the ranges of rows that are in their final order. */
+/** Collects the ranges of each place. The rows are in their final order. */
 export function packPlaceRanges(ordered: readonly SearchableListing[]): PlaceRanges {
   const places = new Map<string, number[]>()
   let before: SearchableListing | undefined
   let keys: string[] = []
   for (const [row, listing] of ordered.entries()) {
-    // Neighbors in the order mostly share all their places.
+    // Rows that follow one another mostly share all their places.
     if (before === undefined || !haveSamePlaces(before, listing)) keys = listPlaceKeys(listing)
     for (const key of keys) addRow(places, key, row)
     before = listing

@@ -1,24 +1,24 @@
 import { allocateUint32, shareUint32 } from '../columns/shared-array.ts'
 
 /**
- * Which rows have each word. A word of few rows has their numbers, ascending; one of many has a bit a row, which is then
- * smaller.
+ * The rows that have each token. A rare token has a list of ascending row numbers; a common one has one bit per row, which
+ * is smaller then.
  */
 export interface TokenPostings {
-  /** All words in code unit order, joined by blanks. */
+  /** All tokens in code unit order, one after the other. */
   text: Uint16Array
-  /** Where each word begins in `text`, and the end. */
+  /** Where each token begins in `text`, and the end of the last. */
   tokenStarts: Uint32Array
-  /** Where the posting of each word begins in `rows`, and the end. */
+  /** Where the posting list of each token begins in `rows`, and the end of the last. */
   rowStarts: Uint32Array
   rows: Uint32Array
-  /** By word, 1 where the posting is bits. */
+  /** For each token, 1 if its posting list is bits. */
   kinds: Uint8Array
-  /** By word, how many rows have it. */
+  /** For each token, the number of rows that have it. */
   counts: Uint32Array
 }
 
-/** Packs the words of every row: each row's text is words between single blanks, as `keywordText` is. */
+/** Packs the tokens of every row. Each text is tokens between single spaces, as `keywordText` is. */
 export function packTokens(texts: readonly string[]): TokenPostings {
   const numbers = new Map<string, number>()
   const counts: number[] = []
@@ -26,12 +26,12 @@ export function packTokens(texts: readonly string[]): TokenPostings {
   const tokens = new GrowingNumbers()
   const rowTokenStarts = new Uint32Array(texts.length + 1)
   for (let row = 0; row < texts.length; row++) {
-    for (const word of texts[row]!.split(' ')) {
-      if (word === '') continue
-      let number = numbers.get(word)
+    for (const token of texts[row]!.split(' ')) {
+      if (token === '') continue
+      let number = numbers.get(token)
       if (number === undefined) {
         number = numbers.size
-        numbers.set(word, number)
+        numbers.set(token, number)
         counts.push(0)
         lastRows.push(-1)
       }
@@ -46,37 +46,37 @@ export function packTokens(texts: readonly string[]): TokenPostings {
 }
 
 function layOut(
-  words: readonly string[],
+  distinct: readonly string[],
   counts: readonly number[],
   tokens: Uint32Array,
   rowTokenStarts: Uint32Array,
 ): TokenPostings {
   const rowCount = rowTokenStarts.length - 1
-  const bitWords = (rowCount + 31) >>> 5
-  const order = Uint32Array.from(words.keys()).sort((a, b) => (words[a]! < words[b]! ? -1 : 1))
-  const places = new Uint32Array(words.length)
-  const tokenStarts = allocateUint32(words.length + 1)
-  const rowStarts = allocateUint32(words.length + 1)
-  const kinds = new Uint8Array(new SharedArrayBuffer(words.length))
-  for (const [place, number] of order.entries()) {
-    places[number] = place
-    const isBits = counts[number]! > bitWords
-    kinds[place] = isBits ? 1 : 0
-    tokenStarts[place + 1] = tokenStarts[place]! + words[number]!.length
-    rowStarts[place + 1] = rowStarts[place]! + (isBits ? bitWords : counts[number]!)
+  const bitBlocks = (rowCount + 31) >>> 5
+  const order = Uint32Array.from(distinct.keys()).sort((a, b) => (distinct[a]! < distinct[b]! ? -1 : 1))
+  const indexOf = new Uint32Array(distinct.length)
+  const tokenStarts = allocateUint32(distinct.length + 1)
+  const rowStarts = allocateUint32(distinct.length + 1)
+  const kinds = new Uint8Array(new SharedArrayBuffer(distinct.length))
+  for (const [index, number] of order.entries()) {
+    indexOf[number] = index
+    const isBits = counts[number]! > bitBlocks
+    kinds[index] = isBits ? 1 : 0
+    tokenStarts[index + 1] = tokenStarts[index]! + distinct[number]!.length
+    rowStarts[index + 1] = rowStarts[index]! + (isBits ? bitBlocks : counts[number]!)
   }
-  const text = new Uint16Array(new SharedArrayBuffer(tokenStarts[words.length]! * 2))
-  for (const [place, number] of order.entries()) {
-    const word = words[number]!
-    for (let at = 0; at < word.length; at++) text[tokenStarts[place]! + at] = word.charCodeAt(at)
+  const text = new Uint16Array(new SharedArrayBuffer(tokenStarts[distinct.length]! * 2))
+  for (const [index, number] of order.entries()) {
+    const token = distinct[number]!
+    for (let at = 0; at < token.length; at++) text[tokenStarts[index]! + at] = token.charCodeAt(at)
   }
-  const rows = allocateUint32(rowStarts[words.length]!)
+  const rows = allocateUint32(rowStarts[distinct.length]!)
   const ends = Uint32Array.from(rowStarts)
   for (let row = 0; row < rowCount; row++) {
     for (let at = rowTokenStarts[row]!; at < rowTokenStarts[row + 1]!; at++) {
-      const place = places[tokens[at]!]!
-      if (kinds[place] === 1) rows[rowStarts[place]! + (row >>> 5)]! |= 1 << (row & 31)
-      else rows[ends[place]!++] = row
+      const index = indexOf[tokens[at]!]!
+      if (kinds[index] === 1) rows[rowStarts[index]! + (row >>> 5)]! |= 1 << (row & 31)
+      else rows[ends[index]!++] = row
     }
   }
   return {
@@ -89,7 +89,7 @@ function layOut(
   }
 }
 
-/** Numbers whose count is not known beforehand. */
+/** A list of numbers whose length is not known in advance. */
 class GrowingNumbers {
   length = 0
   #values = new Uint32Array(1024)
@@ -108,20 +108,20 @@ class GrowingNumbers {
   }
 }
 
-/** The rows that have a word: their numbers, or a bit a row. */
+/** The rows that have a token: their numbers, or one bit per row. */
 export interface PostingList {
   isBits: boolean
   rows: Uint32Array
   count: number
 }
 
-/** Finds a folded word by bisection; undefined where no row has it. */
-export function findPostingList(postings: TokenPostings, word: string): PostingList | undefined {
+/** Finds a folded token by bisection; undefined when no row has it. */
+export function findPostingList(postings: TokenPostings, token: string): PostingList | undefined {
   const { tokenStarts, rowStarts, rows, kinds, counts } = postings
   let [low, high] = [0, counts.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    const order = compareToken(postings, tokenStarts[middle]!, tokenStarts[middle + 1]!, word)
+    const order = compareToken(postings, tokenStarts[middle]!, tokenStarts[middle + 1]!, token)
     if (order === 0) {
       const isBits = kinds[middle] === 1
       return { isBits, rows: rows.subarray(rowStarts[middle], rowStarts[middle + 1]), count: counts[middle]! }
@@ -132,11 +132,11 @@ export function findPostingList(postings: TokenPostings, word: string): PostingL
   return undefined
 }
 
-function compareToken({ text }: TokenPostings, from: number, to: number, word: string): number {
-  const length = Math.min(to - from, word.length)
+function compareToken({ text }: TokenPostings, from: number, to: number, token: string): number {
+  const length = Math.min(to - from, token.length)
   for (let at = 0; at < length; at++) {
-    const order = text[from + at]! - word.charCodeAt(at)
+    const order = text[from + at]! - token.charCodeAt(at)
     if (order !== 0) return order
   }
-  return to - from - word.length
+  return to - from - token.length
 }

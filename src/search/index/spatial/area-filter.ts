@@ -6,18 +6,18 @@ import type { ListingSegment } from '../listing-segment.ts'
 import type { RowCandidates } from '../plan/row-candidates.ts'
 import { buildRingTest, type RingTest } from './ring-test.ts'
 
-/** The answers of `isInArea`, made for many points. */
+/** The same answers as `isInArea`, prepared for many points. */
 export interface AreaTest {
-  /** Whether the area holds a point. */
+  /** Whether the area contains a point. */
   holds(lat: number, lon: number): boolean
-  /** What is so of all points in the box at a place among boxes of south, north, west, east. */
+  /** What holds of all points in the box at an index of `boxes`, which are south, north, west, east. */
   judgeBox(boxes: Float64Array, at: number): BoxVerdict
 }
 
-/** 1: the area holds all points of a box; -1: it holds none; 0: each point must be asked for. */
+/** 1: the area contains all points of the box. -1: it contains none. 0: each point must be tested. */
 export type BoxVerdict = 1 | 0 | -1
 
-/** Makes what many points are asked of. */
+/** Prepares the test of an area. */
 export function buildAreaTest(area: SearchArea): AreaTest {
   switch (area.kind) {
     case 'box':
@@ -42,13 +42,13 @@ function buildBoxTest({ south, north, west, east }: GeoBox): AreaTest {
 
 const RADIANS = Math.PI / 180
 
-/** Radians, about 60 miles: up to four times as far the series below is right to 1 in 3000, outside the polar regions. */
+/** Radians, about 60 miles. Up to four times as far, and outside the polar regions, the series below is correct to 1 in 3000. */
 const NEAR = 0.015
 
-/** Three times what the series may be off by. */
+/** Three times the largest error of the series. */
 const DOUBT = 1e-3
 
-/** Points near the edge are measured; those clearly in or out are told by the series of the haversine. */
+/** A series for the haversine decides points that are clearly inside or outside; points near the edge are measured. */
 export function buildCircleTest(center: GeoPoint, radiusMiles: number): AreaTest {
   const measure = (lat: number, lon: number) => getDistanceMiles(center, { lat, lon }) <= radiusMiles
   const radius = radiusMiles / EARTH_RADIUS_MILES
@@ -56,7 +56,7 @@ export function buildCircleTest(center: GeoPoint, radiusMiles: number): AreaTest
   const cosine = Math.cos(center.lat * RADIANS)
   const sine = Math.sin(center.lat * RADIANS)
   const [least, most] = [radius * radius * (1 - DOUBT), radius * radius * (1 + DOUBT)]
-  /** The product of the cosines of both latitudes, of a step to the north in radians. */
+  /** The product of the cosines of both latitudes, for a step of `up` radians to the north. */
   const narrow = (up: number) => cosine * (cosine - sine * up - (cosine * up * up) / 2)
   /** The square of the distance in radians. */
   const square = (up: number, across: number) => up * up + narrow(up) * across * across
@@ -77,17 +77,17 @@ export function buildCircleTest(center: GeoPoint, radiusMiles: number): AreaTest
       const east = (boxes[at + 3]! - center.lon) * RADIANS
       const across = Math.max(-west, east)
       if (isFar(south, across) || isFar(north, across)) return 0
-      // The square grows with the way east or west and is convex in the way north: the farthest point is a corner.
+      // The square grows with the distance east or west and is convex in the distance north, so the farthest point is a corner.
       if (square(south, across) < least && square(north, across) < least) return 1
       const upLeast = Math.max(0, south, -north)
       const acrossLeast = Math.max(0, west, -east)
-      const narrowest = Math.min(narrow(south), narrow(north)) // It is concave in the way north.
+      const narrowest = Math.min(narrow(south), narrow(north)) // It is concave in the distance north.
       return upLeast * upLeast + narrowest * acrossLeast * acrossLeast > most ? -1 : 0
     },
   }
 }
 
-/** Of each polygon the first ring bounds it and the others are holes. */
+/** The first ring of each polygon is its boundary, the others are holes. */
 export function buildShapeTest(shape: MultiPolygon): AreaTest {
   const polygons = shape.map((rings) => rings.map(buildRingTest))
   const rings = polygons.flat()
@@ -99,7 +99,7 @@ export function buildShapeTest(shape: MultiPolygon): AreaTest {
     holds: polygons.length === 1 && rings.length === 1 ? rings[0]!.holds : holds,
     judgeBox: (boxes, at) => {
       for (let ring = 0; ring < rings.length; ring++) if (rings[ring]!.mayCross(boxes, at)) return 0
-      // No edge parts the points of the box, so that one speaks for all.
+      // No edge separates the points of the box, so one decides for all.
       return holds(boxes[at]!, boxes[at + 2]!) ? 1 : -1
     },
   }
@@ -112,8 +112,8 @@ function isInPolygon(rings: readonly RingTest[], lat: number, lon: number): bool
 }
 
 /**
- * Keeps rows that an area holds; all candidates have a point. A word with more than one candidate is judged whole by the box
- * of its points, which the rows that are left lie close together in.
+ * Leaves the rows that an area contains; all candidates have a point. A block with more than one candidate is first judged as a
+ * whole by the box of its points, which lie close together.
  */
 export function filterInArea(candidates: RowCandidates, segment: ListingSegment, area: SearchArea): void {
   if (candidates.count === 0) return
@@ -121,21 +121,21 @@ export function filterInArea(candidates: RowCandidates, segment: ListingSegment,
   const boxes = segment.boxes.blocks
   const { blocks, masks } = candidates
   const test = buildAreaTest(area)
-  let kept = 0
+  let left = 0
   for (let at = 0; at < candidates.count; at++) {
-    const word = blocks[at]!
+    const block = blocks[at]!
     let mask = masks[at]!
     const isOne = (mask & (mask - 1)) === 0
-    const verdict = isOne ? 0 : test.judgeBox(boxes, word * 4)
+    const verdict = isOne ? 0 : test.judgeBox(boxes, block * 4)
     if (verdict < 0) continue
     if (verdict === 0)
-      for (let left = mask; left !== 0; left &= left - 1) {
-        const row = (word << 5) + (31 - Math.clz32(left & -left))
-        if (!test.holds(readKnown(lat, row), readKnown(lon, row))) mask &= ~(left & -left)
+      for (let untested = mask; untested !== 0; untested &= untested - 1) {
+        const row = (block << 5) + (31 - Math.clz32(untested & -untested))
+        if (!test.holds(readKnown(lat, row), readKnown(lon, row))) mask &= ~(untested & -untested)
       }
     if (mask === 0) continue
-    blocks[kept] = word
-    masks[kept++] = mask
+    blocks[left] = block
+    masks[left++] = mask
   }
-  candidates.count = kept
+  candidates.count = left
 }

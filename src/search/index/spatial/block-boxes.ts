@@ -6,24 +6,24 @@ import { allocateFloat64, allocateUint32 } from '../columns/shared-array.ts'
 import type { RowCandidates } from '../plan/row-candidates.ts'
 
 /**
- * Where rows lie: of every word of 32 rows, every block of 32 blocks and every region of 32 groups, the box of the points, as
- * south, north, west, east. One without a point has a box that touches none.
+ * Where rows lie on the map: the bounding box of the points of every block of 32 rows, every group of 32 blocks and every region
+ * of 32 groups, each as south, north, west, east. Without a point, the box touches nothing.
  */
 export interface BlockBoxes {
   blocks: Float64Array
   groups: Float64Array
   regions: Float64Array
-  /** A bit a row: whether it has a point. */
+  /** One bit per row: whether it has a point. */
   placed: Uint32Array
 }
 
 export function packBoxes(rows: readonly SearchableListing[]): BlockBoxes {
-  const wordCount = countBlocks(rows.length)
-  const blockCount = countBlocks(wordCount)
-  const blocks = allocateBoxes(wordCount)
-  const groups = allocateBoxes(blockCount)
-  const regions = allocateBoxes(countBlocks(blockCount))
-  const placed = allocateUint32(wordCount)
+  const blockCount = countBlocks(rows.length)
+  const groupCount = countBlocks(blockCount)
+  const blocks = allocateBoxes(blockCount)
+  const groups = allocateBoxes(groupCount)
+  const regions = allocateBoxes(countBlocks(groupCount))
+  const placed = allocateUint32(blockCount)
   for (let row = 0; row < rows.length; row++) {
     const { point } = rows[row]!
     if (point === undefined) continue
@@ -49,7 +49,7 @@ function stretch(boxes: Float64Array, box: number, lat: number, lon: number): vo
   if (lon > boxes[at + 3]!) boxes[at + 3] = lon
 }
 
-/** Takes the rows with a point of every word whose box touches a box. */
+/** Starts with the rows that have a point, in every block whose box touches a box. */
 export function startInBox(
   { blocks, groups, regions, placed }: BlockBoxes,
   candidates: RowCandidates,
@@ -58,12 +58,12 @@ export function startInBox(
   candidates.count = 0
   for (let region = 0; region * 4 < regions.length; region++) {
     if (!touches(regions, region * 4, box)) continue
-    const lastBlock = Math.min((region + 1) << 5, groups.length >>> 2)
-    for (let block = region << 5; block < lastBlock; block++) {
-      if (!touches(groups, block * 4, box)) continue
-      const lastWord = Math.min((block + 1) << 5, placed.length)
-      for (let word = block << 5; word < lastWord; word++)
-        if (touches(blocks, word * 4, box)) candidates.add(word, placed[word]!)
+    const lastGroup = Math.min((region + 1) << 5, groups.length >>> 2)
+    for (let group = region << 5; group < lastGroup; group++) {
+      if (!touches(groups, group * 4, box)) continue
+      const lastBlock = Math.min((group + 1) << 5, placed.length)
+      for (let block = group << 5; block < lastBlock; block++)
+        if (touches(blocks, block * 4, box)) candidates.add(block, placed[block]!)
     }
   }
 }
@@ -72,7 +72,7 @@ function touches(boxes: Float64Array, at: number, { south, north, west, east }: 
   return boxes[at]! <= north && boxes[at + 1]! >= south && boxes[at + 2]! <= east && boxes[at + 3]! >= west
 }
 
-/** A box that holds all of an area. */
+/** A box that contains all of an area. */
 export function findAreaBox(area: SearchArea): GeoBox {
   if (area.kind === 'box') return area.box
   if (area.kind === 'circle') return findCircleBox(area.center, area.radiusMiles)
@@ -88,21 +88,21 @@ export function findAreaBox(area: SearchArea): GeoBox {
   return box
 }
 
-/** A little more than the degrees need: what lies in the box is measured. */
+/** The box may be a little too large, because its points are measured afterwards. */
 const SLACK = 1.000001
 
-const MILES_A_DEGREE = 69.0933
+const MILES_PER_DEGREE = 69.0933
 
 const RADIANS = Math.PI / 180
 
-/** The widest parallel that the circle touches decides how far it reaches east and west. */
+/** The widest parallel that the circle touches decides how far it extends east and west. */
 function findCircleBox({ lat, lon }: GeoPoint, radiusMiles: number): GeoBox {
-  const up = (radiusMiles / MILES_A_DEGREE) * SLACK
+  const up = (radiusMiles / MILES_PER_DEGREE) * SLACK
   const [south, north] = [lat - up, lat + up]
   const reach = Math.sin(Math.min(Math.PI / 2, up * RADIANS)) / Math.cos(lat * RADIANS)
   const isPolar = north >= 90 || south <= -90 || !(reach < 1)
   const across = isPolar ? 360 : (Math.asin(reach) / RADIANS) * SLACK
   const [west, east] = [lon - across, lon + across]
-  // Beyond the date line longitudes begin anew.
+  // Beyond the antimeridian, longitudes start again.
   return west < -180 || east > 180 ? { south, north, west: -180, east: 180 } : { south, north, west, east }
 }

@@ -6,7 +6,7 @@ import { shareUint32 } from '../columns/shared-array.ts'
 import type { NearRow, NearRowsQuery } from '../listing-table.ts'
 import { selectPage } from '../ranks/select-page.ts'
 
-/** How many degrees a point may lie from another, at most, to be within reach of it. */
+/** The most degrees that a point can be away from another one within reach of it. */
 export interface ReachDegrees {
   lat: number
   lon: number
@@ -14,30 +14,30 @@ export interface ReachDegrees {
 
 const DEGREES = 180 / Math.PI
 
-/** Ten centimetres. Distances are rounded, most of all those half around the Earth; a reach must never be the smaller. */
+/** Ten centimeters. Distances are rounded, most of all those halfway around the Earth, and a reach must never be too small. */
 const ROUNDED_DEGREES = 1e-6
 
-/** The degrees that a distance reaches from a point; more than there are where it takes in a pole. */
+/** The degrees that a distance extends from a point; all of them when it includes a pole. */
 export function findReachDegrees({ lat }: GeoPoint, miles: number): ReachDegrees {
   const degrees = (miles / EARTH_RADIUS_MILES) * DEGREES + ROUNDED_DEGREES
   if (degrees + Math.abs(lat) >= 90) return { lat: degrees, lon: 360 }
-  // A meridian touches the circle where the way to it, at a right angle, is as long as the reach.
+  // A meridian touches the circle where the shortest way to it, at a right angle, is as long as the reach.
   const sine = Math.sin(degrees / DEGREES) / Math.cos(lat / DEGREES)
   return { lat: degrees, lon: Math.asin(Math.min(1, sine)) * DEGREES + ROUNDED_DEGREES }
 }
 
-/** Degrees from one longitude to another, either way around. */
+/** Degrees from one longitude to another, the shorter way around. */
 export function getLonDegrees(from: number, to: number): number {
   const degrees = Math.abs(to - from)
   return degrees > 180 ? 360 - degrees : degrees
 }
 
-/** Room is made for twice as many as are wanted, at least and at most for so many; whoever wants all has more as they come. */
-const LEAST_ROOM = 32
+/** The arrays begin with twice as many elements as rows are wanted, within these bounds, and grow when needed. */
+const LEAST_CAPACITY = 32
 
-const MOST_ROOM = 1024
+const MOST_CAPACITY = 1024
 
-/** Gathers the nearest rows of those that are offered: with each that is near, the reach of what may still be shrinks. */
+/** Gathers the nearest of the rows that are offered. The more near rows it has, the smaller the reach of those still wanted. */
 export class NearestRows {
   reachMiles: number
   reach: ReachDegrees
@@ -51,14 +51,14 @@ export class NearestRows {
     this.#query = query
     this.reachMiles = query.maxMiles ?? Number.POSITIVE_INFINITY
     this.reach = findReachDegrees(query.point, this.reachMiles)
-    const room = Math.max(LEAST_ROOM, Math.min(query.limit * 2, MOST_ROOM))
-    this.#rows = new Uint32Array(room)
-    this.#miles = new Float64Array(room)
+    const capacity = Math.max(LEAST_CAPACITY, Math.min(query.limit * 2, MOST_CAPACITY))
+    this.#rows = new Uint32Array(capacity)
+    this.#miles = new Float64Array(capacity)
   }
 
-  /** The row is within reach. */
+  /** Takes a row that is within reach. */
   offer(row: number, distanceMiles: number): void {
-    if (this.#count === this.#rows.length) this.#makeRoom()
+    if (this.#count === this.#rows.length) this.#grow()
     this.#rows[this.#count] = row
     this.#miles[this.#count++] = distanceMiles
   }
@@ -77,7 +77,7 @@ export class NearestRows {
     return near.length > this.#query.limit ? near.slice(0, this.#query.limit) : near
   }
 
-  #makeRoom(): void {
+  #grow(): void {
     this.#dropFar()
     if (this.#count * 2 <= this.#rows.length + 1) return
     const [rows, miles] = [this.#rows, this.#miles]
@@ -87,30 +87,30 @@ export class NearestRows {
     this.#miles.set(miles)
   }
 
-  /** Keeps as many of the nearest as are wanted, and all that are as near as the last of them: ids decide among those. */
+  /** Leaves as many of the nearest as are wanted, and all that are as near as the last of them: ids decide among those. */
   #dropFar(): void {
     const { limit, point } = this.#query
     if (this.#count <= limit) return
     selectPage(this.#miles, this.#rows, this.#count, limit - 1, limit)
     this.reachMiles = this.#miles[limit - 1]!
     this.reach = findReachDegrees(point, this.reachMiles)
-    let kept = limit
+    let left = limit
     for (let index = limit; index < this.#count; index++) {
       if (this.#miles[index] !== this.reachMiles) continue
-      this.#miles[kept] = this.reachMiles
-      this.#rows[kept++] = this.#rows[index]!
+      this.#miles[left] = this.reachMiles
+      this.#rows[left++] = this.#rows[index]!
     }
-    this.#count = kept
+    this.#count = left
   }
 }
 
-/** A tree of the rows that have a point: its memory, and the row of each of its items. */
+/** A k-d tree of the rows that have a point: its memory, and the row of each of its items. */
 export interface PointTree {
   tree?: SharedArrayBuffer
   rows: Uint32Array
 }
 
-/** So many items are measured one by one. */
+/** Leaves of so many items are measured one by one. */
 const LEAF_ITEMS = 16
 
 export function packPoints(listings: readonly SearchableListing[]): PointTree {
@@ -161,14 +161,14 @@ interface Walk {
   nearest: NearestRows
 }
 
-/** The tree is cut by longitude and latitude in turns, each part at the item in its middle. */
+/** The tree is divided by longitude and latitude in turn, each part at the item in its middle. */
 type Axis = 0 | 1
 
 const LON = 0
 
 const LAT = 1
 
-/** Offers the items of a part of the tree that are within reach; those of its nearer half first, so that the reach shrinks. */
+/** Offers the items of a part of the tree that are within reach, those of its nearer half first, so that the reach shrinks. */
 function visit(walk: Walk, first: number, last: number, axis: Axis): void {
   if (last - first <= walk.tree.nodeSize) {
     for (let item = first; item <= last; item++) offer(walk, item)
@@ -189,12 +189,12 @@ function visit(walk: Walk, first: number, last: number, axis: Axis): void {
 /** Whether anything beyond a cut may be near enough. */
 function isWithinReach({ query: { point }, nearest: { reach } }: Walk, axis: Axis, cut: number): boolean {
   if (axis === LAT) return Math.abs(cut - point.lat) <= reach.lat
-  // Across the antimeridian what lies farthest by its number may be near.
+  // Across the antimeridian, the most distant longitude by number may be near.
   const isAcross = Math.abs(point.lon) + reach.lon > 180
   return isAcross || Math.abs(cut - point.lon) <= reach.lon
 }
 
-/** Degrees are compared first, which is far quicker than measuring. */
+/** Degrees are compared first, which is far faster than measuring. */
 function offer({ tree, rows, query: { point, accept }, nearest }: Walk, item: number): void {
   const lat = tree.coords[2 * item + 1]!
   if (Math.abs(lat - point.lat) > nearest.reach.lat) return

@@ -1,30 +1,30 @@
 import type { Ring } from '../../../records/geo-point.ts'
 
 export interface RingTest {
-  /** The answers of `isInRing`, by the same sums in the same order. */
+  /** The same answers as `isInRing`, by the same sums in the same order. */
   holds(lat: number, lon: number): boolean
-  /** False where no edge touches the box at a place among boxes of south, north, west, east. */
+  /** False when no edge touches the box at an index of `boxes`, which are south, north, west, east. */
   mayCross(boxes: Float64Array, at: number): boolean
 }
 
-const EDGES_A_BAND = 4
-const NUMBERS_AN_EDGE = 5
-/** Degrees; more than the longitude of an edge is rounded by. */
+const EDGES_PER_BAND = 4
+const NUMBERS_PER_EDGE = 5
+/** Degrees; more than the rounding error of an edge's longitude. */
 const SLACK = 1e-9
 
 /**
- * Edges lie in the bands of latitude that they cross. Of each edge: its southern and northern latitude, the longitude of its
- * southern end, and how far north and east its northern end is from there.
+ * Sorts the edges into the bands of latitude that they cross. An edge is five numbers: its southern and northern latitude, the
+ * longitude of its southern end, and how far north and east of that its northern end is.
  */
 export function buildRingTest(ring: Ring): RingTest {
   const { edges, levels } = listEdges(ring)
   let [south, north] = [Infinity, -Infinity]
-  for (let at = 0; at < edges.length; at += NUMBERS_AN_EDGE) {
+  for (let at = 0; at < edges.length; at += NUMBERS_PER_EDGE) {
     if (edges[at]! < south) south = edges[at]!
     if (edges[at + 1]! > north) north = edges[at + 1]!
   }
   if (!(north > south)) return { holds: () => false, mayCross: () => false }
-  const bandCount = Math.ceil(edges.length / NUMBERS_AN_EDGE / EDGES_A_BAND)
+  const bandCount = Math.ceil(edges.length / NUMBERS_PER_EDGE / EDGES_PER_BAND)
   const scale = bandCount / (north - south)
   const bandOf = (lat: number) => Math.min(bandCount - 1, Math.floor((lat - south) * scale))
   const { starts, members } = sortIntoBands(edges, bandCount, bandOf)
@@ -53,7 +53,7 @@ export function buildRingTest(ring: Ring): RingTest {
   }
 }
 
-/** Whether the part of an edge between two latitudes comes between two longitudes. */
+/** Whether the part of an edge between two latitudes lies between two longitudes somewhere. */
 function touches(
   edges: Float64Array,
   at: number,
@@ -79,9 +79,9 @@ function touchesLevel(levels: readonly number[], from: number, to: number, west:
   return false
 }
 
-/** Level edges, of which latitude, west and east are told, are crossed by no way east, but part what is north of them. */
+/** Level edges (latitude, west, east) are listed apart: no line to the east crosses them, but they separate north from south. */
 function listEdges(ring: Ring): { edges: Float64Array; levels: number[] } {
-  const edges = new Float64Array(ring.length * NUMBERS_AN_EDGE)
+  const edges = new Float64Array(ring.length * NUMBERS_PER_EDGE)
   const levels: number[] = []
   let end = 0
   for (let index = 0, before = ring.length - 1; index < ring.length; before = index++) {
@@ -97,22 +97,22 @@ function listEdges(ring: Ring): { edges: Float64Array; levels: number[] } {
     edges[end + 2] = isNorthward ? fromLon : toLon
     edges[end + 3] = isNorthward ? toLat - fromLat : fromLat - toLat
     edges[end + 4] = isNorthward ? toLon - fromLon : fromLon - toLon
-    end += NUMBERS_AN_EDGE
+    end += NUMBERS_PER_EDGE
   }
   return { edges: edges.subarray(0, end), levels }
 }
 
-/** Where in the list are the edges that cross each band: of band b the `members` from `starts[b]` up to `starts[b + 1]`. */
+/** The edges that cross each band: those of band b are `members[starts[b]]` up to, but not including, `members[starts[b + 1]]`. */
 function sortIntoBands(edges: Float64Array, bandCount: number, bandOf: (lat: number) => number) {
   const starts = new Uint32Array(bandCount + 1)
-  for (let at = 0; at < edges.length; at += NUMBERS_AN_EDGE) {
+  for (let at = 0; at < edges.length; at += NUMBERS_PER_EDGE) {
     const last = bandOf(edges[at + 1]!)
     for (let band = bandOf(edges[at]!); band <= last; band++) starts[band + 1]!++
   }
   for (let band = 0; band < bandCount; band++) starts[band + 1]! += starts[band]!
   const members = new Uint32Array(starts[bandCount]!)
   const ends = starts.slice()
-  for (let at = 0; at < edges.length; at += NUMBERS_AN_EDGE) {
+  for (let at = 0; at < edges.length; at += NUMBERS_PER_EDGE) {
     const last = bandOf(edges[at + 1]!)
     for (let band = bandOf(edges[at]!); band <= last; band++) members[ends[band]!++] = at
   }

@@ -4,23 +4,23 @@ import type { GeoPoint } from '../../../records/geo-point.ts'
 import { foldPlaceName } from '../../places/fold-place-name.ts'
 import { orderBy, sortRows } from '../ranks/sort-rows.ts'
 
-/** Cells along each side of the world: a cell is 20 to 40 metres across. */
+/** The cells along each side of the world. A cell is 20 to 40 meters across. */
 const LEVELS = 20
 
 const SIDE = 2 ** LEVELS
 
 /**
- * A point's place along a Hilbert curve over the world, 0 to 2^40 - 1: points near on the curve are near on the map.
- * Each step takes a quadrant and turns it as the curve runs in there.
+ * The offset of a point along a Hilbert curve over the world, from 0 to 2^40 - 1: points close on the curve are close on the
+ * map. Each step takes a quadrant and turns it the way the curve runs in it.
  */
 export function findCurveOffset({ lat, lon }: GeoPoint): number {
   let x = cellOf((lon + 180) / 360)
   let y = cellOf((lat + 90) / 180)
-  let place = 0
+  let offset = 0
   for (let side = SIDE >>> 1; side > 0; side >>>= 1) {
     const isEast = (x & side) !== 0
     const isNorth = (y & side) !== 0
-    place = place * 4 + (isEast ? (isNorth ? 2 : 3) : isNorth ? 1 : 0)
+    offset = offset * 4 + (isEast ? (isNorth ? 2 : 3) : isNorth ? 1 : 0)
     if (isNorth) continue
     if (isEast) {
       x = SIDE - 1 - x
@@ -30,7 +30,7 @@ export function findCurveOffset({ lat, lon }: GeoPoint): number {
     x = y
     y = swapped
   }
-  return place
+  return offset
 }
 
 function cellOf(share: number): number {
@@ -38,9 +38,9 @@ function cellOf(share: number): number {
 }
 
 /**
- * The order that puts rows of a place side by side, and near places near one another: cities along a curve over the map, in each
- * its ZIP codes, in these its neighborhoods, and within these rows along the same curve. So the rows of a word, and of a block of
- * words, lie close together on the map.
+ * The order that puts the rows of a place side by side, and nearby places near one another: cities along a curve over the map,
+ * ZIP codes within each city, neighborhoods within those, and rows within those, all along the same curve. So the rows of a
+ * block, and of a group of blocks, lie close together on the map.
  */
 export function orderRowsByPlace(listings: readonly SearchableListing[]): SearchableListing[] {
   const byId = orderBy(Float64Array.from(listings, ({ propertyId }) => propertyId))
@@ -51,7 +51,7 @@ export function orderRowsByPlace(listings: readonly SearchableListing[]): Search
   return Array.from(order, (at) => listings[at]!)
 }
 
-/** Listings of one place, and the sums of their points. */
+/** The listings of one place, with the sums of their points. */
 interface Group {
   key: string
   lat: number
@@ -59,10 +59,10 @@ interface Group {
   points: number
 }
 
-/** A group of the finest kind within those of the coarser kinds, coarsest first. */
+/** A group of the finest kind within the groups of the coarser kinds, coarsest first. */
 type Nested = readonly Group[]
 
-/** For each listing the number of its group of places among all groups in order. */
+/** For each listing, the rank of its group among all groups. */
 function numberGroups(listings: readonly SearchableListing[]): Float64Array {
   const coarser = memoizeFewTexts((key: string): Group => ({ key, lat: 0, lon: 0, points: 0 }))
   const nested: Nested[] = []
@@ -82,7 +82,7 @@ function numberGroups(listings: readonly SearchableListing[]): Float64Array {
   return Float64Array.from(given, (number) => ranks[number]!)
 }
 
-/** Of the city, its part in a ZIP code, and the part of that in the same neighborhoods. */
+/** The keys of the city, of its part in a ZIP code, and of the part of that in the same neighborhoods. */
 function listKeys(listing: SearchableListing): [string, string, string] {
   const { stateOrProvince = '', countyFips = '', city = '', postalCode = '', neighborhoodIds } = listing
   const cityKey = `${stateOrProvince}|${countyFips}|${foldCity(city)}`
@@ -98,7 +98,7 @@ function addPoint(group: Group, { lat, lon }: GeoPoint): void {
   group.points++
 }
 
-/** The place of each group in the order of their middles along the curve; the keys part those of one middle. */
+/** Ranks the groups by their middles along the curve; keys decide between groups with the same middle. */
 function rankGroups(nested: readonly Nested[]): Float64Array {
   const middles = new Map<Group, number>()
   for (const groups of nested) for (const group of groups) middles.set(group, findMiddle(group))
