@@ -313,8 +313,11 @@ openHouses:
       read('key,price,city\nA,1,X\n', COLUMNS.replace('Active', 'Sometimes')),
       isRefusal(/rows\.csv: no usable record .*StandardStatusUnreadable 1 times, first at .*rows\.csv:2/),
     )
-    await assert.rejects(read('key,price,city\n'), isRefusal(/no usable record/))
     await assert.rejects(read(''), isRefusal(/is empty/))
+  })
+
+  it('takes a header without rows as an empty delivery', async () => {
+    assert.deepEqual((await read('key,price,city\n')).records, [])
   })
 
   it('names a column of the mapping that the file lacks, and a column of the file that nothing reads', async () => {

@@ -31,6 +31,7 @@ export function buildCsvFeed(mapping: ColumnMapping, settings: Partial<CsvSettin
         async *readFile(file) {
           const table = await openDelimitedTable(file, { ...mapping.file, maxRowLength }, run)
           const rows = new RowMapper(file, table, mapping, mapper, run)
+          run.recognize()
           for await (const group of table.rows) for (const row of group) yield rows.map(row)
         },
         finish() {

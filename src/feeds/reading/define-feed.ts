@@ -7,6 +7,8 @@ export interface FeedRun {
   raise: RaiseIssue
   /** Hears of every byte taken from the disk, before any decompression. */
   countBytes(bytes: number): void
+  /** Says that a file is certainly in this format, so that a file without records is an empty delivery and no error. */
+  recognize(): void
 }
 
 /** Turns files into records during one run. */
@@ -33,8 +35,8 @@ export interface FeedDefinition {
 
 /**
  * Builds a feed: finds the files behind the inputs, reads one after another, groups records into batches, reports progress
- * and counts issues. Throws FeedError when inputs that are not empty hold not a single usable record, so that a wrong format
- * or a wrong column never looks like success.
+ * and counts issues. Throws FeedError when inputs that are not empty hold not a single usable record, unless they are recognized as
+ * empty deliveries, so that a wrong format or a wrong column never looks like success.
  */
 export function defineFeed(definition: FeedDefinition): Feed {
   return { format: definition.format, read: (inputs, sink) => readInputs(definition, inputs, sink) }
@@ -48,7 +50,11 @@ async function* readInputs(
   const found = await listInputFiles(inputs, definition.endings)
   const files = (await definition.orderFiles?.(found)) ?? found
   const tally = new RunTally(files, sink)
-  const reader = definition.open({ raise: tally.raise, countBytes: tally.countBytes })
+  const reader = definition.open({
+    raise: tally.raise,
+    countBytes: tally.countBytes,
+    recognize: tally.recognize,
+  })
   const { weigh = () => 1, batchSize } = definition
   let batch: FeedRecord[] = []
   let weight = 0
@@ -80,6 +86,7 @@ class RunTally {
   readonly #sink: FeedSink
   readonly #issues = new Map<string, { count: number; firstPlace: string }>()
   #bytes = 0
+  #isRecognized = false
   #records = 0
 
   constructor(files: readonly InputFile[], sink: FeedSink) {
@@ -98,6 +105,10 @@ class RunTally {
     this.#bytes += bytes
   }
 
+  readonly recognize = (): void => {
+    this.#isRecognized = true
+  }
+
   addBatch(records: readonly FeedRecord[]): void {
     this.#records += records.filter(({ kind }) => kind !== 'unusable').length
     const fraction = this.#totalBytes === 0 ? 1 : Math.min(1, this.#bytes / this.#totalBytes)
@@ -105,7 +116,8 @@ class RunTally {
   }
 
   refuseNothing(format: string, inputs: readonly string[]): void {
-    if (this.#records > 0 || this.#bytes === 0) return
+    const isEmptyDelivery = this.#bytes === 0 || (this.#isRecognized && this.#issues.size === 0)
+    if (this.#records > 0 || isEmptyDelivery) return
     const issues = [...this.#issues].map(
       ([name, { count, firstPlace }]) => `${name} ${count} times, first at ${firstPlace}`,
     )

@@ -17,7 +17,7 @@ async function readAll(
   const file = { path: writeInput(context, name, content), sizeBytes: 0 }
   const issues: Issue[] = []
   const found = []
-  const run = { raise: (issue: Issue) => void issues.push(issue), countBytes: () => {} }
+  const run = { raise: (issue: Issue) => void issues.push(issue), countBytes: () => {}, recognize: () => {} }
   for await (const features of readGeoFeatures(file, run, { ...FEATURE_LIMITS, ...limits }))
     found.push(...features)
   return { found, issues }

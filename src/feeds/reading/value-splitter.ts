@@ -47,6 +47,8 @@ export interface SplitValue {
  */
 export class ValueSplitter {
   envelope = ''
+  /** Whether a list of records was found, even an empty one. */
+  hasList = false
   readonly #name: string
   readonly #limits: SplitLimits
   readonly #isFlattening: boolean
@@ -168,6 +170,7 @@ export class ValueSplitter {
 
   #startList(at: number): void {
     this.#listDepth = this.#depth
+    this.hasList = true
     this.#drop(at + 1)
   }
 

@@ -229,6 +229,16 @@ describe('reading RESO Common Format files', () => {
     assert.match(issues[0]?.detail ?? '', /__proto__ in 1 record/)
   })
 
+  it('takes a list without records as an empty delivery, and refuses the error body of a server', async () => {
+    const ask = (text: string) => withFiles({ 'page.json': text }, (folder) => readFeed(feed, [folder]))
+    assert.deepEqual((await ask('{"value":[]}')).records, [])
+    assert.deepEqual((await ask('{"@odata.context":"x","value":[]}')).records, [])
+    assert.deepEqual((await ask('[]')).records, [])
+    await assert.rejects(ask('{"error":{"code":"401","message":"Unauthorized"}}'), (error) =>
+      isFeedError(error, /no usable record/),
+    )
+  })
+
   it('names an input that does not exist', async () => {
     await assert.rejects(readFeed(feed, [join('no', 'such.json')]), (error) =>
       isFeedError(error, /such\.json.*ENOENT/),

@@ -34,8 +34,10 @@ export function buildResoFeed(settings: Partial<ResoSettings> = {}): Feed {
 
 function mapItem(item: JsonItem, mapper: ResoMapper, run: FeedRun): FeedRecord[] {
   if (item.kind === 'record') return mapper.map(item.fields, item.envelope, item.place)
-  if (item.kind === 'page') mapper.addPage(item.envelope, item.place)
-  else run.raise(resoIssue('RecordMalformed', item.place, item.reason))
+  if (item.kind === 'page') {
+    run.recognize()
+    mapper.addPage(item.envelope, item.place)
+  } else run.raise(resoIssue('RecordMalformed', item.place, item.reason))
   return []
 }
 

@@ -10,7 +10,7 @@ import { fieldsOf, isJsonObject, pairFields, type RecordFields } from './record-
 export type JsonItem =
   | { kind: 'record'; fields: RecordFields; place: string; envelope: string }
   | { kind: 'malformed'; reason: string; place: string }
-  /** The end of a file whose records were in an object. The other fields of that object are the envelope. */
+  /** The end of a file whose records were in a list. The envelope is the text around the list. */
   | { kind: 'page'; envelope: string; place: string }
 
 const LINE_ENDINGS = ['.jsonl', '.ndjson', '.jl']
@@ -71,7 +71,7 @@ function splitValues(path: string, limits: SplitLimits): Splitting {
     push: (chunk) => splitter.push(chunk).flatMap(parse),
     end: () => {
       splitter.end()
-      return splitter.envelope === '' ? [] : [{ kind: 'page', envelope: splitter.envelope, place: path }]
+      return splitter.hasList ? [{ kind: 'page', envelope: splitter.envelope, place: path }] : []
     },
   }
 }
