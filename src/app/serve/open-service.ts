@@ -13,7 +13,7 @@ import { buildOperationSettings, openServing, type Serving } from './answer/open
 import { refuseTakenPorts } from './answer/refuse-taken-ports.ts'
 import { type ServedEdition, startReadingTables } from './answer/served-edition.ts'
 import { createServingThreads, openFurtherThreads, type ServingThreads } from './answer/serving-threads.ts'
-import { type Builder, type BuilderStart, openBuilder } from './build/builder.ts'
+import { type BuilderStart, type BuildingThread, openBuilder } from './build/builder.ts'
 import type { SavedDocumentsNote } from './build/edition-documents.ts'
 import { findSampleOperator } from './first-start.ts'
 import { openMetrics } from './observability.ts'
@@ -51,7 +51,7 @@ interface ServiceParts {
   settings: Settings
   log: Logger
   threads: ServingThreads
-  builder: Builder
+  builder: BuildingThread
   cards: PresentedCards
   opened: Opened
 }

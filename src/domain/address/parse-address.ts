@@ -26,7 +26,7 @@ export interface OneLineAddress {
 }
 
 /** A street line and the unit at its end. */
-export interface SplitLine {
+export interface SplitStreetLine {
   street: string
   /** "Apt 3", "4B", "PH 12". */
   unit?: string
@@ -103,7 +103,7 @@ function isDirectionAfterName(keys: readonly string[]): boolean {
 }
 
 /** Parts a unit from the end of a street line, whether a comma, a word such as "Apt" or a "#" comes before it, or nothing. */
-export function splitUnit(line: string): SplitLine {
+export function splitUnit(line: string): SplitStreetLine {
   const [street = '', ...others] = splitCommas(line)
   const words = listWords(street)
   const at = findUnit(words.map(toKey))

@@ -57,14 +57,14 @@ const MOST_DAY_STARTS = 1000
 const dayStarts = new Map<string, number>()
 
 /** A time zone's offset from UTC, and the instants between which it holds: from the first up to, but not including, the second. */
-export interface OffsetSpan {
+export interface OffsetInterval {
   offsetMs: number
   fromMs: number
   untilMs: number
 }
 
 /** The offset of a time zone at an instant; that of UTC for a zone that this runtime does not know. */
-export function getOffsetSpan(timeZone: string, atMs: number): OffsetSpan {
+export function getOffsetInterval(timeZone: string, atMs: number): OffsetInterval {
   const known = offsetSpans.get(timeZone) ?? []
   const found = known.find(({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs)
   if (found !== undefined) return found
@@ -74,14 +74,14 @@ export function getOffsetSpan(timeZone: string, atMs: number): OffsetSpan {
 }
 
 const MOST_SPANS_PER_ZONE = 50
-const offsetSpans = new Map<string, readonly OffsetSpan[]>()
+const offsetSpans = new Map<string, readonly OffsetInterval[]>()
 /** Clock changes of a zone lie farther apart than this. */
 const STEP_MS = 7 * DAY_MS
 /** Beyond so many steps no change is expected. */
 const FARTHEST_STEPS = 60
 const MINUTE_MS = 60_000
 
-function measureOffsetSpan(timeZone: string, atMs: number): OffsetSpan {
+function measureOffsetSpan(timeZone: string, atMs: number): OffsetInterval {
   try {
     const offsetMs = getOffsetMs(timeZone, atMs)
     const isSame = (ms: number) => getOffsetMs(timeZone, ms) === offsetMs

@@ -11,7 +11,7 @@ const LEGAL_KIND =
 export function mapPlace(cells: NamedCells): PlaceFacts | string {
   const placeKey = findCell(cells, ['geoid', 'placefips', 'id'])
   const name = findCell(cells, ['name', 'city', 'placename'])?.replace(LEGAL_KIND, '')
-  const stateOrProvince = findState(cells)
+  const stateOrProvince = findStateOfPlace(cells)
   const point = parsePoint(findCell(cells, LATITUDES), findCell(cells, LONGITUDES))
   if (name === undefined) return 'name'
   if (stateOrProvince === undefined) return 'state'
@@ -30,7 +30,7 @@ export const LATITUDES = ['lat', 'latitude', 'intptlat', 'y']
 export const LONGITUDES = ['lon', 'lng', 'longitude', 'long', 'intptlong', 'x']
 
 /** The state by code or name, else by the place's FIPS code: the Census omits the state of some territories. */
-export function findState(cells: NamedCells): string | undefined {
+export function findStateOfPlace(cells: NamedCells): string | undefined {
   const written = findCell(cells, ['state', 'stateusps', 'usps', 'stusps', 'statecode', 'stateid'])
   const fips = findCell(cells, ['statefp', 'geoid', 'countyfips'])
   const named = written === undefined ? undefined : parseStateCode(written)

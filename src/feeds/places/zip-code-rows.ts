@@ -4,7 +4,7 @@ import { dropAbsent } from '../reading/drop-absent.ts'
 import type { RaiseIssue } from '../reading/issues.ts'
 import { parseCountyFips, parsePoint, parsePostalCode } from '../reading/parse-values.ts'
 import { placesIssue } from './issues.ts'
-import { findState, LATITUDES, LONGITUDES } from './map-place.ts'
+import { findStateOfPlace, LATITUDES, LONGITUDES } from './map-place.ts'
 
 type ZipCodeRecord = Extract<FeedRecord, { kind: 'zipCode' }>
 
@@ -40,7 +40,7 @@ export class ZipCodeRows {
     if (point !== undefined) known.facts.point = point
     const city = findCell(cells, ['city', 'placename', 'postname'])
     if (city !== undefined) known.facts.city = city
-    const state = findState(cells)
+    const state = findStateOfPlace(cells)
     if (state !== undefined) known.states.add(state)
     const county = parseCountyFips(findCell(cells, ['countyfips', 'county']))
     if (county === undefined) return

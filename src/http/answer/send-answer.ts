@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterPoll } from '../listener/after-poll.ts'
 import type { Connections } from '../listener/connections.ts'
-import type { Incoming } from '../request/exchange.ts'
+import type { IncomingRequest } from '../request/exchange.ts'
 import type { Answer } from './answer.ts'
 
 // Answers with these statuses have neither a body nor a length.
@@ -9,7 +9,7 @@ const BODILESS = new Set([204, 304])
 
 /** Sends an answer, or destroys the connection when there is none. A client that reads too slowly is cut off. */
 export function sendAnswer(
-  { requestId, request, response }: Incoming,
+  { requestId, request, response }: IncomingRequest,
   answer: Answer | undefined,
   connections: Connections,
   timeoutMs: number,

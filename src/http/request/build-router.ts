@@ -4,12 +4,12 @@ import { answerError } from '../answer/answer.ts'
 import { sendAnswer } from '../answer/send-answer.ts'
 import type { HttpObserver } from '../api/http-parts.ts'
 import type { Connections } from '../listener/connections.ts'
-import type { Incoming } from './exchange.ts'
+import type { IncomingRequest } from './exchange.ts'
 import { makeRequestId } from './request-id.ts'
 import { getPath } from './request-target.ts'
 
 /** Answers one request whose bytes have passed all checks. */
-export type Serve = (incoming: Incoming) => Promise<void>
+export type Serve = (incoming: IncomingRequest) => Promise<void>
 
 export interface Route {
   methods: ReadonlySet<string>

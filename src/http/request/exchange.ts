@@ -20,7 +20,7 @@ export function findHeader({ request }: Exchange, name: string): string | undefi
 }
 
 /** A request and the response that will carry its answer. */
-export interface Incoming {
+export interface IncomingRequest {
   requestId: string
   request: IncomingMessage
   response: ServerResponse

@@ -5,7 +5,7 @@ import { sendAnswer } from '../answer/send-answer.ts'
 import type { SharedParts } from '../api/http-parts.ts'
 import type { HttpSettings } from '../http-settings.ts'
 import type { Connections } from '../listener/connections.ts'
-import { type Exchange, findHeader, type Incoming } from './exchange.ts'
+import { type Exchange, findHeader, type IncomingRequest } from './exchange.ts'
 
 const RETRY_AFTER_SECONDS = '1'
 
@@ -20,7 +20,7 @@ interface ServingParts extends Pick<SharedParts, 'admission' | 'observer' | 'now
 export async function serveExchange(
   parts: ServingParts,
   connections: Connections,
-  incoming: Incoming,
+  incoming: IncomingRequest,
   answerer: Answerer,
   operation?: string,
 ): Promise<void> {

@@ -3,14 +3,14 @@ import { ingestIssue } from '../issues.ts'
 import type { Run } from '../run/run.ts'
 
 /** A feed's facts with their minted number. */
-export interface Incoming<Facts> {
+export interface IncomingRecord<Facts> {
   id: number
   facts: Facts
   /** For reports: "Listing ABC123". */
   place: string
 }
 
-export interface Accepted<K extends RecordKind, Facts> extends Incoming<Facts> {
+export interface Accepted<K extends RecordKind, Facts> extends IncomingRecord<Facts> {
   stored: RecordByKind[K] | undefined
 }
 
@@ -20,7 +20,7 @@ export interface Accepted<K extends RecordKind, Facts> extends Incoming<Facts> {
  */
 export async function acceptNewest<K extends RecordKind, Facts extends object>(
   kind: K,
-  batch: readonly Incoming<Facts>[],
+  batch: readonly IncomingRecord<Facts>[],
   run: Run,
 ): Promise<Accepted<K, Facts>[]> {
   const ids = [...new Set(batch.map(({ id }) => id))]
@@ -34,7 +34,12 @@ export async function acceptNewest<K extends RecordKind, Facts extends object>(
   return [...accepted.values()]
 }
 
-function isNews(kind: RecordKind, incoming: Incoming<object>, stored: object | undefined, run: Run): boolean {
+function isNews(
+  kind: RecordKind,
+  incoming: IncomingRecord<object>,
+  stored: object | undefined,
+  run: Run,
+): boolean {
   const { seen } = run.tallies[kind]
   const [modified, seenModified] = [modifiedAt(incoming.facts), seen.get(incoming.id)]
   if (seenModified !== undefined) run.issues.raise(ingestIssue('DuplicateRecord', incoming.place))

@@ -7,7 +7,7 @@ import type { RateSeriesFacts } from '../../records/rate-series.ts'
 import type { RecordByKind, RecordKind } from '../../records/record.ts'
 import type { SchoolFacts, SchoolZoneFacts } from '../../records/school.ts'
 import type { IdentifierSpace } from '../../store/ports/edition-store.ts'
-import { acceptNewest, type Incoming } from '../compare/accept-newest.ts'
+import { acceptNewest, type IncomingRecord } from '../compare/accept-newest.ts'
 import { educationLevelsOf } from '../derive/derive-values.ts'
 import { isUsableKey, nameSourceKey } from '../identify/source-key.ts'
 import { ingestIssue } from '../issues.ts'
@@ -31,7 +31,7 @@ export async function numberBatch<Facts extends object>(
   batch: readonly Facts[],
   keyOf: (facts: Facts) => string,
   run: Run,
-): Promise<Incoming<Facts>[]> {
+): Promise<IncomingRecord<Facts>[]> {
   const usable = batch.filter((facts) => {
     const isUsable = isUsableKey(keyOf(facts))
     if (!isUsable) run.issues.raise(ingestIssue('KeyMissing', `${label} ${keyOf(facts).slice(0, 40)}`.trim()))

@@ -64,15 +64,15 @@ async function gatherBuilder(
 }
 
 /** The communities of one city. */
-export interface BuilderRegion {
+export interface CommunityRegion {
   city: string
   stateOrProvince: string
   communities: Community[]
 }
 
 /** Communities grouped by city, ordered by state and city. A community without a city is in no region. */
-function listRegions(communities: readonly Community[]): BuilderRegion[] {
-  const regions = new Map<string, BuilderRegion>()
+function listRegions(communities: readonly Community[]): CommunityRegion[] {
+  const regions = new Map<string, CommunityRegion>()
   for (const community of communities) {
     const { city, stateOrProvince } = community
     if (city === undefined || stateOrProvince === undefined) continue
@@ -144,7 +144,7 @@ function presentBuilder(
   }
 }
 
-function presentRegion({ city, stateOrProvince, communities }: BuilderRegion): RegionOnWire {
+function presentRegion({ city, stateOrProvince, communities }: CommunityRegion): RegionOnWire {
   const urlFragment = renderSlug(city, stateOrProvince)
   return {
     regionId: getRegionNumber(urlFragment),

@@ -7,7 +7,7 @@ import type { Ring } from '../../records/geo-point.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { School } from '../../records/school.ts'
-import type { MarketStatistics } from '../../search/ports/edition-index.ts'
+import type { ListingStatistics } from '../../search/ports/edition-index.ts'
 import { createHomesContext, getAnswer, TODAY_NOON_MS } from '../testing/request-context.ts'
 import { runNeighborhoodAndSchools } from './neighborhood-and-schools.ts'
 
@@ -42,7 +42,7 @@ const change = {
   ...{ medianListingPrice: 0.05, medianSoldPrice: null, medianRentPrice: null, medianPricePerSqft: -0.01 },
 }
 const twelveDaysAgoMs = TODAY_NOON_MS - 12 * 86_400_000
-const statistics: MarketStatistics = {
+const statistics: ListingStatistics = {
   ...{ medianListingPrice: 800_000, medianSoldPrice: 790_000, medianRentPrice: null },
   ...{
     medianPricePerSqft: 520,

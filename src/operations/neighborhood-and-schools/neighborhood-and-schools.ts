@@ -12,7 +12,7 @@ import type { School } from '../../records/school.ts'
 import type {
   ChangeShare,
   EditionIndex,
-  MarketStatistics,
+  ListingStatistics,
   NearSchool,
 } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
@@ -37,7 +37,7 @@ export interface Surroundings {
   point?: GeoPoint
   schools: NearSchool[]
   /** Largest first. */
-  neighborhoods: { neighborhood: Neighborhood; statistics: MarketStatistics }[]
+  neighborhoods: { neighborhood: Neighborhood; statistics: ListingStatistics }[]
 }
 
 /** The surroundings of a home; undefined when the edition has no such home. */
@@ -143,7 +143,7 @@ function renderSlugId({ name, city, stateOrProvince }: Neighborhood): string {
     .join('_')
 }
 
-function presentStatistics(statistics: MarketStatistics, nowMs: number) {
+function presentStatistics(statistics: ListingStatistics, nowMs: number) {
   return {
     median_listing_price: statistics.medianListingPrice,
     median_sold_price: statistics.medianSoldPrice,

@@ -12,7 +12,7 @@ import type {
   FacetQuery,
   ListingHits,
   ListingQuery,
-  MarketStatistics,
+  ListingStatistics,
   NearListing,
   NearQuery,
   ResolvedLocation,
@@ -27,7 +27,7 @@ export interface IndexContent {
   stateCosts?: StateCosts[]
   /** Largest first. */
   neighborhoods?: Neighborhood[]
-  statistics?: MarketStatistics
+  statistics?: ListingStatistics
   /** The first one is assigned. */
   schools?: School[]
   /** Names that several cities of one state share. */

@@ -20,7 +20,7 @@ import {
   drawLaundryRoom,
   drawLivingRoom,
 } from './rooms.ts'
-import { HEIGHT, label, WIDTH } from './shapes.ts'
+import { drawLabel, HEIGHT, WIDTH } from './shapes.ts'
 
 const DRAWINGS: Readonly<Record<PictureKind, (choices: Random) => string>> = {
   kitchen: drawKitchen,
@@ -51,7 +51,7 @@ export function drawPicture(key: string): string | undefined {
   const kind = parsed.kind as PictureKind
   const title = `Drawn sample picture: ${kind.replaceAll('_', ' ')}`
   const drawing = DRAWINGS[kind](new Random(parsed.seed))
-  const note = label(WIDTH - 150, HEIGHT - 16, 18, 'drawn sample')
+  const note = drawLabel(WIDTH - 150, HEIGHT - 16, 18, 'drawn sample')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><title>${title}</title>${drawing}${note}</svg>`
 }
 

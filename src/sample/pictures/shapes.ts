@@ -30,6 +30,6 @@ export function window(x: number, y: number, width: number, height: number, glas
   ].join('')
 }
 
-export function label(x: number, y: number, size: number, words: string, fill = '#00000066'): string {
+export function drawLabel(x: number, y: number, size: number, words: string, fill = '#00000066'): string {
   return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="${fill}">${words}</text>`
 }

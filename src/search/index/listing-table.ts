@@ -5,7 +5,7 @@ import type { ComparedListing, IndexedListing } from '../../domain/listing-searc
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
 import type { SearchPlace } from '../ports/edition-index.ts'
-import type { NamedPlace } from './postings/place-ranges.ts'
+import type { IndexedPlace } from './postings/place-ranges.ts'
 
 export interface TableQuery {
   place: SearchPlace
@@ -63,7 +63,7 @@ export interface ListingTable extends ListingColumns {
   /** The number of listings in a place. */
   count(place: SearchPlace): number
   /** Whether some listing, perhaps one that a delta has removed, is at both places. */
-  haveRowInCommon(one: NamedPlace, other: NamedPlace): boolean
+  haveRowInCommon(one: IndexedPlace, other: IndexedPlace): boolean
   /** The listings in a place. */
   listRows(place: SearchPlace): Iterable<number>
   /** The row of a home; undefined for a home that is not listed under the status. */

@@ -4,7 +4,7 @@ import { type CodeValue, readCode } from './columns/code-column.ts'
 import { type FlagLookup, openFlags } from './columns/flag-columns.ts'
 import { readNumber } from './columns/number-column.ts'
 import type { ListingSegment, NumberField } from './listing-segment.ts'
-import { type NamedPlace, openPlaceRanges } from './postings/place-ranges.ts'
+import { type IndexedPlace, openPlaceRanges } from './postings/place-ranges.ts'
 import { openPoints, type PointLookup } from './spatial/point-tree.ts'
 
 /** A segment with what a thread needs to look things up in it: a few maps, and nothing per row. */
@@ -12,7 +12,7 @@ export interface OpenSegment {
   segment: ListingSegment
   flags: FlagLookup
   /** The rows of a place, as pairs of the first row and the row after the last. */
-  rangesOf(place: NamedPlace): Uint32Array
+  rangesOf(place: IndexedPlace): Uint32Array
   points: PointLookup
   readNumber(field: NumberField, row: number): number | undefined
   readCode(field: SharedName, row: number): CodeValue | undefined

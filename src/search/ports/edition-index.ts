@@ -188,7 +188,7 @@ export interface ChangeShare {
 }
 
 /** Medians over loaded listings in dollars; null when fewer than five stand behind one. */
-export interface MarketStatistics {
+export interface ListingStatistics {
   medianListingPrice: number | null
   medianSoldPrice: number | null
   medianRentPrice: number | null
@@ -203,7 +203,7 @@ export interface MarketStatistics {
 
 export interface NeighborhoodStatistics {
   /** Computed when first asked for in an edition and day, then cached. */
-  getStatistics(neighborhoodId: number, nowMs: number): MarketStatistics
+  getStatistics(neighborhoodId: number, nowMs: number): ListingStatistics
 }
 
 /** What a home would sell for, or rent for per month, estimated from comparables; see domain/valuation. */

@@ -41,7 +41,7 @@ export interface BuilderObserver {
   failed(error: unknown): void
 }
 
-export interface Builder {
+export interface BuildingThread {
   /** Begins to build. Until then the thread only starts up, which takes a second by itself. */
   start(settings: OperationSettings | undefined): void
   /** Resolves with the first edition; rejects when it cannot be built. The observer hears of later ones only. */
@@ -55,7 +55,7 @@ export interface Builder {
 const RESTART_MS = 1000
 
 /** Starts the thread that builds editions. */
-export function openBuilder(start: BuilderStart, observer: BuilderObserver): Builder {
+export function openBuilder(start: BuilderStart, observer: BuilderObserver): BuildingThread {
   const { promise: first, resolve, reject } = Promise.withResolvers<SharedEdition>()
   // Nobody may be waiting for the first edition yet when it fails.
   first.catch(() => {})

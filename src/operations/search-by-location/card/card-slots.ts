@@ -1,4 +1,4 @@
-import { getOffsetSpan } from '../../../domain/listing-search/local-time.ts'
+import { getOffsetInterval } from '../../../domain/listing-search/local-time.ts'
 import { writeAscii, writeNumber } from '../../documents/write-ascii.ts'
 import { presentTime } from './home-info.ts'
 import { countLocalDays, renderDaysListed } from './insight.ts'
@@ -23,7 +23,8 @@ const OFFSET_BITS = 0xff
 
 /** The bits of the offsets that days listed are counted with; right for as long as the zone keeps its offset. */
 export function packOffsets(timeZone: string, onMarketAtMs: number, nowMs: number): number {
-  const pack = (atMs: number) => Math.round(getOffsetSpan(timeZone, atMs).offsetMs / QUARTER_HOUR_MS) + MIDDLE
+  const pack = (atMs: number) =>
+    Math.round(getOffsetInterval(timeZone, atMs).offsetMs / QUARTER_HOUR_MS) + MIDDLE
   return (pack(nowMs) << NOW_SHIFT) + (pack(onMarketAtMs) << LISTED_SHIFT)
 }
 

@@ -2,7 +2,7 @@ import {
   findInstantOf,
   findStartOfDayMs,
   getDateIn,
-  getOffsetSpan,
+  getOffsetInterval,
 } from '../../../domain/listing-search/local-time.ts'
 import type { AmenityChoice, ViewChoice } from '../../../domain/listing-search/search-choices.ts'
 import { addDays, type CalendarDate } from '../../../records/calendar-date.ts'
@@ -58,7 +58,7 @@ export function listInsightChanges(home: FoundHome, clock: CardClock): (number |
   const changes = [...listing.openHouses.map(({ endLocal }) => findInstantOf(endLocal, zone)), priceCutEndMs]
   if (onMarketAtMs === undefined) return changes
   const oldFrom = addDays(getDateIn(zone, onMarketAtMs), NEW_LISTING_DAYS)
-  const { fromMs, untilMs } = getOffsetSpan(zone, clock.nowMs)
+  const { fromMs, untilMs } = getOffsetInterval(zone, clock.nowMs)
   return [...changes, onMarketAtMs, findStartOfDayMs(oldFrom, zone), fromMs, untilMs]
 }
 
@@ -100,7 +100,7 @@ function findDaysListed(home: FoundHome, clock: CardClock): (Insight & { kind: '
   const { nowMs } = clock
   if (onMarketAtMs === undefined || onMarketAtMs > nowMs) return undefined
   const zone = getTimeZone(home, clock)
-  const toLocalMs = (atMs: number) => atMs + getOffsetSpan(zone, atMs).offsetMs
+  const toLocalMs = (atMs: number) => atMs + getOffsetInterval(zone, atMs).offsetMs
   return { kind: 'daysListed', days: countLocalDays(toLocalMs(onMarketAtMs), toLocalMs(nowMs)) }
 }
 

@@ -16,10 +16,10 @@ export interface PlaceRanges {
 }
 
 /** A place whose rows are ranges. */
-export type NamedPlace = Exclude<SearchPlace, { kind: 'address' | 'area' | 'anyOf' }>
+export type IndexedPlace = Exclude<SearchPlace, { kind: 'address' | 'area' | 'anyOf' }>
 
 /** A place as one text, the same for every spelling of it. */
-function renderPlaceKey(place: NamedPlace): string {
+function renderPlaceKey(place: IndexedPlace): string {
   switch (place.kind) {
     case 'state':
       return `state ${place.stateOrProvince}`
@@ -103,7 +103,7 @@ function addRow(places: Map<string, number[]>, key: string, row: number): void {
 }
 
 /** The ranges of each place. */
-export function openPlaceRanges({ keys, starts, pairs }: PlaceRanges): (place: NamedPlace) => Uint32Array {
+export function openPlaceRanges({ keys, starts, pairs }: PlaceRanges): (place: IndexedPlace) => Uint32Array {
   const indexes = new Map(keys.map((key, index) => [key, index]))
   return (place) => {
     const index = indexes.get(renderPlaceKey(place))
