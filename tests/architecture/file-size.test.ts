@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listFiles, readText } from './source-files.ts'
+import { isTestCode, listFiles, readText } from './source-files.ts'
 
 const MOST_LINES = 400
+/** What a reader can take in at a glance. A folder with more needs folders of its own. */
+const MOST_FILES = 16
 
 test('no source file is longer than a reader can follow', () => {
   const files = listFiles('{src,tests,bench,scripts,bin}/**/*.{ts,js}')
@@ -12,6 +14,20 @@ test('no source file is longer than a reader can follow', () => {
     .filter(({ lines }) => lines > MOST_LINES)
   assert.deepEqual(
     long.map(({ path, lines }) => `${path}: ${lines} lines`),
+    [],
+  )
+})
+
+test('no folder holds more files than a reader can take in at a glance', () => {
+  const counts = new Map<string, number>()
+  for (const path of listFiles('src/**/*.ts').filter((path) => !isTestCode(path))) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  assert.ok(counts.size > 30, `looked at ${counts.size} folders only`)
+  const crowded = [...counts].filter(([, files]) => files > MOST_FILES)
+  assert.deepEqual(
+    crowded.map(([folder, files]) => `${folder}: ${files} files`),
     [],
   )
 })
