@@ -8,6 +8,7 @@ import { createDocumentColumns } from '../src/operations/documents/document-colu
 import { openAnswerDocuments } from '../src/operations/documents/open-answer-documents.ts'
 import { renderCardDocument } from '../src/operations/search-by-location/card/card-document.ts'
 import { DAYS_LISTED_SLOT, RENT_SLOT } from '../src/operations/search-by-location/card/card-slots.ts'
+import { DAY_MS } from '../src/records/calendar-date.ts'
 import { createDocumentArena, removeDocumentArena } from '../src/store/embedded/documents/document-arena.ts'
 import { openDocumentStore } from '../src/store/embedded/documents/open-document-store.ts'
 import type { DocumentText } from '../src/store/ports/document-store.ts'
@@ -20,7 +21,6 @@ const CARDS = 60_000
 const CARD_BYTES = 2400
 const ROUNDS = 4000
 const NOW_MS = Date.UTC(2026, 0, 20)
-const DAY_MS = 86_400_000
 
 type WritePage = (ids: readonly number[]) => AnswerBody
 

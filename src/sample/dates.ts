@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, startOfDateMs } from '../records/calendar-date.ts'
+import { addDays, type CalendarDate, DAY_MS, startOfDateMs } from '../records/calendar-date.ts'
 
 /** An instant on a date, as RESO writes it: "2026-05-30T17:04:00Z". `minute` counts from midnight UTC. */
 export function renderTimestamp(date: CalendarDate, minute: number): string {
@@ -8,7 +8,7 @@ export function renderTimestamp(date: CalendarDate, minute: number): string {
 
 /** 0 for Sunday. */
 function weekdayOf(date: CalendarDate): number {
-  return (startOfDateMs(date) / 86_400_000 + 4) % 7
+  return (startOfDateMs(date) / DAY_MS + 4) % 7
 }
 
 export function yearOf(date: CalendarDate): number {

@@ -48,3 +48,11 @@ test('installing a package runs no script', () => {
   assert.match(readText('.npmrc'), /^ignore-scripts=true$/m)
   assert.doesNotMatch(readText('.npmrc'), /registry=|_auth/)
 })
+
+test('the length of a day is written in one place', () => {
+  const length = '86' + '_400_000'
+  const paths = listFiles('{src,tests,bench,scripts}/**/*.ts').filter((path) =>
+    readText(path).includes(length),
+  )
+  assert.deepEqual(paths, ['src/records/calendar-date.ts'])
+})

@@ -10,6 +10,7 @@ import {
 import type { RequestContext } from '../../src/operations/operation.ts'
 import { runPropertyDetail } from '../../src/operations/property-detail/property-detail.ts'
 import { runSearchByLocation } from '../../src/operations/search-by-location/search-by-location.ts'
+import { DAY_MS } from '../../src/records/calendar-date.ts'
 import { createDocumentArena } from '../../src/store/embedded/documents/document-arena.ts'
 import { openDocumentStore } from '../../src/store/embedded/documents/open-document-store.ts'
 import {
@@ -23,7 +24,6 @@ import {
 
 const HOMES = 250
 const SEED = 59
-const DAY_MS = 86_400_000
 const STATUSES = ['for_sale', 'for_rent', 'sold'] as const
 let sample: DocumentSample
 let propertyIds: number[]

@@ -11,13 +11,13 @@ import type { DocumentColumns, DocumentedIds } from '../../src/operations/docume
 import { openAnswerDocuments } from '../../src/operations/documents/open-answer-documents.ts'
 import type { OperationResult, RequestContext } from '../../src/operations/operation.ts'
 import { createMemoryIndex } from '../../src/operations/testing/memory-index.ts'
+import { DAY_MS } from '../../src/records/calendar-date.ts'
 import type { RecordByKind, RecordKind } from '../../src/records/record.ts'
 import { createDocumentArena } from '../../src/store/embedded/documents/document-arena.ts'
 import { openDocumentStore } from '../../src/store/embedded/documents/open-document-store.ts'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { seededRandom } from '../store/seeded-random.ts'
 
-const DAY_MS = 86_400_000
 const SAMPLE_DAY = '2026-06-15'
 /** The moment that tests call now: noon in UTC of the day for which the sample is generated, whatever the clock says. */
 export const SAMPLE_NOON_MS = Date.parse(`${SAMPLE_DAY}T12:00:00Z`)

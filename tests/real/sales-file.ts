@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { DAY_MS } from '../../src/records/calendar-date.ts'
 
 /** One row of King County's file, read without any of Plat's code. */
 export interface Sale {
@@ -135,8 +136,6 @@ export async function writeListings(path: string, homes: readonly Sale[], onMark
   }))
   await writeFile(path, JSON.stringify({ '@reso.context': 'urn:reso:metadata:2.0:resource:property', value }))
 }
-
-const DAY_MS = 86_400_000
 
 export function shiftDate(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)

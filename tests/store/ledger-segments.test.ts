@@ -3,6 +3,7 @@ import { appendFile, readdir, readFile, rm, stat, truncate, writeFile } from 'no
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { ChargeLedger } from '../../src/access/ports.ts'
+import { DAY_MS } from '../../src/records/calendar-date.ts'
 import { openChargeLedger } from '../../src/store/embedded/ledger/charge-ledger.ts'
 import { encodeCharge, encodeHeader } from '../../src/store/embedded/ledger/segment-format.ts'
 import { StoreError } from '../../src/store/ports/store-error.ts'
@@ -112,10 +113,9 @@ test('foreign segments and those of a newer version are refused with a clear err
 
 test('a new day and a full segment begin a new file', () =>
   withDirectory(async (directory) => {
-    const dayMs = 86_400_000
     const ledger = await openChargeLedger({ directory, segmentBytes: 200 })
     for (const [index, day] of [0, 0, 0, 1, 1, 2].entries()) {
-      await ledger.append(sampleCharge(`r${index}`, day * dayMs + index))
+      await ledger.append(sampleCharge(`r${index}`, day * DAY_MS + index))
     }
     const names = (await readdir(directory)).filter((name) => name.endsWith('.ledger'))
     const days = names.map((name) => name.slice(0, 10)).sort()

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { Logger } from 'pino'
 import { issueKey } from '../../access/keys.ts'
 import { setSubscription } from '../../access/subscriptions.ts'
+import { DAY_MS } from '../../records/calendar-date.ts'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
 import { joinPlaces } from '../../search/ports/edition-index.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
@@ -93,7 +94,7 @@ async function describeStart(store: EmbeddedStore, service: Service) {
 }
 
 const SAMPLE_HOLDER = 'sample'
-const KEY_LIFE_MS = 7 * 86_400_000
+const KEY_LIFE_MS = 7 * DAY_MS
 
 /** The key of an earlier start cannot be shown again, so each start issues a new one. They expire after a week. */
 async function issueSampleKey({ access }: EmbeddedStore): Promise<string> {

@@ -1,7 +1,5 @@
-import { addDays, addMonths, type CalendarDate, renderWallTime } from '../../records/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, DAY_MS, renderWallTime } from '../../records/calendar-date.ts'
 import type { LookBack } from './search-choices.ts'
-
-const DAY_MS = 86_400_000
 
 /** The calendar date of an instant in an IANA time zone. */
 export function getDateIn(timeZone: string, atMs: number): CalendarDate {

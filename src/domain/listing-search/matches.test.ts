@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { DAY_MS } from '../../records/calendar-date.ts'
 import type { ListingCriteria } from './listing-criteria.ts'
 import { exampleSearchable } from './listing-examples.ts'
 import { matches } from './matches.ts'
@@ -21,7 +22,6 @@ interface Case {
   failing: Partial<SearchableListing>[]
 }
 
-const dayMs = 86_400_000
 const CASES: Case[] = [
   {
     asked: { priceDollars: { min: 300, max: 400 } },
@@ -114,8 +114,8 @@ const CASES: Case[] = [
   },
   {
     asked: { listedWithin: { days: 1 } },
-    passing: [{ onMarketAtMs: clock.nowMs - dayMs }],
-    failing: [{ onMarketAtMs: clock.nowMs - 3 * dayMs }],
+    passing: [{ onMarketAtMs: clock.nowMs - DAY_MS }],
+    failing: [{ onMarketAtMs: clock.nowMs - 3 * DAY_MS }],
   },
   {
     asked: { monthlyPaymentDollars: { max: 2500 }, downPaymentDollars: 50_000 },

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { DAY_MS } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 import { buildSearchableListing } from './build-searchable-listing.ts'
 import { exampleListing, exampleProperty } from './listing-examples.ts'
 import { buildListingOrder } from './sort-listings.ts'
 
-const DAY_MS = 86_400_000
 const LOADED_MS = Date.UTC(2026, 5, 1)
 
 function sortByRelevance(listings: readonly Listing[]): Listing[] {

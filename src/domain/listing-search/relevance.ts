@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 
 /** Homes that would come in blocks are spread over so much time. */
-const SPREAD_MS = 90 * 86_400_000
+const SPREAD_MS = 90 * DAY_MS
 /** Multiples of the golden ratio fill the interval from 0 to 1 more evenly than chance: neighbors in number lie far apart. */
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2
 

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { calendarDateOf } from '../../records/calendar-date.ts'
+import { calendarDateOf, DAY_MS } from '../../records/calendar-date.ts'
 import { exampleSearchable } from '../listing-search/listing-examples.ts'
 import type { SearchableListing } from '../listing-search/searchable-listing.ts'
 import { buildMarketFigures, findMedian, getMedianDaysOnMarket } from './market-statistics.ts'
 
-const DAY_MS = 86_400_000
 const nowMs = Date.parse('2024-06-30T12:00:00Z')
 
 function many(count: number, values: Partial<SearchableListing>): SearchableListing[] {

@@ -1,4 +1,4 @@
-import { startOfDateMs } from '../../records/calendar-date.ts'
+import { DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import type { IndexedListing } from '../listing-search/searchable-listing.ts'
 
 /** Medians of fewer values are not shown, because they would say too much about single homes. */
@@ -16,8 +16,6 @@ function findMiddle(values: readonly (number | undefined)[]): [number, number] |
   if (sorted.length < MIN_COUNT_FOR_MEDIAN) return null
   return [sorted[Math.floor((sorted.length - 1) / 2)]!, sorted[Math.ceil((sorted.length - 1) / 2)]!]
 }
-
-const DAY_MS = 86_400_000
 
 /** Medians that can be computed for any instant, in dollars; null when fewer than five homes stand behind one. */
 export interface PeriodMedians {

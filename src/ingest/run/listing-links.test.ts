@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { DAY_MS } from '../../records/calendar-date.ts'
 import { createListingLinksTable, type ListingLinks, NO_ID } from './listing-links.ts'
 
 const id = fc.integer({ min: 1_000_001, max: 2 ** 47 })
 /** Days from the year 0 to 9999. */
-const day = fc.integer({ min: -719_528, max: 2_932_896 }).map((number) => number * 86_400_000)
+const day = fc.integer({ min: -719_528, max: 2_932_896 }).map((number) => number * DAY_MS)
 const links = fc.record(
   {
     propertyId: id,

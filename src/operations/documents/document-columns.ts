@@ -1,4 +1,5 @@
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
+import { DAY_MS } from '../../records/calendar-date.ts'
 
 /** The range of homes and listings that can have cached documents. */
 export interface DocumentedIds {
@@ -123,8 +124,6 @@ function createColumn(length: number): Uint32Array<SharedArrayBuffer> {
 function copyColumn(before: Uint32Array, column: Uint32Array): void {
   column.set(before.length > column.length ? before.subarray(0, column.length) : before)
 }
-
-const DAY_MS = 86_400_000
 
 /** The number of days before the packed numbers repeat: more than five years, and no edition is served that long. */
 const DAYS = 2048

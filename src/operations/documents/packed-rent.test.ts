@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { DAY_MS } from '../../records/calendar-date.ts'
 import { isRentOfDay, packRent, unpackRent } from './document-columns.ts'
 
-const DAY_MS = 86_400_000
 const NOON_MS = Date.UTC(2026, 0, 20, 12)
 
 test('A packed rent is valid on its day in UTC only, and so is the fact that there is none', () => {

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { nearbyRentalsContract } from '../../contract/operations/nearby-rentals.ts'
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
+import { DAY_MS } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 import { createHomesContext, getAnswer, TODAY_NOON_MS } from '../testing/request-context.ts'
 import { runNearbyRentals } from './nearby-rentals.ts'
-
-const DAY_MS = 86_400_000
 
 /** Home 0 is for sale; each other one for rent, as many hundredths of a degree to the north as `norths` says. */
 function createContext(rentals: Partial<Listing>[], norths: number[] = rentals.map((_, index) => index + 1)) {

@@ -3,6 +3,7 @@ import test from 'node:test'
 import { neighborhoodAndSchoolsContract } from '../../contract/operations/neighborhood-and-schools.ts'
 import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
+import { DAY_MS } from '../../records/calendar-date.ts'
 import type { Ring } from '../../records/geo-point.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
@@ -41,7 +42,7 @@ const hill: Neighborhood = {
 const change = {
   ...{ medianListingPrice: 0.05, medianSoldPrice: null, medianRentPrice: null, medianPricePerSqft: -0.01 },
 }
-const twelveDaysAgoMs = TODAY_NOON_MS - 12 * 86_400_000
+const twelveDaysAgoMs = TODAY_NOON_MS - 12 * DAY_MS
 const statistics: ListingStatistics = {
   ...{ medianListingPrice: 800_000, medianSoldPrice: 790_000, medianRentPrice: null },
   ...{

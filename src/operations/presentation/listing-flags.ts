@@ -1,6 +1,6 @@
 import { isNewConstruction, listListingTypes } from '../../domain/listing-search/facts/listing-types.ts'
 import { findStartOfDayMs } from '../../domain/listing-search/local-time.ts'
-import { startOfDateMs } from '../../records/calendar-date.ts'
+import { DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 
 export interface PriceChange {
@@ -21,8 +21,6 @@ export function findPriceChange(listing: Listing): PriceChange | undefined {
   const changeCents = listPriceCents - before
   return priceChangeAtMs === undefined ? { changeCents } : { changeCents, atMs: priceChangeAtMs }
 }
-
-const DAY_MS = 86_400_000
 
 const NEW_LISTING_DAYS = 14
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { exampleListing, exampleProperty } from '../../domain/listing-search/listing-examples.ts'
-import { addDays, calendarDateOf } from '../../records/calendar-date.ts'
+import { addDays, calendarDateOf, DAY_MS } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
 import { createHomesContext } from '../testing/request-context.ts'
@@ -10,7 +10,6 @@ import { gatherHome } from './gather.ts'
 import { presentDetail } from './present.ts'
 import { buildDetailDocument } from './property-detail.ts'
 
-const DAY_MS = 86_400_000
 const NOW_MS = Date.UTC(2026, 0, 20, 12)
 const TODAY = calendarDateOf(NOW_MS)
 const near = (days: number) => fc.integer({ min: NOW_MS - days * DAY_MS, max: NOW_MS + days * DAY_MS })

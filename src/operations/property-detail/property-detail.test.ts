@@ -4,11 +4,11 @@ import { propertyDetailContract } from '../../contract/operations/property-detai
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Agent, Office } from '../../records/agent.ts'
 import type { Builder, Community } from '../../records/builder.ts'
+import { DAY_MS } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 import { createHomesContext, getAnswer, TODAY_NOON_MS } from '../testing/request-context.ts'
 import { runPropertyDetail } from './property-detail.ts'
 
-const DAY_MS = 86_400_000
 const agent: Agent = {
   id: 21,
   source: 's',

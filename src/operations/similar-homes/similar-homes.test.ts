@@ -3,13 +3,13 @@ import test from 'node:test'
 import { similarHomesContract } from '../../contract/operations/similar-homes.ts'
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Community } from '../../records/builder.ts'
+import { DAY_MS } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 import type { IndexContent } from '../testing/memory-index.ts'
 import { createHomesContext, getAnswer, TODAY_NOON_MS } from '../testing/request-context.ts'
 import { runSimilarHomes } from './similar-homes.ts'
 
-const DAY_MS = 86_400_000
 const point = { lat: 47.61, lon: -122.33 }
 const house: Partial<Listing> = {
   listPriceCents: 700_000_00,

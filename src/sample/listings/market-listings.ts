@@ -1,4 +1,4 @@
-import { type CalendarDate, startOfDateMs } from '../../records/calendar-date.ts'
+import { type CalendarDate, DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import { yearOf } from '../dates.ts'
 import { buildHome } from '../homes/build-home.ts'
 import { buildBuildings } from '../homes/buildings.ts'
@@ -74,8 +74,6 @@ const HISTORY_DAYS = 1_826
 
 /** The least number of days between two sales of a home, and before it is offered again. */
 const HOLDING_DAYS = 300
-
-const DAY_MS = 86_400_000
 
 type Fate = 'sale' | 'rent' | 'settled'
 

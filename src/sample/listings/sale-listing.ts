@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
+import { addDays, type CalendarDate, DAY_MS } from '../../records/calendar-date.ts'
 import { nextWeekend, renderTimestamp, yearOf } from '../dates.ts'
 import type { Home } from '../homes/home.ts'
 import { appraise, appraiseRent, roundAskingPrice, roundRent } from '../homes/prices.ts'
@@ -225,7 +225,7 @@ export function describeAsking(
   const step = Math.round((asking * random.between(least, most)) / 1000) * 1000
   const previous = asking + (step === 0 ? 1000 : step)
   const isCutTwice = !isRise && random.chance(0.25)
-  const latest = Math.max(1, Math.floor((Date.parse(asOf) - Date.parse(listedOn)) / 86_400_000) - 7)
+  const latest = Math.max(1, Math.floor((Date.parse(asOf) - Date.parse(listedOn)) / DAY_MS) - 7)
   const changed = renderTimestamp(
     addDays(asOf, -random.whole(1, Math.min(60, latest))),
     random.whole(480, 1400),

@@ -3,7 +3,7 @@ import { memoizeByDay } from '../../domain/memoize.ts'
 import type { Comparable } from '../../domain/valuation/comparable.ts'
 import { estimatePrice } from '../../domain/valuation/estimate-price.ts'
 import { fitMonthlyTrend } from '../../domain/valuation/price-trend.ts'
-import { type CalendarDate, calendarDateOf, startOfDateMs } from '../../records/calendar-date.ts'
+import { type CalendarDate, calendarDateOf, DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import type { ListingTable, NearRow } from '../index/listing-table.ts'
 import type { Estimate, Estimates } from '../ports/edition-index.ts'
 
@@ -95,8 +95,6 @@ function mapComparable(
   const ageDays = countDays(beforeMs) - countDays(atMs)
   return { homeType, areaSqft, bedrooms, yearBuilt, priceDollars, ageDays, distanceMiles }
 }
-
-const DAY_MS = 86_400_000
 
 /** Calendar days in UTC since 1970. */
 function countDays(atMs: number): number {

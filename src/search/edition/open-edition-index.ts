@@ -1,7 +1,7 @@
 import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import { buildMarketFigures } from '../../domain/market-statistics/market-statistics.ts'
 import { memoizeByDay } from '../../domain/memoize.ts'
-import { startOfDateMs } from '../../records/calendar-date.ts'
+import { DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { openAddressBooks } from '../addresses/address-book.ts'
 import { openListingTable } from '../index/open-listing-table.ts'
@@ -73,9 +73,6 @@ function buildStatistics(listings: ListingTables): NeighborhoodStatistics {
   })
   return { getStatistics }
 }
-
-/** Statistics of a day are those at its end, so that they do not depend on who asks first. */
-const DAY_MS = 86_400_000
 
 function buildReferenceTables({ counties, stateCosts, rateSeries }: EditionTables): ReferenceTables {
   return {

@@ -1,4 +1,4 @@
-import { calendarDateOf } from '../../../records/calendar-date.ts'
+import { calendarDateOf, DAY_MS } from '../../../records/calendar-date.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { Property } from '../../../records/property.ts'
 import { findInstantOf } from '../local-time.ts'
@@ -21,7 +21,7 @@ export function findOnMarketAtMs(listing: Listing, property: Property): number |
   return findLocalInstantMs(midnight, listing, property) ?? onMarketAtMs
 }
 
-const MS_PER_DEGREE = 86_400_000 / 360
+const MS_PER_DEGREE = DAY_MS / 360
 const HOUR_MS = 3_600_000
 
 /** The instant of a wall time at a home: in its time zone, else in the zone that its longitude suggests. */

@@ -1,5 +1,6 @@
 import type { PublishedOpenHouse as ShownOpenHouse } from '../../../contract/operations/property-detail.ts'
 import { findInstantOf } from '../../../domain/listing-search/local-time.ts'
+import { DAY_MS } from '../../../records/calendar-date.ts'
 import type { Listing } from '../../../records/listing.ts'
 
 /** Open houses that are not over, soonest first, in local wall time. If no time zone is known, they count for another day. */
@@ -19,8 +20,6 @@ export function presentOpenHouses(
       dst: timeZone === undefined ? undefined : isDaylightTime(startLocal, timeZone),
     }))
 }
-
-const DAY_MS = 86_400_000
 
 /** The end of each open house. */
 export function listOpenHouseEnds({ openHouses }: Listing, timeZone: string | undefined) {

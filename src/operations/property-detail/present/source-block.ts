@@ -1,13 +1,11 @@
 import type { Source } from '../../../contract/operations/property-detail.ts'
 import { getDateIn } from '../../../domain/listing-search/local-time.ts'
-import { type CalendarDate, calendarDateOf, startOfDateMs } from '../../../records/calendar-date.ts'
+import { type CalendarDate, calendarDateOf, DAY_MS, startOfDateMs } from '../../../records/calendar-date.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { OperatorSettings } from '../../operation.ts'
 import { getHomeStatus } from '../../presentation/home-listings.ts'
 import { toDollars } from '../../presentation/wire-text.ts'
 import { findMainPhone, type Party } from './parties.ts'
-
-const DAY_MS = 86_400_000
 
 /** Where the listing comes from and who is behind it. */
 export function presentSource(

@@ -3,12 +3,12 @@ import test from 'node:test'
 import fc from 'fast-check'
 import { buildSearchableListing } from '../../../domain/listing-search/build-searchable-listing.ts'
 import { exampleListing, exampleProperty } from '../../../domain/listing-search/listing-examples.ts'
+import { DAY_MS } from '../../../records/calendar-date.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { FoundHome } from '../gather.ts'
 import { buildCardDocument, renderCardDocument } from './card-document.ts'
 import { presentCard } from './present-card.ts'
 
-const DAY_MS = 86_400_000
 const NOW_MS = Date.UTC(2026, 0, 20, 12)
 const CONTEXT = { timeZone: 'America/Denver', baseUrl: 'http://main.test' }
 const ZONES = ['America/Denver', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/New_York', undefined]

@@ -1,9 +1,8 @@
 import type { HomeInfo } from '../../../contract/operations/search-by-location.ts'
+import { DAY_MS } from '../../../records/calendar-date.ts'
 import type { ShownAddress } from '../../presentation/shown-address.ts'
 import { type CardClock, type FoundHome, getTimeZone } from '../gather.ts'
 import { presentHomeStatus, presentPriceChange } from './status-words.ts'
-
-const DAY_MS = 86_400_000
 
 /** The inner description of a card's home. What only an operator can decide (featured, highlighted) is false. */
 export function presentHomeInfo(home: FoundHome, address: ShownAddress, clock: CardClock): HomeInfo {

@@ -5,13 +5,11 @@ import {
   getOffsetInterval,
 } from '../../../domain/listing-search/local-time.ts'
 import type { AmenityChoice, ViewChoice } from '../../../domain/listing-search/search-choices.ts'
-import { addDays, type CalendarDate } from '../../../records/calendar-date.ts'
+import { addDays, type CalendarDate, DAY_MS } from '../../../records/calendar-date.ts'
 import type { OpenHouse } from '../../../records/listing.ts'
 import { renderDay, renderHour, renderNumericDate } from '../../presentation/wire-text.ts'
 import { type CardClock, type FoundHome, getTimeZone } from '../gather.ts'
 import { presentPriceChange } from './status-words.ts'
-
-const DAY_MS = 86_400_000
 
 /** A price cut and a new listing are news for as many days as in the flags of property detail. */
 const PRICE_CUT_DAYS = 30

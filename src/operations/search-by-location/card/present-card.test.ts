@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { DAY_MS } from '../../../records/calendar-date.ts'
 import type { Listing } from '../../../records/listing.ts'
 import { TODAY_NOON_MS } from '../../testing/request-context.ts'
 import { getCard, type Query } from '../testing/example-search.ts'
-
-const DAY_MS = 86_400_000
 
 test('A home for sale has a card with everything that is known of it', async () => {
   const { hdpData, carouselPhotosComposable, ...card } = await getCard({

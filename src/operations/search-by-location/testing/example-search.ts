@@ -2,6 +2,7 @@ import { searchByLocationContract } from '../../../contract/operations/search-by
 import { parseParameters } from '../../../contract/parameters/parse-parameters.ts'
 import { buildSearchableListing } from '../../../domain/listing-search/build-searchable-listing.ts'
 import { exampleListing, exampleProperty } from '../../../domain/listing-search/listing-examples.ts'
+import { DAY_MS } from '../../../records/calendar-date.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { ListingQuery } from '../../../search/ports/edition-index.ts'
 import { createRequestContext, getAnswer, TODAY_NOON_MS } from '../../testing/request-context.ts'
@@ -24,7 +25,7 @@ const home: Partial<Listing> = {
   bedroomsTotal: 3,
   bathroomsTotal: 2.5,
   livingAreaSqft: 1800,
-  onMarketAtMs: TODAY_NOON_MS - 30.66 * 86_400_000,
+  onMarketAtMs: TODAY_NOON_MS - 30.66 * DAY_MS,
   listAgent: { agentName: 'Agent', officeName: 'Cedar Realty' },
   isNonOwnerOccupied: false,
 }

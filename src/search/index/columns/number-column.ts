@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../records/calendar-date.ts'
 import { allocateFloat64, allocateInt32 } from './shared-array.ts'
 
 /**
@@ -14,7 +15,7 @@ export interface NumberColumn {
 
 /** Coarse steps come first, because they span more in four bytes: days, seconds, ones; halves, cents, two precisions of degrees. */
 const STEPS: readonly (readonly [step: number, parts: number])[] = [
-  [86_400_000, 1],
+  [DAY_MS, 1],
   [1000, 1],
   [1, 1],
   [1, 2],
