@@ -46,12 +46,12 @@ function describeCard(id: number): DocumentText {
 const rentOf = (id: number) => 1500 + (id % 1000)
 const directory = mkdtempSync(join(tmpdir(), 'plat-documents-'))
 const pool = openBodyPool(2)
-const inMemory = openKept(createDocumentArena({ memoryBytes: 2 ** 28 }))
-const room = createDocumentArena({ memoryBytes: 0, directory, fileBytes: 2 ** 30 })
-const inFiles = openKept(room)
+const inMemory = openArena(createDocumentArena({ memoryBytes: 2 ** 28 }))
+const fileArena = createDocumentArena({ memoryBytes: 0, directory, fileBytes: 2 ** 30 })
+const inFiles = openArena(fileArena)
 const plain = layOutPlainly()
 
-function openKept(kept: ReturnType<typeof createDocumentArena>): WritePage {
+function openArena(from: ReturnType<typeof createDocumentArena>): WritePage {
   const documents = openAnswerDocuments(
     createDocumentColumns({
       lowestPropertyId: 0,
@@ -59,7 +59,7 @@ function openKept(kept: ReturnType<typeof createDocumentArena>): WritePage {
       lowestListingId: 0,
       highestListingId: 0,
     }),
-    openDocumentStore(kept),
+    openDocumentStore(from),
   )
   for (let id = 0; id < CARDS; id++)
     documents.cacheCard({ propertyId: id, status: 'for_sale' }, describeCard(id))
@@ -103,8 +103,8 @@ function copyEach(from: Buffer, isSet: boolean): WritePage {
 }
 
 const VARIANTS: Readonly<Record<string, WritePage>> = {
-  'kept in shared memory, filled in': inMemory,
-  'kept in segment files, filled in': inFiles,
+  'from shared memory, holes filled in': inMemory,
+  'from files, holes filled in': inFiles,
   'whole, out of shared memory by Buffer.copy': copyEach(plain.shared, false),
   'whole, out of shared memory by TypedArray.set': copyEach(plain.shared, true),
   'whole, out of other memory by Buffer.copy': copyEach(plain.own, false),
@@ -132,5 +132,5 @@ for (let round = 0; round < ROUNDS; round++) {
 const medians = [...times].map(([name, all]) => [name, all.sort((a, b) => a - b)[all.length >> 1]!] as const)
 for (const [name, us] of medians)
   console.log(`${name}: ${us.toFixed(1)} us, ratio ${(us / medians[0]![1]).toFixed(2)}`)
-removeDocumentArena(room)
+removeDocumentArena(fileArena)
 rmSync(directory, { recursive: true })

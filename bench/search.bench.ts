@@ -58,7 +58,7 @@ async function benchSize(size: number) {
   const ends = await comparePages(index, queries, pages, ROUNDS)
   tell(`\nlast page against first, ${ends.queries} searches of more than five pages: ${renderRatio(ends)}`)
   const laid = await compareDelta({ segment, listings, queries, rounds: ROUNDS, sample: ORDER.sample })
-  tell(`overlay of ${laid.changed} changed listings: ready in ${laid.readyMs.toFixed(0)} ms`)
+  tell(`delta segment of ${laid.changed} changed listings: ready in ${laid.readyMs.toFixed(0)} ms`)
   tell(`with it against without: ${renderRatio(laid)}`)
   const { bytes, saveMs, loadMs } = await timeSnapshot(segment, queries[0]!)
   const [saved, loaded] = [saveMs, loadMs].map((time) => `${time.toFixed(0)} ms`)
