@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import { buildResoFeed } from '../feeds/reso/reso-feed.ts'
 import { readFeed } from '../feeds/testing/read-feed.ts'
+import { addDays } from '../records/calendar-date.ts'
 import type { ListingFacts } from '../records/listing.ts'
 import { writeListingFiles, writeSampleMarket } from './write-sample-market.ts'
 
@@ -99,7 +100,10 @@ test('every agent of a listing is a member, and every home has its own address',
 })
 
 test('larger homes cost more, and a home costs more than it did before', () => {
-  const houses = listings.filter((listing) => listing.homeType === 'house' && listing.closePriceCents)
+  const houses = listings.filter(
+    ({ homeType, tenure, closePriceCents }) =>
+      homeType === 'house' && tenure === 'sale' && closePriceCents !== undefined,
+  )
   const mean = (some: readonly ListingFacts[]) =>
     some.reduce((sum, { closePriceCents = 0 }) => sum + closePriceCents, 0) / some.length
   const kent = houses.filter(({ address }) => address.city === 'Kent')
@@ -175,4 +179,28 @@ test('a market without any covered ZIP code is refused', async () => {
     writeSampleMarket({ ...request, zipCodes: elsewhere, directory }),
     /None of the ZIP codes/,
   )
+})
+
+test("about half of the homes for rent have a lease that was on the market a year ago, at a rent near today's", () => {
+  const yearAgo = addDays(asOf, -365)
+  const leases = listings.filter(
+    ({ tenure, standardStatus }) => tenure === 'lease' && standardStatus === 'Closed',
+  )
+  const rentals = new Map(
+    listings
+      .filter(
+        ({ tenure, standardStatus, unitTypes }) =>
+          tenure === 'lease' && standardStatus !== 'Closed' && unitTypes.length === 0,
+      )
+      .map((listing) => [listing.parcelNumber, listing]),
+  )
+  const share = leases.length / rentals.size
+  assert.ok(share > 0.4 && share < 0.6, String(share))
+  for (const { listingKey, parcelNumber, onMarketAtMs = 0, offMarketDate, listPriceCents = 0 } of leases) {
+    assert.ok(onMarketAtMs < Date.parse(yearAgo) && (offMarketDate as string) > yearAgo, listingKey)
+    const change = (rentals.get(parcelNumber)?.listPriceCents ?? 0) / listPriceCents
+    assert.ok(change > 0.6 && change < 1.7, listingKey)
+  }
+  const numbers = listings.map(({ listingId }) => listingId)
+  assert.equal(new Set(numbers).size, numbers.length)
 })

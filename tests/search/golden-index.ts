@@ -23,6 +23,7 @@ const TELLING: readonly Partial<Listing>[] = [
   },
   {
     ...{ origin: 'builder', newHome: { builderKey: 'b', communityKey: 'c', planKey: 'p' } },
+    ...{ previousListPriceCents: 650_000_00, priceChangeAtMs: Date.UTC(2024, 5, 20) },
     ...{ listPriceCents: 640_000_00, taxAnnualCents: 6000_00, hasAssociation: false, isShowcase: true },
     openHouses: [{ startLocal: '2024-07-06T13:00:00', endLocal: '2024-07-06T15:00:00' }],
     media: [{ url: 'https://example.test/tour', category: 'virtualTour', roomTag: 'unknown', is3d: true }],
@@ -43,6 +44,12 @@ const TELLING: readonly Partial<Listing>[] = [
   },
 ]
 
+/** The home of the first of them was for rent before. */
+const ENDED: Listing = exampleListing({
+  ...{ id: FIRST_ID + TELLING.length, propertyId: FIRST_ID, tenure: 'lease', standardStatus: 'Closed' },
+  ...{ listPriceCents: 1250_00, onMarketAtMs: Date.UTC(2023, 4, 20), offMarketDate: '2023-06-10' },
+})
+
 /** The segments of a fixed edition: they change only when the index holds something else. */
 export async function buildGoldenSegments() {
   const { listing, property } = buildRandomHomes(40, 20)
@@ -50,7 +57,7 @@ export async function buildGoldenSegments() {
     exampleListing({ id: FIRST_ID + index, propertyId: FIRST_ID + index, ...facts }),
   )
   const records = {
-    listing: [...listing, ...telling],
+    listing: [...listing, ...telling, ENDED],
     property: [...property, ...telling.map(({ propertyId }) => exampleProperty({ id: propertyId }))],
     county: [{ id: 53_033, fips: '53033', name: 'King', stateOrProvince: 'WA', propertyTaxRate: 0.009 }],
     stateCosts: [{ id: 53, stateOrProvince: 'WA', homeInsuranceAnnualCents: 150_000 }],

@@ -55,6 +55,7 @@ export function buildSearchableListing(
     ...describeOffer(listing, property),
     ...describeUnits(listing, status),
     askingPriceDollars: findAskingPriceDollars(listing, status),
+    ...describePriceChange(listing, status),
     keywordText: buildKeywordText(listing, { ...property.address, ...listing.address }),
   }
 }
@@ -103,6 +104,14 @@ function describeHome(listing: Listing) {
 function findAskingPriceDollars(listing: Listing, status: ListingStatus): number | undefined {
   const cents = listing.listPriceCents
   return status === 'sold' && cents !== undefined && cents > 0 ? cents / 100 : undefined
+}
+
+/** A building's unit types have rents of their own, of which no feed tells changes. */
+function describePriceChange(listing: Listing, status: ListingStatus) {
+  const { previousListPriceCents: cents = 0, priceChangeAtMs, unitTypes } = listing
+  const hasUnits = status === 'for_rent' && unitTypes.length > 0
+  if (status === 'sold' || hasUnits || cents <= 0 || priceChangeAtMs === undefined) return undefined
+  return { previousPriceDollars: cents / 100, priceChangedAtMs: priceChangeAtMs }
 }
 
 /** What one unit offers: the listing's own figures, or those of the cheapest of a building's unit types. */

@@ -94,6 +94,16 @@ export const NUMBER_FIELDS = {
   },
   /** The last asking price of a home that was sold; market statistics compare asking prices with it. */
   askingPriceDollars: {},
+  /** The price or rent that a home on offer asked until `priceChangedAtMs`; both are known or neither. */
+  previousPriceDollars: {},
+  priceChangedAtMs: {},
+  /**
+   * The monthly rent that the home's newest ended offer for rent asked, and when it was on the market. Only one entry of a home has these, whatever
+   * its status, so that statistics count a home once; all three are known or none.
+   */
+  pastRentDollars: {},
+  pastRentFromMs: {},
+  pastRentUntilMs: {},
   bedrooms: {
     filter: (criteria: {
       readonly minBedrooms?: number

@@ -113,3 +113,70 @@ test('Homes sold without a known asking price say nothing about asking prices.',
   )
   assert.equal(figures.yearToYear.medianListingPrice, null)
 })
+
+function pastRent(fromDaysAgo: number, untilDaysAgo: number, dollars: number): Partial<SearchableListing> {
+  return {
+    pastRentDollars: dollars,
+    pastRentFromMs: nowMs - fromDaysAgo * DAY_MS,
+    pastRentUntilMs: nowMs - untilDaysAgo * DAY_MS,
+  }
+}
+
+test('Rents are compared with those of rentals that were on the market then and have ended since, whatever their homes are now.', () => {
+  const rental = { status: 'for_rent', priceDollars: 2200, onMarketAtMs: nowMs - 5 * DAY_MS } as const
+  const today = many(5, rental)
+  const ended = [
+    { ...rental, propertyId: 10, ...pastRent(380, 350, 1900) },
+    exampleSearchable({ propertyId: 11, ...pastRent(366, 364, 1950) }),
+    exampleSearchable({ propertyId: 12, ...sale(100, 500_000), ...pastRent(400, 200, 2000) }),
+    exampleSearchable({ propertyId: 13, standardStatus: 'Pending', ...pastRent(370, 300, 2050) }),
+  ]
+  const others = [
+    exampleSearchable({ propertyId: 14, ...pastRent(364, 300, 9000) }),
+    exampleSearchable({ propertyId: 15, ...pastRent(400, 365, 9000) }),
+  ]
+  const last = exampleSearchable({ propertyId: 16, ...pastRent(370, 360, 2100) })
+  const { yearToYear, monthToMonth } = buildMarketFigures(
+    [...today, ...ended.map((one) => exampleSearchable(one)), ...others, last],
+    nowMs,
+  )
+  assert.ok(Math.abs(yearToYear.medianRentPrice! - 0.1) < 1e-9)
+  assert.equal(monthToMonth.medianRentPrice, null)
+  const four = buildMarketFigures([...today, ...ended.map((one) => exampleSearchable(one)), ...others], nowMs)
+  assert.equal(four.yearToYear.medianRentPrice, null)
+})
+
+test('A home counts once among past rents: not beside its own offer of then, and not once per unit type.', () => {
+  const onMarketAtMs = nowMs - 400 * DAY_MS
+  const offers = many(4, {
+    ...{ status: 'for_rent', priceDollars: 2000, onMarketAtMs },
+    ...pastRent(380, 350, 1000),
+  })
+  assert.equal(buildMarketFigures(offers, nowMs).yearToYear.medianRentPrice, null)
+  const units = Array.from({ length: 5 }, () =>
+    exampleSearchable({
+      ...{ propertyId: 9, status: 'for_rent', priceDollars: 2000 },
+      ...pastRent(380, 350, 1000),
+    }),
+  )
+  const withUnits = [...many(5, { status: 'for_rent', priceDollars: 2000, onMarketAtMs: nowMs }), ...units]
+  assert.equal(buildMarketFigures(withUnits, nowMs).yearToYear.medianRentPrice, null)
+})
+
+test('An offer whose price changed since counts at the price before the change.', () => {
+  const figures = buildMarketFigures(
+    [
+      ...many(5, {
+        ...{ status: 'for_rent', priceDollars: 1800, onMarketAtMs: nowMs - 60 * DAY_MS },
+        ...{ previousPriceDollars: 2000, priceChangedAtMs: nowMs - 10 * DAY_MS },
+      }),
+      ...many(5, {
+        ...{ priceDollars: 550_000, onMarketAtMs: nowMs - 60 * DAY_MS },
+        ...{ previousPriceDollars: 500_000, priceChangedAtMs: nowMs - 40 * DAY_MS },
+      }),
+    ],
+    nowMs,
+  )
+  assert.ok(Math.abs(figures.monthToMonth.medianRentPrice! + 0.1) < 1e-9)
+  assert.equal(figures.monthToMonth.medianListingPrice, 0)
+})

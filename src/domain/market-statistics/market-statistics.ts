@@ -28,7 +28,8 @@ export interface PeriodMedians {
 /**
  * Asking prices and rents of what was on the market at an instant, and prices of what was sold in the days before it. A home that has been sold
  * since counts as on the market from its listing to its sale, at its last asking price, so that asking prices are only ever
- * compared with asking prices.
+ * compared with asking prices. A rental that has ended since counts at its asking rent, and an offer whose price has changed
+ * since at the price before the change.
  */
 function findPeriodMedians(
   listings: readonly IndexedListing[],
@@ -40,10 +41,13 @@ function findPeriodMedians(
   const forRent = onMarket.filter(({ status }) => status === 'for_rent')
   const sold = listings.filter((listing) => isSoldWithin(listing, atMs - soldDays * DAY_MS, atMs))
   return {
-    medianListingPrice: findMedian(forSale.map(findAskingPrice)),
+    medianListingPrice: findMedian(forSale.map((one) => findAskingPrice(one, atMs))),
     medianSoldPrice: findMedian(sold.map(({ priceDollars }) => priceDollars)),
-    medianRentPrice: findMedian(forRent.map(findAskingPrice)),
-    medianPricePerSqft: findMedian(forSale.map(findAskingPricePerSqft)),
+    medianRentPrice: findMedian([
+      ...forRent.map((one) => findAskingPrice(one, atMs)),
+      ...listPastRents(listings, forRent, atMs),
+    ]),
+    medianPricePerSqft: findMedian(forSale.map((one) => findAskingPricePerSqft(one, atMs))),
   }
 }
 
@@ -62,12 +66,32 @@ function isSoldWithin({ status, closeDate }: IndexedListing, fromMs: number, toM
   return closedMs > fromMs && closedMs <= toMs
 }
 
-function findAskingPrice({ status, priceDollars, askingPriceDollars }: IndexedListing): number | undefined {
-  return status === 'sold' ? askingPriceDollars : priceDollars
+function findAskingPrice(listing: IndexedListing, atMs: number): number | undefined {
+  const { status, priceDollars, askingPriceDollars, previousPriceDollars, priceChangedAtMs } = listing
+  if (status === 'sold') return askingPriceDollars
+  return priceChangedAtMs !== undefined && priceChangedAtMs > atMs ? previousPriceDollars : priceDollars
 }
 
-function findAskingPricePerSqft(listing: IndexedListing): number | undefined {
-  const [price, { areaSqft }] = [findAskingPrice(listing), listing]
+/**
+ * The rents of homes whose ended offer was on the market at the instant. A home whose present offer was on the market then does
+ * not count again, and a building counts once however many unit types it has.
+ */
+function listPastRents(
+  listings: readonly IndexedListing[],
+  onOffer: readonly IndexedListing[],
+  atMs: number,
+): (number | undefined)[] {
+  const counted = new Set(onOffer.map(({ propertyId }) => propertyId))
+  const rents = new Map<number, number | undefined>()
+  for (const { propertyId, pastRentDollars, pastRentFromMs, pastRentUntilMs } of listings) {
+    if (pastRentFromMs === undefined || pastRentUntilMs === undefined || counted.has(propertyId)) continue
+    if (pastRentFromMs <= atMs && pastRentUntilMs > atMs) rents.set(propertyId, pastRentDollars)
+  }
+  return [...rents.values()]
+}
+
+function findAskingPricePerSqft(listing: IndexedListing, atMs: number): number | undefined {
+  const [price, { areaSqft }] = [findAskingPrice(listing, atMs), listing]
   return price === undefined || areaSqft === undefined || areaSqft <= 0 ? undefined : price / areaSqft
 }
 

@@ -245,6 +245,24 @@ test('Days on the market end when a sold home left the market', async () => {
   assert.equal(mortgage, undefined)
 })
 
+test('A closed lease is nowhere shown as a sale', async () => {
+  const lease = { tenure: 'lease', listPriceCents: 2500_00 } as const
+  const ended = { standardStatus: 'Closed', closeDate: '2025-02-01', closePriceCents: 2400_00 } as const
+  const detail = await getDetail([
+    exampleListing({ ...lease, id: 2 }),
+    exampleListing({ ...lease, ...ended, id: 1 }),
+  ])
+  assert.deepEqual([detail.status, detail.list_price], ['for_rent', 2500])
+  assert.deepEqual([detail.last_sold_date, detail.last_sold_price], [undefined, undefined])
+  assert.deepEqual(
+    detail.other_listings?.provider?.map(({ status, sold_date }) => [status, sold_date]),
+    [
+      ['for_rent', null],
+      ['off_market', null],
+    ],
+  )
+})
+
 test('Unknown values are null or left out', async () => {
   const detail = await getDetail([exampleListing({ standardStatus: 'Withdrawn' })])
   assert.equal(detail.status, 'off_market')

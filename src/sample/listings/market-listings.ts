@@ -9,7 +9,7 @@ import { buildMarketAreas, type MarketArea, type SampleZipCode } from '../places
 import { buildSchoolFinder } from '../places/render-schools.ts'
 import { mixSeed, Random, sumUp } from '../random.ts'
 import type { MarketFacts } from './market-facts.ts'
-import { buildEndedListing, buildPastSale } from './past-listings.ts'
+import { buildEndedListing, buildPastLease, buildPastSale } from './past-listings.ts'
 import { buildRentalListing } from './rental-listing.ts'
 import { buildSaleListing } from './sale-listing.ts'
 
@@ -46,7 +46,8 @@ export function* listHomeRecords(facts: MarketFacts, { homes, seed }: MarketRequ
     const place = random.index(shares)
     const area = facts.areas[place] as MarketArea
     const home = buildHome(index, area, buildings[place] ?? [], { newestYear }, random)
-    yield listListings(moveApart(home, taken), facts, random)
+    const past = new Random(mixSeed(seed, 'past-lease', index))
+    yield listListings(moveApart(home, taken), facts, random, past)
   }
 }
 
@@ -77,15 +78,26 @@ const HOLDING_DAYS = 300
 
 type Fate = 'sale' | 'rent' | 'settled'
 
-/** Every listing of a home, oldest first: its past sales, and its present offer if there is one. */
-export function listListings(home: Home, facts: MarketFacts, random: Random): object[] {
+/** The share of homes for rent, other than buildings, that were offered for rent a year ago. */
+const PAST_LEASE_SHARE = 0.5
+
+/**
+ * Every listing of a home, oldest first: its past sales, its past lease, and its present offer if there is one. The past lease has a
+ * number after the present offer's and draws of its own.
+ */
+function listListings(home: Home, facts: MarketFacts, random: Random, past: Random): object[] {
   const fate = drawFate(home, facts, random)
   const listings = drawSales(home, fate, facts, random).map((daysAgo, index) =>
     buildPastSale(home, index + 1, daysAgo, facts, random),
   )
   const next = listings.length + 1
   if (fate === 'sale') listings.push(buildSaleListing(home, next, facts, random))
-  if (fate === 'rent') listings.push(buildRentalListing(home, next, facts, random))
+  if (fate === 'rent') {
+    const wasRentable = home.kind !== 'apartmentBuilding' && daysSinceBuilt(home, facts) > 400
+    if (wasRentable && past.chance(PAST_LEASE_SHARE))
+      listings.push(buildPastLease(home, next + 1, facts, past))
+    listings.push(buildRentalListing(home, next, facts, random))
+  }
   if (fate === 'settled' && random.chance(0.05)) listings.push(buildEndedListing(home, next, facts, random))
   return listings
 }

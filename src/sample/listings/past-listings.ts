@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
 import { renderTimestamp, yearOf } from '../dates.ts'
 import type { Home } from '../homes/home.ts'
-import { appraise, roundAskingPrice } from '../homes/prices.ts'
+import { appraise, appraiseRent, roundAskingPrice, roundRent } from '../homes/prices.ts'
 import { describeSide, drawAgent, drawPartner } from '../people/representation.ts'
 import type { Random } from '../random.ts'
 import { describeClimate, describeParking } from './features.ts'
@@ -110,6 +110,37 @@ export function buildEndedListing(home: Home, number: number, facts: MarketFacts
     DaysOnMarket: days,
     ModificationTimestamp: renderTimestamp(endedOn, random.whole(900, 1430)),
     ...describePast(home, value, endedOn, random),
+    ...describeSide('List', drawAgent(facts.people, home.area, facts.areas, random)),
+  }
+}
+
+/** How much lower rents were a year ago. */
+const RENT_RISE = 0.035
+
+/** A lease that was offered and closed around the day one year ago, so that rents of today can be compared with it. */
+export function buildPastLease(home: Home, number: number, facts: MarketFacts, random: Random): object {
+  const listedOn = addDays(facts.asOf, -random.whole(366, 394))
+  const leasedOn = addDays(facts.asOf, -random.whole(318, 358))
+  const closeDate = addDays(leasedOn, random.whole(2, 14))
+  const typical = appraiseRent(home, home.areaSqft ?? 800) * (1 - RENT_RISE)
+  const rent = roundRent(typical * Math.exp(0.05 * random.bell()))
+  return {
+    ...nameListing(home.index, number),
+    PropertyType: 'Residential Lease',
+    StandardStatus: 'Closed',
+    MlsStatus: 'Leased',
+    ListPrice: rent,
+    OriginalListPrice: rent,
+    ClosePrice: rent,
+    CloseDate: closeDate,
+    LeaseAmountFrequency: 'Monthly',
+    ListingContractDate: listedOn,
+    OnMarketDate: listedOn,
+    PurchaseContractDate: leasedOn,
+    OffMarketDate: leasedOn,
+    ModificationTimestamp: renderTimestamp(closeDate, random.whole(900, 1430)),
+    ...describeHome(home),
+    ...describeParking(home),
     ...describeSide('List', drawAgent(facts.people, home.area, facts.areas, random)),
   }
 }

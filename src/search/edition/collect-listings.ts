@@ -1,6 +1,7 @@
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
 import { getListingAge, type ListingAge, supersedes } from '../../domain/listing-search/current-listing.ts'
 import { findSearchStatus } from '../../domain/listing-search/facts/search-status.ts'
+import { findPastRent, isNewerPastRent, type PastRent } from '../../domain/listing-search/past-rent.ts'
 import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Listing } from '../../records/listing.ts'
@@ -26,12 +27,21 @@ export interface ListingSurroundings {
 const PORTION = 100
 
 /** A listing with what decides whether another one supersedes it, until all have been read. */
-export interface Current {
+interface Current {
   age: ListingAge
   searchable: SearchableListing
 }
 
-export type CurrentListings = ReadonlyMap<ListingStatus, Map<number, Current>>
+/** What the listings read so far tell, by property id. */
+interface CollectedHomes {
+  current: Readonly<Record<ListingStatus, Map<number, Current>>>
+  /** The newest ended rental of each home. */
+  pastRents: Map<number, PastRent>
+}
+
+function startCollecting(): CollectedHomes {
+  return { current: { for_sale: new Map(), for_rent: new Map(), sold: new Map() }, pastRents: new Map() }
+}
 
 /** The current listing of every home under each status, by property id. */
 export async function collectListings(
@@ -41,14 +51,15 @@ export async function collectListings(
 ): Promise<CollectedListings> {
   // One pass over all homes is far faster than one look-up per listing.
   const properties = await readProperties(reader, pause)
-  const current = new Map(LISTING_STATUSES.map((status) => [status, new Map<number, Current>()]))
+  const homes = startCollecting()
   for await (const batch of reader.scan('listing')) {
     await forEachInPortions(batch, PORTION, pause, (listing) =>
-      recordCurrent(current, listing, properties.get(listing.propertyId), surroundings),
+      recordListing(homes, listing, properties.get(listing.propertyId), surroundings),
     )
   }
+  attachPastRents(homes)
   const list = (status: ListingStatus) =>
-    [...current.get(status)!.values()]
+    [...homes.current[status].values()]
       .map(({ searchable }) => searchable)
       .sort((left, right) => left.propertyId - right.propertyId)
   return { for_sale: list('for_sale'), for_rent: list('for_rent'), sold: list('sold') }
@@ -63,16 +74,20 @@ async function readProperties(reader: EditionReader, pause: Pause): Promise<Map<
   return properties
 }
 
-/** Records a listing if it is the current one of its home and status. */
-export function recordCurrent(
-  current: CurrentListings,
+/** Remembers a listing if it is the current one of its home and status, or the newest ended rental of its home. */
+function recordListing(
+  { current, pastRents }: CollectedHomes,
   listing: Listing,
   property: Property | undefined,
   surroundings: ListingSurroundings,
 ): void {
+  if (property === undefined) return
   const status = findSearchStatus(listing)
-  if (status === undefined || property === undefined) return
-  const ofStatus = current.get(status)!
+  if (status === undefined) {
+    recordPastRent(pastRents, listing, property)
+    return
+  }
+  const ofStatus = current[status]
   const before = ofStatus.get(listing.propertyId)
   if (before !== undefined && !supersedes(listing, before.age)) return
   const searchable = buildSearchableListing(
@@ -81,6 +96,25 @@ export function recordCurrent(
     describeSurroundings(listing, property, surroundings),
   )
   if (searchable !== undefined) ofStatus.set(listing.propertyId, { age: getListingAge(listing), searchable })
+}
+
+function recordPastRent(pastRents: Map<number, PastRent>, listing: Listing, property: Property): void {
+  const pastRent = findPastRent(listing, property)
+  if (pastRent === undefined) return
+  const before = pastRents.get(property.id)
+  if (before === undefined || isNewerPastRent(pastRent, before)) pastRents.set(property.id, pastRent)
+}
+
+/** A home's past rent goes to its entry under the first of these statuses that it has. */
+const PAST_RENT_HOLDERS: readonly ListingStatus[] = ['for_rent', 'for_sale', 'sold']
+
+/** A home without any entry has no place for its past rent, and statistics do without it. */
+function attachPastRents({ current, pastRents }: CollectedHomes): void {
+  for (const [propertyId, pastRent] of pastRents) {
+    const status = PAST_RENT_HOLDERS.find((one) => current[one].has(propertyId))
+    const holder = status && current[status].get(propertyId)
+    if (holder !== undefined) holder.searchable = { ...holder.searchable, ...pastRent }
+  }
 }
 
 function describeSurroundings(listing: Listing, property: Property, surroundings: ListingSurroundings) {
@@ -117,31 +151,32 @@ export async function collectHomes(
   const homes = new Map<number, CollectedHome>()
   for (let start = 0; start < propertyIds.length; start += BATCH) {
     const ids = propertyIds.slice(start, start + BATCH)
-    const current = await collectCurrent(reader, ids, surroundings, pause)
-    for (const id of ids) homes.set(id, pickHome(current, id))
+    const collected = await collectBatch(reader, ids, surroundings, pause)
+    for (const id of ids) homes.set(id, pickHome(collected, id))
   }
   return homes
 }
 
-async function collectCurrent(
+async function collectBatch(
   reader: EditionReader,
   propertyIds: readonly number[],
   surroundings: ListingSurroundings,
   pause: Pause,
-): Promise<Map<ListingStatus, Map<number, Current>>> {
-  const current = new Map(LISTING_STATUSES.map((status) => [status, new Map<number, Current>()]))
+): Promise<CollectedHomes> {
+  const homes = startCollecting()
   const properties = await reader.getMany('property', propertyIds)
   const byId = new Map(properties.flatMap((one) => (one === undefined ? [] : [[one.id, one]])))
   const listingIds = (await reader.getRelated('propertyListings', propertyIds)).flat()
   const listings = (await reader.getMany('listing', listingIds)).filter((one) => one !== undefined)
   await forEachInPortions(listings, PORTION, pause, (listing) =>
-    recordCurrent(current, listing, byId.get(listing.propertyId), surroundings),
+    recordListing(homes, listing, byId.get(listing.propertyId), surroundings),
   )
-  return current
+  attachPastRents(homes)
+  return homes
 }
 
-function pickHome(current: ReadonlyMap<ListingStatus, Map<number, Current>>, id: number): CollectedHome {
-  const offers = LISTING_STATUSES.map((status) => [status, current.get(status)?.get(id)?.searchable])
+function pickHome({ current }: CollectedHomes, id: number): CollectedHome {
+  const offers = LISTING_STATUSES.map((status) => [status, current[status].get(id)?.searchable])
   return Object.fromEntries(offers.filter(([, searchable]) => searchable !== undefined))
 }
 

@@ -55,16 +55,22 @@ export async function buildListingSegment(
   }
 }
 
-/** Where no unit type has a range of rents, the highest rents are the lowest ones, in the same column. */
+/**
+ * Where no unit type has a range of rents, the highest rents are the lowest ones, in the same column. Fields that no row
+ * has, such as the close dates of homes for sale, share one column too.
+ */
 async function packNumberColumns(
   rows: readonly SearchableListing[],
   pause: Pause,
 ): Promise<Record<NumberField, NumberColumn>> {
+  const unknown = packNumbers(rows.map(() => undefined))
+  const pack = (values: readonly (number | undefined)[]) =>
+    values.every((value) => value === undefined) ? unknown : packNumbers(values)
   const startOfDay = memoizeFewTexts((date) => startOfDateMs(date as CalendarDate))
   const dates = await packEach(DATE_NAMES, pause, (field) =>
-    packNumbers(rows.map(({ [field]: date }) => (date === undefined ? undefined : startOfDay(date)))),
+    pack(rows.map(({ [field]: date }) => (date === undefined ? undefined : startOfDay(date)))),
   )
-  const columns = await packEach(NUMBER_NAMES, pause, (field) => packNumbers(rows.map((row) => row[field])))
+  const columns = await packEach(NUMBER_NAMES, pause, (field) => pack(rows.map((row) => row[field])))
   const hasRanges = rows.some(({ priceDollars, highestPriceDollars }) => priceDollars !== highestPriceDollars)
   return {
     ...columns,

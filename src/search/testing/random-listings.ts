@@ -135,6 +135,19 @@ function makeListing(
     photoCount: random.chance(0.1) ? 0 : random.whole(1, 40),
     isValuationAllowed: random.chance(0.95),
     keywordText: makeText(random, words),
+    ...makePast(random, Date.parse(day)),
+  }
+}
+
+/** What statistics know about earlier prices and rents. */
+function makePast(random: Seeded, dayMs: number) {
+  const [hasChange, hasRent] = [random.chance(0.3), random.chance(0.2)]
+  return {
+    previousPriceDollars: hasChange ? random.whole(50, 2400) * 1000 : undefined,
+    priceChangedAtMs: hasChange ? dayMs + random.whole(1, 40) * 3_600_000 : undefined,
+    pastRentDollars: hasRent ? random.whole(8, 60) * 50 : undefined,
+    pastRentFromMs: hasRent ? dayMs - random.whole(380, 500) * 86_400_000 : undefined,
+    pastRentUntilMs: hasRent ? dayMs - random.whole(300, 379) * 86_400_000 : undefined,
   }
 }
 

@@ -24,7 +24,7 @@ const PREFIX_BYTES = 20
  * needs the next number, or a start would serve an index that the program no longer understands or would no longer build.
  * `tests/search/index-format.test.ts` fails on such a change.
  */
-export const INDEX_FORMAT = 2
+export const INDEX_FORMAT = 3
 
 interface SnapshotHeader {
   /** The segments with their buffers replaced by indexes. */

@@ -1,4 +1,4 @@
-import type { ListingFacts } from '../../../records/listing.ts'
+import type { ListingFacts, StandardStatus } from '../../../records/listing.ts'
 import type { ListingStatus } from '../search-choices.ts'
 import { foldLookup } from './fold-lookup.ts'
 
@@ -30,6 +30,14 @@ export function findSearchStatus(listing: ListingFacts): ListingStatus | undefin
     default:
       return undefined
   }
+}
+
+const ENDED: ReadonlySet<StandardStatus> = new Set(['Closed', 'Expired', 'Withdrawn', 'Canceled'])
+
+/** Whether a listing is an offer for rent that is over. No search shows it, but market statistics may count it. */
+export function isEndedRental(listing: ListingFacts): boolean {
+  const { tenure, standardStatus, isDisplayAllowed } = listing
+  return tenure === 'lease' && ENDED.has(standardStatus) && isDisplayAllowed && !isNotHome(listing)
 }
 
 function isNotHome({ homeType, propertyType, propertySubType }: ListingFacts): boolean {

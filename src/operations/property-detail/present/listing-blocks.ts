@@ -35,7 +35,7 @@ export function presentOtherListings(shown: Listing, listings: readonly Listing[
       listing_id: listing.listingId,
       listing_key: listing.listingKey,
       status: getHomeStatus(listing),
-      sold_date: listing.standardStatus === 'Closed' ? (listing.closeDate ?? null) : null,
+      sold_date: getHomeStatus(listing) === 'sold' ? (listing.closeDate ?? null) : null,
       primary: listing.id === shown.id,
       unique: listing.id !== shown.id,
     })),

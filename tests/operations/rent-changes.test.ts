@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { loadSample } from '../../src/app/sample/load-sample.ts'
+import type { Neighborhood } from '../../src/records/neighborhood.ts'
+import { buildEditionIndex } from '../../src/search/edition/open-edition-index.ts'
+import type { EditionIndex } from '../../src/search/ports/edition-index.ts'
+import { type EmbeddedStore, openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+
+const SAMPLE_DAY = '2026-06-15'
+const HOMES = 1500
+
+let directory: string
+let store: EmbeddedStore
+let editionIndex: EditionIndex
+const neighborhoods: Neighborhood[] = []
+
+before(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'plat-rents-'))
+  store = await openEmbeddedStore({ directory: join(directory, 'store') })
+  await loadSample(store, {
+    ...{ homes: HOMES, asOf: SAMPLE_DAY, tell: () => undefined },
+    directory: join(directory, 'sample'),
+  })
+  const reader = store.editions.read()
+  editionIndex = await buildEditionIndex(reader)
+  for await (const batch of reader.scan('neighborhood')) neighborhoods.push(...batch)
+})
+after(async () => {
+  await store.close()
+  await rm(directory, { recursive: true })
+})
+
+test('Neighborhoods of the sample market tell how rents changed over the year and the month', () => {
+  const nowMs = Date.parse(`${SAMPLE_DAY}T12:00:00Z`)
+  const statistics = neighborhoods.map(({ id }) => editionIndex.getStatistics(id, nowMs))
+  const yearly = statistics.flatMap(({ yearToYear }) => yearToYear.medianRentPrice ?? [])
+  const monthly = statistics.flatMap(({ monthToMonth }) => monthToMonth.medianRentPrice ?? [])
+  assert.ok(yearly.length > 0 && monthly.length > 0)
+  for (const change of yearly) assert.ok(change > -0.5 && change < 1, String(change))
+})
