@@ -87,7 +87,9 @@ test('A later edition keeps the summaries of exactly the listings that did not c
   const before = countKept(first)
   await askAll(sample.buildContext(nowMs, first))
   assert.ok(before.kept > 50)
-  const sales = (await sample.list('listing')).filter(({ standardStatus }) => standardStatus === 'Closed')
+  const sales = (await sample.list('listing')).filter(
+    ({ standardStatus, tenure }) => standardStatus === 'Closed' && tenure === 'sale',
+  )
   const changed = sales.flatMap(({ id, listAgent }) => (listAgent?.agentId === agents[0] ? [id] : []))
   assert.ok(changed.length > 0)
   const askNext = async (carriesSummaries: boolean) => {
