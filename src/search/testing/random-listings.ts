@@ -9,7 +9,7 @@ import {
 } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { listUnitOffers } from '../../domain/listing-search/unit-offers.ts'
-import { addDays } from '../../records/calendar-date.ts'
+import { addDays, DAY_MS } from '../../records/calendar-date.ts'
 import type { HomeType, StandardStatus, UnitType } from '../../records/listing.ts'
 import { Seeded } from './seeded.ts'
 
@@ -146,8 +146,8 @@ function makePast(random: Seeded, dayMs: number) {
     previousPriceDollars: hasChange ? random.whole(50, 2400) * 1000 : undefined,
     priceChangedAtMs: hasChange ? dayMs + random.whole(1, 40) * 3_600_000 : undefined,
     pastRentDollars: hasRent ? random.whole(8, 60) * 50 : undefined,
-    pastRentFromMs: hasRent ? dayMs - random.whole(380, 500) * 86_400_000 : undefined,
-    pastRentUntilMs: hasRent ? dayMs - random.whole(300, 379) * 86_400_000 : undefined,
+    pastRentFromMs: hasRent ? dayMs - random.whole(380, 500) * DAY_MS : undefined,
+    pastRentUntilMs: hasRent ? dayMs - random.whole(300, 379) * DAY_MS : undefined,
   }
 }
 
