@@ -110,11 +110,7 @@ type Resource = 'property' | 'member' | 'office'
 const CHUNK_CHARACTERS = 1 << 20
 
 /** Writes records as a RESO Common Format file, one record per line. Uses the memory of one chunk, however many records there are. */
-export async function writeRecords(
-  path: string,
-  resource: Resource,
-  records: Iterable<object>,
-): Promise<void> {
+async function writeRecords(path: string, resource: Resource, records: Iterable<object>): Promise<void> {
   await pipeline(Readable.from(renderChunks(resource, records)), createWriteStream(path))
 }
 

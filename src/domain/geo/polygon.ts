@@ -17,7 +17,7 @@ export function findPolygonAt(point: GeoPoint, shape: MultiPolygon): Ring[] | un
 }
 
 /** Whether a ring, closed or not, winds round a point: a ray to the east crosses an odd number of its edges. */
-export function isInRing(point: GeoPoint, ring: Ring): boolean {
+function isInRing(point: GeoPoint, ring: Ring): boolean {
   let isInside = false
   for (let index = 0, before = ring.length - 1; index < ring.length; before = index++) {
     if (crossesEastward(point, ring[before]!, ring[index]!)) isInside = !isInside
@@ -29,7 +29,7 @@ export function isInRing(point: GeoPoint, ring: Ring): boolean {
  * Whether a ray from the point to the east crosses the edge. Worked out from the edge's southern end, so that
  * neighbours that walk an edge in opposite directions round alike.
  */
-export function crossesEastward(point: GeoPoint, from: [number, number], to: [number, number]): boolean {
+function crossesEastward(point: GeoPoint, from: [number, number], to: [number, number]): boolean {
   const [southern, northern] = from[1] < to[1] ? [from, to] : [to, from]
   if (point.lat < southern[1] || point.lat >= northern[1]) return false
   const share = (point.lat - southern[1]) / (northern[1] - southern[1])

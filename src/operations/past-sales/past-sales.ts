@@ -114,10 +114,7 @@ export interface SoldHome {
 }
 
 /** Ids of the agent's closed sales on either side, newest first; undefined when there is no such agent. */
-export async function findSaleIds(
-  agentId: number,
-  reader: EditionReader,
-): Promise<readonly number[] | undefined> {
+async function findSaleIds(agentId: number, reader: EditionReader): Promise<readonly number[] | undefined> {
   const [agent] = await reader.getMany('agent', [agentId])
   if (agent === undefined) return undefined
   const [saleIds] = await reader.getRelated('agentSales', [agentId])
@@ -125,7 +122,7 @@ export async function findSaleIds(
 }
 
 /** The sales with their homes, in order; undefined for a sale that the edition lacks. */
-export async function gatherSales(
+async function gatherSales(
   saleIds: readonly number[],
   reader: EditionReader,
 ): Promise<(SoldHome | undefined)[]> {
@@ -148,7 +145,7 @@ export interface SalesPage<Sale> {
 }
 
 /** One page of the sales that may be shown, counted from 1; empty past the end. */
-export function takePage<Sale>(shown: readonly Sale[], page: number, pageSize: number): SalesPage<Sale> {
+function takePage<Sale>(shown: readonly Sale[], page: number, pageSize: number): SalesPage<Sale> {
   const start = (page - 1) * pageSize
   return {
     total: shown.length,
@@ -163,7 +160,7 @@ export interface SaleSides {
   sellerAgentIds: readonly number[]
 }
 
-export function getSaleSides({ buyerAgent, coBuyerAgent, listAgent, coListAgent }: Listing): SaleSides {
+function getSaleSides({ buyerAgent, coBuyerAgent, listAgent, coListAgent }: Listing): SaleSides {
   const listIds = (...agents: (Listing['listAgent'] | undefined)[]) =>
     agents.map((agent) => agent?.agentId).filter((id) => id !== undefined)
   return {
@@ -173,7 +170,7 @@ export function getSaleSides({ buyerAgent, coBuyerAgent, listAgent, coListAgent 
 }
 
 /** Whom the agent represented, in alphabetical order. */
-export function listRepresented(
+function listRepresented(
   { buyerAgentIds, sellerAgentIds }: SaleSides,
   agentId: number,
 ): ('Buyer' | 'Seller')[] {
@@ -184,12 +181,12 @@ export function listRepresented(
 }
 
 /** One past sale in the wire format, as shown on the pages of one agent. */
-export function presentPastSale(sold: SoldHome, agentId: number, settings: LinkSettings): PastSale {
+function presentPastSale(sold: SoldHome, agentId: number, settings: LinkSettings): PastSale {
   return { ...presentRepresented(getSaleSides(sold.sale), agentId), ...presentSale(sold, settings) }
 }
 
 /** The part of a past sale that depends on the agent. */
-export function presentRepresented(sides: SaleSides, agentId: number) {
+function presentRepresented(sides: SaleSides, agentId: number) {
   const represented = listRepresented(sides, agentId)
   return {
     represented: represented.length === 0 ? undefined : represented.join(' and '),
@@ -198,7 +195,7 @@ export function presentRepresented(sides: SaleSides, agentId: number) {
 }
 
 /** The part that is the same for all agents. */
-export function presentSale({ sale, home }: SoldHome, settings: LinkSettings) {
+function presentSale({ sale, home }: SoldHome, settings: LinkSettings) {
   const address = getShownAddress(sale, home)
   return {
     sold_date: sale.closeDate && renderNumericDate(sale.closeDate),

@@ -46,14 +46,14 @@ export type FacetPlace =
   | { kind: 'rejected'; detail: string }
 
 /** The places that the location names, or the area. */
-export function planPlace(parameters: SearchFacetsParameters, editionIndex: LocationResolver): FacetPlace {
+function planPlace(parameters: SearchFacetsParameters, editionIndex: LocationResolver): FacetPlace {
   if (parameters.location !== undefined) return gatherLocation(parameters.location, editionIndex)
   const area = planArea(parameters)
   return { kind: 'read', ...(area && { place: { kind: 'area', area } }) }
 }
 
 /** The matches in the place, counted; all counts are 0 for a text that names no place. */
-export function gatherFacets(
+function gatherFacets(
   location: SearchPlace | undefined,
   criteria: ListingCriteria,
   clock: Pick<FacetQuery, 'nowMs' | 'timeZone' | 'insuranceTable'>,
@@ -64,7 +64,7 @@ export function gatherFacets(
 }
 
 /** Presents every value of every facet, including those that no match has. */
-export function presentFacets(facets: ListingFacets, status: ListingStatus): SearchFacetsData {
+function presentFacets(facets: ListingFacets, status: ListingStatus): SearchFacetsData {
   const presentBands = (name: BandFacetName): BandFacet => ({
     values: getBands(name, status).map((band, index) => ({ ...band, count: facets[name].counts[index]! })),
     unknown_count: facets[name].unknownCount,

@@ -29,7 +29,7 @@ export interface SuggestedPlace {
 const STATUSES: readonly ListingStatus[] = ['for_sale', 'for_rent', 'sold']
 
 /** The places that the text may mean, best first. An address that no listing shows is left out. */
-export async function gatherSuggestions(
+async function gatherSuggestions(
   { text, limit }: { text: string; limit: number },
   editionIndex: EditionIndex,
   reader: EditionReader,
@@ -84,7 +84,7 @@ const TYPES: Readonly<Record<ResolvedLocation['kind'], LocationSuggestionData['t
 }
 
 /** One suggestion in the words of the wire; its text finds the place when it is searched for. */
-export function presentSuggestion({ suggestion, address }: SuggestedPlace): LocationSuggestionData {
+function presentSuggestion({ suggestion, address }: SuggestedPlace): LocationSuggestionData {
   const { location, text, listings } = suggestion
   return {
     type: TYPES[location.kind],

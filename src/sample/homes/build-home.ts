@@ -136,7 +136,7 @@ const SIZES: Readonly<Record<HomeKind, readonly [factor: number, spread: number,
 }
 
 /** Living area, basement and lot. Land has no living area, and a flat has no lot. */
-export function drawSize(kind: HomeKind, area: MarketArea, random: Random) {
+function drawSize(kind: HomeKind, area: MarketArea, random: Random) {
   if (kind === 'lot') return { lotSqft: roundTo(area.lotSqft * Math.exp(0.9 + 0.7 * random.bell()), 10) }
   const [factor, spread, min] = SIZES[kind]
   const areaSqft = Math.max(min, roundTo(area.areaSqft * factor * Math.exp(spread * random.bell()), 10))

@@ -129,7 +129,7 @@ const KINDS = [
 ] as const
 
 /** Two to four kinds of units, smallest first. */
-export function listUnits(home: Home, random: Random): UnitKind[] {
+function listUnits(home: Home, random: Random): UnitKind[] {
   return random.some(KINDS, random.whole(2, 4)).map(([name, beds, baths, typicalSqft]) => {
     const areaSqft = Math.round((typicalSqft * random.between(0.9, 1.15)) / 5) * 5
     const rentMin = roundRent(appraiseRent(home, areaSqft))
@@ -139,7 +139,7 @@ export function listUnits(home: Home, random: Random): UnitKind[] {
 }
 
 /** The units as RESO expands them. The building's bedrooms, bathrooms and area are those of its largest kind. */
-export function describeUnits(units: readonly UnitKind[]): object {
+function describeUnits(units: readonly UnitKind[]): object {
   const largest = units.at(-1)
   if (largest === undefined) return {}
   return {

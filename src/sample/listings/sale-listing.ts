@@ -177,7 +177,7 @@ export interface SaleTerms {
   fields: object
 }
 
-export function drawSaleTerms(asOf: CalendarDate, random: Random): SaleTerms {
+function drawSaleTerms(asOf: CalendarDate, random: Random): SaleTerms {
   const status = random.weighted<SaleStatus>({
     Active: 0.72,
     'Active Under Contract': 0.08,
@@ -209,7 +209,7 @@ export function drawSaleTerms(asOf: CalendarDate, random: Random): SaleTerms {
 }
 
 /** The asking price. Two in five of the listings older than nine days have changed theirs; one change in seven is a rise. */
-export function describeAsking(
+function describeAsking(
   asking: number,
   { listedOn, status }: SaleTerms,
   asOf: CalendarDate,
@@ -242,7 +242,7 @@ export function describeAsking(
 const REMARKS = ['Come and see it.', 'Street parking in front.', 'Please take off your shoes.', undefined]
 
 /** One to three open houses within two weeks, mostly on weekends, in the home's local time. */
-export function listOpenHouses(listingKey: string, asOf: CalendarDate, random: Random): object[] {
+function listOpenHouses(listingKey: string, asOf: CalendarDate, random: Random): object[] {
   const count = random.pick([1, 1, 2, 3])
   return Array.from({ length: count }, (_, index) => {
     const base = addDays(asOf, 1 + 7 * (index % 2))

@@ -71,12 +71,7 @@ const DESIGNATIONS = [
 ]
 
 /** Draws an office in an area. */
-export function buildOffice(
-  index: number,
-  area: MarketArea,
-  asOf: CalendarDate,
-  random: Random,
-): SampleOffice {
+function buildOffice(index: number, area: MarketArea, asOf: CalendarDate, random: Random): SampleOffice {
   const number = String(index + 1).padStart(4, '0')
   const key = `SO${number}`
   const name = drawOfficeName(random)
@@ -108,7 +103,7 @@ export function buildOffice(
 }
 
 /** Draws an agent of an office, who lives in its area. */
-export function buildAgent(
+function buildAgent(
   index: number,
   office: SampleOffice,
   area: MarketArea,

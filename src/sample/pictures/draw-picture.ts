@@ -68,7 +68,7 @@ const KEY = /^([0-9a-f]{8})-([a-z_]+)$/
 // 3fa91c02-living_room
 
 /** Parses a key such as "3fa91c02-kitchen"; undefined if the text is not a key. The kind may be unknown. */
-export function parsePictureKey(text: string): PictureKey | undefined {
+function parsePictureKey(text: string): PictureKey | undefined {
   const match = KEY.exec(text)
   return match === null ? undefined : { seed: Number.parseInt(match[1]!, 16), kind: match[2]! }
 }

@@ -34,7 +34,7 @@ export function renderSchools(areas: readonly MarketArea[], seed: number): strin
   return renderCollection(listSchoolFeatures(areas, seed))
 }
 
-export function listSchoolFeatures(areas: readonly MarketArea[], seed: number) {
+function listSchoolFeatures(areas: readonly MarketArea[], seed: number) {
   const withMiddle = chooseApart(areas, APART_MILES.middle)
   const withHigh = chooseApart(areas, APART_MILES.high)
   return areas.flatMap((area, index) => {
@@ -62,7 +62,7 @@ export function renderSchoolZones(areas: readonly MarketArea[]): string {
   return renderCollection(listZoneFeatures(areas))
 }
 
-export function listZoneFeatures(areas: readonly MarketArea[]) {
+function listZoneFeatures(areas: readonly MarketArea[]) {
   const cells = buildCells(areas)
   return areas.flatMap((area) => {
     const outline = cells.get(area)!

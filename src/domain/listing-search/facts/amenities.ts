@@ -80,7 +80,7 @@ export function listAmenities(listing: ListingFacts): Set<AmenityChoice> {
 }
 
 /** A pool of the home's own: said so, or pool features without a word of the community or association. */
-export function hasPrivatePool(listing: ListingFacts): boolean {
+function hasPrivatePool(listing: ListingFacts): boolean {
   const features = listFoldedLookups(listing, 'poolFeatures')
   if (listing.hasPool === true || features.includes('private')) return true
   const isShared = features.some((name) => name.includes('community') || name.includes('association'))
@@ -88,7 +88,7 @@ export function hasPrivatePool(listing: ListingFacts): boolean {
 }
 
 /** Parking that is not on the street. */
-export function hasOnSiteParking(listing: ListingFacts): boolean {
+function hasOnSiteParking(listing: ListingFacts): boolean {
   if (findHasGarage(listing) === true || (findParkingSpots(listing) ?? 0) > 0) return true
   return listFoldedLookups(listing, 'parkingFeatures').some((name) =>
     ON_SITE.some((word) => name.includes(word)),
@@ -109,7 +109,7 @@ const ON_SITE = [
 ]
 
 /** Laundry inside the home: a place that is not shared, or a washer and a dryer among the appliances. */
-export function hasInUnitLaundry(listing: ListingFacts): boolean {
+function hasInUnitLaundry(listing: ListingFacts): boolean {
   if (listFoldedLookups(listing, 'laundryFeatures').some((name) => IN_UNIT.has(name))) return true
   const appliances = listFoldedLookups(listing, 'appliances')
   const has = (word: string) => appliances.some((name) => name.includes(word) && !name.includes('dishwasher'))
@@ -132,7 +132,7 @@ const IN_UNIT = new Set([
 ])
 
 /** All utilities, or water with a source of energy, paid by the rent or the owner. */
-export function includesUtilities(listing: ListingFacts): boolean {
+function includesUtilities(listing: ListingFacts): boolean {
   return (['rentIncludes', 'ownerPays'] as const).some((field) => namesUtilities(listing, field))
 }
 

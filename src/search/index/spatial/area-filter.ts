@@ -49,7 +49,7 @@ const NEAR = 0.015
 const DOUBT = 1e-3
 
 /** A series for the haversine decides points that are clearly inside or outside; points near the edge are measured. */
-export function buildCircleTest(center: GeoPoint, radiusMiles: number): AreaTest {
+function buildCircleTest(center: GeoPoint, radiusMiles: number): AreaTest {
   const measure = (lat: number, lon: number) => getDistanceMiles(center, { lat, lon }) <= radiusMiles
   const radius = radiusMiles / EARTH_RADIUS_MILES
   if (!(radius < NEAR) || Math.abs(center.lat) > 70) return { holds: measure, judgeBox: () => 0 }
@@ -88,7 +88,7 @@ export function buildCircleTest(center: GeoPoint, radiusMiles: number): AreaTest
 }
 
 /** The first ring of each polygon is its boundary, the others are holes. */
-export function buildShapeTest(shape: MultiPolygon): AreaTest {
+function buildShapeTest(shape: MultiPolygon): AreaTest {
   const polygons = shape.map((rings) => rings.map(buildRingTest))
   const rings = polygons.flat()
   const holds = (lat: number, lon: number) => {

@@ -18,7 +18,7 @@ const DEGREES = 180 / Math.PI
 const ROUNDED_DEGREES = 1e-6
 
 /** The degrees that a distance extends from a point; all of them when it includes a pole. */
-export function findReachDegrees({ lat }: GeoPoint, miles: number): ReachDegrees {
+function findReachDegrees({ lat }: GeoPoint, miles: number): ReachDegrees {
   const degrees = (miles / EARTH_RADIUS_MILES) * DEGREES + ROUNDED_DEGREES
   if (degrees + Math.abs(lat) >= 90) return { lat: degrees, lon: 360 }
   // A meridian touches the circle where the shortest way to it, at a right angle, is as long as the reach.
@@ -27,7 +27,7 @@ export function findReachDegrees({ lat }: GeoPoint, miles: number): ReachDegrees
 }
 
 /** Degrees from one longitude to another, the shorter way around. */
-export function getLonDegrees(from: number, to: number): number {
+function getLonDegrees(from: number, to: number): number {
   const degrees = Math.abs(to - from)
   return degrees > 180 ? 360 - degrees : degrees
 }
@@ -38,7 +38,7 @@ const LEAST_CAPACITY = 32
 const MOST_CAPACITY = 1024
 
 /** Gathers the nearest of the rows that are offered. The more near rows it has, the smaller the reach of those still wanted. */
-export class NearestRows {
+class NearestRows {
   reachMiles: number
   reach: ReachDegrees
   readonly #query: NearRowsQuery

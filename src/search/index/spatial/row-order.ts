@@ -13,7 +13,7 @@ const SIDE = 2 ** LEVELS
  * The offset of a point along a Hilbert curve over the world, from 0 to 2^40 - 1: points close on the curve are close on the
  * map. Each step takes a quadrant and turns it the way the curve runs in it.
  */
-export function findCurveOffset({ lat, lon }: GeoPoint): number {
+function findCurveOffset({ lat, lon }: GeoPoint): number {
   let x = cellOf((lon + 180) / 360)
   let y = cellOf((lat + 90) / 180)
   let offset = 0
