@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listSampleZipCodes } from '../src/app/sample/sample-zip-codes.ts'
+import { listSampleZipCodes } from '../src/app/sample/load-sample.ts'
 import { writeListingFiles } from '../src/sample/write-sample-market.ts'
 import { readProcessorMs } from './servers/read-processor.ts'
 

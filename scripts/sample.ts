@@ -1,7 +1,7 @@
 // Writes a generated market as the files that `plat ingest` reads. Usage: npm run sample -- [--homes 20000] [--seed 1]
 // [--as-of 2026-06-01] [--out sample-market]. The same arguments write the same bytes.
 import { parseArgs } from 'node:util'
-import { listSampleZipCodes } from '../src/app/sample/sample-zip-codes.ts'
+import { listSampleZipCodes } from '../src/app/sample/load-sample.ts'
 import { parseCalendarDate } from '../src/records/calendar-date.ts'
 import { writeSampleMarket } from '../src/sample/write-sample-market.ts'
 

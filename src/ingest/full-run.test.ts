@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FeedError, type FeedRecord } from './ports/feed.ts'
-import { IngestRefusedError } from './ports/ingest-refused.ts'
+import { FeedError, type FeedRecord, IngestRefusedError } from './ports/feed.ts'
 import { runIngest } from './run-ingest.ts'
 import { ingestInto, listStored } from './testing/ingest-into.ts'
 import { createMemoryStore } from './testing/memory-store.ts'

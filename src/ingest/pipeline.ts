@@ -1,6 +1,6 @@
 import type { Listing, ListingFacts } from '../records/listing.ts'
 import type { RecordKind } from '../records/record.ts'
-import { type Accepted, acceptNewest } from './compare/accept-newest.ts'
+import { type Accepted, acceptNewest } from './compare/compare-records.ts'
 import { checkListing, dropImpossible, holdFutureSale } from './derive/check-listing.ts'
 import { checkPoint, deriveLocation, isWithoutPlace } from './derive/derive-location.ts'
 import { carryPriceHistory, deriveBathrooms } from './derive/derive-values.ts'

@@ -7,8 +7,14 @@ import type {
 } from '../store/ports/edition-store.ts'
 import { createDryRegistry } from './identify/dry-registry.ts'
 import { createBatchIngest, finishRecords } from './pipeline.ts'
-import { type Feed, FeedError, type FeedProgress, type FeedRecord, type FeedSink } from './ports/feed.ts'
-import { IngestRefusedError } from './ports/ingest-refused.ts'
+import {
+  type Feed,
+  FeedError,
+  type FeedProgress,
+  type FeedRecord,
+  type FeedSink,
+  IngestRefusedError,
+} from './ports/feed.ts'
 import type { Issue } from './ports/issue.ts'
 import { DEFAULT_REMOVAL_SHARE } from './reconcile/remove-records.ts'
 import { countByKind, type IngestReport, runRecordOf } from './report/ingest-report.ts'

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { StoreError } from '../../store/ports/store-error.ts'
 import { type CommandContext, withStore } from '../command-context.ts'
 import { CommandError, EXIT_CODE } from '../exit-code.ts'
-import { verifySnapshot } from '../serve/snapshot/verify-snapshot.ts'
+import { verifySnapshot } from '../serve/snapshot/index-snapshot-file.ts'
 
 export function buildCheckCommand(context: CommandContext): Command {
   return new Command('check')

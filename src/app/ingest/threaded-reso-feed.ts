@@ -1,8 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { type Feed, FeedError, type FeedRecord, type FeedSink } from '../../ingest/ports/feed.ts'
-import type { FeedMessage, FeedRequest } from './feed-messages.ts'
-import { unpackBatch } from './pack-batch.ts'
+import { type FeedMessage, type FeedRequest, unpackBatch } from './feed-messages.ts'
 import { THREAD_LIMITS } from './thread-limits.ts'
 
 /** A RESO feed that is read and mapped by a thread of its own. The thread stays for further inputs. */

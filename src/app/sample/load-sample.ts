@@ -1,15 +1,34 @@
 import { rm } from 'node:fs/promises'
 import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
 import { buildBoundariesFeed, buildSchoolZonesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
+import { buildReferenceFeed } from '../../feeds/reference/reference-feed.ts'
 import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
 import type { Feed } from '../../ingest/ports/feed.ts'
 import { type CalendarDate, calendarDateOf } from '../../records/calendar-date.ts'
+import type { SampleZipCode } from '../../sample/places/market-areas.ts'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import { loadSource } from '../ingest/load-source.ts'
 import { openResoThread } from '../ingest/threaded-reso-feed.ts'
 import { openSampleWriter, type SampleWriter } from './open-sample-writer.ts'
-import { listSampleZipCodes } from './sample-zip-codes.ts'
+
+/** The county of the sample market: King County, Washington. */
+const COUNTY_FIPS = '53033'
+
+/** The real ZIP codes of the sample market's county in ascending order, from Plat's own tables. */
+export async function listSampleZipCodes(): Promise<SampleZipCode[]> {
+  const zipCodes: SampleZipCode[] = []
+  const sink = { issue: () => undefined, progress: () => undefined }
+  for await (const batch of buildReferenceFeed().read([], sink)) {
+    for (const record of batch) {
+      if (record.kind !== 'zipCode' || record.facts.countyFips !== COUNTY_FIPS) continue
+      const { postalCode, city, point } = record.facts
+      if (postalCode === undefined || city === undefined || point === undefined) continue
+      zipCodes.push({ postalCode, city, lat: point.lat, lon: point.lon })
+    }
+  }
+  return zipCodes.sort((a, b) => (a.postalCode < b.postalCode ? -1 : 1))
+}
 
 /** A city of the sample market, used in examples. */
 export const EXAMPLE_CITY = 'Seattle, WA'

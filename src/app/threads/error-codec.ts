@@ -1,5 +1,4 @@
-import { FeedError } from '../../ingest/ports/feed.ts'
-import { IngestRefusedError } from '../../ingest/ports/ingest-refused.ts'
+import { FeedError, IngestRefusedError } from '../../ingest/ports/feed.ts'
 import { EditionGoneError, StoreError, WriterBusyError } from '../../store/ports/store-error.ts'
 import { CommandError } from '../exit-code.ts'
 import { SettingError } from '../settings/setting.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { isEqualRecord } from './equal-records.ts'
+import { isEqualRecord } from './compare-records.ts'
 
 test('plain values are equal exactly when their JSON trees are', () => {
   const value = fc.jsonValue({ maxDepth: 3 }).map((tree) => JSON.parse(JSON.stringify(tree)))

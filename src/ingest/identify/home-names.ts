@@ -1,7 +1,6 @@
 import type { ListingFacts } from '../../records/listing.ts'
 import { identifyParcel, identifyUniversalParcel } from '../normalize/parcel.ts'
 import { identifyStreet, identifyUnit, type StreetIdentity } from '../normalize/street-identity.ts'
-import { nameSourceKey } from './source-key.ts'
 
 /** The registry's names of one home. */
 export interface HomeNames {
@@ -55,4 +54,16 @@ function addStreet(names: HomeNames, street: StreetIdentity, { address }: Listin
       : `city:${line}|${city.toUpperCase().slice(0, 100)}|${stateOrProvince}`
   if (postalCode !== undefined) names.finding.push(`zip:${line}|${postalCode}`)
   if (inCity !== undefined) (postalCode === undefined ? names.finding : names.further).push(inCity)
+}
+
+const LONGEST_KEY = 255
+
+/** The name under which the registry knows a source's own key. Neither part contains a tab, so no two pairs share a name. */
+export function nameSourceKey(source: string, key: string): string {
+  return `${source}\t${key}`
+}
+
+/** True when a key can identify a record: it is not empty, at most 255 characters long, and without control characters. */
+export function isUsableKey(key: string): boolean {
+  return key.length > 0 && key.length <= LONGEST_KEY && !/\p{Cc}/u.test(key)
 }

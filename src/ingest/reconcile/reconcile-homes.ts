@@ -1,6 +1,6 @@
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
-import { isEqualRecord } from '../compare/equal-records.ts'
+import { isEqualRecord } from '../compare/compare-records.ts'
 import { findTimeZone } from '../derive/time-zone.ts'
 import { ingestIssue } from '../issues.ts'
 import { type HomeSources, hidesAddress, offerListing, withdrawListing } from '../run/home-sources.ts'

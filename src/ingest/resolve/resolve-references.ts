@@ -1,6 +1,6 @@
 import type { ListingFacts, Representation } from '../../records/listing.ts'
 import type { IdentifierSpace } from '../../store/ports/edition-store.ts'
-import { isUsableKey, nameSourceKey } from '../identify/source-key.ts'
+import { isUsableKey, nameSourceKey } from '../identify/home-names.ts'
 import { noteImpliedPerson } from '../run/implied-people.ts'
 import { REPRESENTATIONS } from '../run/listing-links.ts'
 import type { Run } from '../run/run.ts'

@@ -1,6 +1,6 @@
 import type { RecordByKind, RecordKind } from '../../records/record.ts'
 import type { RecordWrite } from '../../store/ports/edition-store.ts'
-import { isEqualRecord } from '../compare/equal-records.ts'
+import { isEqualRecord } from '../compare/compare-records.ts'
 import type { Run } from '../run/run.ts'
 
 /** A record as the run leaves it, beside the stored one. */

@@ -2,7 +2,30 @@ import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
 import type { MarketArea } from '../places/market-areas.ts'
 import type { Random } from '../random.ts'
 import type { PlanDraw, PlanStyle } from './draw-plan.ts'
-import { element, value } from './xml.ts'
+
+/** An element with attributes and content that is already XML; without content it is left out. */
+export function element(
+  name: string,
+  content: string | undefined,
+  attributes: Readonly<Record<string, string | number>> = {},
+): string {
+  if (content === undefined || content === '') return ''
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+  return `<${name}${written.join('')}>${content}</${name}>`
+}
+
+/** An element that holds text or a number; left out if the value is unknown. */
+export function value(name: string, content: string | number | undefined): string {
+  return content === undefined ? '' : element(name, escapeXml(String(content)))
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
 
 const STREET_STEMS = [
   'Amber',
@@ -16,6 +39,7 @@ const STREET_STEMS = [
   'Harvest',
   'Heron',
 ]
+
 const MORE_STEMS = [
   'Huckleberry',
   'Iris',
@@ -28,6 +52,7 @@ const MORE_STEMS = [
   'Summit',
   'Willow',
 ]
+
 const STREET_ENDS = ['Ave', 'Ct', 'Dr', 'Ln', 'Loop', 'Pl', 'St', 'Way']
 
 /** The streets of a new community: three different names, each with one of eight suffixes. */

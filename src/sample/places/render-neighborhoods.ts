@@ -1,5 +1,4 @@
-import { buildCells, quarter } from './cells.ts'
-import { renderCollection, renderMultiPolygon } from './geojson.ts'
+import { buildCells, quarter, renderCollection, renderMultiPolygon } from './cells.ts'
 import type { MarketArea } from './market-areas.ts'
 import { renderDistrictName, renderPlaceName } from './place-names.ts'
 

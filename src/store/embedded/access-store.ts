@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AccessStore, KeyRecord, Subscription } from '../../access/ports.ts'
 import type { Environment } from './environment.ts'
 import { guard, guardAsync } from './guard.ts'
-import { textKey } from './rows/text-key.ts'
+import { textKey } from './rows/row-key.ts'
 
 // Key spaces of the access table.
 const KEY_BY_ID = 1

@@ -3,7 +3,7 @@ import { StoreError } from '../ports/store-error.ts'
 import type { Environment } from './environment.ts'
 import { guard, guardAsync } from './guard.ts'
 import { findMeta, putMeta } from './meta.ts'
-import { textKey } from './rows/text-key.ts'
+import { textKey } from './rows/row-key.ts'
 
 /**
  * All numbers have seven digits, up to nine million records of a kind: no minted number can be mistaken for a ZIP code or a county

@@ -9,8 +9,7 @@ import { createEditionPacker, type SharedEdition } from '../shared-edition.ts'
 import { openIndexSnapshot } from '../snapshot/index-snapshot-file.ts'
 import { openBackgroundBuilder } from './background-build.ts'
 import type { BuilderProtocol, BuilderStart } from './builder.ts'
-import { findDocumentFingerprint } from './document-fingerprint.ts'
-import { type DocumentCache, openDocumentCache } from './edition-documents.ts'
+import { type DocumentCache, findDocumentFingerprint, openDocumentCache } from './edition-documents.ts'
 import { type FillLimits, presentMissingCards } from './missing-cards.ts'
 
 // The program of the building thread: it builds the segments of the newest edition, then of each that is published, and in

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   carryDocumentColumns,
   createDocumentColumns,
   type DocumentColumns,
 } from '../../../operations/documents/document-columns.ts'
+import type { OperationSettings } from '../../../operations/operation.ts'
 import type { RecordKind } from '../../../records/record.ts'
 import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
 import { type EditionChanges, readEditionChanges } from '../../../search/live/edition-changes.ts'
@@ -23,6 +27,7 @@ import {
 import { releaseDirectory } from '../../../store/embedded/documents/document-directory.ts'
 import type { EditionStore, RunLog } from '../../../store/ports/edition-store.ts'
 import { EditionGoneError } from '../../../store/ports/store-error.ts'
+import { VERSION } from '../../version.ts'
 
 /** The documents that belong to an edition. */
 export interface EditionDocuments {
@@ -56,11 +61,13 @@ export interface DocumentCache {
 
 /** An arena that is fuller is replaced by a new one. */
 const FULL = 0.9
+
 /**
  * So is one of whose cards an edition leaves less than this share: what it holds is of no use any more, and would take up
  * memory until the arena is full.
  */
 const MOSTLY_SUPERSEDED = 0.25
+
 /** Longer than any request takes, and than a serving thread waits before it closes an arena. */
 const LAST_REQUEST_MS = 20_000
 
@@ -202,8 +209,11 @@ function readColumns({ numbers, positions, values }: DocumentIndex): DocumentCol
 }
 
 const SHOWN_IN_SUMMARIES: readonly RecordKind[] = ['community']
+
 const SHOWN_IN_BUILDERS: readonly RecordKind[] = ['builder', 'community']
+
 const SHOWN_IN_CARDS: readonly RecordKind[] = ['community', 'county', 'stateCosts', 'neighborhood', 'place']
+
 const SHOWN_IN_DETAILS: readonly RecordKind[] = [
   ...SHOWN_IN_CARDS,
   ...(['agent', 'office', 'builder', 'rateSeries', 'zipCode'] as const),
@@ -226,4 +236,26 @@ function carryColumns(
     carriesSummaries: !concerns(SHOWN_IN_SUMMARIES),
     carriesBuilders: !concerns(SHOWN_IN_BUILDERS),
   })
+}
+
+const SOURCE = join(import.meta.dirname, '..', '..', '..')
+
+/** The folders whose code decides what a document says. */
+const PRESENTING = ['records', 'domain', 'search', 'contract', 'operations']
+
+/**
+ * Names everything but the records that cached documents depend on: links and other settings, the version of Plat, and the
+ * code that presents them, which changes without a version while somebody works on it.
+ */
+export async function findDocumentFingerprint(settings: OperationSettings): Promise<string> {
+  const hash = createHash('sha256').update(VERSION).update(JSON.stringify(settings))
+  const paths = await Array.fromAsync(
+    glob(`{${PRESENTING.join(',')}}/**/*.ts`, { cwd: SOURCE, exclude: isTest }),
+  )
+  for (const path of paths.sort()) hash.update(path).update(await readFile(join(SOURCE, path)))
+  return hash.digest('hex')
+}
+
+function isTest(path: string): boolean {
+  return path.endsWith('.test.ts') || path.endsWith('testing')
 }

@@ -9,8 +9,7 @@ import { createIndexBuilder } from '../../../search/live/index-builder.ts'
 import { buildMemoryEdition } from '../../../search/testing/memory-edition.ts'
 import { buildRandomHomes } from '../../../search/testing/random-homes.ts'
 import { makeRandomListings } from '../../../search/testing/random-listings.ts'
-import { openIndexSnapshot } from './index-snapshot-file.ts'
-import { verifySnapshot } from './verify-snapshot.ts'
+import { openIndexSnapshot, verifySnapshot } from './index-snapshot-file.ts'
 
 test('A snapshot gives back what was saved, and nothing when it is torn, changed, foreign or of another format', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'plat-snapshot-'))

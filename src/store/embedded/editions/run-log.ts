@@ -3,7 +3,7 @@ import type { RunRecord } from '../../ports/run-record.ts'
 import type { Environment } from '../environment.ts'
 import { guard, guardAsync } from '../guard.ts'
 import { findMeta, putMeta } from '../meta.ts'
-import { textKey } from '../rows/text-key.ts'
+import { textKey } from '../rows/row-key.ts'
 
 // Key spaces of the runs table.
 const BY_SEQUENCE = 1

@@ -1,4 +1,27 @@
+import { createHash } from 'node:crypto'
 import { RECORD_KINDS, type RecordKind, type RelationName } from '../../../records/record.ts'
+
+// LMDB allows keys of 1,978 bytes. Longer ones are replaced with their digest.
+const LONGEST_PLAIN_BYTES = 512
+
+const PLAIN = 0
+
+const SHORTENED = 1
+
+/** A key for any text within a space (0 to 255). Different texts have different keys. */
+export function textKey(space: number, text: string): Buffer {
+  // A lone surrogate has no UTF-8 form: all of them would become the same replacement character.
+  const length = Buffer.byteLength(text)
+  if (length <= LONGEST_PLAIN_BYTES && text.isWellFormed()) {
+    const key = Buffer.allocUnsafe(2 + length)
+    key[0] = space
+    key[1] = PLAIN
+    key.write(text, 2)
+    return key
+  }
+  const digest = createHash('sha256').update(Buffer.from(text, 'utf16le')).digest()
+  return Buffer.concat([Buffer.from([space, SHORTENED]), digest])
+}
 
 /** A kind of row. The numbers are part of the format on disk: never change or reuse one. */
 export type RowGroup = number
@@ -42,9 +65,13 @@ const NAME_BY_GROUP = new Map<RowGroup, string>([
 ])
 
 export const MAX_EDITION = 0xffffffff
+
 const MAX_ID = Number.MAX_SAFE_INTEGER
+
 const TWO_32 = 2 ** 32
+
 const ROW_KEY_BYTES = 12
+
 const CHANGE_KEY_BYTES = 12
 
 export function recordGroup(kind: RecordKind): RowGroup {
