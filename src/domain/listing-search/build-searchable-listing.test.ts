@@ -15,7 +15,7 @@ function lookups(values: Listing['lookups']) {
   return build({ lookups: values })!
 }
 
-test('Listings on offer are for sale or for rent by tenure, closed sales are sold, all others are not searched.', () => {
+test('Offers are for sale or for rent by tenure, closed sales are sold, and nothing else is searched.', () => {
   for (const standardStatus of ['Active', 'Coming Soon', 'Active Under Contract', 'Pending'] as const) {
     assert.equal(build({ standardStatus })?.status, 'for_sale')
     assert.equal(build({ standardStatus, tenure: 'lease' })?.status, 'for_rent')
@@ -26,7 +26,7 @@ test('Listings on offer are for sale or for rent by tenure, closed sales are sol
   for (const standardStatus of gone) assert.equal(build({ standardStatus }), undefined)
 })
 
-test('A listing that must not be shown, and what is no home, is never searched; an unknown type is.', () => {
+test('A listing that must not be shown, and one that is not a home, is never searched; one of unknown type is.', () => {
   assert.equal(build({ isDisplayAllowed: false }), undefined)
   for (const propertySubType of ['Timeshare', 'Boat Slip', 'DeededParking']) {
     assert.equal(build({ homeType: 'other', propertySubType }), undefined)
@@ -35,7 +35,7 @@ test('A listing that must not be shown, and what is no home, is never searched; 
   assert.equal(build({ homeType: 'other' })?.homeType, 'other')
 })
 
-test('The address is searched by only where it may be shown.', () => {
+test('The address can be searched only if it may be shown.', () => {
   const address = {
     streetNumber: '12',
     streetName: 'Côte',
@@ -51,7 +51,7 @@ test('The address is searched by only where it may be shown.', () => {
   assert.ok(!hidden.keywordText.includes('cote') && hidden.keywordText.includes(' kent '))
 })
 
-test('What the listing does not say of its place, its home does.', () => {
+test('The home fills in the place where the listing does not state it.', () => {
   const point = { lat: 47, lon: -122 }
   const listing = build(
     { address: { city: 'Kent' } },
@@ -60,7 +60,7 @@ test('What the listing does not say of its place, its home does.', () => {
   assert.deepEqual([listing.city, listing.stateOrProvince, listing.point], ['Kent', 'WA', point])
 })
 
-test('Where an address must not be shown, its point is found no closer than it is shown.', () => {
+test('When an address must not be shown, its point can be found no more precisely than it is shown.', () => {
   const point = { lat: 47.61234, lon: -122.33456 }
   assert.deepEqual(build({ point })?.point, point)
   const coarse = { lat: 47.61, lon: -122.33 }
@@ -68,14 +68,14 @@ test('Where an address must not be shown, its point is found no closer than it i
   assert.deepEqual(build({ isAddressDisplayAllowed: false }, { point })?.point, coarse)
 })
 
-test('Price is the asking price, the rent, or what it sold for; nothing asked is unknown.', () => {
+test('The price is the asking price, the rent, or the sale price; without one it is unknown.', () => {
   assert.equal(build({ listPriceCents: 50_000_000 })?.priceDollars, 500_000)
   const sold = { standardStatus: 'Closed', listPriceCents: 50_000_000, closePriceCents: 49_000_000 } as const
   assert.equal(build(sold)?.priceDollars, 490_000)
   assert.equal(build({ listPriceCents: 0 })?.priceDollars, undefined)
 })
 
-test('Tax comes from the home, else its county, else its state; insurance from the state.', () => {
+test('Tax comes from the home, or else its county, or else its state; insurance comes from the state.', () => {
   const county = { id: 53033, fips: '53033', name: 'King', stateOrProvince: 'WA', propertyTaxRate: 0.009 }
   const stateCosts = {
     id: 53,
@@ -104,14 +104,14 @@ test("Insurance grows with the price: it is the state's rate, or its average pre
   assert.equal(build({}, {}, { neighborhoodIds: [], stateCosts: loaded })?.homeInsuranceRate, 0.004)
 })
 
-test('No association is a fee of 0; an unknown one is unknown.', () => {
+test('A home known to have no association has a fee of 0; otherwise an unstated fee is unknown.', () => {
   assert.equal(build({ hasAssociation: false })?.hoaFeeDollars, 0)
   assert.equal(build({ associationFeeMonthlyCents: 25_050, hasAssociation: false })?.hoaFeeDollars, 250.5)
   assert.equal(build({ hasAssociation: true })?.hoaFeeDollars, undefined)
   assert.equal(build()?.hoaFeeDollars, undefined)
 })
 
-test('Listing types follow who offers, the condition and special conditions.', () => {
+test('Listing types follow from who offers the home, its condition and special conditions.', () => {
   const typesOf = (facts: Partial<Listing>) => [...build(facts)!.listingTypes]
   assert.deepEqual(typesOf({ origin: 'owner' }), ['owner_posted'])
   assert.deepEqual(typesOf({ origin: 'builder' }), ['new_construction'])
@@ -128,7 +128,7 @@ test('Listing types follow who offers, the condition and special conditions.', (
   assert.deepEqual(typesOf({ isAuction: true }).slice(1), ['auctions'])
 })
 
-test("Fans are no air conditioning, and a community pool is not the home's.", () => {
+test("Fans are not air conditioning, and a community pool is not the home's own.", () => {
   assert.ok(lookups({ cooling: ['Ceiling Fan(s)', 'Central Air'] }).amenities.has('must_have_ac'))
   assert.ok(!lookups({ cooling: ['Ceiling Fan(s)', 'None'] }).amenities.has('must_have_ac'))
   assert.ok(build({ hasCooling: true })!.amenities.has('must_have_ac'))
@@ -137,7 +137,7 @@ test("Fans are no air conditioning, and a community pool is not the home's.", ()
   assert.ok(!lookups({ poolFeatures: ['None'] }).amenities.has('must_have_pool'))
 })
 
-test('Each other amenity is had by the features that say so, in either spelling.', () => {
+test('Each other amenity follows from the features that state it, in any spelling.', () => {
   const cases: [string, Listing['lookups'], Listing['lookups']][] = [
     ['waterfront', { waterfrontFeatures: ['River Front'] }, { waterfrontFeatures: ['Creek'] }],
     ['on_site_parking', { parkingFeatures: ['OffStreet'] }, { parkingFeatures: ['On Street'] }],
@@ -162,12 +162,12 @@ test('Each other amenity is had by the features that say so, in either spelling.
   }
 })
 
-test('Views are known by part of a name.', () => {
+test('Views are recognized by a part of their name.', () => {
   assert.deepEqual([...lookups({ view: ['City Lights', 'Mountain(s)'] }).views], ['city', 'mountain'])
   assert.deepEqual([...lookups({ view: ['ParkGreenbelt', 'Bay', 'None'] }).views], ['park', 'water'])
 })
 
-test('Pets follow kinds and limits; only a plain no is no_pets.', () => {
+test('Pets follow from kinds and limits; only a plain no means no_pets.', () => {
   const petsOf = (names: string[], maximumPetWeightLb?: number) =>
     [...build({ lookups: { petsAllowed: names }, maximumPetWeightLb })!.pets].sort()
   const dogs = ['allows_large_dogs', 'allows_small_dogs']
@@ -179,7 +179,7 @@ test('Pets follow kinds and limits; only a plain no is no_pets.', () => {
   assert.deepEqual(petsOf([]), [])
 })
 
-test('Stories, basements, parking and garage are known only where said.', () => {
+test('Stories, basements, parking and garage are known only if stated.', () => {
   assert.equal(build({ stories: 1 })?.isSingleStory, true)
   assert.equal(build({ stories: 2, lookups: { levels: ['One'] } })?.isSingleStory, false)
   assert.equal(lookups({ levels: ['One'] }).isSingleStory, true)
@@ -192,7 +192,7 @@ test('Stories, basements, parking and garage are known only where said.', () => 
   assert.equal(build()?.hasGarage, undefined)
 })
 
-test('An open house ends by the local clock of the home, also over a clock change.', () => {
+test('An open house ends by the local clock of the home, also across a clock change.', () => {
   const openHouses = [{ startLocal: '2024-03-10T13:00:00', endLocal: '2024-03-10T15:00:00' }]
   const end = (facts: Partial<Listing>) => build({ openHouses, ...facts })?.lastOpenHouseEndMs
   assert.equal(end({ timeZone: 'America/Los_Angeles' }), Date.parse('2024-03-10T22:00:00Z'))

@@ -22,11 +22,11 @@ import type { ListingStatus, TourChoice } from './search-choices.ts'
 import type { SearchableListing, UnitOffer } from './searchable-listing.ts'
 import { listUnitOffers } from './unit-offers.ts'
 
-/** What a listing's surroundings add to it. */
+/** What is known about a listing from its surroundings. */
 export interface ListingContext extends LocalCosts {
-  /** Ids of the neighborhoods that hold its point, largest first. */
+  /** Ids of the neighborhoods that contain its point, largest first. */
   neighborhoodIds: readonly number[]
-  /** Other cities of the state whose boundary holds it. */
+  /** Other cities of the state whose boundary contains it. */
   boundaryCities?: readonly string[]
 }
 

@@ -6,15 +6,15 @@ export type ListingAge = Pick<
   'id' | 'standardStatus' | 'closeDate' | 'onMarketAtMs' | 'firstSeenAtMs' | 'modifiedAtMs'
 >
 
-/** Only that of a listing, so that the rest of it need not be kept. */
+/** Picks only that, so that the rest of the listing can be released. */
 export function getListingAge(listing: Listing): ListingAge {
   const { id, standardStatus, closeDate, onMarketAtMs, firstSeenAtMs, modifiedAtMs } = listing
   return { id, standardStatus, closeDate, onMarketAtMs, firstSeenAtMs, modifiedAtMs }
 }
 
 /**
- * Whether a listing takes the place of another of the same home and status: the later closing of two sales, the later
- * on the market of two offers; then the one that was modified later, then the one with the larger id.
+ * Whether a listing supersedes another one of the same home and status. Of two sales the later closing wins, of two offers the
+ * one that came on the market later; then the one that was modified later, then the one with the larger id.
  */
 export function supersedes(listing: ListingAge, other: ListingAge): boolean {
   const closing = compare(listing.closeDate ?? '', other.closeDate ?? '')

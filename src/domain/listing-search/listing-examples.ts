@@ -2,7 +2,7 @@ import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 import type { SearchableListing } from './searchable-listing.ts'
 
-/** An active sale listing of which only what must be said is said; for tests, which add what they are about. */
+/** An active sale listing with only what is required; for tests, which add what they are about. */
 export function exampleListing(facts: Partial<Listing> = {}): Listing {
   return {
     id: 1,
@@ -28,12 +28,12 @@ export function exampleListing(facts: Partial<Listing> = {}): Listing {
   }
 }
 
-/** A home of which nothing is known; for tests. */
+/** A home about which nothing is known; for tests. */
 export function exampleProperty(facts: Partial<Property> = {}): Property {
   return { id: 1, address: {}, ...facts }
 }
 
-/** An active home for sale of which nothing else is known; for tests. */
+/** An active home for sale about which nothing else is known; for tests. */
 export function exampleSearchable(values: Partial<SearchableListing> = {}): SearchableListing {
   return {
     propertyId: 1,

@@ -130,7 +130,7 @@ const CASES: Case[] = [
   },
 ]
 
-test('Every filter passes what meets it, to the edge, and nothing else; an unknown value never passes.', () => {
+test('Every filter passes exactly what meets it, edges included; an unknown value never passes.', () => {
   for (const { asked, passing, failing } of CASES) {
     const criteria: ListingCriteria = { status: 'for_sale', ...asked }
     for (const values of passing)
@@ -142,7 +142,7 @@ test('Every filter passes what meets it, to the edge, and nothing else; an unkno
   }
 })
 
-test('Sales are looked back on by calendar months and days, never into the future.', () => {
+test('Look-backs on sales count calendar months and days, and never include the future.', () => {
   const isSoldWithin = (
     closeDate: SearchableListing['closeDate'],
     soldWithin: ListingCriteria['soldWithin'],
@@ -159,7 +159,7 @@ test('Sales are looked back on by calendar months and days, never into the futur
   assert.ok(!isSoldWithin(undefined, { months: 36 }))
 })
 
-test('Only active homes match, unless their property status is asked for too.', () => {
+test('Only active homes match, unless other property statuses are asked for.', () => {
   const isShown = (standardStatus: SearchableListing['standardStatus'], asked: Asked = {}) =>
     matches(exampleSearchable({ standardStatus }), { status: 'for_sale', ...asked }, clock)
   assert.ok(isShown('Active'))
@@ -172,7 +172,7 @@ test('Only active homes match, unless their property status is asked for too.', 
   assert.ok(!isShown('Pending', { propertyStatuses: ['comming_soon'] }))
 })
 
-test('Hiding 55+ communities hides only known ones; unticked boxes and including all ask for nothing.', () => {
+test('Hiding 55+ communities hides only known ones; unticked boxes and "include" ask for nothing.', () => {
   const isShown = (asked: Asked, values: Partial<SearchableListing> = {}) =>
     matches(exampleSearchable(values), { status: 'for_sale', ...asked }, clock)
   assert.ok(isShown({ seniorCommunities: 'do_not_show' }))
@@ -182,7 +182,7 @@ test('Hiding 55+ communities hides only known ones; unticked boxes and including
   )
 })
 
-test('Two criteria together pass exactly what each passes alone.', () => {
+test('Two criteria together pass exactly what both pass alone.', () => {
   const anyCase = fc.constantFrom(...CASES)
   fc.assert(
     fc.property(anyCase, anyCase, anyCase, (one, other, third) => {

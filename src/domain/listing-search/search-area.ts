@@ -2,13 +2,13 @@ import type { GeoBox, GeoPoint, MultiPolygon } from '../../records/geo-point.ts'
 import { getDistanceMiles } from '../geo/distance.ts'
 import { isInMultiPolygon } from '../geo/polygon.ts'
 
-/** An area drawn on the map. Its edge belongs to a box and to a circle; of a polygon as `isInMultiPolygon` says. */
+/** An area drawn on the map. A box and a circle include their edge; for polygons `isInMultiPolygon` decides. */
 export type SearchArea =
   | { kind: 'box'; box: GeoBox }
   | { kind: 'circle'; center: GeoPoint; radiusMiles: number }
   | { kind: 'polygon'; shape: MultiPolygon }
 
-/** Whether an area holds a point; a home without a point is in none. */
+/** Whether an area contains a point; a home without a point is in no area. */
 export function isInArea(point: GeoPoint | undefined, area: SearchArea): boolean {
   if (point === undefined) return false
   switch (area.kind) {

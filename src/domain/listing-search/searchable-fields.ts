@@ -272,12 +272,12 @@ export const SHARED_FIELDS = {
       homeTypes && { anyOf: homeTypes.map((choice) => HOME_TYPES[choice]) },
   },
   city: {},
-  /** Other cities of the state whose boundary holds the point. */
+  /** Other cities of the state whose boundary contains the point. */
   boundaryCities: {},
   stateOrProvince: {},
   postalCode: {},
   countyFips: {},
-  /** Minted ids of every neighborhood that holds the point, largest first. */
+  /** Minted ids of every neighborhood that contains the point, largest first. */
   neighborhoodIds: {},
   subdivisionName: {},
   /** Fraction of the price per year. */

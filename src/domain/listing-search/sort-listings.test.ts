@@ -33,7 +33,7 @@ const FIELDS: [ListingSort, keyof SearchableListing, number][] = [
   ['lot', 'lotSqft', -1],
 ]
 
-test('Each sort orders by its value, unknown ones last, ties by property id.', () => {
+test('Each sort orders by its value, with unknown values last and ties by property id.', () => {
   fc.assert(
     fc.property(someListings, fc.constantFrom(...FIELDS), (listings, [sort, field, direction]) => {
       const sorted = listings.toSorted(buildListingOrder(sort))
@@ -47,7 +47,7 @@ test('Each sort orders by its value, unknown ones last, ties by property id.', (
   )
 })
 
-test('The order does not depend on the order before.', () => {
+test('The order does not depend on the order of the input.', () => {
   const anySort = fc.constantFrom<ListingSort>('relevance', ...FIELDS.map(([sort]) => sort))
   fc.assert(
     fc.property(someListings, anySort, (listings, sort) => {
@@ -57,7 +57,7 @@ test('The order does not depend on the order before.', () => {
   )
 })
 
-test('Relevance puts homes that can be had and judged first, then the newest; of sold homes, the newest sale.', () => {
+test('Relevance puts homes first that can be had and judged at once, then the newest; for sold homes, the newest sale.', () => {
   const relevance = buildListingOrder('relevance')
   const ids = (listings: SearchableListing[]) =>
     listings.toSorted(relevance).map((listing) => listing.propertyId)

@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { foldWords } from './facts/keyword-text.ts'
 import { findInstantOf, getDateIn, getLookBackStart } from './local-time.ts'
 
-test('Words lose case, accents and punctuation; apostrophes join, all else parts.', () => {
+test('Words lose case, accents and punctuation; apostrophes join words, everything else separates them.', () => {
   assert.equal(foldWords("  Café—Don't STOP, O’Hare  "), 'cafe dont stop ohare')
   assert.equal(foldWords('MLS-12/B'), 'mls 12 b')
   assert.equal(foldWords('***'), '')
   assert.equal(foldWords('ŉ'), 'n') // one letter that stands for an apostrophe and an n
 })
 
-test('Folding twice is folding once, and plain text folds like any other.', () => {
+test('Folding twice gives the same as folding once, and ASCII text folds like any other.', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) =>
       assert.equal(foldWords(foldWords(text)), foldWords(text)),
@@ -22,7 +22,7 @@ test('Folding twice is folding once, and plain text folds like any other.', () =
   )
 })
 
-test('Today depends on the time zone, and months back hold to the end of a shorter month.', () => {
+test('Today depends on the time zone, and months back end at the last day of a shorter month.', () => {
   const atMs = Date.parse('2024-03-31T06:00:00Z')
   assert.equal(getDateIn('UTC', atMs), '2024-03-31')
   assert.equal(getDateIn('America/Los_Angeles', atMs), '2024-03-30')
@@ -31,7 +31,7 @@ test('Today depends on the time zone, and months back hold to the end of a short
   assert.equal(getLookBackStart('2024-03-01', { days: 1 }), '2024-02-29')
 })
 
-test('Local wall time is the instant at which the clocks there show it.', () => {
+test('A local wall time is the instant at which the clocks there show it.', () => {
   const zones = fc.constantFrom(
     'America/Los_Angeles',
     'America/New_York',

@@ -73,7 +73,7 @@ test('Box, circle and polygon reach the search as areas, with filters, order and
   )
 })
 
-test('Every parameter of search by location but location is taken', () => {
+test('Every parameter of search by location except location is accepted', () => {
   const { location: _, ...filters } = searchByLocationContract.parameters
   const { bbox, circle, polygon, ...others } = searchByAreaContract.parameters
   assert.deepEqual(others, filters)
@@ -81,7 +81,7 @@ test('Every parameter of search by location but location is taken', () => {
   assert.ok([bbox, circle, polygon].every(({ isRequired }) => !isRequired))
 })
 
-test('No area, two areas, and an area that is none are refused by name', () => {
+test('No area, two areas, and an invalid area are rejected by name', () => {
   assert.equal(findDetail([]), 'bbox: got nothing; takes exactly one of bbox, circle, polygon')
   assert.equal(findDetail([['bbox', ' ']]), 'bbox: got nothing; takes exactly one of bbox, circle, polygon')
   assert.equal(
@@ -95,7 +95,7 @@ test('No area, two areas, and an area that is none are refused by name', () => {
   assert.match(findDetail([['location', 'Seattle']]), /^unknown parameter "location"/)
 })
 
-test('The rules between filters hold in an area too', () => {
+test('The rules between filters also apply to areas', () => {
   assert.match(findDetail([BOX, ['exact_match_bedrooms', 'true']]), /^exact_match_bedrooms: /)
   assert.match(findDetail([BOX, ['sold_within', '7']]), /^sold_within: .* applies to sold only$/)
 })

@@ -7,7 +7,7 @@ import { createRequestContext, getAnswer, TODAY_NOON_MS } from '../testing/reque
 import { runSearchByLocation } from './search-by-location.ts'
 import { ask, type Query } from './testing/example-search.ts'
 
-test('Pages hold the page size, and has_more says whether a later one has data', async () => {
+test('Pages have the page size, and has_more says whether a later page has data', async () => {
   const pages = await Promise.all(['1', '2', '3'].map((page) => ask([{}, {}, {}], [['page', page]])))
   const shown = pages.map((page) => {
     const ids = getAnswer(searchByLocationContract, page).map(({ ppid }) => ppid)

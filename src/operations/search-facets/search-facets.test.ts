@@ -31,7 +31,7 @@ function listCounted(facet: SearchFacetsData['price'] | SearchFacetsData['status
   return [...rows, `unknown ${facet.unknown_count}`]
 }
 
-test('Matches are counted by every facet, the unknown ones too', async () => {
+test('Matches are counted by every facet, including unknown values', async () => {
   const { total, data } = await ask([['location', 'Seattle']])
   assert.equal(total, 3)
   assert.deepEqual(listCounted(data.home_type), ['houses 2', 'unknown 1'])
@@ -58,7 +58,7 @@ test('Values that no match has are listed with 0, and a text that names no place
   for (const facet of Object.values(data)) assert.equal(facet.unknown_count, 0)
 })
 
-test('Place and filters reach the count; page and order are taken and change nothing', async () => {
+test('Place and filters reach the count; page and order are accepted and change nothing', async () => {
   const asked: FacetQuery[] = []
   const filters: Query = [
     ['beds', '2'],
@@ -76,7 +76,7 @@ test('Place and filters reach the count; page and order are taken and change not
   })
 })
 
-test('Exactly one place is taken', () => {
+test('Exactly one place is accepted', () => {
   const detail = (query: Query) => {
     const parsed = parseParameters(searchFacetsContract, query)
     return parsed.ok ? 'accepted' : parsed.detail

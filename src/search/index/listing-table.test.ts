@@ -11,7 +11,7 @@ import { selectPage } from './ranks/select-page.ts'
 
 const pause = async () => {}
 
-test('A row gives back the listing that was laid out, but for what only finds it', async () => {
+test('A row gives back its listing, except what only serves to find it', async () => {
   for (const status of ['for_sale', 'for_rent', 'sold'] as const) {
     const listings = makeRandomListings({ count: 500, seed: 3, status })
     const table = openListingTable(await buildListingSegment(listings, pause))
@@ -23,7 +23,7 @@ test('A row gives back the listing that was laid out, but for what only finds it
   }
 })
 
-test('What is compared of a row is what its listing says', async () => {
+test('The compared values of a row are those of its listing', async () => {
   const listings = makeRandomListings({ count: 500, seed: 4, status: 'sold' })
   const table = openListingTable(await buildListingSegment(listings, pause))
   for (const listing of listings) {
@@ -43,7 +43,7 @@ test('An empty segment has no matches, no rows and nothing near', async () => {
   assert.deepEqual(table.listNearest({ point: { lat: 1, lon: 1 }, limit: 3 }), [])
 })
 
-test('The nearest rows are those of measuring every row, ties by property id', async () => {
+test('The nearest rows are those that measuring every row gives, with ties by property id', async () => {
   const listings = makeRandomListings({ count: 400, seed: 5, status: 'for_rent' })
   // Many at one point.
   for (const listing of listings.slice(0, 60)) listing.point = { lat: 30.1, lon: -119.9 }
@@ -82,7 +82,7 @@ const anyNumbers = fc.oneof(
   fc.array(fc.option(fc.double({ noNaN: true }), { nil: undefined })),
 )
 
-test('A column gives back every number, and its stored bounds take in what the range takes in', () => {
+test('A column gives back every number, and its stored bounds include exactly what the range includes', () => {
   fc.assert(
     fc.property(
       anyNumbers,
@@ -109,7 +109,7 @@ test('A column gives back every number, and its stored bounds take in what the r
   )
 })
 
-test('A page that is selected is the page of the whole order', () => {
+test('A selected page is the same page as in the sorted whole', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer(), { maxLength: 300, size: 'max' }),

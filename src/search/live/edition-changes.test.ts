@@ -4,7 +4,7 @@ import { createMemoryEditions } from '../testing/memory-edition.ts'
 import { buildRandomHomes } from '../testing/random-homes.ts'
 import { readEditionChanges } from './edition-changes.ts'
 
-test('Changes name the listings that changed and those of homes that did, with all homes of both', async () => {
+test('Changes name the listings that changed, the listings of homes that changed, and the homes of both', async () => {
   const records = buildRandomHomes(40, 5)
   const [property, listing] = [[...records.property], [...records.listing]]
   const first = listing[0]!

@@ -33,7 +33,7 @@ const QUERIES = STATUSES.flatMap((status) =>
   ),
 )
 
-/** Everything that searches and neighbors say of a market. */
+/** Everything that searches and nearest homes tell about an index. */
 function describe(editionIndex: EditionIndex): unknown {
   return {
     pages: QUERIES.map((query) => {
@@ -70,7 +70,7 @@ function change(records: MemoryRecords, round: number): MemoryRecords {
   return { ...records, listing: [...changed, ...added], property: [...(records.property ?? []), ...homes] }
 }
 
-test('After every edition the market is what a build from nothing gives, laid over or built anew', async () => {
+test('After every edition the index equals one built from scratch, with a delta or with a new base', async () => {
   let records: MemoryRecords = buildRandomHomes(400, 11)
   const { editions, buildInBackground, publish, forgetChanges } = createMemoryEditions(records)
   const builder = createIndexBuilder({ editions, buildInBackground, pause })
@@ -83,16 +83,16 @@ test('After every edition the market is what a build from nothing gives, laid ov
     if (round === 5) forgetChanges()
     const { segments } = (await builder.buildNewest()) ?? assert.fail('nothing built')
     assert.equal(segments.edition, round + 1)
-    kinds.add(segments.listings.sold.delta === undefined ? 'anew' : 'laid over')
+    kinds.add(segments.listings.sold.delta === undefined ? 'base' : 'delta')
     const reader = editions.read()
     places = await openEditionPlaces(segments, () => readTables(reader, pause), pause, places)
     const editionIndex = openEditionIndex(segments, places)
     assert.deepEqual(describe(editionIndex), describe(await buildEditionIndex(reader)), `round ${round}`)
   }
-  assert.deepEqual(kinds, new Set(['anew', 'laid over']))
+  assert.deepEqual(kinds, new Set(['base', 'delta']))
 })
 
-test('A large overlay becomes part of a new base that is built aside, and then the builder rests', async () => {
+test('A large delta becomes part of a new base that is built in the background, and then the builder rests', async () => {
   const records = buildRandomHomes(800, 12)
   const { editions, buildInBackground, publish } = createMemoryEditions(records)
   const builder = createIndexBuilder({ editions, buildInBackground, pause })
@@ -109,7 +109,7 @@ test('A large overlay becomes part of a new base that is built aside, and then t
   assert.equal(await builder.buildNewest(), undefined)
 })
 
-test('While a base is built aside further editions are laid over the old one, and then over the new one', async () => {
+test('While a base is built in the background, further editions get deltas over the old base, and then over the new one', async () => {
   let records: MemoryRecords = buildRandomHomes(2000, 16)
   const { editions, buildInBackground, publish } = createMemoryEditions(records)
   const gate = Promise.withResolvers<void>()
@@ -146,7 +146,7 @@ test('While a base is built aside further editions are laid over the old one, an
   assert.deepEqual(describe(editionIndex), describe(await buildEditionIndex(reader)))
 })
 
-test('A build aside that fails is told of once and begun again', async () => {
+test('A background build that fails throws once and is started again', async () => {
   const records = buildRandomHomes(800, 17)
   const { editions, buildInBackground, publish } = createMemoryEditions(records)
   let builds = 0
@@ -166,7 +166,7 @@ test('A build aside that fails is told of once and begun again', async () => {
   assert.equal((await builder.buildNewest())?.segments.listings.sold.delta, undefined)
 })
 
-test('A table that listings are completed with makes a new build, another only a later edition of the tables', async () => {
+test('A changed table that completes listings causes a new build, another one only a later edition of the tables', async () => {
   const records = { ...buildRandomHomes(100, 13), rateSeries: [], county: [] }
   const { editions, buildInBackground, publish } = createMemoryEditions(records)
   const builder = createIndexBuilder({ editions, buildInBackground, pause })
@@ -181,7 +181,7 @@ test('A table that listings are completed with makes a new build, another only a
   assert.equal(built?.segments.tablesEdition, 3)
 })
 
-test('A snapshot stands for the first build; one of an earlier edition is brought up to the newest', async () => {
+test('A snapshot replaces the first build; one of an earlier edition is brought up to the newest', async () => {
   const records = buildRandomHomes(800, 14)
   const { editions, buildInBackground, publish, forgetChanges } = createMemoryEditions(records)
   let saved: EditionSegments | undefined

@@ -8,7 +8,7 @@ export type MemoryRecords = { [K in RecordKind]?: readonly RecordByKind[K][] }
 
 const BATCH = 1000
 
-/** An edition that is held in memory, for tests: of relations it knows the listings of a home. */
+/** An edition in memory, for tests. The only relation that it knows is the listings of a home. */
 export function buildMemoryEdition(records: MemoryRecords, edition = 1): EditionReader {
   const listOf = <K extends RecordKind>(kind: K): readonly RecordByKind[K][] =>
     (records[kind] ?? []).toSorted((left, right) => left.id - right.id)
@@ -36,13 +36,13 @@ export function buildMemoryEdition(records: MemoryRecords, edition = 1): Edition
 export interface MemoryEditions {
   editions: IndexBuilderParts['editions']
   buildInBackground: IndexBuilderParts['buildInBackground']
-  /** Publishes all records of a next edition. */
+  /** Publishes all records of the next edition. */
   publish(records: MemoryRecords): void
   /** Forgets what changed before the newest edition, as retention does. */
   forgetChanges(): void
 }
 
-/** A store of editions in memory, for tests: records that are another object have changed. */
+/** A store of editions in memory, for tests. A record that is another object has changed. */
 export function createMemoryEditions(first: MemoryRecords): MemoryEditions {
   const published = [first]
   let oldest = 1
@@ -58,7 +58,7 @@ export function createMemoryEditions(first: MemoryRecords): MemoryEditions {
       read,
       currentEdition: () => published.length,
       async *listChanges(from, to) {
-        if (from < oldest) throw new EditionGoneError('No longer kept')
+        if (from < oldest) throw new EditionGoneError('No longer retained')
         yield listChangedRefs(published[from - 1] ?? {}, published[to - 1] ?? {})
       },
     },

@@ -32,7 +32,7 @@ const CITIES = [
 const WORDS = ['bright', 'view', 'garden', 'updated', 'quiet', 'corner', 'brick', 'charming', 'oak', 'café']
 export const MARKET_DAY = '2024-06-30'
 
-/** Homes around Puget Sound with up to two listings each, of which many values are unknown; the same for a seed. */
+/** Homes around Puget Sound with up to two listings each; many values are unknown. The same seed gives the same homes. */
 export function buildRandomHomes(count: number, seed: number): { listing: Listing[]; property: Property[] } {
   const random = buildRandom(seed)
   const property = Array.from({ length: count }, (_, index) => buildHome(index + 1, random))

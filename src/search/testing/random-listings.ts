@@ -13,13 +13,13 @@ import { addDays, DAY_MS } from '../../records/calendar-date.ts'
 import type { HomeType, StandardStatus, UnitType } from '../../records/listing.ts'
 import { Seeded } from './seeded.ts'
 
-/** The day that random listings are around. */
+/** The dates of random listings are around this day. */
 export const TODAY = '2026-03-15'
 export const NOW_MS = Date.parse(`${TODAY}T18:30:00Z`)
 
-const HOMES_A_CITY = 2500
-const ZIPS_A_CITY = 6
-const HOODS_A_CITY = 12
+const HOMES_PER_CITY = 2500
+const ZIPS_PER_CITY = 6
+const HOODS_PER_CITY = 12
 const CITY_DEGREES = 0.3
 
 const HOME_TYPES: HomeType[] = [
@@ -32,7 +32,7 @@ const STATUSES: Record<ListingStatus, StandardStatus[]> = {
   sold: ['Closed'],
 }
 
-/** A city of the random market: its place and what lies in it. */
+/** A city of the random listings. */
 interface RandomCity {
   city: string
   stateOrProvince: string
@@ -42,28 +42,28 @@ interface RandomCity {
   number: number
 }
 
-/** Words by how common they are: the first in nearly every text, the last in few. */
+/** Words from common to rare: the first is in nearly every text, the last in few. */
 export const WORDS = Array.from({ length: 4000 }, (_, index) => `word${index}`)
 
 export interface RandomListingsOrder {
   count: number
   seed: number
   status: ListingStatus
-  /** Words of each text. */
+  /** The number of words in each text. */
   words?: number
   /** The first property id. */
   firstId?: number
-  /** Homes of which this is so many share the cities; default `count`. */
+  /** There is a city for every 2,500 of these homes; default `count`. */
   marketSize?: number
 }
 
-/** Listings of one status over cities of several states; about one value in seven is unknown. The same for the same order. */
+/** Listings of one status in cities of several states. About one value in seven is unknown. The same order gives the same listings. */
 export function makeRandomListings(order: RandomListingsOrder): SearchableListing[] {
   const { count, seed, status, words = 12, firstId = 1_000_001, marketSize = count } = order
   const random = new Seeded(seed)
-  const cities = makeCities(Math.max(3, Math.ceil(marketSize / HOMES_A_CITY)))
+  const cities = makeCities(Math.max(3, Math.ceil(marketSize / HOMES_PER_CITY)))
   return Array.from({ length: count }, (_, index) =>
-    // Some homes have no listing under the status: ids have gaps.
+    // Some homes have no listing under the status, so ids have gaps.
     makeListing(random, { status, words, propertyId: firstId + index * 3 + random.whole(0, 2) }, cities),
   )
 }
@@ -82,20 +82,20 @@ function makeCities(count: number): RandomCity[] {
 }
 
 export function listRandomPlaces(marketSize: number) {
-  return makeCities(Math.max(3, Math.ceil(marketSize / HOMES_A_CITY))).map((city) => ({
+  return makeCities(Math.max(3, Math.ceil(marketSize / HOMES_PER_CITY))).map((city) => ({
     ...city,
-    zips: Array.from({ length: ZIPS_A_CITY }, (_, zip) => zipOf(city, zip)),
-    hoods: Array.from({ length: HOODS_A_CITY }, (_, hood) => hoodOf(city, hood)),
+    zips: Array.from({ length: ZIPS_PER_CITY }, (_, zip) => zipOf(city, zip)),
+    hoods: Array.from({ length: HOODS_PER_CITY }, (_, hood) => hoodOf(city, hood)),
   }))
 }
 
 function zipOf({ number }: Pick<RandomCity, 'number'>, zip: number): string {
   // Neighboring cities share their last ZIP code.
-  return String(10_000 + number * (ZIPS_A_CITY - 1) + zip)
+  return String(10_000 + number * (ZIPS_PER_CITY - 1) + zip)
 }
 
 function hoodOf({ number }: Pick<RandomCity, 'number'>, hood: number): number {
-  return number * HOODS_A_CITY + hood + 1
+  return number * HOODS_PER_CITY + hood + 1
 }
 
 /** Every member must be given, so that a new field cannot be forgotten here. */
@@ -187,8 +187,8 @@ function makeUnitType(random: Seeded): UnitType {
 
 function makePlace(random: Seeded, city: RandomCity, cities: readonly RandomCity[]) {
   const [north, east] = [random.next(), random.next()]
-  // ZIP codes are strips of a city from west to east; a neighborhood is a third of it from south to north, or a part of one.
-  const zip = Math.floor(east * ZIPS_A_CITY)
+  // ZIP codes are strips of a city from west to east. A neighborhood is a third of the city from south to north, or a part of one.
+  const zip = Math.floor(east * ZIPS_PER_CITY)
   const quarter = Math.floor(north * 3)
   const hood = quarter + 3 * (random.chance(0.25) ? 0 : 1 + Math.floor(east * 3))
   const near = (degrees: number, share: number) => Math.round((degrees + share * CITY_DEGREES) * 1e6) / 1e6
@@ -226,7 +226,7 @@ function makeChoices(random: Seeded) {
   }
 }
 
-/** Common words far more often than rare ones. */
+/** A text in which common words are far more frequent than rare ones. */
 function makeText(random: Seeded, words: number): string {
   const text = Array.from({ length: words }, () => WORDS[Math.floor(random.next() ** 3 * WORDS.length)])
   return ` ${text.join(' ')} `

@@ -3,7 +3,7 @@ import type { AmenityChoice, ViewChoice } from '../search-choices.ts'
 import { findHasGarage, findParkingSpots } from './building.ts'
 import { hasLookup, listFoldedLookups } from './fold-lookup.ts'
 
-/** Cooling that is no air conditioning. */
+/** Cooling that is not air conditioning. */
 const FANS = new Set(['ceilingfans', 'ceilingfan', 'atticfan', 'wholehousefan', 'exhaustfan', 'roofturbines'])
 
 const SHORT_TERMS = new Set(['shortterm', 'shorttermlease', 'monthtomonth', 'weekly'])
@@ -29,12 +29,12 @@ const INTERNET = new Set([
   'cableinternet',
 ])
 
-/** From so many homes on, a community of homes for rent counts as an apartment community. */
+/** A community of homes for rent with at least so many homes counts as an apartment community. */
 const APARTMENT_COMMUNITY_HOMES = 20
 
-type Claim = (listing: ListingFacts) => boolean
+type AmenityTest = (listing: ListingFacts) => boolean
 
-const CLAIMS: Readonly<Record<AmenityChoice, Claim>> = {
+const AMENITY_TESTS: Readonly<Record<AmenityChoice, AmenityTest>> = {
   must_have_ac: (listing) =>
     listing.hasCooling === true || listFoldedLookups(listing, 'cooling').some((name) => !FANS.has(name)),
   must_have_pool: hasPrivatePool,
@@ -73,13 +73,13 @@ const CLAIMS: Readonly<Record<AmenityChoice, Claim>> = {
 /** Every amenity that the listing is known to have. */
 export function listAmenities(listing: ListingFacts): Set<AmenityChoice> {
   const amenities = new Set<AmenityChoice>()
-  for (const [amenity, isClaimed] of Object.entries(CLAIMS) as [AmenityChoice, Claim][]) {
-    if (isClaimed(listing)) amenities.add(amenity)
+  for (const [amenity, passes] of Object.entries(AMENITY_TESTS) as [AmenityChoice, AmenityTest][]) {
+    if (passes(listing)) amenities.add(amenity)
   }
   return amenities
 }
 
-/** A pool of the home's own: said so, or pool features without a word of the community or association. */
+/** A pool of the home's own: stated, or pool features that do not mention a community or association. */
 function hasPrivatePool(listing: ListingFacts): boolean {
   const features = listFoldedLookups(listing, 'poolFeatures')
   if (listing.hasPool === true || features.includes('private')) return true
@@ -142,7 +142,7 @@ function namesUtilities(listing: ListingFacts, field: LookupField): boolean {
   return paid.has('water') && (paid.has('electricity') || paid.has('gas'))
 }
 
-/** Parts of folded view names, by what is seen. "Park/Greenbelt" folds to "parkgreenbelt". */
+/** Parts of folded view names, for each thing that is seen. "Park/Greenbelt" folds to "parkgreenbelt". */
 const SIGHTS: Readonly<Record<ViewChoice, RegExp>> = {
   city: /city|downtown|skyline/, // "City Lights"
   mountain: /mountain|hills|ridge|canyon/, // "Mountain(s)"

@@ -1,7 +1,7 @@
 import type { ListingFacts } from '../../../records/listing.ts'
 import { listFoldedLookups } from './fold-lookup.ts'
 
-/** Which basements are known: "Full" or "Walk-Out" alone says nothing of the finish. */
+/** The basements that are known. "Full" or "Walk-Out" alone says nothing about the finish. */
 export function listBasements(listing: ListingFacts): Set<'finished' | 'unfinished'> {
   const names = listFoldedLookups(listing, 'basement')
   const basements = new Set<'finished' | 'unfinished'>()
@@ -12,14 +12,14 @@ export function listBasements(listing: ListingFacts): Set<'finished' | 'unfinish
 
 const FINISHED = new Set(['finished', 'partiallyfinished', 'partialfinished', 'fullyfinished', 'apartment'])
 
-/** Whether the home is on one level, by its stories, else its levels; the building's stories do not count. */
+/** Whether the home is on one level, by its stories or else its levels. The building's stories do not count. */
 export function findIsSingleStory(listing: ListingFacts): boolean | undefined {
   if (listing.stories !== undefined) return listing.stories === 1
   const levels = listFoldedLookups(listing, 'levels')
   return levels.length === 0 ? undefined : levels.every((name) => name === 'one' || name === 'onelevel')
 }
 
-/** All parking spaces, else those of garage and carport; undefined when nothing is said of either. */
+/** All parking spaces, or else those of garage and carport; undefined when neither is stated. */
 export function findParkingSpots(listing: ListingFacts): number | undefined {
   const { parkingTotal, garageSpaces, carportSpaces } = listing
   if (parkingTotal !== undefined) return parkingTotal
@@ -27,7 +27,7 @@ export function findParkingSpots(listing: ListingFacts): number | undefined {
   return (garageSpaces ?? 0) + (carportSpaces ?? 0)
 }
 
-/** Whether there is a garage: said so, or by its spaces. */
+/** Whether there is a garage, as stated or by its spaces. */
 export function findHasGarage({ hasGarage, garageSpaces }: ListingFacts): boolean | undefined {
   if (garageSpaces !== undefined && garageSpaces > 0) return true
   return hasGarage ?? (garageSpaces === 0 ? false : undefined)

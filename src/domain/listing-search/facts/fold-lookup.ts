@@ -1,11 +1,11 @@
 import { foldName } from '../../../records/fold-name.ts'
 import type { ListingFacts, LookupField } from '../../../records/listing.ts'
 
-/** Feeds use a few thousand different names; a feed that makes up one a listing must not fill the memory. */
+/** Feeds use a few thousand different names. A feed that invents one for each listing must not fill the memory. */
 const MAX_REMEMBERED = 10_000
 const remembered = new Map<string, string>()
 
-/** A lookup name without case, blanks and punctuation, so that "In Unit", "InUnit" and "In-Unit" are one. */
+/** A lookup name without case, spaces and punctuation, so that "In Unit", "InUnit" and "In-Unit" are the same. */
 export function foldLookup(name: string): string {
   const known = remembered.get(name)
   if (known !== undefined) return known

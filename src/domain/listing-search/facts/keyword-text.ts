@@ -13,8 +13,8 @@ const NOT_PLAIN_WORD = /[^a-z0-9]+/g
 // the same in plain text
 
 /**
- * Text as lower-case words of letters and digits with one blank between them: accents, punctuation and case are gone,
- * apostrophes join ("Don't" is "dont"), everything else parts ("MLS-12" is "mls 12").
+ * Text as lower-case words of letters and digits with one space between them. Accents, punctuation and case are removed;
+ * apostrophes join words ("Don't" is "dont"), everything else separates them ("MLS-12" is "mls 12").
  */
 export function foldWords(text: string): string {
   const joined = text.replace(APOSTROPHES, '')
@@ -24,9 +24,8 @@ export function foldWords(text: string): string {
 }
 
 /**
- * The words of remarks, features, names, address and MLS number, each between blanks, so that
- * `includes(' word ')` finds whole words. An address that must not be shown is left out,
- * and the building's name with it.
+ * The words of remarks, features, names, address and MLS number, each between spaces, so that `includes(' word ')` finds
+ * whole words. An address that must not be shown is left out, and so is the building's name.
  */
 export function buildKeywordText(listing: ListingFacts, address: Address): string {
   const parts = [listing.remarks, listing.listingId, listing.subdivisionName]
@@ -36,7 +35,7 @@ export function buildKeywordText(listing: ListingFacts, address: Address): strin
   return ` ${foldWords(parts.filter((part) => part !== undefined).join(' '))} `
 }
 
-/** Whether a keyword text has every word of the folded words; no words are had by all. */
+/** Whether a keyword text has all of the folded words; true when there are none. */
 export function hasAllWords(keywordText: string, foldedWords: readonly string[]): boolean {
   return foldedWords.every((word) => keywordText.includes(` ${word} `))
 }

@@ -22,7 +22,7 @@ export function listListingTypes(listing: ListingFacts): Set<ListingTypeChoice> 
   return types
 }
 
-/** Offered by a builder, or said to be new, to be built or under construction. */
+/** Whether a home is offered by a builder, or stated to be new, to be built or under construction. */
 export function isNewConstruction(listing: ListingFacts): boolean {
   if (listing.origin === 'builder' || listing.isNewConstruction === true) return true
   return listFoldedLookups(listing, 'propertyCondition').some((name) => NEW_CONDITIONS.includes(name))

@@ -12,7 +12,7 @@ export function findLastOpenHouseEndMs(listing: Listing, property: Property): nu
 
 /**
  * When a listing came on the market; undefined when no feed said. A date without a time of day is the midnight at which
- * that day began where the home is. Closed listings count from the same instant.
+ * that day began where the home is.
  */
 export function findOnMarketAtMs(listing: Listing, property: Property): number | undefined {
   const { onMarketAtMs, isOnMarketDateOnly } = listing

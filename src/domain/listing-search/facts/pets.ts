@@ -2,12 +2,12 @@ import type { ListingFacts } from '../../../records/listing.ts'
 import type { PetChoice } from '../search-choices.ts'
 import { listFoldedLookups } from './fold-lookup.ts'
 
-/** A dog of this weight is large; a limit under it admits small dogs only. */
+/** A dog of this weight is large. A lower limit allows only small dogs. */
 const LARGE_DOG_LB = 50
 
 /**
- * Which pets a listing is known to allow. Dogs of any kind count as small and large, unless a size or weight limit
- * keeps the large ones out.
+ * The pets that a listing is known to allow. Where dogs are allowed, small and large ones are, unless a size or weight limit
+ * excludes large ones.
  */
 export function listPets(listing: ListingFacts): Set<PetChoice> {
   const names = new Set(listFoldedPets(listing))
@@ -24,7 +24,7 @@ export function listPets(listing: ListingFacts): Set<PetChoice> {
   return pets
 }
 
-/** Unlike in other fields, "No" says something here. */
+/** Unlike in other fields, "No" has a meaning here. */
 function listFoldedPets(listing: ListingFacts): string[] {
   const isRefused = (listing.lookups.petsAllowed ?? []).some((name) => /^no(ne)?$/i.test(name)) // "No"
   return [...listFoldedLookups(listing, 'petsAllowed'), ...(isRefused ? ['no'] : [])]

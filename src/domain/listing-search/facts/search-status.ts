@@ -2,7 +2,7 @@ import type { ListingFacts, StandardStatus } from '../../../records/listing.ts'
 import type { ListingStatus } from '../search-choices.ts'
 import { foldLookup } from './fold-lookup.ts'
 
-/** What is not a home: shares of time, moorings, parking and business property. */
+/** What is not a home: timeshares, moorings, parking and business property. */
 const NOT_HOMES = new Set([
   'timeshare',
   'boatslip',
@@ -13,8 +13,8 @@ const NOT_HOMES = new Set([
 ])
 
 /**
- * Under which status a search may show a listing, undefined when under none: hidden by its owner, off the market, a
- * lease that is closed, or no home at all.
+ * The status under which a search may show a listing. undefined when no search may: it is hidden by its owner, off the
+ * market, a closed lease, or not a home.
  */
 export function findSearchStatus(listing: ListingFacts): ListingStatus | undefined {
   if (!listing.isDisplayAllowed || isNotHome(listing)) return undefined

@@ -5,7 +5,7 @@ import type { Listing } from '../../../records/listing.ts'
 import { TODAY_NOON_MS } from '../../testing/request-context.ts'
 import { getCard, type Query } from '../testing/example-search.ts'
 
-test('A home for sale has a card with everything that is known of it', async () => {
+test('The card of a home for sale has everything that is known about it', async () => {
   const { hdpData, carouselPhotosComposable, ...card } = await getCard({
     media: [
       { url: '/photos/a1.svg', category: 'photo', roomTag: 'exterior' },
@@ -104,7 +104,7 @@ test('An address that must not be shown is nowhere on the card', async () => {
   assert.deepEqual(card.latLong, { latitude: 47.61, longitude: -122.33 })
 })
 
-test('A cut price has its text, its change and the midnight of its day; a rise has no text; no change has none', async () => {
+test('A price cut has its text, its change and the midnight of its day; a rise has no text; without a change there is nothing', async () => {
   const priceChangeAtMs = TODAY_NOON_MS - 3 * DAY_MS
   const cut = await getCard({ previousListPriceCents: 659_500_00, priceChangeAtMs })
   assert.equal(cut.hdpData?.homeInfo?.priceReduction, '$25,000 (Jan 17)')
@@ -196,7 +196,7 @@ test('States and kinds of sale have their words', async () => {
   )
 })
 
-test('The insight is the next open house before anything else', async () => {
+test('The next open house is a more telling fact than anything else', async () => {
   const openHouses = [
     { startLocal: '2026-01-24T13:00:00', endLocal: '2026-01-24T15:30:00' },
     { startLocal: '2026-01-20T09:00:00', endLocal: '2026-01-20T11:00:00' },
@@ -207,7 +207,7 @@ test('The insight is the next open house before anything else', async () => {
   assert.equal((await getCard({ onMarketAtMs: TODAY_NOON_MS - 1000 })).flexFieldText, 'Listed today')
 })
 
-test('A home of which little is known has a card without what is unknown', async () => {
+test('The card of a home about which little is known leaves out what is unknown', async () => {
   const card = await getCard({
     address: {},
     point: undefined,
@@ -222,7 +222,7 @@ test('A home of which little is known has a card without what is unknown', async
     assert.ok(!(name in card), name)
 })
 
-test("A builder's home carries the photos of its community", async () => {
+test("The card of a builder's home has the photos of its community", async () => {
   const media = [{ url: '/photos/h1.svg', category: 'photo', roomTag: 'exterior' }] as const
   const card = await getCard({ communityId: 5, media: [...media] })
   assert.equal(card.carouselPhotosComposable?.communityBaseUrl, 'http://main.test/photos/{photoKey}.svg')

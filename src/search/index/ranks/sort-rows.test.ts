@@ -8,7 +8,7 @@ function sortPlainly(rows: Uint32Array, keys: Float64Array): number[] {
   return [...rows].sort((a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : 0))
 }
 
-test('Few rows and many are sorted alike: by key, and equal keys as they were.', () => {
+test('Few rows and many are sorted the same way: by key, with equal keys in their order.', () => {
   const random = new Seeded(3)
   const values = [0, -0, 1, -1, 0.5, 1e300, -1e-300, Infinity, -Infinity, 2 ** 31, 2 ** 53]
   for (const count of [0, 1, 2, 50, 9_999, 10_000, 30_000]) {

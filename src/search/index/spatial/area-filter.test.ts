@@ -31,7 +31,7 @@ const area = fc.oneof(
 )
 const share = fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true }))
 
-test('A test made for many points gives the answers of the plain one.', () => {
+test('A prepared test gives the same answers as the plain one.', () => {
   fc.assert(
     fc.property(area, fc.array(fc.tuple(lat, lon)), fc.tuple(share, share), (area, onGrid, [north, east]) => {
       const { holds } = buildAreaTest(area)
@@ -41,7 +41,7 @@ test('A test made for many points gives the answers of the plain one.', () => {
   )
 })
 
-test('What is said of a box is so of every point in it.', () => {
+test('The verdict on a box holds for every point in it.', () => {
   fc.assert(
     fc.property(area, box, fc.array(fc.tuple(share, share), { maxLength: 20 }), (area, box, points) => {
       const { south, north, west, east } = box
@@ -58,7 +58,7 @@ test('What is said of a box is so of every point in it.', () => {
   )
 })
 
-test('Boxes far from an edge are judged whole.', () => {
+test('Boxes far from an edge are judged as a whole.', () => {
   const square: Ring = [
     [0, 40],
     [4, 40],

@@ -30,7 +30,7 @@ function listPlainly(points: readonly GeoPoint[], from: GeoPoint, limit: number,
     .slice(0, limit)
 }
 
-test('The nearest rows are those that measuring every row gives, anywhere on Earth, ties by property id.', () => {
+test('The nearest rows are those that measuring every row gives, anywhere on Earth, with ties by property id.', () => {
   fc.assert(
     fc.property(manyPoints, anyPoint, anyLimit, anyReach, (points, point, limit, maxMiles) => {
       const tree = packPoints(points.map((one) => exampleSearchable({ point: one })))
