@@ -29,6 +29,7 @@ export function renderPlace(place: SearchPlace, dialect: PlaceDialect, bind: Bin
     case 'address':
       return [`property_id in (${place.propertyIds.map((id) => bind(id, 'whole')).join(', ')})`]
     case 'subdivision':
+    case 'unplaced':
     case 'anyOf':
       throw new Error(`The benchmark does not ask for ${place.kind}`)
     case 'area':

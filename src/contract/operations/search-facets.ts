@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { ParsedParameters } from '../parameters/parameter.ts'
 import { givenNumber, givenText, list, object } from '../schemas/shapes.ts'
 import { findFilterFault } from '../search-parameters/find-filter-fault.ts'
-import { findPlaceFault } from '../search-parameters/find-place-fault.ts'
+import { findApproximateFault, findPlaceFault } from '../search-parameters/find-place-fault.ts'
 import { locationHeaders } from '../search-parameters/place-and-order.ts'
 import { eitherSearchParameters } from '../search-parameters/search-parameters.ts'
 import { defineOperation } from './operation-contract.ts'
@@ -55,7 +55,9 @@ export const searchFacetsContract = defineOperation({
     'bathrooms, price and status; the counts of each facet sum to total. Page and order are accepted and change nothing.',
   parameters: eitherSearchParameters,
   findCrossFault: (parameters) =>
-    findPlaceFault(['location', 'bbox', 'circle', 'polygon'], parameters) ?? findFilterFault(parameters),
+    findPlaceFault(['location', 'bbox', 'circle', 'polygon'], parameters) ??
+    findApproximateFault(parameters) ??
+    findFilterFault(parameters),
   data: searchFacetsData,
   isPaged: false,
   isCounted: true,

@@ -1,4 +1,5 @@
 import { boundingBox, circle } from '../formats/box-and-circle.ts'
+import { trueOrFalse } from '../formats/choice.ts'
 import { polygon } from '../formats/polygon.ts'
 import { optional } from '../parameters/parameter.ts'
 
@@ -20,5 +21,11 @@ export const area = {
       'Homes within one or several polygons, but not in their holes. GeoJSON positions are [longitude, latitude]; ' +
       'pairs are lat,lon. Open rings are closed.',
     example: '47.63,-122.36;47.63,-122.30;47.60,-122.33',
+  }),
+  include_approximate: optional({
+    format: trueOrFalse,
+    description:
+      'true: also homes without a point whose ZIP code has its point in the area. Such a home may be miles outside.',
+    example: 'true',
   }),
 }

@@ -12,3 +12,12 @@ export function findPlaceFault(
     ? { parameter: names[0], takes: takes }
     : { parameter: given[1]!, takes: `nothing beside ${given[0]}: ${takes}` }
 }
+
+/** A named place holds its homes whether they have a point or not. */
+export function findApproximateFault(parameters: {
+  location?: string
+  include_approximate?: boolean
+}): CrossFault | undefined {
+  if (parameters.location === undefined || parameters.include_approximate === undefined) return undefined
+  return { parameter: 'include_approximate', takes: 'a value only together with bbox, circle or polygon' }
+}

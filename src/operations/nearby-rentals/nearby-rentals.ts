@@ -18,7 +18,7 @@ import { type LinkSettings, renderHomePath, renderHomeUrl } from '../presentatio
 import { getListingFlags, listFlagChanges } from '../presentation/listing-flags.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
-import { findSubjectHome } from '../presentation/subject-home.ts'
+import { findSearchPoint, findSubjectHome } from '../presentation/subject-home.ts'
 import { toDollars } from '../presentation/wire-text.ts'
 
 /** Homes for rent around a property, nearest first; empty when the property's location is unknown. */
@@ -62,13 +62,15 @@ async function findRentals(
 ): Promise<ComparedListing[] | undefined> {
   const subject = await findSubjectHome(propertyId, editionIndex, reader)
   if (subject === undefined) return undefined
-  if (subject.point === undefined) return []
+  const point = findSearchPoint(subject, editionIndex)
+  if (point === undefined) return []
   const near = editionIndex.listNearest({
-    point: subject.point,
+    point,
     status: 'for_rent',
     limit: SHOWN,
     maxMiles: MAX_MILES,
     isActiveOnly: true,
+    includesApproximate: true,
     exceptPropertyId: propertyId,
   })
   return near.map(({ listing }) => listing)

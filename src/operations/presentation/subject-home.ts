@@ -2,7 +2,7 @@ import { isCoarse } from '../../domain/geo/distance.ts'
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
-import type { ListingSearch } from '../../search/ports/edition-index.ts'
+import type { ApproximatePoints, ListingSearch } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { gatherHomeListings, type HomeListings } from './home-listings.ts'
 import { getShownAddress } from './shown-address.ts'
@@ -58,6 +58,18 @@ async function findRecorded(
     shownPoint: getShownAddress(listing, property).point,
     searchable: isOnMarket ? market.findCompared(propertyId, status) : describeOffMarket(home),
   }
+}
+
+/**
+ * Where to look for homes around the subject: at its point, or at that of its ZIP code. The latter may be miles away and
+ * must not be presented as the home's own point.
+ */
+export function findSearchPoint(
+  { point, searchable }: SubjectHome,
+  { findApproximatePoint }: ApproximatePoints,
+): GeoPoint | undefined {
+  const postalCode = searchable?.postalCode
+  return point ?? (postalCode === undefined ? undefined : findApproximatePoint(postalCode))
 }
 
 /** Describes a home off the market as if its last listing were active. */

@@ -23,7 +23,11 @@ function buildContext(onSearch?: (query: ListingQuery) => void) {
     (one, index) => buildSearchableListing(one, property[index]!, { neighborhoodIds: [] })!,
   )
   const places = { Seattle: { kind: 'city', city: 'Seattle', stateOrProvince: 'WA' } as const }
-  return createRequestContext({ records: { listing, property } }, { places, listings, onSearch })
+  const approximatePoints = { '98101': { lat: 47.6, lon: -122.3 } }
+  return createRequestContext(
+    { records: { listing, property } },
+    { places, listings, approximatePoints, onSearch },
+  )
 }
 
 async function ask(query: Query, onSearch?: (query: ListingQuery) => void) {
@@ -73,12 +77,24 @@ test('Box, circle and polygon reach the search as areas, with filters, order and
   )
 })
 
+test('Homes without a point are sought by their ZIP codes where the caller asks for them', async () => {
+  const asked: ListingQuery[] = []
+  for (const include of ['true', 'false'])
+    await ask([BOX, ['include_approximate', include]], (given) => asked.push(given))
+  const [withApproximate, without] = asked.map(({ location }) => location)
+  assert.equal(without?.kind, 'area')
+  assert.deepEqual(withApproximate, {
+    kind: 'anyOf',
+    places: [without, { kind: 'unplaced', postalCodes: ['98101'] }],
+  })
+})
+
 test('Every parameter of search by location except location is accepted', () => {
   const { location: _, ...filters } = searchByLocationContract.parameters
-  const { bbox, circle, polygon, ...others } = searchByAreaContract.parameters
+  const { bbox, circle, polygon, include_approximate, ...others } = searchByAreaContract.parameters
   assert.deepEqual(others, filters)
   assert.equal(Object.keys(others).length, 30)
-  assert.ok([bbox, circle, polygon].every(({ isRequired }) => !isRequired))
+  assert.ok([bbox, circle, polygon, include_approximate].every(({ isRequired }) => !isRequired))
 })
 
 test('No area, two areas, and an invalid area are rejected by name', () => {

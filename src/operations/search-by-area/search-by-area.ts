@@ -1,5 +1,6 @@
 import type { SearchByAreaData, SearchByAreaParameters } from '../../contract/operations/search-by-area.ts'
 import type { SearchArea } from '../../domain/listing-search/search-area.ts'
+import type { ApproximatePoints, SearchPlace } from '../../search/ports/edition-index.ts'
 import type { Operation } from '../operation.ts'
 import { answerPage } from '../search-by-location/search-by-location.ts'
 
@@ -8,14 +9,27 @@ export const runSearchByArea: Operation<SearchByAreaParameters, SearchByAreaData
   parameters,
   context,
 ) => {
-  const area = planArea(parameters)
-  return answerPage(area && { kind: 'area', area }, parameters, context)
+  return answerPage(planAreaPlace(parameters, context.editionIndex), parameters, context)
 }
 
-type AreaParameters = Pick<SearchByAreaParameters, 'bbox' | 'circle' | 'polygon'>
+type AreaParameters = Pick<SearchByAreaParameters, 'bbox' | 'circle' | 'polygon' | 'include_approximate'>
 
-/** The area that the parameters draw; undefined when they draw none. The contract lets one of them through. */
-export function planArea({ bbox, circle, polygon }: AreaParameters): SearchArea | undefined {
+/**
+ * The place that the parameters draw; undefined if they draw none. The contract lets at most one shape through. Homes without a
+ * point are added by their ZIP codes if the parameters ask for them.
+ */
+export function planAreaPlace(
+  parameters: AreaParameters,
+  { listPostalCodesIn }: ApproximatePoints,
+): SearchPlace | undefined {
+  const area = planArea(parameters)
+  if (area === undefined) return undefined
+  const place = { kind: 'area', area } as const
+  if (parameters.include_approximate !== true) return place
+  return { kind: 'anyOf', places: [place, { kind: 'unplaced', postalCodes: listPostalCodesIn(area) }] }
+}
+
+function planArea({ bbox, circle, polygon }: AreaParameters): SearchArea | undefined {
   if (bbox !== undefined) return { kind: 'box', box: bbox }
   if (circle !== undefined) return { kind: 'circle', ...circle }
   return polygon && { kind: 'polygon', shape: polygon }

@@ -16,6 +16,7 @@ import {
 import type { ListingCriteria } from '../../domain/listing-search/listing-criteria.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type {
+  ApproximatePoints,
   EditionIndex,
   FacetQuery,
   LocationResolver,
@@ -23,7 +24,7 @@ import type {
 } from '../../search/ports/edition-index.ts'
 import type { AnswerHeaders, Operation } from '../operation.ts'
 import { gatherLocation } from '../presentation/location-reading.ts'
-import { planArea } from '../search-by-area/search-by-area.ts'
+import { planAreaPlace } from '../search-by-area/search-by-area.ts'
 import { planCriteria } from '../search-by-location/plan.ts'
 
 /** The matches of a search by location or area, counted by each facet; `total` is that of the search. */
@@ -46,10 +47,13 @@ export type FacetPlace =
   | { kind: 'rejected'; detail: string }
 
 /** The places that the location names, or the area. */
-function planPlace(parameters: SearchFacetsParameters, editionIndex: LocationResolver): FacetPlace {
+function planPlace(
+  parameters: SearchFacetsParameters,
+  editionIndex: LocationResolver & ApproximatePoints,
+): FacetPlace {
   if (parameters.location !== undefined) return gatherLocation(parameters.location, editionIndex)
-  const area = planArea(parameters)
-  return { kind: 'read', ...(area && { place: { kind: 'area', area } }) }
+  const place = planAreaPlace(parameters, editionIndex)
+  return { kind: 'read', ...(place && { place }) }
 }
 
 /** The matches in the place, counted; all counts are 0 for a text that names no place. */

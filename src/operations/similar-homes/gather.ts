@@ -4,7 +4,7 @@ import type { Community } from '../../records/builder.ts'
 import type { EditionIndex } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { type FoundListing, gatherFound } from '../presentation/home-listings.ts'
-import { findSubjectHome, type SubjectHome } from '../presentation/subject-home.ts'
+import { findSearchPoint, findSubjectHome, type SubjectHome } from '../presentation/subject-home.ts'
 import { chooseSimilar, findComparablePrice } from './decide.ts'
 
 /** The most similar homes are chosen from so many of the nearest that could be similar. */
@@ -50,15 +50,17 @@ function findSubject(
 
 /** The nearest homes for sale of a comparable type and price. */
 function listCandidates(
-  { propertyId, point }: SubjectHome,
+  home: SubjectHome,
   subject: ComparedListing | undefined,
   editionIndex: EditionIndex,
 ): ComparedListing[] {
+  const point = findSearchPoint(home, editionIndex)
   if (point === undefined) return []
   const near = editionIndex.listNearest({
     ...{ point, status: 'for_sale', limit: CANDIDATES, maxMiles: MAX_MILES },
     isActiveOnly: true,
-    exceptPropertyId: propertyId,
+    includesApproximate: true,
+    exceptPropertyId: home.propertyId,
     ...(subject && { homeTypes: listComparableTypes(subject.homeType) }),
     ...(subject?.priceDollars !== undefined && { priceDollars: getPriceBand(subject.priceDollars) }),
   })

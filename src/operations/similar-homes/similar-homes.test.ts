@@ -159,7 +159,7 @@ test('A home off the market is compared by what its last listing said', async ()
   assert.deepEqual(await listIds([{ standardStatus: 'Expired' }, other, {}]), ['2', '1'])
 })
 
-test('A home without a listing that may be shown is not found, and one without a point has no similar homes', async () => {
+test('A home without a listing that may be shown is not found, and one without a point or ZIP code has no similar homes', async () => {
   const ask = (homes: ReturnType<typeof createHomes>, id = 0) =>
     runSimilarHomes({ property_id: id }, createHomesContext(homes))
   assert.deepEqual(await ask(createHomes([{}]), 9), { kind: 'notFound' })
@@ -168,4 +168,15 @@ test('A home without a listing that may be shown is not found, and one without a
   const { listings } = createHomes([{}, {}])
   const pointless = { listings, properties: [{ id: 0, address: {} }] }
   assert.deepEqual(await ask(pointless), { kind: 'answer', data: [] })
+})
+
+test('Around a home without a point, similar homes are sought from the point of its ZIP code', async () => {
+  const { listings, properties } = createHomes([{ address: { postalCode: '98101' } }, {}, {}])
+  const homes = { listings, properties: [{ id: 0, address: {} }, ...properties.slice(1)] }
+  const context = createHomesContext(homes, {}, { approximatePoints: { '98101': point } })
+  const result = await runSimilarHomes({ property_id: 0 }, context)
+  assert.deepEqual(
+    getAnswer(similarHomesContract, result).map(({ property_id }) => property_id),
+    ['1', '2'],
+  )
 })

@@ -2,6 +2,7 @@ import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import { isInMultiPolygon } from '../../domain/geo/polygon.ts'
 import { countFacets } from '../../domain/listing-search/facets.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { County, StateCosts } from '../../records/place.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
@@ -21,6 +22,8 @@ import type {
 export interface IndexContent {
   /** Places by the text that means them. */
   places?: Record<string, ResolvedLocation>
+  /** Points of ZIP codes; every area holds them. */
+  approximatePoints?: Record<string, GeoPoint>
   listings?: SearchableListing[]
   rateSeries?: RateSeries[]
   counties?: County[]
@@ -55,6 +58,8 @@ export function createMemoryIndex(content: IndexContent): EditionIndex {
       return { kind: 'places', places: [place], unknown: [] }
     },
     suggestLocations: () => [],
+    findApproximatePoint: (postalCode) => content.approximatePoints?.[postalCode],
+    listPostalCodesIn: () => Object.keys(content.approximatePoints ?? {}),
     isCityNameShared: (city) => content.sharedCityNames?.includes(city),
     findListings: (query) => {
       content.onSearch?.(query)

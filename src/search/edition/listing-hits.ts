@@ -2,14 +2,19 @@ import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-searc
 import { findNewestThirtyYearRate } from '../../domain/mortgage/rate-samples.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
-import type { ListingTable } from '../index/listing-table.ts'
+import type { ListingTable, NearRow, NearRowsQuery } from '../index/listing-table.ts'
 import type { FacetQuery, ListingHit, ListingSearch } from '../ports/edition-index.ts'
+import type { PostalCodePoints } from '../shapes/approximate-points.ts'
 
 /** The table of each status. */
 export type ListingTables = Readonly<Record<ListingStatus, ListingTable>>
 
 /** Numbers the rows of all tables in one sequence: first those for sale, then those for rent, then those sold. */
-export function buildListingSearch(tables: ListingTables, rates: readonly RateSeries[]): ListingSearch {
+export function buildListingSearch(
+  tables: ListingTables,
+  rates: readonly RateSeries[],
+  postalCodes: Pick<PostalCodePoints, 'listPostalCodesNear'>,
+): ListingSearch {
   const starts = {
     for_sale: 0,
     for_rent: tables.for_sale.size,
@@ -50,22 +55,56 @@ export function buildListingSearch(tables: ListingTables, rates: readonly RateSe
       const row = tables[status].findRow(propertyId)
       return row === undefined ? undefined : tables[status].getCompared(row)
     },
-    listNearest: ({ status, isActiveOnly, exceptPropertyId, homeTypes, priceDollars, ...query }) => {
+    listNearest: ({
+      status,
+      isActiveOnly,
+      exceptPropertyId,
+      homeTypes,
+      priceDollars,
+      includesApproximate,
+      ...query
+    }) => {
       const table = tables[status]
       const accept = (row: number) =>
         (isActiveOnly !== true || table.isActive(row)) &&
         table.propertyIdOf(row) !== exceptPropertyId &&
         (homeTypes === undefined || homeTypes.includes(table.homeTypeOf(row))) &&
         isInBand(table.priceDollarsOf(row), priceDollars)
-      return table
-        .listNearest({ ...query, accept })
-        .map(({ row, distanceMiles }) => ({ listing: table.getCompared(row), distanceMiles }))
+      const near = table.listNearest({ ...query, accept })
+      const rows =
+        includesApproximate === true && table.hasUnplaced
+          ? addUnplaced(near, table, { ...query, accept }, postalCodes)
+          : near
+      return rows.map(({ row, distanceMiles }) => ({ listing: table.getCompared(row), distanceMiles }))
     },
   }
 }
 
 function isInBand(price: number | undefined, band: { min: number; max: number } | undefined): boolean {
   return band === undefined || price === undefined || (price >= band.min && price <= band.max)
+}
+
+/** The nearest rows together with those that stand at the point of their ZIP code. */
+function addUnplaced(
+  near: readonly NearRow[],
+  table: ListingTable,
+  { point, limit, maxMiles = Number.POSITIVE_INFINITY, accept = () => true }: NearRowsQuery,
+  { listPostalCodesNear }: Pick<PostalCodePoints, 'listPostalCodesNear'>,
+): NearRow[] {
+  const reachMiles = near.length < limit ? maxMiles : near.at(-1)!.distanceMiles
+  const unplaced: NearRow[] = []
+  for (const { postalCode, distanceMiles } of listPostalCodesNear(point, reachMiles)) {
+    if (unplaced.length >= limit && distanceMiles > unplaced.at(-1)!.distanceMiles) break
+    for (const row of table.listRows({ kind: 'unplaced', postalCodes: [postalCode] }))
+      if (accept(row)) unplaced.push({ row, distanceMiles })
+  }
+  return [...near, ...unplaced]
+    .sort(
+      (left, right) =>
+        left.distanceMiles - right.distanceMiles ||
+        table.propertyIdOf(left.row) - table.propertyIdOf(right.row),
+    )
+    .slice(0, Math.max(limit, 0))
 }
 
 function getClock({ criteria, nowMs, timeZone, insuranceTable }: FacetQuery, rates: readonly RateSeries[]) {

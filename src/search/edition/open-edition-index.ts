@@ -29,7 +29,9 @@ export function openEditionIndex(image: EditionSegments, places: EditionPlaces):
   const listings = openTables(image)
   return {
     edition: image.edition,
-    ...buildListingSearch(listings, tables.rateSeries),
+    ...buildListingSearch(listings, tables.rateSeries, places.approximate),
+    findApproximatePoint: places.approximate.findApproximatePoint,
+    listPostalCodesIn: places.approximate.listPostalCodesIn,
     ...buildLocations(image, listings, places),
     ...places.cityNames,
     ...places.schools,

@@ -64,6 +64,8 @@ export interface ListingTable extends ListingColumns {
   count(place: SearchPlace): number
   /** Whether some listing, perhaps one that a delta has removed, is at both places. */
   haveRowInCommon(one: IndexedPlace, other: IndexedPlace): boolean
+  /** Whether some listing has no point. */
+  readonly hasUnplaced: boolean
   /** The listings in a place. */
   listRows(place: SearchPlace): Iterable<number>
   /** The row of a home; undefined for a home that is not listed under the status. */

@@ -20,6 +20,7 @@ export function openListingTable(segment: ListingSegment, delta?: DeltaSegment):
   const size = segments.reduce((rows, { open }) => rows + open.segment.size, 0)
   return {
     size,
+    hasUnplaced: segments.some(({ open }) => open.segment.points.rows.length < open.segment.size),
     ...openColumns(segments),
     find: (query) => {
       match(segments, query.place, planConditions(query.criteria, query.clock))

@@ -1,6 +1,7 @@
 import type { EditionSegments, NamedPlaces } from '../edition/edition-segments.ts'
 import type { EditionTables, Pause } from '../edition/edition-tables.ts'
 import type { CityNames, SchoolIndex } from '../ports/edition-index.ts'
+import { buildApproximatePoints, type PostalCodePoints } from '../shapes/approximate-points.ts'
 import { buildNeighborhoodIndex, type NestedNeighborhoods } from '../shapes/neighborhood-index.ts'
 import { buildSchoolIndex } from '../shapes/school-index.ts'
 import { buildCityNames } from './city-names.ts'
@@ -15,6 +16,7 @@ export interface EditionPlaces {
   neighborhoods: NestedNeighborhoods
   schools: SchoolIndex
   cityNames: CityNames
+  approximate: PostalCodePoints
   names: PlaceNames
 }
 
@@ -42,6 +44,7 @@ export async function openEditionPlaces(
     neighborhoods: await buildNeighborhoodIndex(tables.neighborhoods, pause),
     schools: buildSchoolIndex(tables.schools, tables.schoolZones),
     cityNames: buildCityNames(tables.places),
+    approximate: buildApproximatePoints(tables.zipCodes),
     names: await openNames(tables, named, pause),
   }
 }

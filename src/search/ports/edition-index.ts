@@ -22,10 +22,14 @@ export type ResolvedLocation =
   | { kind: 'subdivision'; subdivision: string; city: string; stateOrProvince: string }
   | { kind: 'address'; propertyIds: readonly number[] }
 
-/** Where a search looks: at a named place, in an area of the map, or in any of several. */
+/**
+ * Where a search looks: at a named place, in an area of the map, in ZIP codes but only at homes without a point, or in any of
+ * several.
+ */
 export type SearchPlace =
   | ResolvedLocation
   | { kind: 'area'; area: SearchArea }
+  | { kind: 'unplaced'; postalCodes: readonly string[] }
   | { kind: 'anyOf'; places: readonly SearchPlace[] }
 
 /**
@@ -35,7 +39,7 @@ export type SearchPlace =
 export type Certainty = 'exact' | 'folded' | 'corrected' | 'guessed'
 
 export interface UnderstoodPlace {
-  location: Exclude<SearchPlace, { kind: 'anyOf' }>
+  location: Exclude<SearchPlace, { kind: 'anyOf' | 'unplaced' }>
   /** As people write it: "Seattle, WA". */
   name: string
   certainty: Certainty
@@ -124,6 +128,8 @@ export interface NearQuery {
   maxMiles?: number
   /** Leaves out homes that are pending, under contract or coming soon. */
   isActiveOnly?: boolean
+  /** Counts homes without a point at the point of their ZIP code, see `ApproximatePoints`. */
+  includesApproximate?: boolean
   /** Leaves out the home itself, when others like it are looked for. */
   exceptPropertyId?: number
   homeTypes?: readonly HomeType[]
@@ -151,6 +157,16 @@ export interface ListingSearch {
   findCompared(propertyId: number, status: ListingStatus): ComparedListing | undefined
   /** Nearest first, ties by ascending property id. */
   listNearest(query: NearQuery): NearListing[]
+}
+
+/**
+ * Coarse points of homes without a point of their own: that of the ZIP code. Good for distances, miles off at times, and never
+ * shown as the point of a home.
+ */
+export interface ApproximatePoints {
+  findApproximatePoint(postalCode: string): GeoPoint | undefined
+  /** ZIP codes whose point an area holds. */
+  listPostalCodesIn(area: SearchArea): string[]
 }
 
 export interface NearSchool {
@@ -233,6 +249,7 @@ export interface EditionIndex
   extends ListingSearch,
     LocationResolver,
     LocationSuggester,
+    ApproximatePoints,
     CityNames,
     SchoolIndex,
     NeighborhoodIndex,

@@ -130,7 +130,18 @@ function makePage(random: Seeded, marketSize: number): { offset: number; limit: 
 
 const KINDS: readonly SearchPlace['kind'][] = [
   ...(['city', 'city', 'city', 'zipCode', 'zipCode', 'neighborhood'] as const),
-  ...(['county', 'state', 'area', 'area', 'area', 'address', 'subdivision', 'anyOf', 'anyOf'] as const),
+  ...([
+    'county',
+    'state',
+    'area',
+    'area',
+    'area',
+    'address',
+    'subdivision',
+    'unplaced',
+    'anyOf',
+    'anyOf',
+  ] as const),
 ]
 
 function makePlace(random: Seeded, order: RandomQueriesOrder): SearchPlace {
@@ -164,6 +175,8 @@ function makePlace(random: Seeded, order: RandomQueriesOrder): SearchPlace {
         city: city.city,
         stateOrProvince: city.stateOrProvince,
       }
+    case 'unplaced':
+      return { kind, postalCodes: city.zips }
     case 'anyOf':
       return { kind, places: Array.from({ length: random.whole(0, 3) }, () => makePlace(random, order)) }
   }

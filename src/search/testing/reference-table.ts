@@ -37,6 +37,12 @@ function isAtPlace(listing: SearchableListing, place: SearchPlace): boolean {
       return place.propertyIds.includes(listing.propertyId)
     case 'area':
       return isInArea(listing.point, place.area)
+    case 'unplaced':
+      return (
+        listing.point === undefined &&
+        listing.postalCode !== undefined &&
+        place.postalCodes.includes(listing.postalCode)
+      )
     case 'anyOf':
       return place.places.some((one) => isAtPlace(listing, one))
   }

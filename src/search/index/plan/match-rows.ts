@@ -6,7 +6,7 @@ import {
 } from '../../../domain/listing-search/search-conditions.ts'
 import type { SearchPlace } from '../../ports/edition-index.ts'
 import { filterBetween } from '../columns/filter-between.ts'
-import type { FlagLookup } from '../columns/flag-columns.ts'
+import { type FlagLookup, hasBit } from '../columns/flag-columns.ts'
 import { findStoredRange } from '../columns/number-column.ts'
 import { type OpenSegment, readPayment } from '../open-segment.ts'
 import { findPostingList, type PostingList } from '../postings/token-postings.ts'
@@ -46,6 +46,7 @@ function startAt(
   if (postings === undefined) candidates.count = 0
   else if (place.kind === 'area') startInBox(open.segment.boxes, candidates, findAreaBox(place.area))
   else if (place.kind === 'address') candidates.startWithRows(listRows(open, place.propertyIds))
+  else if (place.kind === 'unplaced') candidates.startWithRows(listUnplaced(open, place.postalCodes))
   else if (place.kind === 'anyOf') candidates.startWithRanges(listUnion(open, candidates, place.places))
   else startWithRarest(candidates, open.rangesOf(place), postings[0])
   for (let at = 0; postings !== undefined && at < postings.length; at++)
@@ -87,12 +88,25 @@ function listUnion(open: OpenSegment, candidates: RowCandidates, places: readonl
       filterInArea(candidates, open.segment, place.area)
       candidates.forEach(addRow)
     } else if (place.kind === 'address') listRows(open, place.propertyIds).forEach(addRow)
+    else if (place.kind === 'unplaced') listUnplaced(open, place.postalCodes).forEach(addRow)
     else {
       const pairs = place.kind === 'anyOf' ? listUnion(open, candidates, place.places) : open.rangesOf(place)
       for (let at = 0; at < pairs.length; at += 2) ranges.push([pairs[at]!, pairs[at + 1]!])
     }
   }
   return mergeRanges(ranges)
+}
+
+/** Ascending rows of homes in some ZIP codes that have no point. */
+function listUnplaced({ segment, rangesOf }: OpenSegment, postalCodes: readonly string[]): number[] {
+  const rows: number[] = []
+  for (const postalCode of new Set(postalCodes)) {
+    const pairs = rangesOf({ kind: 'zipCode', postalCode })
+    for (let at = 0; at < pairs.length; at += 2)
+      for (let row = pairs[at]!; row < pairs[at + 1]!; row++)
+        if (!hasBit(segment.boxes.placed, row)) rows.push(row)
+  }
+  return rows.sort((left, right) => left - right)
 }
 
 function mergeRanges(ranges: [from: number, to: number][]): number[] {

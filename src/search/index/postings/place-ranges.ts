@@ -16,7 +16,7 @@ export interface PlaceRanges {
 }
 
 /** A place whose rows are ranges. */
-export type IndexedPlace = Exclude<SearchPlace, { kind: 'address' | 'area' | 'anyOf' }>
+export type IndexedPlace = Exclude<SearchPlace, { kind: 'address' | 'area' | 'unplaced' | 'anyOf' }>
 
 /** A place as one text, the same for every spelling of it. */
 function renderPlaceKey(place: IndexedPlace): string {
