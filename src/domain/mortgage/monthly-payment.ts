@@ -10,7 +10,7 @@ export const CLOSING_COST_RATE = 0.03
 
 /**
  * Exactly 20 % of the price. It is not rounded: 80.05 % loan-to-value would need mortgage insurance, and search and property detail
- * must agree on the payment (decision 55).
+ * must agree on the payment (decision 47).
  */
 export function getDefaultDownPaymentDollars(priceDollars: number): number {
   return priceDollars * DEFAULT_DOWN_PAYMENT_SHARE
