@@ -18,7 +18,10 @@ interface Described {
 /** Ways to say where, of which an operation takes exactly one. */
 const PLACES = new Set(['location', 'bbox', 'circle', 'polygon'])
 /** Parameters that mean something only together with another one. */
-const COMPANIONS: Readonly<Record<string, string>> = { exact_match_bedrooms: 'min_bedrooms' }
+const COMPANIONS: Readonly<Record<string, string>> = {
+  exact_match_bedrooms: 'min_bedrooms',
+  include_approximate: 'bbox',
+}
 
 let service: TestService
 let parametersOf: Map<string, DescribedParameter[]>
@@ -34,9 +37,11 @@ after(() => service[Symbol.asyncDispose]())
 /** The parameters that an example of one parameter needs beside it. */
 function listNeeded(parameters: DescribedParameter[], wanted?: DescribedParameter): DescribedParameter[] {
   const find = (name: string) => parameters.find((parameter) => parameter.name === name)
-  const hasPlace = wanted !== undefined && PLACES.has(wanted.name)
-  const place = hasPlace ? [] : parameters.filter(({ name }) => PLACES.has(name)).slice(0, 1)
   const companion = wanted === undefined ? undefined : find(COMPANIONS[wanted.name] ?? '')
+  const hasPlace = [wanted, companion].some(
+    (parameter) => parameter !== undefined && PLACES.has(parameter.name),
+  )
+  const place = hasPlace ? [] : parameters.filter(({ name }) => PLACES.has(name)).slice(0, 1)
   const needed = [...parameters.filter(({ required }) => required), ...place, companion, wanted]
   return [...new Set(needed)].filter((parameter) => parameter !== undefined)
 }

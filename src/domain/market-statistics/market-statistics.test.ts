@@ -62,6 +62,28 @@ test('Active listings give prices, prices per square foot, days and counts; pend
   assert.deepEqual([figures.listingCount, figures.rentalListingCount], [5, 5])
 })
 
+test('An active home without a known date is on the market now, but not in the comparison with a year ago.', () => {
+  const dated = many(5, { priceDollars: 400_000, onMarketAtMs: nowMs - 400 * DAY_MS })
+  const undated = many(6, { priceDollars: 900_000, onMarketAtMs: undefined }).map((home) => ({
+    ...home,
+    propertyId: home.propertyId + 100,
+  }))
+  const figures = buildMarketFigures([...dated, ...undated], nowMs)
+  assert.equal(figures.listingCount, 11)
+  assert.equal(figures.medianListingPrice, 900_000)
+  assert.equal(figures.yearToYear.medianListingPrice, 0)
+})
+
+test('A building for rent counts once, at its lowest rent, however many unit types it has.', () => {
+  const units = [2000, 1500, 3000].map((priceDollars) => ({ priceDollars, status: 'for_rent' as const }))
+  const buildings = [1, 2, 3, 4, 5].flatMap((propertyId) =>
+    units.map((unit) => exampleSearchable({ propertyId, onMarketAtMs: nowMs - DAY_MS, ...unit })),
+  )
+  const figures = buildMarketFigures(buildings, nowMs)
+  assert.equal(figures.rentalListingCount, 5)
+  assert.equal(figures.medianRentPrice, 1500)
+})
+
 test("The year's sales are compared with the year before, and the month's with the month before.", () => {
   const figures = buildMarketFigures(
     [

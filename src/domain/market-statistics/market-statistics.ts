@@ -35,8 +35,11 @@ function findPeriodMedians(
   listings: readonly IndexedListing[],
   atMs: number,
   soldDays: number,
+  { includesUndated = false } = {},
 ): PeriodMedians {
-  const onMarket = listings.filter((listing) => isOnMarket(listing, atMs))
+  const onMarket = listings.filter(
+    (listing) => isOnMarket(listing, atMs) || (includesUndated && isUndatedOffer(listing)),
+  )
   const forSale = onMarket.filter(({ status }) => status !== 'for_rent')
   const forRent = onMarket.filter(({ status }) => status === 'for_rent')
   const sold = listings.filter((listing) => isSoldWithin(listing, atMs - soldDays * DAY_MS, atMs))
@@ -58,6 +61,11 @@ function isOnMarket(
   if (onMarketAtMs === undefined || onMarketAtMs > atMs) return false
   if (status === 'sold') return closeDate !== undefined && startOfDateMs(closeDate) > atMs
   return standardStatus === 'Active'
+}
+
+/** An active offer of which no feed says since when. It is on the market now; whether it was a year ago is unknown. */
+function isUndatedOffer({ onMarketAtMs, status, standardStatus }: IndexedListing): boolean {
+  return onMarketAtMs === undefined && status !== 'sold' && standardStatus === 'Active'
 }
 
 function isSoldWithin({ status, closeDate }: IndexedListing, fromMs: number, toMs: number): boolean {
@@ -119,17 +127,30 @@ export interface MarketFigures extends PeriodMedians {
  * active, and sale prices of the year before. Changes compare with what was on the market a year (or 30 days) ago, and the
  * sales of the year (or 30 days) with those of the year (or 30 days) before.
  */
-export function buildMarketFigures(listings: readonly IndexedListing[], nowMs: number): MarketFigures {
+export function buildMarketFigures(rows: readonly IndexedListing[], nowMs: number): MarketFigures {
+  const listings = countBuildingsOnce(rows)
   const isActive = (one: IndexedListing) => one.standardStatus === 'Active'
   const forSale = listings.filter((one) => one.status === 'for_sale' && isActive(one))
   return {
-    ...findPeriodMedians(listings, nowMs, YEAR_DAYS),
+    ...findPeriodMedians(listings, nowMs, YEAR_DAYS, { includesUndated: true }),
     medianOnMarketAtMs: findMiddle(forSale.map(({ onMarketAtMs }) => onMarketAtMs)),
     listingCount: forSale.length,
     rentalListingCount: listings.filter((one) => one.status === 'for_rent' && isActive(one)).length,
     yearToYear: compareWithBefore(listings, nowMs, YEAR_DAYS),
     monthToMonth: compareWithBefore(listings, nowMs, MONTH_DAYS),
   }
+}
+
+/** A building for rent has a row per unit type; the one with the lowest rent stands for all of them. */
+function countBuildingsOnce(rows: readonly IndexedListing[]): IndexedListing[] {
+  const rentals = new Map<number, IndexedListing>()
+  for (const row of rows) {
+    if (row.status !== 'for_rent') continue
+    const lowest = rentals.get(row.propertyId)
+    if ((row.priceDollars ?? Infinity) < (lowest?.priceDollars ?? Infinity) || lowest === undefined)
+      rentals.set(row.propertyId, row)
+  }
+  return rows.filter((row) => row.status !== 'for_rent' || rentals.get(row.propertyId) === row)
 }
 
 /** The median of whole days on the market at an instant, counted as `daysOnProvider` of a card counts them. */
