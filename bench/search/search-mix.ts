@@ -1,6 +1,9 @@
 import type { ListingCriteria } from '../../src/domain/listing-search/listing-criteria.ts'
-import type { SearchArea } from '../../src/domain/listing-search/search-area.ts'
-import { LISTING_SORTS, type ListingStatus } from '../../src/domain/listing-search/search-choices.ts'
+import {
+  LISTING_SORTS,
+  type ListingStatus,
+  type SearchArea,
+} from '../../src/domain/listing-search/search-choices.ts'
 import type { GeoPoint, Ring } from '../../src/records/geo-point.ts'
 import type { TableQuery } from '../../src/search/index/listing-table.ts'
 import type { SearchPlace } from '../../src/search/ports/edition-index.ts'

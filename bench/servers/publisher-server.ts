@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { issueKey } from '../../src/access/keys.ts'
-import { setSubscription } from '../../src/access/subscriptions.ts'
+import { issueKey, setSubscription } from '../../src/access/keys.ts'
 import { ensureReference } from '../../src/app/ingest/ensure-reference.ts'
 import { loadSample } from '../../src/app/sample/load-sample.ts'
 import type { Listing } from '../../src/records/listing.ts'

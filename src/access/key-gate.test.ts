@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cacheVerdicts, openKeyGate, VERDICT_CACHE_MS } from './key-gate.ts'
-import { issueKey, revokeKey } from './keys.ts'
-import { setSubscription } from './subscriptions.ts'
+import { issueKey, revokeKey, setSubscription } from './keys.ts'
 import { openMemoryAccessStore } from './testing/memory-access-store.ts'
 
 const NOW = Date.UTC(2024, 4, 1)

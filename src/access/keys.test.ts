@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openKeyGate } from './key-gate.ts'
-import { issueKey, listKeys, revokeKey, rollKey } from './keys.ts'
+import { issueKey, listKeys, listSubscriptions, revokeKey, rollKey, setSubscription } from './keys.ts'
 import type { AccessStore } from './ports.ts'
-import { listSubscriptions, setSubscription } from './subscriptions.ts'
 import { openMemoryAccessStore } from './testing/memory-access-store.ts'
 
 const NOW = Date.UTC(2024, 4, 1)

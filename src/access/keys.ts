@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buildKeyDigest, issueKeyText, type KeyMode, renderKeyHint } from './key-text.ts'
-import type { AccessStore, KeyRecord } from './ports.ts'
+import type { AccessStore, KeyRecord, Subscription } from './ports.ts'
 
 /** Why a request about keys or subscriptions is refused, as one line for people. Never contains the text of a key. */
 export interface AccessRejection {
@@ -15,7 +15,7 @@ function rejectAccess(detail: string): AccessRejection {
 const MAX_NAME_LENGTH = 200
 
 /** Names of holders and plans come from people: they are trimmed and have 1 to 200 printable characters. */
-export function parseAccessName(
+function parseAccessName(
   what: 'holder' | 'plan',
   text: string,
 ): { ok: true; name: string } | AccessRejection {
@@ -139,4 +139,25 @@ export async function listKeys(store: AccessStore, nowMs: number, holder?: strin
   return keys
     .filter((key) => holder === undefined || key.holder === holder)
     .map(({ digest: _, ...shown }) => ({ ...shown, state: getKeyState(shown, nowMs) }))
+}
+
+/** Subscribes a holder under a plan, or cancels the subscription; durable once resolved. */
+export async function setSubscription(
+  store: AccessStore,
+  order: Omit<Subscription, 'changedAtMs'>,
+  nowMs: number,
+): Promise<{ ok: true; subscription: Subscription } | AccessRejection> {
+  const holder = parseAccessName('holder', order.holder)
+  if (!holder.ok) return holder
+  const plan = parseAccessName('plan', order.plan)
+  if (!plan.ok) return plan
+  const subscription = { holder: holder.name, plan: plan.name, state: order.state, changedAtMs: nowMs }
+  await store.putSubscription(subscription)
+  return { ok: true, subscription }
+}
+
+/** Lists all subscriptions, active and canceled, by holder; or the one of a single holder. */
+export async function listSubscriptions(store: AccessStore, holder?: string): Promise<Subscription[]> {
+  const subscriptions = await store.listSubscriptions()
+  return subscriptions.filter((subscription) => holder === undefined || subscription.holder === holder)
 }

@@ -1,7 +1,6 @@
 import { openKeyGate } from '../../src/access/key-gate.ts'
-import { type IssuedKey, issueKey } from '../../src/access/keys.ts'
+import { type IssuedKey, issueKey, setSubscription } from '../../src/access/keys.ts'
 import type { AccessStore } from '../../src/access/ports.ts'
-import { setSubscription } from '../../src/access/subscriptions.ts'
 import { openMemoryAccessStore } from '../../src/access/testing/memory-access-store.ts'
 import { type MemoryLedger, openMemoryLedger } from '../../src/access/testing/memory-ledger.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'

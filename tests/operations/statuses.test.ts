@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { issueKey } from '../../src/access/keys.ts'
-import { setSubscription } from '../../src/access/subscriptions.ts'
+import { issueKey, setSubscription } from '../../src/access/keys.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import { checkResponse } from '../../src/contract/schemas/check-response.ts'
 import {

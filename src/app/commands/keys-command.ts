@@ -1,6 +1,12 @@
 import { Command, Option } from 'commander'
-import { type AccessRejection, issueKey, listKeys, revokeKey, rollKey } from '../../access/keys.ts'
-import { setSubscription } from '../../access/subscriptions.ts'
+import {
+  type AccessRejection,
+  issueKey,
+  listKeys,
+  revokeKey,
+  rollKey,
+  setSubscription,
+} from '../../access/keys.ts'
 import { type CommandContext, withStore } from '../command-context.ts'
 import { CommandError } from '../exit-code.ts'
 import { parseDay, renderInstant, renderTable } from '../terminal.ts'

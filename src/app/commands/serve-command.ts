@@ -1,7 +1,6 @@
 import { Command } from 'commander'
 import type { Logger } from 'pino'
-import { issueKey } from '../../access/keys.ts'
-import { setSubscription } from '../../access/subscriptions.ts'
+import { issueKey, setSubscription } from '../../access/keys.ts'
 import { DAY_MS } from '../../records/calendar-date.ts'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
 import { joinPlaces } from '../../search/ports/edition-index.ts'

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
+import { listSubscriptions, setSubscription } from '../../access/keys.ts'
 import type { AccessStore } from '../../access/ports.ts'
-import { listSubscriptions, setSubscription } from '../../access/subscriptions.ts'
 import { type CommandContext, withStore } from '../command-context.ts'
 import { CommandError } from '../exit-code.ts'
 import { renderInstant, renderTable } from '../terminal.ts'

@@ -2,13 +2,14 @@ import { type Static, Type } from 'typebox'
 import type { ParsedParameters } from '../parameters/parameter.ts'
 import { propertyParameters } from '../parameters/property-parameters.ts'
 import { advertiser, consumerAdvertiser } from '../property-detail/advertisers.ts'
-import { description } from '../property-detail/description.ts'
-import { propertyFlags } from '../property-detail/flags.ts'
-import { augmentedGalleryEntry, detailGroup, photo } from '../property-detail/gallery.ts'
-import { leadAttributes } from '../property-detail/lead-attributes.ts'
-import { location } from '../property-detail/location.ts'
-import { mortgage } from '../property-detail/mortgage.ts'
-import { source } from '../property-detail/source.ts'
+import {
+  augmentedGalleryEntry,
+  description,
+  detailGroup,
+  location,
+  photo,
+} from '../property-detail/home-blocks.ts'
+import { leadAttributes, mortgage, propertyFlags, source } from '../property-detail/listing-blocks.ts'
 import {
   flag,
   freeList,
@@ -32,13 +33,21 @@ export type {
   AdvertiserPhone,
   ConsumerAdvertiser,
 } from '../property-detail/advertisers.ts'
-export type { Description } from '../property-detail/description.ts'
-export type { PropertyFlags } from '../property-detail/flags.ts'
-export type { AugmentedGalleryEntry, DetailGroup, GalleryPhoto } from '../property-detail/gallery.ts'
-export type { LeadAttributes } from '../property-detail/lead-attributes.ts'
-export type { Location } from '../property-detail/location.ts'
-export type { MonthlyPaymentDetail, Mortgage } from '../property-detail/mortgage.ts'
-export type { Source, SourceAgent } from '../property-detail/source.ts'
+export type {
+  AugmentedGalleryEntry,
+  Description,
+  DetailGroup,
+  GalleryPhoto,
+  Location,
+} from '../property-detail/home-blocks.ts'
+export type {
+  LeadAttributes,
+  MonthlyPaymentDetail,
+  Mortgage,
+  PropertyFlags,
+  Source,
+  SourceAgent,
+} from '../property-detail/listing-blocks.ts'
 
 const STATUSES = ['for_sale', 'for_rent', 'sold', 'off_market']
 

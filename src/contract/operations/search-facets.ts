@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox'
 import type { ParsedParameters } from '../parameters/parameter.ts'
 import { givenNumber, givenText, list, object } from '../schemas/shapes.ts'
-import { findFilterFault } from '../search-parameters/find-filter-fault.ts'
-import { findApproximateFault, findPlaceFault } from '../search-parameters/find-place-fault.ts'
+import {
+  findApproximateFault,
+  findFilterFault,
+  findPlaceFault,
+} from '../search-parameters/find-search-fault.ts'
 import { locationHeaders } from '../search-parameters/place-and-order.ts'
 import { eitherSearchParameters } from '../search-parameters/search-parameters.ts'
 import { defineOperation } from './operation-contract.ts'

@@ -1,5 +1,7 @@
-import { choice } from '../formats/choice.ts'
+import { boundingBox, circle } from '../formats/box-and-circle.ts'
+import { choice, trueOrFalse } from '../formats/choice.ts'
 import { pageNumber } from '../formats/numbers.ts'
+import { polygon } from '../formats/polygon.ts'
 import { freeText } from '../formats/text.ts'
 import { defaulted, optional, required } from '../parameters/parameter.ts'
 
@@ -24,6 +26,7 @@ export const locationHeaders = {
 
 /** Where to search (1); optional where there are other ways to say it. */
 export const place = { location: required(namedPlace) }
+
 export const placeIfAny = { location: optional(namedPlace) }
 
 /** Page, listing status and order (2 to 4). */
@@ -46,5 +49,32 @@ export const order = {
       'Order: globalrelevanceex (homes for you), priced (price high to low), pricea (price low to high), ' +
       'days (newest), beds, baths, size (square feet), lot (lot size).',
     example: 'days',
+  }),
+}
+
+/** An area drawn on the map, by one of these. */
+export const area = {
+  bbox: optional({
+    format: boundingBox,
+    description: 'Homes within a box, edges included.',
+    example: '-122.44,47.59,-122.29,47.70',
+  }),
+  circle: optional({
+    format: circle,
+    description: 'Homes within a distance of a point.',
+    example: '47.6097,-122.3331,2.5',
+  }),
+  polygon: optional({
+    format: polygon,
+    description:
+      'Homes within one or several polygons, but not in their holes. GeoJSON positions are [longitude, latitude]; ' +
+      'pairs are lat,lon. Open rings are closed.',
+    example: '47.63,-122.36;47.63,-122.30;47.60,-122.33',
+  }),
+  include_approximate: optional({
+    format: trueOrFalse,
+    description:
+      'true: also homes without a point whose ZIP code has its point in the area. Such a home may be miles outside.',
+    example: 'true',
   }),
 }

@@ -1,11 +1,7 @@
 import type { ParsedParameters } from '../parameters/parameter.ts'
-import { area } from './area.ts'
-import { building } from './building.ts'
-import { kindOfHome } from './kind-of-home.ts'
-import { money } from './money.ts'
-import { order, place, placeIfAny } from './place-and-order.ts'
-import { rooms } from './rooms.ts'
-import { timeAndWords } from './time-and-words.ts'
+import { building, rooms } from './building.ts'
+import { kindOfHome, money, timeAndWords } from './offer.ts'
+import { area, order, place, placeIfAny } from './place-and-order.ts'
 
 /** The parameters of every search, whatever the place (2 to 31). */
 export const searchFilters = {

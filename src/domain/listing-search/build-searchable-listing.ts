@@ -17,9 +17,9 @@ import { listListingTypes } from './facts/listing-types.ts'
 import { findLastOpenHouseEndMs, findOnMarketAtMs } from './facts/local-instants.ts'
 import { listPets } from './facts/pets.ts'
 import { findSearchStatus } from './facts/search-status.ts'
-import { findRelevanceAtMs } from './relevance.ts'
 import type { ListingStatus, TourChoice } from './search-choices.ts'
 import type { SearchableListing, UnitOffer } from './searchable-listing.ts'
+import { findRelevanceAtMs } from './sort-listings.ts'
 import { listUnitOffers } from './unit-offers.ts'
 
 /** What is known about a listing from its surroundings. */

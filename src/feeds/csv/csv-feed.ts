@@ -2,7 +2,7 @@ import { type Feed, FeedError, type FeedRecord } from '../../ingest/ports/feed.t
 import { defineFeed, type FeedRun } from '../reading/define-feed.ts'
 import { type DelimitedRow, type DelimitedTable, openDelimitedTable } from '../reading/delimited-rows.ts'
 import type { InputFile } from '../reading/input-files.ts'
-import { fieldsOf } from '../reso/json/record-fields.ts'
+import { fieldsOf } from '../reso/json/json-records.ts'
 import { ResoMapper } from '../reso/reso-mapper.ts'
 import { DEFAULT_RESO_SETTINGS, type ResoSettings } from '../reso/reso-settings.ts'
 import type { ColumnMapping } from './column-mapping.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseOneLineAddress } from '../../domain/address/parse-address.ts'
 import { parseNumber } from '../reading/parse-values.ts'
-import type { JsonObject } from '../reso/json/record-fields.ts'
+import type { JsonObject } from '../reso/json/json-records.ts'
 import type {
   ColumnMapping,
   ColumnTarget,

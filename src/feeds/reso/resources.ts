@@ -1,5 +1,5 @@
 import { foldName } from '../../records/fold-name.ts'
-import type { RecordFields } from './json/record-fields.ts'
+import type { RecordFields } from './json/json-records.ts'
 
 /** The resources that Plat reads. The last four belong to a listing: inside its Property record, or in files of their own. */
 export type ResoResource = 'property' | 'member' | 'office' | ChildResource

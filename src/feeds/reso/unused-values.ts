@@ -1,7 +1,7 @@
 import type { Issue } from '../../ingest/ports/issue.ts'
 import { listFieldsRead, type MappedResource } from './fields-read.ts'
 import { resoIssue } from './issues.ts'
-import type { RecordFields } from './json/record-fields.ts'
+import type { RecordFields } from './json/json-records.ts'
 
 const MAX_DISTINCT = 5_000
 

@@ -1,5 +1,5 @@
 import type { AnswerBody } from '../../operations/documents/answer-documents.ts'
-import { ENVELOPE_START } from './envelope.ts'
+import { ENVELOPE_START } from './answer.ts'
 
 /** Reuses the buffers of answers: allocating one per page of results would cost nearly half of the throughput. */
 export interface BodyPool {

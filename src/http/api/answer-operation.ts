@@ -11,9 +11,15 @@ import {
   NOT_FOUND,
   NOT_SUBSCRIBED,
 } from '../../contract/schemas/error-bodies.ts'
-import { type Answer, answerError, JSON_TYPE } from '../answer/answer.ts'
+import {
+  type Answer,
+  answerError,
+  endEnvelope,
+  JSON_TYPE,
+  renderEnvelope,
+  SUCCESS_COST,
+} from '../answer/answer.ts'
 import { chooseCoding, encodeAnswer, parseAcceptEncoding } from '../answer/content-coding.ts'
-import { endEnvelope, renderEnvelope, SUCCESS_COST } from '../answer/envelope.ts'
 import { withDeadline } from '../request/admission.ts'
 import { type Exchange, findHeader, hasClientLeft } from '../request/exchange.ts'
 import { parseQuery } from '../request/request-target.ts'

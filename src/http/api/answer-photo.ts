@@ -1,11 +1,14 @@
-import { NOT_FOUND } from '../../contract/schemas/error-bodies.ts'
-import { type Answer, answerError } from '../answer/answer.ts'
+import type { OperationContract } from '../../contract/operations/operation-contract.ts'
+import { NOT_ACCEPTABLE, NOT_FOUND } from '../../contract/schemas/error-bodies.ts'
+import { type Answer, answerError, answerJson, JSON_TYPE } from '../answer/answer.ts'
+import { chooseCoding, encodeAnswer, parseAcceptEncoding } from '../answer/content-coding.ts'
 import { type Exchange, findHeader } from '../request/exchange.ts'
 import { decodePercent, getPath } from '../request/request-target.ts'
-import type { FindPhoto } from './http-parts.ts'
+import type { DescribeApi, FindPhoto } from './http-parts.ts'
 
 /** Where photos are, and tours made of them. */
 export const PHOTO_PREFIXES: readonly string[] = ['/photos/', '/tours/']
+
 // The path of a photo identifies its content, so a cache may hold it for as long as it likes.
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
@@ -38,4 +41,21 @@ function describe(contentType: string): Record<string, string> {
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = (ifNoneMatch ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''))
   return known.includes(etag) || known.includes('*')
+}
+
+/** What a person finds who opens a base address in a browser: what this is, and where to read on. */
+export function answerIndex(contracts: readonly OperationContract[]): Answer {
+  return answerJson(200, {
+    service: 'Plat',
+    openapi: '/openapi.json',
+    operations: contracts.map((contract) => contract.path),
+  })
+}
+
+/** The OpenAPI document, compressed if the client accepts that. */
+export async function answerDocument(describeApi: DescribeApi, exchange: Exchange): Promise<Answer> {
+  const accepted = parseAcceptEncoding(findHeader(exchange, 'accept-encoding'))
+  if (chooseCoding(accepted, 0) === undefined) return answerError(NOT_ACCEPTABLE)
+  const body = await describeApi()
+  return encodeAnswer({ status: 200, headers: { 'content-type': JSON_TYPE }, body, cost: 0 }, accepted)
 }

@@ -6,8 +6,7 @@ import { buildRouter, type Route, type Serve } from '../request/build-router.ts'
 import { type Exchange, findHeader } from '../request/exchange.ts'
 import { type Answerer, serveExchange } from '../request/serve-exchange.ts'
 import { admitCaller, answerOperation } from './answer-operation.ts'
-import { answerPhoto, PHOTO_PREFIXES } from './answer-photo.ts'
-import { answerDocument, answerIndex } from './answer-public.ts'
+import { answerDocument, answerIndex, answerPhoto, PHOTO_PREFIXES } from './answer-photo.ts'
 import type { SharedParts } from './http-parts.ts'
 
 const GET_ONLY = new Set(['GET'])

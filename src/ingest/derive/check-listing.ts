@@ -2,7 +2,7 @@ import { renderStreetLine } from '../../records/address.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS } from '../../records/calendar-date.ts'
 import type { ListingFacts } from '../../records/listing.ts'
 import { ingestIssue } from '../issues.ts'
-import { identifyParcel } from '../normalize/parcel.ts'
+import { identifyParcel } from '../normalize/normalize-address.ts'
 import type { Issue } from '../ports/issue.ts'
 
 /** Sales below this are transfers between relatives or companies; assessors leave them out of their ratio studies. */

@@ -1,5 +1,5 @@
 import type { ListingFacts } from '../../records/listing.ts'
-import { identifyParcel, identifyUniversalParcel } from '../normalize/parcel.ts'
+import { identifyParcel, identifyUniversalParcel } from '../normalize/normalize-address.ts'
 import { identifyStreet, identifyUnit, type StreetIdentity } from '../normalize/street-identity.ts'
 
 /** The registry's names of one home. */

@@ -1,5 +1,5 @@
 import type { SearchByAreaData, SearchByAreaParameters } from '../../contract/operations/search-by-area.ts'
-import type { SearchArea } from '../../domain/listing-search/search-area.ts'
+import type { SearchArea } from '../../domain/listing-search/search-choices.ts'
 import type { ApproximatePoints, SearchPlace } from '../../search/ports/edition-index.ts'
 import type { Operation } from '../operation.ts'
 import { answerPage } from '../search-by-location/search-by-location.ts'

@@ -3,7 +3,7 @@ import type { SearchableListing } from '../../domain/listing-search/searchable-l
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { buildAddressSegment } from '../addresses/address-book.ts'
 import { buildListingSegment } from '../index/build-listing-segment.ts'
-import { collectNamedPlaces } from '../places/collect-named-places.ts'
+import { collectNamedPlaces } from '../places/gazetteer.ts'
 import { type CollectedListings, collectListings, readSurroundings } from './collect-listings.ts'
 import type { EditionSegments } from './edition-segments.ts'
 import type { Pause } from './edition-tables.ts'

@@ -1,5 +1,5 @@
+import { RANGE_NAMES, type RangeName } from '../../domain/listing-search/matches.ts'
 import { LISTING_SORTS } from '../../domain/listing-search/search-choices.ts'
-import { RANGE_NAMES, type RangeName } from '../../domain/listing-search/search-conditions.ts'
 import { DATE_NAMES, NUMBER_NAMES, SHARED_NAMES } from '../../domain/listing-search/searchable-fields.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { listOffers } from '../../domain/listing-search/unit-offers.ts'

@@ -1,4 +1,4 @@
-import type { RangeName } from '../../domain/listing-search/search-conditions.ts'
+import type { RangeName } from '../../domain/listing-search/matches.ts'
 import type { DateName, NumberName, SharedName } from '../../domain/listing-search/searchable-fields.ts'
 import type { CodeColumn } from './columns/code-column.ts'
 import type { FlagColumns } from './columns/flag-columns.ts'

@@ -1,4 +1,4 @@
-import { planConditions, type SearchConditions } from '../../domain/listing-search/search-conditions.ts'
+import { planConditions, type SearchConditions } from '../../domain/listing-search/matches.ts'
 import type { HomeType } from '../../records/listing.ts'
 import type { SearchPlace } from '../ports/edition-index.ts'
 import { readCode } from './columns/code-column.ts'

@@ -5,7 +5,7 @@ import type { CollectedHome } from '../edition/collect-listings.ts'
 import type { EditionSegments, StatusSegments } from '../edition/edition-segments.ts'
 import type { Pause } from '../edition/edition-tables.ts'
 import { buildDeltaSegment } from '../index/delta-segment.ts'
-import { collectNamedPlaces } from '../places/collect-named-places.ts'
+import { collectNamedPlaces } from '../places/gazetteer.ts'
 
 /** What the homes that have changed since the last whole build offer now under each status, by property id. */
 export type ChangedHomes = ReadonlyMap<number, CollectedHome>

@@ -1,10 +1,29 @@
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Neighborhood } from '../../records/neighborhood.ts'
 import type { County, Place, ZipCode } from '../../records/place.ts'
+import type { NamedPlaces } from '../edition/edition-segments.ts'
 import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'
 import { COUNTY_WORD, type Gazetteer } from './find-named-places.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import { buildPlaceDirectory, type NamedPlace } from './place-directory.ts'
+
+/** The cities and ZIP codes that listings name, added to those known before; without a new one, those. Every spelling of a city is kept. */
+export function collectNamedPlaces(
+  listings: Iterable<SearchableListing>,
+  before: NamedPlaces = { cities: [], postalCodes: [] },
+): NamedPlaces {
+  const render = (city: string, state: string) => `${city}, ${state}`
+  const cities = new Map(before.cities.map((one) => [render(one.city, one.stateOrProvince), one]))
+  const postalCodes = new Set(before.postalCodes)
+  for (const { city, stateOrProvince, postalCode } of listings) {
+    if (postalCode !== undefined) postalCodes.add(postalCode)
+    if (city === undefined || stateOrProvince === undefined) continue
+    const key = render(city, stateOrProvince)
+    if (!cities.has(key)) cities.set(key, { city, stateOrProvince })
+  }
+  const isSame = cities.size === before.cities.length && postalCodes.size === before.postalCodes.length
+  return isSame ? before : { cities: [...cities.values()], postalCodes: [...postalCodes] }
+}
 
 /** What names places. */
 export interface GazetteerSources {

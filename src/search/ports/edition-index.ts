@@ -1,7 +1,6 @@
 import type { ListingFacets } from '../../domain/listing-search/facets.ts'
 import type { ListingCriteria } from '../../domain/listing-search/listing-criteria.ts'
-import type { SearchArea } from '../../domain/listing-search/search-area.ts'
-import type { ListingSort, ListingStatus } from '../../domain/listing-search/search-choices.ts'
+import type { ListingSort, ListingStatus, SearchArea } from '../../domain/listing-search/search-choices.ts'
 import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'

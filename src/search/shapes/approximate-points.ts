@@ -1,4 +1,4 @@
-import { isInArea, type SearchArea } from '../../domain/listing-search/search-area.ts'
+import { isInArea, type SearchArea } from '../../domain/listing-search/search-choices.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { ZipCode } from '../../records/place.ts'
 import type { ApproximatePoints } from '../ports/edition-index.ts'

@@ -1,6 +1,6 @@
 import { countFacets, type ListingFacets } from '../../domain/listing-search/facets.ts'
 import { buildOfferFinder } from '../../domain/listing-search/matches.ts'
-import { isInArea } from '../../domain/listing-search/search-area.ts'
+import { isInArea } from '../../domain/listing-search/search-choices.ts'
 import type { IndexedListing, SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { buildListingOrder } from '../../domain/listing-search/sort-listings.ts'
 import type { TableQuery } from '../index/listing-table.ts'

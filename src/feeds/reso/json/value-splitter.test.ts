@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { type SplitValue, ValueSplitter } from '../../reading/value-splitter.ts'
-import { pairFields } from './record-fields.ts'
+import { pairFields } from './json-records.ts'
 
 const LIMITS = { maxRecordBytes: 1_000_000, maxDepth: 64 }
 

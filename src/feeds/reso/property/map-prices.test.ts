@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { JsonObject } from '../json/record-fields.ts'
+import type { JsonObject } from '../json/json-records.ts'
 import { mapListing } from '../testing/map-listing.ts'
 
 const factsOf = (fields: JsonObject) => mapListing(fields).facts

@@ -1,6 +1,6 @@
 import type { Issue } from '../../../ingest/ports/issue.ts'
 import type { ListingFacts } from '../../../records/listing.ts'
-import { fieldsOf, type JsonObject } from '../json/record-fields.ts'
+import { fieldsOf, type JsonObject } from '../json/json-records.ts'
 import { ResoMapper } from '../reso-mapper.ts'
 import { DEFAULT_RESO_SETTINGS } from '../reso-settings.ts'
 

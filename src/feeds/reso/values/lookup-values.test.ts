@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fieldsOf, type JsonObject } from '../json/record-fields.ts'
+import { fieldsOf, type JsonObject } from '../json/json-records.ts'
 import { ResoMapper } from '../reso-mapper.ts'
 import { DEFAULT_RESO_SETTINGS } from '../reso-settings.ts'
 import { mapListing } from '../testing/map-listing.ts'

@@ -1,4 +1,4 @@
-import { FLAGGED_SHARED_NAMES, type FlagRef } from '../../../domain/listing-search/search-conditions.ts'
+import { FLAGGED_SHARED_NAMES, type FlagRef } from '../../../domain/listing-search/matches.ts'
 import { CHOICE_NAMES, FLAG_NAMES } from '../../../domain/listing-search/searchable-fields.ts'
 import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
 import { allocateUint32 } from './shared-array.ts'

@@ -7,8 +7,8 @@ import {
   type ListingFacets,
   STATUS_VALUES,
 } from '../../../domain/listing-search/facets.ts'
+import type { FlagRef } from '../../../domain/listing-search/matches.ts'
 import type { ListingStatus } from '../../../domain/listing-search/search-choices.ts'
-import type { FlagRef } from '../../../domain/listing-search/search-conditions.ts'
 import { HOME_TYPES, STATUSES } from '../../../domain/listing-search/searchable-fields.ts'
 import { findStoredRange } from '../columns/number-column.ts'
 import type { OpenSegment } from '../open-segment.ts'

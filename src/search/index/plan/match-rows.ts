@@ -3,7 +3,7 @@ import {
   isWithin,
   type PaymentCondition,
   type SearchConditions,
-} from '../../../domain/listing-search/search-conditions.ts'
+} from '../../../domain/listing-search/matches.ts'
 import type { SearchPlace } from '../../ports/edition-index.ts'
 import { filterBetween } from '../columns/filter-between.ts'
 import { type FlagLookup, hasBit } from '../columns/flag-columns.ts'

@@ -1,5 +1,5 @@
+import type { RangeName } from '../../../domain/listing-search/matches.ts'
 import type { ListingSort, ListingStatus } from '../../../domain/listing-search/search-choices.ts'
-import type { RangeName } from '../../../domain/listing-search/search-conditions.ts'
 import { getSorts, getStanding } from '../../../domain/listing-search/sort-listings.ts'
 import { isSet, openFlags } from '../columns/flag-columns.ts'
 import { readNumber } from '../columns/number-column.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isInArea, type SearchArea } from '../../../domain/listing-search/search-area.ts'
+import { isInArea, type SearchArea } from '../../../domain/listing-search/search-choices.ts'
 import type { Ring } from '../../../records/geo-point.ts'
 import { buildAreaTest } from './area-filter.ts'
 

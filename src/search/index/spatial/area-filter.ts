@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_MILES, getDistanceMiles } from '../../../domain/geo/distance.ts'
-import type { SearchArea } from '../../../domain/listing-search/search-area.ts'
+import type { SearchArea } from '../../../domain/listing-search/search-choices.ts'
 import type { GeoBox, GeoPoint, MultiPolygon } from '../../../records/geo-point.ts'
 import { readKnown } from '../columns/number-column.ts'
 import type { ListingSegment } from '../listing-segment.ts'

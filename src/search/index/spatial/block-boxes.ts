@@ -1,4 +1,4 @@
-import type { SearchArea } from '../../../domain/listing-search/search-area.ts'
+import type { SearchArea } from '../../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
 import type { GeoBox, GeoPoint } from '../../../records/geo-point.ts'
 import { countBlocks, setBit } from '../columns/flag-columns.ts'

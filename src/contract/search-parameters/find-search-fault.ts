@@ -1,4 +1,5 @@
 import type { CrossFault } from '../operations/operation-contract.ts'
+import type { SearchFilterParameters } from './search-parameters.ts'
 
 /** Exactly one of these parameters must say where to search. The second one that is given is named, or the first one if none is. */
 export function findPlaceFault(
@@ -20,4 +21,15 @@ export function findApproximateFault(parameters: {
 }): CrossFault | undefined {
   if (parameters.location === undefined || parameters.include_approximate === undefined) return undefined
   return { parameter: 'include_approximate', takes: 'a value only together with bbox, circle or polygon' }
+}
+
+/** Finds a contradiction between the filters of a search. */
+export function findFilterFault(parameters: SearchFilterParameters): CrossFault | undefined {
+  if (parameters.exact_match_bedrooms === true && parameters.min_bedrooms === undefined) {
+    return { parameter: 'exact_match_bedrooms', takes: 'true only together with min_bedrooms' }
+  }
+  if (parameters.pets?.includes('no_pets') === true && parameters.pets.length > 1) {
+    return { parameter: 'pets', takes: 'no_pets alone, or a list of the others' }
+  }
+  return undefined
 }
