@@ -75,22 +75,30 @@ function buildBands(starts: readonly number[]): readonly Band[] {
   })
 }
 
+/** Only rentals have a range of prices, so only they need both columns to find the ranges that overlap. */
+interface PriceCriteria {
+  readonly status: ListingStatus
+  readonly priceDollars?: NumberRange
+}
+
 /** Numbers, each in a column. A facet counts the matches in each band. */
 export const NUMBER_FIELDS = {
   propertyId: {},
   listingId: {},
   /** Asking price, monthly rent or sale price in dollars; the lowest rent of a unit type. */
   priceDollars: {
-    filter: ({ priceDollars: range }: { readonly priceDollars?: NumberRange }) =>
-      range?.max === undefined ? undefined : { max: range.max },
+    filter: ({ status, priceDollars: range }: PriceCriteria) => {
+      if (status !== 'for_rent') return range
+      return range?.max === undefined ? undefined : { max: range.max }
+    },
     getBands: (status: ListingStatus) => (status === 'for_rent' ? RENT_BANDS : SALE_PRICE_BANDS),
   },
   /** The highest rent of a unit type; else the same as `priceDollars`. */
   highestPriceDollars: {
-    filter: ({ priceDollars: range }: { readonly priceDollars?: NumberRange }) =>
-      range === undefined || (range.min === undefined && range.max !== undefined)
-        ? undefined
-        : { min: range.min },
+    filter: ({ status, priceDollars: range }: PriceCriteria) => {
+      const isUnbounded = range === undefined || (range.min === undefined && range.max !== undefined)
+      return status !== 'for_rent' || isUnbounded ? undefined : { min: range.min }
+    },
   },
   /** The last asking price of a home that was sold; market statistics compare asking prices with it. */
   askingPriceDollars: {},
