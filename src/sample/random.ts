@@ -1,3 +1,4 @@
+import { findPartition } from '../domain/bisect.ts'
 /** The seed of a stream of random numbers, derived from the market's seed and the names of the stream. */
 export function mixSeed(...parts: readonly (number | string)[]): number {
   let hash = 0x811c9dc5
@@ -61,13 +62,7 @@ export class Random {
   /** A random index, with a probability proportional to its weight. `sums` are the running sums of the weights. */
   index(sums: readonly number[]): number {
     const target = this.next() * (sums.at(-1) ?? 0)
-    let [low, high] = [0, sums.length - 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sums[middle] as number) > target) high = middle
-      else low = middle + 1
-    }
-    return low
+    return findPartition(0, sums.length - 1, (index) => sums[index]! <= target)
   }
 
   /** One of the names, with a probability proportional to its weight. */

@@ -68,6 +68,29 @@ test(`Pages of cached cards equal presented ones, byte for byte, at any instant 
   assert.equal(pages, 108)
 })
 
+test(`Cards of buildings for another unit type than their cheapest equal presented ones, and are presented once (seed ${SEED})`, async () => {
+  const splicing = openSplicing(createColumns())
+  let [cached, found] = [0, 0]
+  const { cacheOfferCard, findOfferCard } = splicing.documents
+  splicing.documents.cacheOfferCard = (hit, document) => {
+    cached++
+    cacheOfferCard(hit, document)
+  }
+  splicing.documents.findOfferCard = (hit, nowMs) => {
+    const card = findOfferCard(hit, nowMs)
+    if (card !== undefined) found++
+    return card
+  }
+  for (const nowMs of [SAMPLE_NOON_MS, SAMPLE_NOON_MS + 60_000]) {
+    const context = buildContext(nowMs, splicing)
+    const editionIndex = { ...context.editionIndex, isFurtherOffer: () => true }
+    const spliced = await search('for_rent', 1, { ...context, editionIndex })
+    assert.equal(render(spliced), render(await search('for_rent', 1, buildContext(nowMs))))
+  }
+  assert.ok(cached > 0, 'nothing was presented')
+  assert.equal(found, cached)
+})
+
 test(`Cached details equal presented ones, byte for byte, at any instant (seed ${SEED})`, async () => {
   const splicing = openSplicing(createColumns())
   for (const nowMs of listInstants(6, SEED)) {

@@ -1,3 +1,4 @@
+import { findPartition } from '../../domain/bisect.ts'
 /** Members by owner, in columns. */
 export interface OwnedMembers {
   /** Every owner once, ascending. */
@@ -63,11 +64,5 @@ function collect(pairs: Iterable<readonly [number, number]>): Float64Array {
 
 /** The index of the first of the ascending numbers that is not smaller than `number`. */
 function findIndex(ascending: Float64Array, number: number): number {
-  let [low, high] = [0, ascending.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (ascending[middle]! < number) low = middle + 1
-    else high = middle
-  }
-  return low
+  return findPartition(0, ascending.length, (index) => ascending[index]! < number)
 }

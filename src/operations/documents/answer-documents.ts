@@ -30,6 +30,10 @@ export interface AnswerDocuments {
   findSummary(summary: SummaryName, nowMs: number): DocumentReader | undefined
   /** Caches what was presented, if there is space, for every thread that answers from the edition. */
   cacheCard(card: CardName, document: DocumentText): void
+  /** The card of a building for a unit type other than its cheapest; undefined when none is cached that is valid at the instant. */
+  findOfferCard(hit: number, nowMs: number): DocumentText | undefined
+  /** Caches such a card for this thread, under the number of the match, which means the same throughout an edition. */
+  cacheOfferCard(hit: number, document: DocumentText): void
   /** Caches the rent estimate of a home for the day. */
   cacheRent(card: CardName, nowMs: number, dollars: number | undefined): void
   cacheDetail(propertyId: number, document: DocumentText): void

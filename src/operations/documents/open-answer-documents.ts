@@ -37,6 +37,9 @@ function getSubject(kind: keyof typeof KINDS, id: number): number {
   return id * 8 + KINDS[kind]
 }
 
+/** About 25 MB per thread. Few searches show further unit types, and a cleared cache fills again within some requests. */
+const MAX_OFFER_CARDS = 10_000
+
 /**
  * The documents of an edition: its columns say where they are in the store. Any number of threads may read and add them at
  * the same time.
@@ -51,7 +54,16 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
   const add = (column: Uint32Array, index: number, subject: number, document: DocumentText): void => {
     if (isWithin(column, index)) Atomics.store(column, index, store.append(document, subject))
   }
+  const offerCards = new Map<number, DocumentText>()
   return {
+    findOfferCard: (hit, nowMs) => {
+      const card = offerCards.get(hit)
+      return card !== undefined && card.validFromMs <= nowMs && nowMs < card.validUntilMs ? card : undefined
+    },
+    cacheOfferCard: (hit, document) => {
+      if (offerCards.size >= MAX_OFFER_CARDS) offerCards.clear()
+      offerCards.set(hit, document)
+    },
     writeCard: ({ propertyId, status }, nowMs, findRent, body) => {
       const index = getCardIndex(columns, propertyId, status)
       if (!turnToValid(columns.cards, index, getSubject(status, propertyId), nowMs)) return false

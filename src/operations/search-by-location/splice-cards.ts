@@ -8,7 +8,7 @@ import { gatherHomes } from './gather.ts'
 
 /**
  * The cards of the hits as a list in JSON. Cached cards are copied; the others are presented and cached from now on. The card
- * of a building that matched by another unit type than its cheapest shows that one, and is presented for this answer only.
+ * of a building that matched by another unit type than its cheapest shows that one. It is cached per thread.
  */
 export async function spliceCards(
   hits: readonly ListingHit[],
@@ -35,12 +35,21 @@ async function presentCards(
   { editionIndex, reader, nowMs, settings }: RequestContext,
   documents: AnswerDocuments,
 ): Promise<string[]> {
-  const homes = await gatherHomes(hits.map(editionIndex.getListing), nowMs, editionIndex, reader)
+  const cached = hits.map((hit) =>
+    editionIndex.isFurtherOffer(hit) ? documents.findOfferCard(hit, nowMs) : undefined,
+  )
+  const missing = hits.filter((_hit, index) => cached[index] === undefined)
+  const homes = await gatherHomes(missing.map(editionIndex.getListing), nowMs, editionIndex, reader)
   const context = { ...settings, nowMs }
-  return homes.map((home, index) => {
+  const presented = homes.map((home, index) => {
     const document = buildCardDocument(home, context)
-    if (!editionIndex.isFurtherOffer(hits[index]!))
-      documents.cacheCard({ propertyId: home.searchable.propertyId, status }, document)
+    const hit = missing[index]!
+    if (editionIndex.isFurtherOffer(hit)) documents.cacheOfferCard(hit, document)
+    else documents.cacheCard({ propertyId: home.searchable.propertyId, status }, document)
     return renderCardDocument(document, nowMs, home.rentEstimateDollars)
   })
+  // Offers are for rent, and a card for rent shows no rent estimate.
+  return cached.map((document) =>
+    document === undefined ? presented.shift()! : renderCardDocument(document, nowMs, undefined),
+  )
 }

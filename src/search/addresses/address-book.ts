@@ -1,4 +1,5 @@
 import { foldStreetLine } from '../../domain/address/fold-street-line.ts'
+import { findPartition } from '../../domain/bisect.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'
 import { type CodeColumn, packCodes, readCode } from '../index/columns/code-column.ts'
@@ -237,11 +238,6 @@ function listContinuations(lines: SortedLines, start: string): number[] {
 }
 
 function knowsHome({ homes, homeCount }: AddressSegment, propertyId: number): boolean {
-  let [low, high] = [0, homeCount]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (readNumber(homes, middle)! < propertyId) low = middle + 1
-    else high = middle
-  }
-  return low < homeCount && readNumber(homes, low) === propertyId
+  const index = findPartition(0, homeCount, (at) => readNumber(homes, at)! < propertyId)
+  return index < homeCount && readNumber(homes, index) === propertyId
 }

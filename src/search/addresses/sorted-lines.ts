@@ -1,3 +1,4 @@
+import { findPartition } from '../../domain/bisect.ts'
 import { allocateBytes, allocateUint32 } from '../index/columns/shared-array.ts'
 
 /** Distinct texts in code unit order, in shared memory. */
@@ -37,13 +38,7 @@ export function readLine({ text, starts }: SortedLines, index: number): string {
 
 /** The index of the first line that is not before the text; the number of lines where all are. */
 export function findFirstLineFrom(lines: SortedLines, text: string): number {
-  let [low, high] = [0, countLines(lines)]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (compareLine(lines, middle, text) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
+  return findPartition(0, countLines(lines), (index) => compareLine(lines, index, text) < 0)
 }
 
 export function findLine(lines: SortedLines, text: string): number | undefined {

@@ -1,3 +1,4 @@
+import { findPartition } from '../../domain/bisect.ts'
 import { LISTING_SORTS, type ListingSort } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Pause } from '../edition/edition-tables.ts'
@@ -69,13 +70,7 @@ function openRows(segment: ListingSegment, sort: ListingSort): KeyedRows {
 
 /** The number of base rows that come before a row of the delta. */
 function countBefore(baseRows: KeyedRows, order: Uint32Array, deltaRows: KeyedRows, row: number): number {
-  let [low, high] = [0, order.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (isBefore(baseRows, order[middle]!, deltaRows, row)) low = middle + 1
-    else high = middle
-  }
-  return low
+  return findPartition(0, order.length, (rank) => isBefore(baseRows, order[rank]!, deltaRows, row))
 }
 
 function isBefore(baseRows: KeyedRows, baseRow: number, deltaRows: KeyedRows, row: number): boolean {

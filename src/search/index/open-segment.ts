@@ -1,3 +1,4 @@
+import { findPartition } from '../../domain/bisect.ts'
 import type { SharedName } from '../../domain/listing-search/searchable-fields.ts'
 import { findMonthlyPaymentDollars, type PaymentTerms } from '../../domain/mortgage/monthly-payment.ts'
 import { type CodeValue, readCode } from './columns/code-column.ts'
@@ -53,13 +54,11 @@ function listRowsOf(segment: ListingSegment, propertyId: number): number[] {
 
 /** The number of rows whose home has a lower id. */
 function countBefore({ byProperty, numbers }: ListingSegment, propertyId: number): number {
-  let [low, high] = [0, byProperty.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (readNumber(numbers.propertyId, byProperty[middle]!)! < propertyId) low = middle + 1
-    else high = middle
-  }
-  return low
+  return findPartition(
+    0,
+    byProperty.length,
+    (index) => readNumber(numbers.propertyId, byProperty[index]!)! < propertyId,
+  )
 }
 
 /** The monthly payment of a row: see `findMonthlyPaymentDollars`. */

@@ -1,3 +1,4 @@
+import { findPartition } from '../../domain/bisect.ts'
 import { getForgivenEdits } from '../../domain/edit-distance.ts'
 import type { ResolvedLocation } from '../ports/edition-index.ts'
 import { buildSimilarNames, type SimilarName } from './similar-names.ts'
@@ -71,11 +72,5 @@ export function buildPlaceDirectory(entries: Iterable<readonly [string, NamedPla
 
 /** The index of the first text that is not before the given one. */
 export function findFirstFrom(sortedTexts: readonly string[], text: string): number {
-  let [low, high] = [0, sortedTexts.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sortedTexts[middle]! < text) low = middle + 1
-    else high = middle
-  }
-  return low
+  return findPartition(0, sortedTexts.length, (index) => sortedTexts[index]! < text)
 }

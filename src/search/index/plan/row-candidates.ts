@@ -1,3 +1,4 @@
+import { findPartition } from '../../../domain/bisect.ts'
 import type { PostingList } from '../postings/token-postings.ts'
 
 /**
@@ -288,11 +289,6 @@ export function findFirst(ascending: ArrayLike<number>, wanted: number, start = 
     low += step
     step *= 2
   }
-  let high = Math.min(low + step, ascending.length)
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ascending[middle]! < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
+  const high = Math.min(low + step, ascending.length)
+  return findPartition(low, high, (index) => ascending[index]! < wanted)
 }

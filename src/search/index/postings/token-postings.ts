@@ -1,3 +1,4 @@
+import { findPartition } from '../../../domain/bisect.ts'
 import { allocateUint32, shareUint32 } from '../columns/shared-array.ts'
 
 /**
@@ -118,18 +119,11 @@ export interface PostingList {
 /** Finds a folded token by bisection; undefined when no row has it. */
 export function findPostingList(postings: TokenPostings, token: string): PostingList | undefined {
   const { tokenStarts, rowStarts, rows, kinds, counts } = postings
-  let [low, high] = [0, counts.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const order = compareToken(postings, tokenStarts[middle]!, tokenStarts[middle + 1]!, token)
-    if (order === 0) {
-      const isBits = kinds[middle] === 1
-      return { isBits, rows: rows.subarray(rowStarts[middle], rowStarts[middle + 1]), count: counts[middle]! }
-    }
-    if (order < 0) low = middle + 1
-    else high = middle
-  }
-  return undefined
+  const compare = (at: number) => compareToken(postings, tokenStarts[at]!, tokenStarts[at + 1]!, token)
+  const index = findPartition(0, counts.length, (at) => compare(at) < 0)
+  if (index === counts.length || compare(index) !== 0) return undefined
+  const isBits = kinds[index] === 1
+  return { isBits, rows: rows.subarray(rowStarts[index], rowStarts[index + 1]), count: counts[index]! }
 }
 
 function compareToken({ text }: TokenPostings, from: number, to: number, token: string): number {
