@@ -7,7 +7,7 @@ import { buildCardDocument } from './card-document.ts'
 import { RENT_SLOT } from './card-slots.ts'
 import type { CardContext } from './present-card.ts'
 
-/** Presents the cards of listings and keeps them, with rent estimates if there are any, before anybody asks for them. */
+/** Presents the cards of listings and caches them, with rent estimates if there are any, before anybody asks for them. */
 export async function cacheCards(
   listings: readonly IndexedListing[],
   context: CardContext,
@@ -29,5 +29,5 @@ export async function cacheCards(
   }
 }
 
-/** A kept card has no rent in it: that is filled in when it is shown. */
+/** A cached card has no rent in it; the rent is filled in when the card is shown. */
 const WITHOUT_RENTS = { estimateRent: () => undefined }
