@@ -9,7 +9,7 @@ const place = (id: number, name: string, stateOrProvince: string, countyFips?: s
   return countyFips === undefined ? facts : { ...facts, countyFips }
 }
 
-test('A city name is shared when places of it lie in several counties of one state', () => {
+test('A city name is shared if places with this name lie in several counties of one state', () => {
   const names = buildCityNames([
     place(1, 'Taylor', 'AL', '01069'),
     place(2, 'Taylor', 'AL', '01073'),

@@ -2,7 +2,7 @@ import type { Place } from '../../records/place.ts'
 import type { CityNames } from '../ports/edition-index.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 
-/** Knows which cities of a state share a name. A place of unknown county tells nothing. */
+/** Finds the city names that several cities of one state share. Places without a known county are ignored. */
 export function buildCityNames(places: readonly Place[]): CityNames {
   const counties = new Map<string, Set<string>>()
   for (const { name, stateOrProvince, countyFips } of places) {

@@ -1,10 +1,10 @@
 import { findStateName } from '../../records/us-states.ts'
 import type { NamedPlace } from './place-directory.ts'
 
-/** What two states have in place of counties. */
+/** The words that two states use instead of "County". */
 const COUNTY_WORDS: Readonly<Record<string, string>> = { LA: 'Parish', AK: 'Borough' }
 
-/** The ways in which people write a place, the fullest first: "Capitol Hill, Seattle, WA". */
+/** The ways in which people write a place, the longest first: "Capitol Hill, Seattle, WA". */
 export function listPlaceTexts({ location, name, cityName, stateOrProvince }: NamedPlace): string[] {
   const inState = stateOrProvince === undefined ? [] : [stateOrProvince]
   switch (location.kind) {
@@ -32,7 +32,7 @@ function nameCounty(name: string, stateOrProvince = ''): string {
   return name.endsWith(' Region') ? name : `${name} ${COUNTY_WORDS[stateOrProvince] ?? 'County'}`
 }
 
-/** What may follow the name of a place, folded: where it is. */
+/** The folded texts that may follow the name of a place to say where it is: "seattle wa", "county wa". */
 export function listPlaceTails({ location, city, stateOrProvince }: NamedPlace): string[] {
   const states =
     stateOrProvince === undefined

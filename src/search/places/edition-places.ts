@@ -9,7 +9,7 @@ import type { Gazetteer } from './find-named-places.ts'
 import { buildGazetteer } from './gazetteer.ts'
 import type { KnownZipCode } from './resolve-place.ts'
 
-/** What a thread makes of an edition's tables. Most editions change none, so it is kept over those. */
+/** What a thread builds from an edition's tables. Most editions leave the tables unchanged, so they share it. */
 export interface EditionPlaces {
   tablesEdition: number
   tables: EditionTables
@@ -21,13 +21,13 @@ export interface EditionPlaces {
 }
 
 interface PlaceNames {
-  /** Whose cities and ZIP codes are among the names. */
+  /** The cities and ZIP codes of listings that the names below include. */
   named: NamedPlaces
   gazetteer: Gazetteer
   zipCodes: ReadonlyMap<string, KnownZipCode>
 }
 
-/** Makes the places of an image's tables; of those before, all that has not changed stays. */
+/** Builds the places of an edition's tables. Reuses every part of `before` that has not changed. */
 export async function openEditionPlaces(
   { tablesEdition, named }: Pick<EditionSegments, 'tablesEdition' | 'named'>,
   readTables: () => Promise<EditionTables>,
@@ -35,7 +35,7 @@ export async function openEditionPlaces(
   before?: EditionPlaces,
 ): Promise<EditionPlaces> {
   if (before?.tablesEdition === tablesEdition) {
-    if (areSame(before.names.named, named)) return before
+    if (areSameNames(before.names.named, named)) return before
     return { ...before, names: await openNames(before.tables, named, pause) }
   }
   const tables = await readTables()
@@ -49,7 +49,7 @@ export async function openEditionPlaces(
   }
 }
 
-function areSame(some: NamedPlaces, others: NamedPlaces): boolean {
+function areSameNames(some: NamedPlaces, others: NamedPlaces): boolean {
   const count = ({ cities, postalCodes }: NamedPlaces) => cities.length + postalCodes.length
   return some === others || (count(some) === count(others) && isSubset(some, others))
 }

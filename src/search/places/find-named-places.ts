@@ -4,27 +4,27 @@ import type { AddressBook } from '../addresses/address-book.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import type { NamedPlace, PlaceDirectory } from './place-directory.ts'
 
-/** Everything that has a name, by kind. */
+/** The named places of each kind. */
 export interface Gazetteer {
   cities: PlaceDirectory
   counties: PlaceDirectory
   neighborhoods: PlaceDirectory
 }
 
-/** The word that ends the name of a county. */
+/** The word at the end of a county's name. */
 export const COUNTY_WORD = / (county|parish|borough)$/ // "king county"
 const MAX_CITY_WORDS = 4
 const MOST_SUBDIVISIONS = 50
 
-/** Where names are looked up. */
+/** The tables in which names are looked up. */
 export interface NameTables {
   gazetteer: Gazetteer
   addresses: Pick<AddressBook, 'listSubdivisions'>
 }
 
 /**
- * All places that words name exactly: cities and neighborhoods, else subdivisions, else counties. "New York City" and
- * "Baltimore City" are the cities of the name without the last word, where no place has the whole name.
+ * Lists the places that the words name exactly: cities and neighborhoods, else subdivisions, else counties. If no place
+ * has the whole name, a final "city" is dropped: "New York City" is the city of New York.
  */
 export function listNamed(
   words: readonly string[],
@@ -39,9 +39,9 @@ export function listNamed(
   const places = [
     ...gazetteer.cities.list(name).filter(isThere),
     ...gazetteer.neighborhoods.list(name).filter(isThere),
-    ...splitCity(words).flatMap(([hood, city]) =>
+    ...splitCity(words).flatMap(([neighborhood, city]) =>
       gazetteer.neighborhoods
-        .list(hood)
+        .list(neighborhood)
         .filter((place) => isThere(place) && isInCity(place, city, gazetteer)),
     ),
   ]
@@ -54,14 +54,14 @@ export function listNamed(
     : []
 }
 
-/** Subdivisions of the name, in any city or in the one that the last words name. */
+/** Lists the subdivisions of a name, in any city or in the city that the last words name. */
 function listSubdivisions(words: readonly string[], { addresses }: NameTables): NamedPlace[] {
   const list = (name: string) => addresses.listSubdivisions(name, true, MOST_SUBDIVISIONS).map(toNamedPlace)
   const inCity = splitCity(words).flatMap(([name, city]) => list(name).filter((place) => place.city === city))
   return [...list(foldPlaceName(words.join(' '))), ...inCity]
 }
 
-/** A subdivision as a place. */
+/** Turns a subdivision of the address book into a place. */
 export function toNamedPlace({
   name,
   city,
@@ -72,7 +72,7 @@ export function toNamedPlace({
   return { location, name, stateOrProvince, city: foldedCity, cityName: city }
 }
 
-/** All places that words name but for a few typing errors, of those that `accept` takes. */
+/** Lists the places with the fewest typing errors between their name and the words. Only places that pass `accept` count. */
 export function listSimilar(
   words: readonly string[],
   state: string | undefined,
@@ -82,13 +82,13 @@ export function listSimilar(
   const name = foldPlaceName(words.join(' '))
   const isThere = (place: NamedPlace) => isInState(place, state) && accept(place)
   if (COUNTY_WORD.test(name))
-    return gazetteer.counties.listAlike(name.replace(COUNTY_WORD, ''), isThere).places
+    return gazetteer.counties.listSimilar(name.replace(COUNTY_WORD, ''), isThere).places
   const found = [
-    gazetteer.cities.listAlike(name, isThere),
-    gazetteer.neighborhoods.listAlike(name, isThere),
-    ...splitCity(words).map(([hood, city]) =>
-      gazetteer.neighborhoods.listAlike(
-        hood,
+    gazetteer.cities.listSimilar(name, isThere),
+    gazetteer.neighborhoods.listSimilar(name, isThere),
+    ...splitCity(words).map(([neighborhood, city]) =>
+      gazetteer.neighborhoods.listSimilar(
+        neighborhood,
         (place) => isThere(place) && (isInCity(place, city, gazetteer) || isInSimilarCity(place, city)),
       ),
     ),
@@ -97,7 +97,7 @@ export function listSimilar(
   return found.filter(({ edits }) => edits === fewest).flatMap(({ places }) => places)
 }
 
-/** The state that a text is but for typing errors. */
+/** Finds the state whose name is closest to the text, within the forgiven typing errors. */
 export function findSimilarState(text: string): string | undefined {
   const ranked = US_STATES.map(({ code, name }) => ({
     code,
@@ -112,7 +112,7 @@ function isInState(place: NamedPlace, state: string | undefined): boolean {
   return state === undefined || place.stateOrProvince === undefined || place.stateOrProvince === state
 }
 
-/** A neighborhood whose city no source tells may be in any city that there is. */
+/** Whether a place is in a city. A neighborhood without a known city may be in any known city. */
 function isInCity(place: NamedPlace, city: string, { cities }: Gazetteer): boolean {
   return place.city === undefined ? cities.list(city).length > 0 : place.city === city
 }
@@ -121,7 +121,7 @@ function isInSimilarCity({ city }: NamedPlace, text: string): boolean {
   return city !== undefined && getForgivenDistance(text, city) < Infinity
 }
 
-/** "capitol hill seattle" as every pair of a first and a last part, folded. */
+/** Splits "capitol hill seattle" into a name and a city in every possible way. Both parts are folded. */
 function splitCity(words: readonly string[]): [string, string][] {
   const counts = Array.from(
     { length: Math.max(0, Math.min(MAX_CITY_WORDS, words.length - 1)) },

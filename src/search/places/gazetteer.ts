@@ -7,7 +7,10 @@ import { COUNTY_WORD, type Gazetteer } from './find-named-places.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import { buildPlaceDirectory, type NamedPlace } from './place-directory.ts'
 
-/** The cities and ZIP codes that listings name, added to those known before; without a new one, those. Every spelling of a city is kept. */
+/**
+ * Adds the cities and ZIP codes of listings to those of `before`. Returns `before` itself if there is nothing new.
+ * Each spelling of a city is a separate entry.
+ */
 export function collectNamedPlaces(
   listings: Iterable<SearchableListing>,
   before: NamedPlaces = { cities: [], postalCodes: [] },
@@ -25,20 +28,20 @@ export function collectNamedPlaces(
   return isSame ? before : { cities: [...cities.values()], postalCodes: [...postalCodes] }
 }
 
-/** What names places. */
+/** The tables from which place names are taken. */
 export interface GazetteerSources {
   places: readonly Place[]
   zipCodes: readonly ZipCode[]
   counties: readonly County[]
   neighborhoods: readonly Neighborhood[]
-  /** Cities that listings are in, each at least once. */
+  /** The cities of listings, each at least once. */
   listings: readonly Pick<SearchableListing, 'city' | 'stateOrProvince'>[]
 }
 
-/** Names are short work; so many of them take a millisecond or two. */
+/** The number of names between pauses. A portion takes a millisecond or two. */
 const PORTION = 2000
 
-/** Every named place once: a city may be told by places, ZIP codes and listings. */
+/** Builds the directories. A city that several tables name has one entry. */
 export async function buildGazetteer(sources: GazetteerSources, pause: Pause): Promise<Gazetteer> {
   const cities = buildPlaceDirectory(await listCities(sources, pause))
   await pause()
@@ -49,10 +52,10 @@ export async function buildGazetteer(sources: GazetteerSources, pause: Pause): P
   }
 }
 
-/** FIPS codes of independent cities end in 510 and more. */
+/** The last three digits of the FIPS codes of independent cities start here. */
 const FIRST_INDEPENDENT_CITY = 510
 
-/** Of a county and an independent city of its name, the county has the name: the city has it as a city. */
+/** Lists the counties. An independent city with the name of a county is left out, because it is found as a city. */
 function listCounties({ counties }: GazetteerSources): [string, NamedPlace][] {
   const named = counties.map(({ name, fips, stateOrProvince }): [string, NamedPlace] => [
     foldPlaceName(name).replace(COUNTY_WORD, ''),
@@ -72,7 +75,7 @@ function listNeighborhoods({ neighborhoods }: GazetteerSources): [string, NamedP
   })
 }
 
-/** The largest city of a name speaks for all of them in its state. */
+/** Lists each city name once per state. If several cities share it, the largest one represents them all. */
 async function listCities(sources: GazetteerSources, pause: Pause): Promise<[string, NamedPlace][]> {
   const cities: [string, NamedPlace][] = []
   const names = new Map<string, { name: string; states: Set<string> }>()

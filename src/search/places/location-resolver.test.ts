@@ -136,7 +136,7 @@ function assertAll(cases: [string, ResolvedLocation | undefined][]): void {
   for (const [text, expected] of cases) assert.deepEqual(resolve(text), expected, text)
 }
 
-test('ZIP codes are found alone, with an extension, and after or before a city.', () => {
+test('ZIP codes are found alone, with an extension, and after or before a city', () => {
   assertAll([
     ['78704', zip('78704')],
     [' 78704-1234 ', zip('78704')],
@@ -147,7 +147,7 @@ test('ZIP codes are found alone, with an extension, and after or before a city.'
   ])
 })
 
-test('States are found by name and code.', () => {
+test('States are found by name and code', () => {
   assertAll([
     ['Vermont', state('VT')],
     ['vt', state('VT')],
@@ -157,7 +157,7 @@ test('States are found by name and code.', () => {
   ])
 })
 
-test('Cities are found in any case and punctuation, with state names and codes, Saint or St.', () => {
+test('Cities are found in any case and punctuation, with state names and codes, and with Saint or St', () => {
   assertAll([
     ['Austin, TX', city('Austin', 'TX')],
     ['austin tx', city('Austin', 'TX')],
@@ -176,7 +176,7 @@ test('Cities are found in any case and punctuation, with state names and codes, 
   ])
 })
 
-test('A name that several places have means the one with most listings, then with most people.', () => {
+test('A name that several places share means the one with the most listings, then the one with the most people', () => {
   assertAll([
     ['Springfield', city('Springfield', 'IL')],
     ['Austin', city('Austin', 'TX')],
@@ -184,7 +184,7 @@ test('A name that several places have means the one with most listings, then wit
   ])
 })
 
-test('Counties and parishes are found with and without their state.', () => {
+test('Counties and parishes are found with and without their state', () => {
   assertAll([
     ['King County, WA', inCounty('53033')],
     ['king county texas', inCounty('48269')],
@@ -194,7 +194,7 @@ test('Counties and parishes are found with and without their state.', () => {
   ])
 })
 
-test('Neighborhoods are found with and without their city.', () => {
+test('Neighborhoods are found with and without their city', () => {
   assertAll([
     ['Capitol Hill, Seattle', hood(1)],
     ['capitol hill seattle wa', hood(1)],
@@ -205,7 +205,7 @@ test('Neighborhoods are found with and without their city.', () => {
   ])
 })
 
-test('An address gives its home, however it is abbreviated; where two cities have it, the city decides.', () => {
+test('An address finds its home however it is abbreviated, and the city decides between equal addresses', () => {
   assertAll([
     ['123 N Main St, Seattle, WA 98101', homes(1)],
     ['123 north main street bellevue', homes(2)],
@@ -217,11 +217,11 @@ test('An address gives its home, however it is abbreviated; where two cities hav
   ])
 })
 
-test('An address that must not be shown is not found.', () => {
+test('An address that must not be shown is not found', () => {
   assert.equal(resolve('9 Hidden Ln, Springfield, IL'), undefined)
 })
 
-test('One typing error in five letters and two in nine do not matter; shorter names must be exact.', () => {
+test('One typing error is forgiven from five letters on and two from nine on; shorter names must be exact', () => {
   assertAll([
     ['Seatle, WA', city('Seattle', 'WA')],
     ['Saettle', city('Seattle', 'WA')],
@@ -235,7 +235,7 @@ test('One typing error in five letters and two in nine do not matter; shorter na
   ])
 })
 
-test('A known city without listings is found and has none.', () => {
+test('A known city without listings is found and has no listings', () => {
   const location = resolve('Fort Worth, TX')!
   const query = {
     location,
@@ -249,7 +249,7 @@ test('A known city without listings is found and has none.', () => {
   assert.deepEqual(editionIndex.findListings(query), { total: 0, hits: [] })
 })
 
-test('Every place is found by its own name and state, in any case, without punctuation.', () => {
+test('Every place is found by its own name and state, in any case and without punctuation', () => {
   for (const [name, stateOrProvince] of PLACES) {
     for (const text of [
       `${name}, ${stateOrProvince}`,
@@ -261,7 +261,7 @@ test('Every place is found by its own name and state, in any case, without punct
   }
 })
 
-test('No text makes the resolver throw.', () => {
+test('No text makes the resolver throw', () => {
   const word = fc.constantFrom(
     'seattle',
     'wa',

@@ -5,16 +5,16 @@ import type { LocationReading, LocationResolver, UnderstoodPlace } from '../port
 import { findState, parseLocationText } from './parse-location-text.ts'
 import { type LocationTables, type PlaceReading, resolveCorrected, resolveExactly } from './resolve-place.ts'
 
-/** Cached readings: a known text costs a look-up, a mistyped name a walk over all names. */
+/** The number of cached readings. A cached text costs one lookup; a mistyped name costs a walk over all names. */
 const MOST_CACHED = 8192
 const MOST_PLACES = 20
-/** Parts between commas that one place may have: "12 Main St, Apt 4, Seattle, WA 98101, USA". */
+/** The number of comma-separated parts that one place may have: "12 Main St, Apt 4, Seattle, WA 98101, USA". */
 const MOST_PARTS = 5
 
 /**
- * Reads a location text: ZIP codes, states, addresses, places by their names, points with a radius, and at last names with
- * typing errors. A name that several places have means the one with most listings, then the one with most people.
- * Semicolons separate places. Commas do where the text between them is not the name, state and ZIP code of one.
+ * Reads a location text: ZIP codes, states, addresses, named places, points with a radius, and finally names with typing
+ * errors. If several places share a name, the one with the most listings is meant, then the one with the most people.
+ * Semicolons separate places. Commas separate places unless the whole text can be read as one place.
  */
 export function buildLocationResolver(tables: LocationTables): LocationResolver {
   return { readLocation: memoizeTexts((text) => readLocation(text, tables), MOST_CACHED) }
@@ -39,7 +39,7 @@ function hasPlace(places: readonly UnderstoodPlace[], { location }: UnderstoodPl
   return places.some((one) => JSON.stringify(one.location) === key)
 }
 
-/** A text without semicolons: one place, else several between commas, else one with typing errors. */
+/** Reads a text without semicolons as one place, else as several between commas, else as one with typing errors. */
 function readPart(text: string, tables: LocationTables): LocationReading {
   const point = readPoint(text, tables)
   if (point !== undefined) return { kind: 'places', places: [point], unknown: [] }
@@ -47,7 +47,7 @@ function readPart(text: string, tables: LocationTables): LocationReading {
   const whole = parseLocationText(text)
   const exact = resolveExactly(whole, tables)
   if (exact?.kind === 'place') return listOne(exact)
-  // "Bellevue, WA 98101" is no list of two places.
+  // "Bellevue, WA 98101" is a contradiction, not a list of two places.
   if (exact !== undefined && countZipCodes(text) === 1) return { kind: 'rejected', detail: exact.detail }
   const several = parts.length > 1 ? readSeveral(parts, resolveExactly, tables) : undefined
   if (several !== undefined) return several
@@ -68,8 +68,8 @@ function listOne({ place }: Extract<PlaceReading, { kind: 'place' }>): LocationR
 }
 
 /**
- * The places that parts between commas name, each of as many parts as it can have. Undefined where some part names none,
- * except for ZIP codes that nothing knows.
+ * Reads the parts between commas as a list of places. Each place takes as many parts as possible. Returns undefined if a
+ * part names no place, unless that part is an unknown ZIP code.
  */
 function readSeveral(
   parts: readonly string[],
@@ -81,7 +81,7 @@ function readSeveral(
   let hasState = true
   for (let at = 0; at < parts.length; ) {
     const group = takeGroup(parts.slice(at), resolve, tables)
-    // "Austin, WA" is no list of a city and a state.
+    // "Austin, WA" is not a list of a city and a state.
     if (isState(parts[at]!) && !hasState) return undefined
     if (group === undefined) {
       if (!/^\d{5}$/.test(parts[at]!)) return undefined
@@ -95,7 +95,7 @@ function readSeveral(
   return places.length === 0 ? undefined : { kind: 'places', places, unknown }
 }
 
-/** The place of the longest run of parts that names one. */
+/** Finds the longest run of leading parts that names a place. */
 function takeGroup(parts: readonly string[], resolve: typeof resolveExactly, tables: LocationTables) {
   for (let count = Math.min(parts.length, MOST_PARTS); count > 0; count--) {
     const text = parts.slice(0, count).join(', ')
@@ -114,7 +114,7 @@ function hasOwnState(text: string): boolean {
   return stateOrProvince !== undefined || postalCode !== undefined || isState(text)
 }
 
-/** In "Springfield, Columbia, MO" both cities are meant in Missouri. */
+/** Applies the state that ends a list: in "Springfield, Columbia, MO" both cities are in Missouri. */
 function findInStateOfList(
   text: string,
   others: readonly string[],
@@ -140,8 +140,8 @@ function readPoint(text: string, { countListings }: LocationTables): UnderstoodP
   if (lat === undefined || lon === undefined || !/[.-]/.test(lat + lon)) return undefined
   const center: GeoPoint = { lat: Number(lat), lon: Number(lon) }
   if (Math.abs(center.lat) > 90 || Math.abs(center.lon) > 180) return undefined
-  const asked = radius === undefined ? DEFAULT_RADIUS_MILES : Number(radius)
-  const radiusMiles = unit.toLowerCase().startsWith('k') ? asked / KM_PER_MILE : asked
+  const distance = radius === undefined ? DEFAULT_RADIUS_MILES : Number(radius)
+  const radiusMiles = unit.toLowerCase().startsWith('k') ? distance / KM_PER_MILE : distance
   if (!(radiusMiles > 0 && radiusMiles <= MOST_RADIUS_MILES)) return undefined
   const location = { kind: 'area', area: { kind: 'circle', center, radiusMiles } } as const
   const name = `${Math.round(radiusMiles * 100) / 100} miles around ${center.lat}, ${center.lon}`

@@ -1,41 +1,42 @@
 import { foldWords } from '../../domain/listing-search/facts/keyword-text.ts'
 import { parseStateCode } from '../../records/us-states.ts'
 
-/** The text of one place in parts. */
+/** The text of one place, split into its parts. */
 export interface LocationText {
   /** All folded words, without a trailing country. */
   words: readonly string[]
-  /** The words of a name, reworded, without state and ZIP code. */
+  /** The reworded words of the name, without state and ZIP code. */
   nameWords: readonly string[]
-  /** The same with what may be a state or the last word of a name: "King Co", "Kansas City Kansas". */
+  /** The same, including words at the end that may be a state or part of the name: "King Co", "Kansas City Kansas". */
   wholeNameWords: readonly string[]
   /** The words of an address, without a state and ZIP code at the end. */
   streetWords: readonly string[]
-  /** Code of a state that ends the text. */
+  /** The code of the state at the end of the text. */
   stateOrProvince?: string
-  /** Five digits that begin or end the text, before or after the state. */
+  /** The five digits at the beginning or the end of the text. */
   postalCode?: string
   /** Whether the text begins with the ZIP code. */
   isPostalCodeFirst: boolean
-  /** Whether words of the name were reworded, as in "City of Seattle" and "NYC"; and those of the whole name. */
+  /** Whether `nameWords` differ from the words of the text, as for "City of Seattle" and "NYC". */
   isReworded: boolean
+  /** The same for `wholeNameWords`. */
   isWholeReworded: boolean
 }
 
 const MAX_LENGTH = 200
 const ZIP_EXTENSION = /\b(\d{5})\s*[-\u2010-\u2015\u2212]\s*\d{4}\b/g // "78704-1234", also with a typographic dash
 const FIVE_DIGITS = /^\d{5}$/ // "78704"
-/** Words for the country at the end of a folded text. */
+/** The country at the end of a folded text. */
 const COUNTRY = /(?<=.) (usa|us|u s a|u s|united states|united states of america)$/ // "austin tx usa"
 const MAX_STATE_WORDS = 3
 
-/** Other ways to begin a name, as folded words. */
-const START_REWORDINGS: readonly (readonly [said: RegExp, meant: string])[] = [
+/** Other ways to begin a name, in folded words, with their replacements. */
+const START_REWORDINGS: readonly (readonly [written: RegExp, meant: string])[] = [
   [/^(?:city|town|village|state|commonwealth) of (?=.)/, ''],
   [/^nyc\b/, 'new york'],
 ]
 
-/** Takes a ZIP code and a state off a text. What is left is the name of a place or an address. */
+/** Splits the ZIP code and the state off a text. The rest is the name of a place or an address. */
 export function parseLocationText(text: string): LocationText {
   const folded = foldWords(text.slice(0, MAX_LENGTH).replace(ZIP_EXTENSION, '$1'))
   const plain = dropCountry(folded.replace(/\bd c\b/, 'dc')) // "Washington, D.C."
@@ -58,17 +59,17 @@ export function parseLocationText(text: string): LocationText {
   }
 }
 
-/** A folded text without the country at its end. */
+/** Removes the country from the end of a folded text. */
 export function dropCountry(text: string): string {
   return text.replace(COUNTRY, '')
 }
 
-/** A folded text with its first words as the tables of places have them: "City of Seattle" is "seattle". */
+/** Replaces the first words of a folded text by those of the tables of places: "city of seattle" becomes "seattle". */
 export function rewordStart(text: string): string {
-  return START_REWORDINGS.reduce((before, [said, meant]) => before.replace(said, meant), text)
+  return START_REWORDINGS.reduce((before, [written, meant]) => before.replace(written, meant), text)
 }
 
-/** The code of the state that words name alone: "wa", "washington", "washington state". */
+/** Finds the state that the words name, if they name nothing else: "wa", "washington", "washington state". */
 export function findState(words: readonly string[]): string | undefined {
   const text = words.join(' ').replace(/^(?:state|commonwealth) of /, '')
   return parseStateCode(text) ?? (text.endsWith(' state') ? parseStateCode(text.slice(0, -6)) : undefined)
@@ -80,7 +81,7 @@ function takePostalCode(words: readonly string[]): [readonly string[], string | 
   return FIVE_DIGITS.test(first) ? [words.slice(1), first] : [words, undefined]
 }
 
-/** Takes a state off the end and leaves at least so many words: a state alone is no city in itself. */
+/** Splits a state off the end. Leaves at least `least` words, because a state alone is not a city in that state. */
 function takeState(words: readonly string[], least: number): [readonly string[], string | undefined] {
   for (let count = Math.min(MAX_STATE_WORDS, words.length - least); count > 0; count--) {
     const code = parseStateCode(words.slice(-count).join(' '))

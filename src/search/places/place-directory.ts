@@ -3,38 +3,38 @@ import { getForgivenEdits } from '../../domain/edit-distance.ts'
 import type { ResolvedLocation } from '../ports/edition-index.ts'
 import { buildSimilarNames, type SimilarName } from './similar-names.ts'
 
-/** A place that can be named. */
+/** A place that has a name. */
 export interface NamedPlace {
   location: Exclude<ResolvedLocation, { kind: 'address' }>
-  /** As it is written. */
+  /** The name as the source writes it. */
   name: string
   stateOrProvince?: string
-  /** Folded name of the city around it: for neighborhoods. */
+  /** The folded name of the surrounding city. Only neighborhoods and subdivisions have one. */
   city?: string
-  /** The same as it is written. */
+  /** The name of that city as the source writes it. */
   cityName?: string
   population?: number
 }
 
 export interface SimilarPlaces {
   places: NamedPlace[]
-  /** Infinity where there is none. */
+  /** Infinity if there are no places. */
   edits: number
 }
 
 /** Places by their folded names. */
 export interface PlaceDirectory {
-  /** All of exactly the name. */
+  /** Lists the places with exactly this name. */
   list(foldedName: string): readonly NamedPlace[]
-  /** All whose name is fewest typing errors away, if no more than are forgiven and `accept` takes one of them. */
-  listAlike(text: string, accept: (place: NamedPlace) => boolean): SimilarPlaces
-  /** All whose name begins with the text. */
+  /** Lists the accepted places whose names are the fewest typing errors away, within the number that is forgiven. */
+  listSimilar(text: string, accept: (place: NamedPlace) => boolean): SimilarPlaces
+  /** Lists the places whose names begin with the text. */
   listStarting(text: string): readonly NamedPlace[]
-  /** All whose name begins with the text but for as many typing errors as the text is forgiven. */
-  listAlikeStarting(text: string): { place: NamedPlace; edits: number }[]
+  /** Lists the places whose names begin with the text, within the typing errors that are forgiven for its length. */
+  listSimilarStarting(text: string): { place: NamedPlace; edits: number }[]
 }
 
-/** Makes a directory of places and their folded names. */
+/** Builds a directory from pairs of a folded name and a place. */
 export function buildPlaceDirectory(entries: Iterable<readonly [string, NamedPlace]>): PlaceDirectory {
   const byName = new Map<string, NamedPlace[]>()
   for (const [name, place] of entries) {
@@ -43,14 +43,14 @@ export function buildPlaceDirectory(entries: Iterable<readonly [string, NamedPla
     else places.push(place)
   }
   const names = [...byName.keys()].sort()
-  const alike = buildSimilarNames(names)
+  const similarNames = buildSimilarNames(names)
   const placesOf = ({ index }: SimilarName) => byName.get(names[index]!)!
   return {
     list: (foldedName) => byName.get(foldedName) ?? [],
-    listAlike: (text, accept) => {
+    listSimilar: (text, accept) => {
       const most = getForgivenEdits(text.length + getForgivenEdits(Infinity))
-      const found = alike
-        .listAlike(text, most)
+      const found = similarNames
+        .listSimilar(text, most)
         .filter(({ index, edits }) => edits <= getForgivenEdits(names[index]!.length))
         .map((one) => ({ edits: one.edits, places: placesOf(one).filter(accept) }))
         .filter(({ places }) => places.length > 0)
@@ -63,14 +63,14 @@ export function buildPlaceDirectory(entries: Iterable<readonly [string, NamedPla
         found.push(...byName.get(names[index]!)!)
       return found
     },
-    listAlikeStarting: (text) =>
-      alike
-        .listAlikeStarting(text, getForgivenEdits(text.length))
+    listSimilarStarting: (text) =>
+      similarNames
+        .listSimilarStarting(text, getForgivenEdits(text.length))
         .flatMap((one) => placesOf(one).map((place) => ({ place, edits: one.edits }))),
   }
 }
 
-/** The index of the first text that is not before the given one. */
+/** Returns the index of the first sorted text that is not less than the given text. */
 export function findFirstFrom(sortedTexts: readonly string[], text: string): number {
   return findPartition(0, sortedTexts.length, (index) => sortedTexts[index]! < text)
 }

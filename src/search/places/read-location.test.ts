@@ -71,7 +71,7 @@ before(async () => {
   )
 })
 
-/** Each place as "kind name certainty listings", and what names none as "unknown text". */
+/** Renders each place as "kind name certainty listings", and each text that names no place as "unknown text". */
 function read(text: string): string[] | string {
   const reading = editionIndex.readLocation(text)
   if (reading.kind === 'rejected') return reading.detail
@@ -90,7 +90,7 @@ function assertRead(expected: Record<string, string[] | string>): void {
 const SEATTLE = 'city Seattle, WA exact 2'
 const BELLEVUE = 'city Bellevue, WA exact 1'
 
-test('Several places between commas or semicolons are all searched, each home once', () => {
+test('All places between commas or semicolons are searched, and each home is found once', () => {
   assertRead({
     '98101,98102': ['zipCode 98101 exact 1', 'zipCode 98102 exact 1'],
     '98101;98102; 98101': ['zipCode 98101 exact 1', 'zipCode 98102 exact 1'],
@@ -115,11 +115,11 @@ test('Several places between commas or semicolons are all searched, each home on
   assert.deepEqual([total, hits.length], [3, 3])
 })
 
-test('A ZIP code that nothing knows is told beside those that are found', () => {
+test('An unknown ZIP code is reported beside the places that are found', () => {
   assertRead({ '98101, 99999': ['zipCode 98101 exact 1', 'unknown 99999'], '99999': ['unknown 99999'] })
 })
 
-test('A ZIP code in another city or state is a contradiction that is told', () => {
+test('A ZIP code in another city or state is reported as a contradiction', () => {
   assertRead({
     'Bellevue, WA 98101': 'ZIP code 98101 is in Seattle, WA, not in Bellevue, WA',
     'Seattle, TX 98101': 'ZIP code 98101 is in WA, not in TX',
@@ -130,7 +130,7 @@ test('A ZIP code in another city or state is a contradiction that is told', () =
   })
 })
 
-test('A ZIP code with a city that listings or no ZIP code of its own put there is no contradiction', () => {
+test('A ZIP code does not contradict a city that has listings in it, or a city without its own ZIP codes', () => {
   assertRead({
     'Burien, WA 98166': ['zipCode 98166 exact 1'],
     'Burien, WA 98168': ['zipCode 98168 guessed 0'],
@@ -139,7 +139,7 @@ test('A ZIP code with a city that listings or no ZIP code of its own put there i
   })
 })
 
-test('A name of a place without listings is a typing error where a similar name has some', () => {
+test('The name of a place without listings is corrected to a similar name with listings', () => {
   assertRead({
     Bellvue: ['city Bellevue, WA corrected 1'],
     'Bellvue, CO': ['city Bellvue, CO exact 0'],
@@ -147,7 +147,7 @@ test('A name of a place without listings is a typing error where a similar name 
   })
 })
 
-test('Another place is never taken for a part of the text that names none', () => {
+test('A part of the text that names no place is never read as another place', () => {
   assertRead({
     'Austin, WA': ['unknown Austin, WA'],
     'Atlantis, WA': ['unknown Atlantis, WA'],
@@ -194,7 +194,7 @@ test('A point is searched with its radius, or with two miles', () => {
   })
 })
 
-test('A name that several places have is a guess', () => {
+test('A name that several places share is read as a guess', () => {
   assertRead({
     Springfield: ['city Springfield, IL guessed 1'],
     Bellevue: ['city Bellevue, WA guessed 1'],

@@ -2,16 +2,16 @@ import type { AddressBook, ListedAddress } from '../addresses/address-book.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import type { LocationText } from './parse-location-text.ts'
 
-/** Homes at one street line. */
+/** The homes at one street line. */
 export interface FoundAddress {
-  /** The words of the line as they were given. */
+  /** The street line as the caller wrote it. */
   streetLine: string
   homes: readonly ListedAddress[]
 }
 
 const MAX_CITY_WORDS = 5
 
-/** The homes at an address whose words are a street line and perhaps a city. Undefined when there is none. */
+/** Finds the homes at an address, which is a street line and perhaps a city. */
 export function resolveAddress(
   { words, streetWords, stateOrProvince, postalCode, isPostalCodeFirst }: LocationText,
   book: AddressBook,
@@ -19,7 +19,7 @@ export function resolveAddress(
   const isThere = (address: ListedAddress) =>
     (isPostalCodeFirst || isEqualOrUnknown(address.postalCode, postalCode)) &&
     isEqualOrUnknown(address.stateOrProvince, stateOrProvince)
-  // "12 Nevada" may end in a street's name that is a state's too.
+  // In "12 Nevada" the last word is the name of a street, although it is also the name of a state.
   return findHomes(streetWords, book, isThere) ?? findHomes(words, book, () => true)
 }
 
@@ -40,6 +40,6 @@ function findHomes(
   return undefined
 }
 
-function isEqualOrUnknown(known: string | undefined, asked: string | undefined): boolean {
-  return known === undefined || asked === undefined || known === asked
+function isEqualOrUnknown(own: string | undefined, given: string | undefined): boolean {
+  return own === undefined || given === undefined || own === given
 }

@@ -10,20 +10,20 @@ import { findState, type LocationText } from './parse-location-text.ts'
 import type { NamedPlace } from './place-directory.ts'
 import { resolveAddress } from './resolve-address.ts'
 
-/** What is known of a ZIP code besides its listings. */
+/** What the tables say about a ZIP code. */
 export interface KnownZipCode {
   city?: string
   stateOrProvince?: string
 }
 
-/** What locations are looked up in. */
+/** The tables in which locations are looked up. */
 export interface LocationTables extends NameTables {
   /** Every ZIP code that a table or a listing names. */
   zipCodes: ReadonlyMap<string, KnownZipCode>
   addresses: AddressBook
-  /** Listings of all statuses at a place: of places with one name the one with most is meant. */
+  /** Counts the listings of all statuses at a place. If places share a name, the one with the most listings is meant. */
   countListings(location: SearchPlace): number
-  /** Whether some listing is at both places. */
+  /** Whether any listing is in both places. */
   haveListingInCommon(one: NamedPlace['location'], other: NamedPlace['location']): boolean
 }
 
@@ -32,7 +32,7 @@ export type PlaceReading =
   | { kind: 'contradiction'; detail: string }
   | undefined
 
-/** The place that a text names by its exact words, or what in it contradicts itself. */
+/** Finds the place that a text names without typing errors, or the contradiction in the text. */
 export function resolveExactly(text: LocationText, tables: LocationTables): PlaceReading {
   const { words, nameWords, postalCode } = text
   if (words.length === 0) return undefined
@@ -48,7 +48,7 @@ export function resolveExactly(text: LocationText, tables: LocationTables): Plac
   return resolveNamed(text, tables) ?? findAddress(text, tables)
 }
 
-/** The place that a text names but for typing errors. An address that is not there is not taken for another place. */
+/** Finds the place that a text names with typing errors. The text of an unknown address never means another place. */
 export function resolveCorrected(text: LocationText, tables: LocationTables): PlaceReading {
   const { words, nameWords, stateOrProvince, postalCode } = text
   if (nameWords.length === 0 || (startsWithNumber(words) && !text.isPostalCodeFirst)) return undefined
@@ -56,8 +56,8 @@ export function resolveCorrected(text: LocationText, tables: LocationTables): Pl
     const zip = tables.zipCodes.get(postalCode)
     if (zip === undefined || startsWithNumber(nameWords)) return undefined
     const cities = listSimilar(nameWords, stateOrProvince ?? zip.stateOrProvince, tables, () => true)
-    const isOwn = cities.some((place) => isCityOf(place, postalCode, tables))
-    return isOwn ? understandZipCode(postalCode, 'corrected', tables) : undefined
+    const isInCity = cities.some((place) => isCityOf(place, postalCode, tables))
+    return isInCity ? understandZipCode(postalCode, 'corrected', tables) : undefined
   }
   const state = stateOrProvince === undefined ? findSimilarState(words.join(' ')) : undefined
   if (state !== undefined) return understandState(state, 'corrected', tables)
@@ -66,7 +66,7 @@ export function resolveCorrected(text: LocationText, tables: LocationTables): Pl
   return stateOrProvince === undefined ? resolveMistypedState(nameWords, tables) : undefined
 }
 
-/** A ZIP code alone or with its state. */
+/** Resolves a ZIP code alone or with its state. */
 function resolveZipCode(
   { stateOrProvince }: LocationText,
   postalCode: string,
@@ -77,7 +77,7 @@ function resolveZipCode(
   return contradictState(postalCode, zip, stateOrProvince) ?? understandZipCode(postalCode, 'exact', tables)
 }
 
-/** "Austin, TX 78704": a ZIP code with a name, which must fit. */
+/** Resolves a ZIP code with a name, which must match: "Austin, TX 78704". */
 function resolveNamedZipCode(text: LocationText, postalCode: string, tables: LocationTables): PlaceReading {
   const { nameWords, stateOrProvince } = text
   const zip = tables.zipCodes.get(postalCode)
@@ -103,7 +103,7 @@ function resolveNamedZipCode(text: LocationText, postalCode: string, tables: Loc
   return understandZipCode(postalCode, 'guessed', tables)
 }
 
-/** Whether a ZIP code belongs to a place, by its table or by a listing. */
+/** Whether a ZIP code belongs to a place, according to the ZIP code table or a listing. */
 function isCityOf(
   { location, name, stateOrProvince }: NamedPlace,
   postalCode: string,
@@ -118,7 +118,7 @@ function isCityOf(
   return isNamed || tables.haveListingInCommon(location, { kind: 'zipCode', postalCode })
 }
 
-/** A city that no ZIP code is named for shares those of its neighbors. */
+/** Whether any ZIP code has this city's name. A city without its own ZIP codes shares those of its neighbors. */
 function hasZipCodes({ name, stateOrProvince }: NamedPlace, { zipCodes }: LocationTables): boolean {
   const folded = foldPlaceName(name)
   for (const zip of zipCodes.values())
@@ -134,10 +134,10 @@ function hasZipCodes({ name, stateOrProvince }: NamedPlace, { zipCodes }: Locati
 function contradictState(
   postalCode: string,
   { stateOrProvince }: KnownZipCode,
-  asked: string | undefined,
+  given: string | undefined,
 ): PlaceReading {
-  if (asked === undefined || stateOrProvince === undefined || asked === stateOrProvince) return undefined
-  return contradiction(`ZIP code ${postalCode} is in ${stateOrProvince}, not in ${asked}`)
+  if (given === undefined || stateOrProvince === undefined || given === stateOrProvince) return undefined
+  return contradiction(`ZIP code ${postalCode} is in ${stateOrProvince}, not in ${given}`)
 }
 
 function contradict(
@@ -153,7 +153,7 @@ function contradiction(detail: string): PlaceReading {
   return { kind: 'contradiction', detail }
 }
 
-/** A name without a state that has no listings is a typing error where a similar name has some. */
+/** Resolves a name. A name without a state whose place has no listings is corrected to a similar name that has some. */
 function resolveNamed(
   { nameWords, wholeNameWords, stateOrProvince, isReworded, isWholeReworded }: LocationText,
   tables: LocationTables,
@@ -169,8 +169,8 @@ function resolveNamed(
   }
   if (places.length > 1) return understand(place, 'guessed', tables)
   const words = (isInState ? nameWords : wholeNameWords).join(' ')
-  const isSaidSo = !(isInState ? isReworded : isWholeReworded) && isNameOf(words, place)
-  return understand(place, isSaidSo ? 'exact' : 'folded', tables)
+  const isWrittenSo = !(isInState ? isReworded : isWholeReworded) && isNameOf(words, place)
+  return understand(place, isWrittenSo ? 'exact' : 'folded', tables)
 }
 
 function isNameOf(words: string, place: NamedPlace): boolean {
@@ -181,7 +181,7 @@ function isNameOf(words: string, place: NamedPlace): boolean {
   return [words, `${words}${state}`, words.replace(longState, state)].some((one) => names.includes(one))
 }
 
-/** "austin texs" */
+/** Resolves a name whose state has typing errors: "austin texs". */
 function resolveMistypedState(words: readonly string[], tables: LocationTables): PlaceReading {
   for (const count of [1, 2]) {
     const state = words.length > count ? findSimilarState(words.slice(-count).join(' ')) : undefined
@@ -192,7 +192,7 @@ function resolveMistypedState(words: readonly string[], tables: LocationTables):
   return undefined
 }
 
-/** Of similar names those with listings, also where a name without listings is nearer. */
+/** Picks among similar names. One with listings wins even over a closer name without listings. */
 function pickSimilar(
   words: readonly string[],
   state: string | undefined,
@@ -251,7 +251,7 @@ function findAddress(text: LocationText, tables: LocationTables): PlaceReading {
   return { kind: 'place', place: { location, name, certainty, listings: tables.countListings(location) } }
 }
 
-/** "123 main st", "12b elm", also after a ZIP code that is no ZIP code but a house number. */
+/** Whether the words may begin with a house number: "123 main st", "12b elm", also "10001 main st". */
 function startsWithNumber(words: readonly string[]): boolean {
   return words.length > 1 && /^\d/.test(words[0]!)
 }

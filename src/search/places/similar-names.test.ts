@@ -8,20 +8,20 @@ const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', 'é', '東'),
 const names = fc.uniqueArray(name, { maxLength: 40 }).map((all) => all.sort())
 const max = fc.integer({ min: 0, max: 3 })
 
-test('The names found are those that comparing with every name finds.', () => {
+test('The index finds the same names as a comparison with every name', () => {
   fc.assert(
     fc.property(names, name, max, (all, text, most) => {
       const expected = all.flatMap((one, index) => {
         const edits = getEditDistance(one, text, Math.min(most, text.length))
         return edits === Number.POSITIVE_INFINITY ? [] : [{ index, edits }]
       })
-      assert.deepEqual(buildSimilarNames(all).listAlike(text, most), expected)
+      assert.deepEqual(buildSimilarNames(all).listSimilar(text, most), expected)
     }),
     { numRuns: 2000 },
   )
 })
 
-test('Names with a near beginning are those that comparing with every beginning finds.', () => {
+test('The index finds the same names by prefix as a comparison with every prefix of every name', () => {
   fc.assert(
     fc.property(names, name, max, (all, text, most) => {
       const expected = all.flatMap((one, index) => {
@@ -31,7 +31,7 @@ test('Names with a near beginning are those that comparing with every beginning 
         )
         return edits === Number.POSITIVE_INFINITY ? [] : [{ index, edits }]
       })
-      assert.deepEqual(buildSimilarNames(all).listAlikeStarting(text, most), expected)
+      assert.deepEqual(buildSimilarNames(all).listSimilarStarting(text, most), expected)
     }),
     { numRuns: 2000 },
   )

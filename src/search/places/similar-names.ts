@@ -1,7 +1,7 @@
 import { getLetterMask } from '../../domain/edit-distance.ts'
 import { countLines, packSortedLines, type SortedLines } from '../addresses/sorted-lines.ts'
 
-/** A name by its number in the given order. */
+/** A name that was found, by its index in the sorted names. */
 export interface SimilarName {
   index: number
   edits: number
@@ -9,29 +9,29 @@ export interface SimilarName {
 
 export interface SimilarNames {
   /**
-   * All names that at most `max` edits make of the text, in order: a letter is put in, dropped, changed, or swapped with its
-   * neighbor (optimal string alignment).
+   * Lists, in order, the names at most `max` edits away from the text. An edit inserts, deletes or changes one letter, or
+   * swaps two neighboring letters (optimal string alignment).
    */
-  listAlike(text: string, max: number): SimilarName[]
-  /** All names of which some beginning is so near; with the edits of the nearest beginning. */
-  listAlikeStarting(text: string, max: number): SimilarName[]
+  listSimilar(text: string, max: number): SimilarName[]
+  /** Lists the names with a prefix at most `max` edits away from the text. `edits` is that of the closest prefix. */
+  listSimilarStarting(text: string, max: number): SimilarName[]
 }
 
-/** Distinct names in code unit order, laid out for finding those that are few edits away. */
+/** Builds an index of distinct names, sorted by code units, that finds the names a few edits away from a text. */
 export function buildSimilarNames(sortedNames: readonly string[]): SimilarNames {
   const names = packSortedLines(sortedNames)
-  const shared = countShared(names)
+  const shared = countSharedLetters(names)
   const masks = Int32Array.from(sortedNames, getLetterMask)
   const find = (text: string, max: number, isStart: boolean) =>
-    findAlike({ names, shared, masks, text, max: Math.min(max, text.length), isStart })
+    findSimilar({ names, shared, masks, text, max: Math.min(max, text.length), isStart })
   return {
-    listAlike: (text, max) => find(text, max, false),
-    listAlikeStarting: (text, max) => find(text, max, true),
+    listSimilar: (text, max) => find(text, max, false),
+    listSimilarStarting: (text, max) => find(text, max, true),
   }
 }
 
-/** How many letters each name begins with as the one before it does. */
-function countShared(names: SortedLines): Uint16Array {
+/** For each name, counts the letters of the prefix that it shares with the name before it. */
+function countSharedLetters(names: SortedLines): Uint16Array {
   const { text, starts } = names
   const shared = new Uint16Array(countLines(names))
   for (let index = 1; index < shared.length; index++) {
@@ -54,11 +54,11 @@ interface Search {
 }
 
 /**
- * Walks the names as the tree of their letters: each beginning that names share gets its row of the table of distances once,
- * and what begins too far away is passed over. So is what
- * lacks more letters of the text, or has more that the text lacks, than there may be edits.
+ * Walks the sorted names as a tree of letters. The rows of a prefix that several names share are computed once. Names whose
+ * prefix is already too far away are skipped. So are names that lack more than `max` letters of the text, or have more than
+ * `max` letters that the text lacks.
  */
-function findAlike({ names, shared, masks, text, max, isStart }: Search): SimilarName[] {
+function findSimilar({ names, shared, masks, text, max, isStart }: Search): SimilarName[] {
   const found: SimilarName[] = []
   const table = new DistanceTable(text, max, isStart)
   const mask = getLetterMask(text)
@@ -94,14 +94,14 @@ function countBits(mask: number): number {
   return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Distances between beginnings of a name, a row each, and beginnings of the text, a column each. */
+/** The distances between the prefixes of a name (rows) and the prefixes of the text (columns). */
 class DistanceTable {
   readonly #text: string
   readonly #max: number
   readonly #isStart: boolean
   readonly #width: number
   readonly #cells: Uint8Array
-  /** By row: the fewest edits of the whole text to it or an earlier row. */
+  /** For each row, the fewest edits between the whole text and the prefix of this row or an earlier one. */
   readonly #least: Uint8Array
 
   constructor(text: string, max: number, isStart: boolean) {
@@ -116,7 +116,10 @@ class DistanceTable {
     this.#least[0] = this.#cells[text.length]!
   }
 
-  /** Fills the row of a beginning by its last two letters; false when no longer one is near, or nearer than those so far. */
+  /**
+   * Fills the row of a prefix, given its last two letters. Returns false if no longer prefix can come within `max` edits or,
+   * when prefixes are searched, closer than the prefixes so far.
+   */
   fillRow(row: number, letter: number, letterBefore: number): boolean {
     const [max, width, cells, text] = [this.#max, this.#width, this.#cells, this.#text]
     const [at, above] = [row * width, (row - 1) * width]
@@ -126,7 +129,7 @@ class DistanceTable {
       return false
     }
     let least = max + 1
-    // What is left of the band is too far away; it may hold a row of another name.
+    // The cell left of the band is too far away, and it may hold a value of another name.
     if (first > 0) cells[at + first - 1] = max + 1
     for (let column = first; column <= last; column++) {
       let edits = row
@@ -147,7 +150,7 @@ class DistanceTable {
     return this.#isStart ? least < this.#least[row]! : least <= max
   }
 
-  /** Of the whole text to the row. */
+  /** The edits between the whole text and the prefix of a row. */
   editsAt(row: number): number {
     return this.#cells[row * this.#width + this.#width - 1]!
   }

@@ -1,22 +1,22 @@
 import type { LocationSuggestion } from '../ports/edition-index.ts'
 
-/** A place that a text may be the beginning of. */
+/** A place whose text may begin with what the caller typed. */
 export interface Match {
-  /** Typing errors that the text then has. */
+  /** The number of typing errors in the text if this place is meant. */
   edits: number
   listings: number
   population?: number
   name: string
-  /** Said only of the few that are suggested. */
+  /** Called only for the few matches that are suggested. */
   describe: () => Described
 }
 
-/** A suggestion and the ways to write it, the best first. */
+/** A suggestion and the ways to write it, the preferred one first. */
 export interface Described extends Omit<LocationSuggestion, 'text' | 'listings'> {
   texts: readonly string[]
 }
 
-/** Fewest typing errors first, then most listings, most people, and the name. */
+/** Orders by fewest typing errors, then most listings, most people, and name. */
 function compareMatches(left: Match, right: Match): number {
   return (
     left.edits - right.edits ||
@@ -31,7 +31,7 @@ function compareTexts(left: string, right: string): number {
   return left < right ? -1 : 1
 }
 
-/** The first matches in order, at most `count`; of equal ones those that were given first. */
+/** Returns the first `count` matches in order. Equal matches stay in the given order. */
 export function takeFirst(matches: readonly Match[], count: number): Match[] {
   const first: Match[] = []
   for (const match of matches) {

@@ -15,10 +15,10 @@ const shortenLastWord = buildShortenLastWord(STREET_SHORT_FORMS)
 
 const MAX_TAIL_WORDS = 5
 
-/** Of many street lines that begin alike, so many are looked at. */
+/** The most street lines with the same beginning that are examined. */
 const MOST_LINES = 200
 
-/** Addresses that begin as the folded text does: with a house number, then the street, then where it is. */
+/** Lists the addresses that begin with the folded text: a house number, then the street, then the city. */
 export function listAddressesStarting(text: string, book: AddressBook): Match[] {
   if (!/^\d/.test(text)) return [] // "1234 pine"
   const { starts, whole } = listLines(text)
@@ -32,17 +32,20 @@ export function listAddressesStarting(text: string, book: AddressBook): Match[] 
   ]
 }
 
-/** The same but for few typing errors in the street; the house number is exact. */
+/** Like `listAddressesStarting`, but forgives a few typing errors in the street. The house number must be exact. */
 export function listSimilarAddressesStarting(text: string, book: AddressBook): Match[] {
   const folded = foldStreetLine(text)
   const edits = getForgivenEdits(folded.length)
   if (edits === 0 || !/^\d\S* ./.test(folded)) return [] // "1234 pien"
   const lines = book.listLinesFrom(folded.slice(0, folded.indexOf(' ') + 1), MOST_LINES)
-  const alike = buildSimilarNames(lines.map(({ line }) => line)).listAlikeStarting(folded, edits)
-  return alike.flatMap((one) => describeLine(lines[one.index]!, '', one.edits))
+  const similar = buildSimilarNames(lines.map(({ line }) => line)).listSimilarStarting(folded, edits)
+  return similar.flatMap((one) => describeLine(lines[one.index]!, '', one.edits))
 }
 
-/** What lines may begin with, and what they may be: the last word may be unfinished, and may become a short form or the mark of a unit. */
+/**
+ * The beginnings and the whole street lines that a typed text may stand for. Its last word may be unfinished, and may
+ * become a short form or the mark of a unit.
+ */
 function listLines(text: string): { starts: string[]; whole: string[] } {
   const words = text.split(' ')
   const last = words.at(-1)!
@@ -69,7 +72,7 @@ function listAtLine(book: AddressBook, line: string): ListedLine[] {
   return book.listLinesFrom(line, 1).filter((one) => one.line === line)
 }
 
-/** "12 oak st sea" as every pair of a street line of two words at least and what follows. */
+/** Splits "12 oak st sea" into a street line of at least two words and what follows, in every possible way. */
 function splitTail(text: string): [line: string, tail: string][] {
   const words = text.split(' ')
   const most = Math.max(0, Math.min(MAX_TAIL_WORDS, words.length - 2))
@@ -80,7 +83,7 @@ function splitTail(text: string): [line: string, tail: string][] {
   })
 }
 
-/** The homes at a line, those of one place together. */
+/** Makes one match for each place that has homes at a street line. */
 function describeLine({ line, homes }: ListedLine, tail: string, edits = 0): Match[] {
   const places = new Map<string, ListedAddress[]>()
   for (const home of homes) {

@@ -6,7 +6,7 @@ import { foldPlaceName, PLACE_SHORT_FORMS } from '../places/fold-place-name.ts'
 import type { NamedPlace, PlaceDirectory } from '../places/place-directory.ts'
 import type { Described } from './match.ts'
 
-/** A named place that a text may be the beginning of. */
+/** A named place whose name may begin with what the caller typed. */
 export interface PlaceMatch {
   place: NamedPlace
   edits: number
@@ -15,14 +15,14 @@ export interface PlaceMatch {
 const shortenLastWord = buildShortenLastWord(PLACE_SHORT_FORMS)
 
 const MAX_TAIL_WORDS = 5
-/** Fewer letters begin too many subdivisions. */
+/** Too many subdivisions begin with fewer letters. */
 const LEAST_SUBDIVISION_LETTERS = 3
 const MOST_SUBDIVISIONS = 50
 
-/** Places whose name, with what may follow it, begins exactly as the folded text does. */
+/** Lists the places whose name, with what may follow it, begins exactly with the folded text. */
 export function listPlacesStarting(text: string, directories: readonly PlaceDirectory[]): PlaceMatch[] {
   const folded = foldPlaceName(text)
-  // A short form alone, such as "mt", names no place.
+  // A short form alone, such as "mt", is not the name of a place.
   const texts = [folded, ...shortenLastWord(folded).map((one) => `${one} `)]
   const places = directories.flatMap((directory) => [
     ...texts.flatMap((one) => directory.listStarting(one)),
@@ -33,7 +33,7 @@ export function listPlacesStarting(text: string, directories: readonly PlaceDire
   return [...new Set(places)].map((place) => ({ place, edits: 0 }))
 }
 
-/** Subdivisions whose name, with what may follow it, begins exactly as the folded text does. */
+/** Lists the subdivisions whose name, with what may follow it, begins exactly with the folded text. */
 export function listSubdivisionsStarting(
   text: string,
   { listSubdivisions }: Pick<AddressBook, 'listSubdivisions'>,
@@ -51,7 +51,7 @@ export function listSubdivisionsStarting(
   return places.map((place) => ({ place, edits: 0 }))
 }
 
-/** The same as `listPlacesStarting` but for a few typing errors in the name. What follows the name is exact. */
+/** Like `listPlacesStarting`, but forgives a few typing errors in the name. What follows the name must be exact. */
 export function listSimilarPlacesStarting(
   text: string,
   directories: readonly PlaceDirectory[],
@@ -59,21 +59,21 @@ export function listSimilarPlacesStarting(
   const folded = foldPlaceName(text)
   if (getForgivenEdits(folded.length) === 0) return []
   return directories.flatMap((directory) => [
-    ...directory.listAlikeStarting(folded),
+    ...directory.listSimilarStarting(folded),
     ...splitTail(text).flatMap(([name, tail]) => {
-      const { places, edits } = directory.listAlike(name, (place) => hasTail(place, tail))
+      const { places, edits } = directory.listSimilar(name, (place) => hasTail(place, tail))
       return places.map((place) => ({ place, edits }))
     }),
   ])
 }
 
-/** A folded text and what it may become where its last word is not finished. */
+/** Lists the folded text and what it may become if its last word is unfinished. */
 export function listCompletions(text: string): string[] {
   const folded = foldPlaceName(text)
   return [folded, ...shortenLastWord(folded)]
 }
 
-/** "capitol hill sea" as every pair of a first part, which may be a name, and what follows. */
+/** Splits "capitol hill sea" into a possible name and what follows, in every possible way. */
 function splitTail(text: string): [name: string, tail: string][] {
   const words = text.split(' ')
   const counts = Array.from({ length: Math.min(MAX_TAIL_WORDS, words.length - 1) }, (_, index) => index + 1)
@@ -87,7 +87,7 @@ function hasTail(place: NamedPlace, tail: string): boolean {
   return listPlaceTails(place).some((one) => one.startsWith(tail))
 }
 
-/** A named place as it is suggested. */
+/** Describes a named place as a suggestion. */
 export function describePlace(place: NamedPlace): Described {
   const { location, name, cityName: city, stateOrProvince } = place
   return {
@@ -99,17 +99,17 @@ export function describePlace(place: NamedPlace): Described {
   }
 }
 
-/** Reads a text whose last word may be unfinished: the folded texts that it may become. */
+/** Lists the folded texts that a text with an unfinished last word may become. */
 export type ShortenLastWord = (text: string) => string[]
 
-/** By a table of short forms: "mou" may become "mount", which is compared as "mt". */
+/** Completes the last word by a table of short forms: "mou" may become "mount", which is compared as "mt". */
 export function buildShortenLastWord(shortForms: Readonly<Record<string, string>>): ShortenLastWord {
   const forms = Object.entries(shortForms)
   return (text) => {
     const start = text.slice(0, text.lastIndexOf(' ') + 1)
     const word = text.slice(start.length)
     if (word.length < 2) return []
-    const begun = forms.filter(([long, short]) => long.startsWith(word) && !short.startsWith(word))
-    return [...new Set(begun.map(([, short]) => `${start}${short}`))]
+    const candidates = forms.filter(([long, short]) => long.startsWith(word) && !short.startsWith(word))
+    return [...new Set(candidates.map(([, short]) => `${start}${short}`))]
   }
 }

@@ -98,7 +98,7 @@ function assertTexts(text: string, expected: string[], limit = 10): void {
   )
 }
 
-test('Places are suggested from the beginning of their name, those with most listings and people first.', () => {
+test('Places are suggested by the beginning of their name, those with the most listings and people first', () => {
   assertTexts('sea', ['SeaTac, WA', 'Seattle, WA', 'Searcy, AR'])
   assertTexts(' SPRING', ['Springfield, IL', 'Springfield, MO'])
   assertTexts('new y', ['New York, NY', 'New York'])
@@ -107,7 +107,7 @@ test('Places are suggested from the beginning of their name, those with most lis
   assertTexts('sea', ['SeaTac, WA'], 1)
 })
 
-test('What follows a name narrows it down: its city, its state by code or name, the word county.', () => {
+test('A name is narrowed down by what follows it: a city, a state by code or name, or the word county', () => {
   assertTexts('springfield, m', ['Springfield, MO'])
   assertTexts('springfield illi', ['Springfield, IL'])
   assertTexts('capitol hill sea', ['Capitol Hill, Seattle, WA'])
@@ -115,18 +115,18 @@ test('What follows a name narrows it down: its city, its state by code or name, 
   assertTexts('orleans par', ['Orleans Parish, LA'])
 })
 
-test('Saint and St are the same, also while they are typed; states are found by their code.', () => {
+test('Saint and St are the same even while they are typed, and states are found by their code', () => {
   for (const text of ['st pa', 'saint pa', 'sai', 'St. Paul']) assertTexts(text, ['St. Paul, MN'])
   for (const text of ['mou', 'mt ver']) assertTexts(text, ['Mount Vernon, WA'])
   assertTexts('la', ['Louisiana'])
 })
 
-test('ZIP codes are suggested from their first digits.', () => {
+test('ZIP codes are suggested by their first digits', () => {
   assertTexts('982', ['98273'])
   assertTexts('98', ['98273', '98 Oak St, Seattle, WA 98101', '98101'])
 })
 
-test('Addresses are suggested from house number and street, however far they are typed.', () => {
+test('Addresses are suggested by house number and street, however much of them is typed', () => {
   const [seattle, vernon] = ['1234 Pine St, Seattle, WA 98101', '1234 Pine St, Mount Vernon, WA 98273']
   for (const text of ['1234 pi', '1234 Pine', '1234 pine s', '1234 pine str', '1234 PINE STREET'])
     assertTexts(text, [seattle, vernon])
@@ -139,7 +139,7 @@ test('Addresses are suggested from house number and street, however far they are
   assert.equal(both?.listings, 2)
 })
 
-test('Where nothing begins so, one typing error in five letters and two in nine are forgiven.', () => {
+test('If no name begins with the text, typing errors are forgiven: one from five letters on, two from nine on', () => {
   assertTexts('seattel', ['Seattle, WA'])
   assertTexts('sprignfeil', ['Springfield, IL', 'Springfield, MO'])
   assertTexts('sprinfield mo', ['Springfield, MO'])
@@ -147,7 +147,7 @@ test('Where nothing begins so, one typing error in five letters and two in nine 
   assertTexts('xea', [])
 })
 
-test('Of places that one text means, only the one that it finds is suggested.', () => {
+test('If several places share a text, only the one that the text finds is suggested', () => {
   assert.deepEqual(
     suggester.suggestLocations('balla', 10).map(({ location }) => location),
     [{ kind: 'neighborhood', neighborhoodId: 3 }],
@@ -163,7 +163,7 @@ const NAMES = [
   ...HOODS.map(([, name]) => name),
   ...HOMES.map(([line]) => line),
 ]
-const begun = fc
+const unfinishedText = fc
   .tuple(
     fc.constantFrom(...NAMES, 'King County', '98273'),
     fc.constantFrom('', ', ', ' seattle', ' wa', ' 98101'),
@@ -172,8 +172,8 @@ const begun = fc
     fc.nat(name.length + tail.length).map((length) => `${name}${tail}`.slice(0, length)),
   )
 
-test('The text of every suggestion finds exactly its place; each place comes once, no more than are asked for.', () => {
-  const text = fc.oneof(begun, fc.string(), fc.string({ unit: 'binary' }))
+test('The text of every suggestion finds exactly its place, each place occurs once, and the limit holds', () => {
+  const text = fc.oneof(unfinishedText, fc.string(), fc.string({ unit: 'binary' }))
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 30 }), (given, limit) => {
       const found = suggester.suggestLocations(given, limit)
@@ -186,7 +186,7 @@ test('The text of every suggestion finds exactly its place; each place comes onc
   )
 })
 
-test('A place that a text finds is suggested from every beginning of that text.', () => {
+test('A place that a text finds is suggested for every prefix of that text', () => {
   for (const [name, stateOrProvince] of CITIES) {
     const text = `${name}, ${stateOrProvince}`
     const location = joinPlaces(resolver.readLocation(text))

@@ -26,16 +26,19 @@ import {
 } from './suggest-places.ts'
 
 const MAX_LENGTH = 200
-/** Some places cannot be told by a text, because another of their name has more listings: so many more are looked at. */
+/**
+ * The number of extra matches that are examined. Some places cannot be suggested, because their text finds another place of
+ * the same name with more listings.
+ */
 const SPARE = 20
 
-/** Few letters begin many names, and are typed most: what was suggested for a text is kept, up to so many. */
-const MOST_KEPT = 2048
-const MOST_KEPT_OF_TEXT = 20
+/** The number of texts with cached suggestions. Short texts match the most names and are typed the most often. */
+const MOST_CACHED_TEXTS = 2048
+const MOST_CACHED_PER_TEXT = 20
 
 /**
- * Suggests what the resolver then finds by the suggested text. Mistyped places come only where none begins exactly as the
- * text does; then the order is that of the resolver where a name is ambiguous: listings, then people.
+ * Suggests only texts for which the resolver finds exactly the suggested place. Similar names are suggested only if no name
+ * begins exactly with the text. The order is that of the resolver for ambiguous names: most listings, then most people.
  */
 export function buildSuggester(tables: LocationTables, resolver: LocationResolver): LocationSuggester {
   const { cities, counties, neighborhoods } = tables.gazetteer
@@ -55,25 +58,25 @@ export function buildSuggester(tables: LocationTables, resolver: LocationResolve
     ].map(match),
     ...listAddressesStarting(text, tables.addresses),
   ]
-  const listAlike = (text: string) => [
+  const listSimilar = (text: string) => [
     ...listSimilarPlacesStarting(text, directories).map(match),
     ...listSimilarAddressesStarting(text, tables.addresses),
   ]
   const find = (text: string, limit: number) => {
     const exact = takeFindable(listExact(text), limit, resolver)
-    return exact.length > 0 ? exact : takeFindable(listAlike(text), limit, resolver)
+    return exact.length > 0 ? exact : takeFindable(listSimilar(text), limit, resolver)
   }
-  const memo = memoizeTexts((text) => find(text, MOST_KEPT_OF_TEXT), MOST_KEPT)
+  const findCached = memoizeTexts((text) => find(text, MOST_CACHED_PER_TEXT), MOST_CACHED_TEXTS)
   return {
     suggestLocations: (given, limit) => {
       const text = rewordStart(dropCountry(foldWords(given.slice(0, MAX_LENGTH))))
       if (text === '' || limit < 1) return []
-      return limit > MOST_KEPT_OF_TEXT ? find(text, limit) : memo(text).slice(0, limit)
+      return limit > MOST_CACHED_PER_TEXT ? find(text, limit) : findCached(text).slice(0, limit)
     },
   }
 }
 
-/** The same in every market. */
+/** The states are the same in every edition. */
 const STATES: PlaceDirectory = buildPlaceDirectory(
   US_STATES.map(({ code: stateOrProvince, name }) => {
     const location = { kind: 'state', stateOrProvince } as const
@@ -106,7 +109,7 @@ function buildZipCodes(zipCodes: LocationTables['zipCodes']): (text: string) => 
   }
 }
 
-/** Counts the listings of a place when they are first asked for. */
+/** Caches the number of listings of each place. */
 function buildCounts({ countListings }: LocationTables): (place: NamedPlace) => number {
   const counts = new Map<NamedPlace, number>()
   return (place) => {
@@ -119,7 +122,7 @@ function buildCounts({ countListings }: LocationTables): (place: NamedPlace) => 
   }
 }
 
-/** The first of which a text is resolved to just the place, each place once. */
+/** Takes the first matches with a text that the resolver reads as exactly their place. Each place occurs once. */
 function takeFindable(
   matches: readonly Match[],
   limit: number,
