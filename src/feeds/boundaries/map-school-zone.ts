@@ -5,7 +5,7 @@ import { findCell, type NamedCells } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import type { GeoFeature } from '../reading/geo-features.ts'
 import type { RaiseIssue } from '../reading/issues.ts'
-import { parseEducationLevel } from '../reading/parse-education-level.ts'
+import { parseEducationLevel } from '../reading/parse-values.ts'
 import { boundariesIssue } from './issues.ts'
 import { parseShape } from './parse-shape.ts'
 

@@ -1,8 +1,13 @@
 import { DELIMITERS } from '../reading/delimited-rows.ts'
 import { type DatePattern, parseDatePattern } from '../reading/parse-date.ts'
 import { listFieldsRead } from '../reso/fields-read.ts'
-import type { ColumnMapping, ColumnTarget, CombinedField, OpenHouseColumns } from './column-mapping.ts'
-import { MappingFile } from './mapping-schema.ts'
+import {
+  type ColumnMapping,
+  type ColumnTarget,
+  type CombinedField,
+  MappingFile,
+  type OpenHouseColumns,
+} from './column-mapping.ts'
 import { suggest, YamlText } from './yaml-text.ts'
 
 const RESOURCES = {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { countIssues, factsOf, readFeed } from '../testing/read-feed.ts'
-import { NEEDS_REAL_DATA, realFile } from '../testing/real-data.ts'
+import { countIssues, factsOf, NEEDS_REAL_DATA, readFeed, realFile } from '../testing/read-feed.ts'
 import { buildCsvFeed } from './csv-feed.ts'
 import { parseMapping } from './parse-mapping.ts'
 

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countIssues, factsOf, readFeed, writeInput } from '../testing/read-feed.ts'
-import { NEEDS_REAL_DATA, realFile } from '../testing/real-data.ts'
+import {
+  countIssues,
+  factsOf,
+  NEEDS_REAL_DATA,
+  readFeed,
+  realFile,
+  writeInput,
+} from '../testing/read-feed.ts'
 import { buildLimitsFeed } from './limits-feed.ts'
 
 const HEADER = 'fips,county,state,u1,u2,u3,u4,fha_1unit_lower,fha_exact'

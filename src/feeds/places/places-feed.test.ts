@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countIssues, factsOf, readFeed, writeInput } from '../testing/read-feed.ts'
-import { NEEDS_REAL_DATA, realFile } from '../testing/real-data.ts'
+import {
+  countIssues,
+  factsOf,
+  NEEDS_REAL_DATA,
+  readFeed,
+  realFile,
+  writeInput,
+} from '../testing/read-feed.ts'
 import { buildPlacesFeed } from './places-feed.ts'
 
 test('A gazetteer row becomes a place without its legal kind, in the state of its FIPS code.', async (context) => {

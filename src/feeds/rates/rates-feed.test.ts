@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FeedError } from '../../ingest/ports/feed.ts'
-import { countIssues, factsOf, readFeed, writeInput } from '../testing/read-feed.ts'
-import { NEEDS_REAL_DATA, realFile } from '../testing/real-data.ts'
+import {
+  countIssues,
+  factsOf,
+  NEEDS_REAL_DATA,
+  readFeed,
+  realFile,
+  writeInput,
+} from '../testing/read-feed.ts'
 import { buildRatesFeed } from './rates-feed.ts'
 
 test('The weekly survey file gives one series per program; blanks and missing cells give no sample.', async (context) => {

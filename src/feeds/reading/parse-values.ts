@@ -1,4 +1,7 @@
+import { foldName } from '../../records/fold-name.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
+import type { RoomTag } from '../../records/media.ts'
+import type { EducationLevel } from '../../records/school.ts'
 
 const NUMBER_TEXT = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d{1,3})?$/ // "-116.3237", ".5", "3.16e+06"
 
@@ -59,4 +62,43 @@ export function parseCountyFips(text: string | undefined): string | undefined {
 export function parsePostalCode(text: string | undefined): string | undefined {
   const match = /^(?:(\d{5})(?:-?\d{4})?|(\d{3,4}))$/.exec(text ?? '') // "98118-2255", "601"
   return match?.[1] ?? match?.[2]?.padStart(5, '0')
+}
+
+const LEVEL_WORDS: readonly [EducationLevel, RegExp][] = [
+  ['elementary', /\b(?:elementary|elem|primary|es)\b/i], // "Option Elementary", "Best ES"
+  ['middle', /\b(?:middle|junior|jr|ms|jhs)\b/i], // "Middle School", "Rhodes JHS"
+  ['high', /(?<!junior |jr )\b(?:high|hs|secondary)\b/i], // "High School", but not "Junior High"
+]
+
+/** The one level that a text names; undefined when it names none or several. */
+export function parseEducationLevel(text: string): EducationLevel | undefined {
+  const words = text.replace(/[_.-]+/g, ' ') // "nyc_elementary_zones.geojson"
+  const found = LEVEL_WORDS.filter(([, pattern]) => pattern.test(words))
+  return found.length === 1 ? found[0]?.[0] : undefined
+}
+
+const TEXTS_BY_TAG: Readonly<Record<Exclude<RoomTag, 'unknown'>, readonly string[]>> = {
+  kitchen: ['kitchen', 'pantry'],
+  bedroom: ['bedroom', 'masterbedroom', 'primarybedroom', 'guestquarters', 'nursery'],
+  bathroom: ['bathroom', 'masterbathroom', 'primarybathroom'],
+  living_room: ['livingroom', 'familyroom', 'greatroom', 'sittingroom', 'den'],
+  dining_room: ['diningroom', 'diningarea', 'breakfastarea'],
+  exterior: ['exterior', 'frontofstructure', 'backofstructure', 'sideofstructure', 'aerialview'],
+  garage: ['garage'],
+  yard: ['yard', 'garden', 'courtyard', 'lot', 'backyard', 'frontyard'],
+  pool: ['pool'],
+  laundry_room: ['laundry', 'laundryroom'],
+  porch: ['porch', 'deck', 'patio', 'balcony'],
+  floor_plan: ['floorplan'],
+}
+
+const TAG_BY_TEXT = new Map<string, RoomTag>(
+  Object.entries(TEXTS_BY_TAG).flatMap(([tag, texts]) =>
+    texts.map((text) => [text, tag as RoomTag] as const),
+  ),
+)
+
+/** The room that a text names when it is nothing but the name of a room, such as RESO's ImageOf or a short caption. */
+export function parseRoomTag(text: string | undefined): RoomTag | undefined {
+  return text === undefined ? undefined : TAG_BY_TEXT.get(foldName(text))
 }

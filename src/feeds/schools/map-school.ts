@@ -5,8 +5,13 @@ import { parseStateCode } from '../../records/us-states.ts'
 import { findCell, type NamedCells } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import type { RaiseIssue } from '../reading/issues.ts'
-import { parseEducationLevel } from '../reading/parse-education-level.ts'
-import { parseFlag, parseNumber, parsePoint, parsePostalCode } from '../reading/parse-values.ts'
+import {
+  parseEducationLevel,
+  parseFlag,
+  parseNumber,
+  parsePoint,
+  parsePostalCode,
+} from '../reading/parse-values.ts'
 import { schoolsIssue } from './issues.ts'
 import { parseGradeRange, parseGrades } from './parse-grades.ts'
 import { findRating } from './school-ratings.ts'

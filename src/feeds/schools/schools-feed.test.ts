@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FeedError } from '../../ingest/ports/feed.ts'
-import { countIssues, factsOf, readFeed, writeInput } from '../testing/read-feed.ts'
-import { NEEDS_REAL_DATA, realFile } from '../testing/real-data.ts'
+import {
+  countIssues,
+  factsOf,
+  NEEDS_REAL_DATA,
+  readFeed,
+  realFile,
+  writeInput,
+} from '../testing/read-feed.ts'
 import { buildSchoolsFeed } from './schools-feed.ts'
 
 const EDGE_HEADER = 'X,Y,OBJECTID,NCESSCH,LEAID,NAME,STREET,CITY,STATE,ZIP,NMCNTY,LAT,LON'

@@ -64,3 +64,15 @@ export function countIssues({ issues }: FeedReading): Record<string, number> {
   for (const { name } of issues) counts[name] = (counts[name] ?? 0) + 1
   return counts
 }
+
+const realDataFolder = process.env.PLAT_REAL_DATA
+
+/** Options for a test that needs real files: it is skipped, with the reason, unless PLAT_REAL_DATA names a folder. */
+export const NEEDS_REAL_DATA = {
+  skip: realDataFolder === undefined ? 'PLAT_REAL_DATA does not name a folder of real files' : false,
+}
+
+/** The path of a real file. Call this only in tests that need real data. */
+export function realFile(path: string): string {
+  return join(realDataFolder ?? '', path)
+}

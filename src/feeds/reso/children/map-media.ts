@@ -2,9 +2,8 @@ import { foldName } from '../../../records/fold-name.ts'
 import type { Media, MediaCategory } from '../../../records/media.ts'
 import { dropAbsent } from '../../reading/drop-absent.ts'
 import { is3dTour, parseMediaUrl, type TourSettings } from '../../reading/media-url.ts'
-import { parseRoomTag } from '../../reading/room-tag.ts'
-import type { RecordReader } from '../values/record-reader.ts'
-import { listNested } from './list-nested.ts'
+import { parseRoomTag } from '../../reading/parse-values.ts'
+import { listNested, type RecordReader } from '../values/record-reader.ts'
 
 /**
  * The media nested in a Property record, in display order: the preferred photo, then by Order, then as the feed has them.

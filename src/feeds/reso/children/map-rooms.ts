@@ -1,8 +1,7 @@
 import type { Room, UnitType } from '../../../records/listing.ts'
 import { dropAbsent } from '../../reading/drop-absent.ts'
 import { dropZero, mapArea } from '../property/map-size.ts'
-import type { RecordReader } from '../values/record-reader.ts'
-import { listNested } from './list-nested.ts'
+import { listNested, type RecordReader } from '../values/record-reader.ts'
 
 /** The rooms nested in a Property record; undefined when it did not send any list of rooms. */
 export function mapRooms(reader: RecordReader): Room[] | undefined {
