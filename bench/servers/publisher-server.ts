@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { issueKey, setSubscription } from '../../src/access/keys.ts'
-import { ensureReference } from '../../src/app/ingest/ensure-reference.ts'
+import { ensureReference } from '../../src/app/ingest/load-source.ts'
 import { loadSample } from '../../src/app/sample/load-sample.ts'
 import type { Listing } from '../../src/records/listing.ts'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { ensureReference } from '../../src/app/ingest/ensure-reference.ts'
+import { ensureReference } from '../../src/app/ingest/load-source.ts'
 import { loadFiles } from '../real/load-real-files.ts'
 import { getJson, openTestService, serveStore, type TestService } from '../service/open-test-service.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ensureReference } from '../../src/app/ingest/ensure-reference.ts'
+import { ensureReference } from '../../src/app/ingest/load-source.ts'
 import { loadSmallSample, openTestService, type TestService } from '../service/open-test-service.ts'
 
 let service: TestService

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { ensureReference } from '../../src/app/ingest/ensure-reference.ts'
+import { ensureReference } from '../../src/app/ingest/load-source.ts'
 import type { Service } from '../../src/app/serve/open-service.ts'
 import { readSettings } from '../../src/app/settings/settings.ts'
 import {

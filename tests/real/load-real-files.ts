@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { createFeed, type FeedOptions } from '../../src/app/ingest/create-feed.ts'
-import { ensureReference } from '../../src/app/ingest/ensure-reference.ts'
-import { loadSource } from '../../src/app/ingest/load-source.ts'
+import { ensureReference, loadSource } from '../../src/app/ingest/load-source.ts'
 import type { IngestReport } from '../../src/ingest/report/ingest-report.ts'
 import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 

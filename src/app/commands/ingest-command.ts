@@ -1,11 +1,13 @@
+import { Presets, SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import { renderReport } from '../../ingest/report/render-report.ts'
+import type { IngestObserver } from '../../ingest/run-ingest.ts'
 import { type CommandContext, storeDirectoryOf } from '../command-context.ts'
 import { FEED_FORMATS, type FeedOptions } from '../ingest/create-feed.ts'
 import { ingestInThread } from '../ingest/ingest-in-thread.ts'
-import { showProgress } from '../ingest/show-progress.ts'
 import { readSettings } from '../settings/settings.ts'
+import type { Terminal } from '../terminal.ts'
 
 interface IngestCommandOptions extends FeedOptions {
   source?: string
@@ -115,4 +117,22 @@ function parsePercent(text: string): number {
     throw new InvalidArgumentError('It must be a number from 0 to 100.')
   }
   return percent
+}
+
+/** A progress bar on a terminal, and nothing elsewhere. `stop` may be called in either case. */
+function showProgress({ isInteractive }: Terminal): { observer?: IngestObserver; stop(): void } {
+  if (!isInteractive) return { stop: () => undefined }
+  const bar = new SingleBar(
+    { format: '{stage} [{bar}] {percentage}% | {records} records | {duration_formatted}', etaBuffer: 50 },
+    Presets.legacy,
+  )
+  bar.start(100, 0, { stage: 'reading', records: 0 })
+  const observer: IngestObserver = {
+    progress: ({ stage, fraction, records }) =>
+      bar.update(stage === 'reading' ? Math.floor(100 * (fraction ?? 0)) : 100, {
+        stage,
+        ...(stage === 'publishing' ? {} : { records }),
+      }),
+  }
+  return { observer, stop: () => bar.stop() }
 }

@@ -4,7 +4,7 @@ import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import type { IngestObserver } from '../../ingest/run-ingest.ts'
 import { decodeError, type EncodedError } from '../threads/error-codec.ts'
 import type { FeedOptions } from './create-feed.ts'
-import { THREAD_LIMITS } from './thread-limits.ts'
+import { THREAD_LIMITS } from './threaded-reso-feed.ts'
 
 /** One ingest as the command line asks for it. */
 export interface IngestOrder {

@@ -1,12 +1,13 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Issue } from '../../ingest/ports/issue.ts'
 import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts'
+import { CommandError } from '../exit-code.ts'
 import { encodeError } from '../threads/error-codec.ts'
 import { createFeed } from './create-feed.ts'
-import { ensureReference } from './ensure-reference.ts'
 import type { IngestMessage, IngestOrder } from './ingest-in-thread.ts'
-import { openIssueFile } from './issue-file.ts'
-import { dropOldEditions, loadSource } from './load-source.ts'
+import { dropOldEditions, ensureReference, loadSource } from './load-source.ts'
 
 // The program of a thread: one ingest, from opening the store to closing it.
 
@@ -41,4 +42,40 @@ async function ingest(order: IngestOrder): Promise<IngestReport> {
 
 function post(message: IngestMessage): void {
   parentPort?.postMessage(message)
+}
+
+/** A file of issues, one JSON object per line, in the order in which they were raised. */
+interface IssueFile {
+  write(issue: Issue): void
+  close(): void
+}
+
+const BUFFERED_LINES = 500
+
+/** Replaces the file. Throws CommandError when it cannot be written, before anything has been read. */
+export function openIssueFile(path: string): IssueFile {
+  const descriptor = open(path)
+  let lines: string[] = []
+  const flush = () => {
+    if (lines.length > 0) writeSync(descriptor, `${lines.join('\n')}\n`)
+    lines = []
+  }
+  return {
+    write: (issue) => {
+      lines.push(JSON.stringify(issue))
+      if (lines.length >= BUFFERED_LINES) flush()
+    },
+    close: () => {
+      flush()
+      closeSync(descriptor)
+    },
+  }
+}
+
+function open(path: string): number {
+  try {
+    return openSync(path, 'w')
+  } catch (cause) {
+    throw new CommandError(`The file for issues cannot be written: ${(cause as Error).message}`)
+  }
 }

@@ -1,8 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildReferenceFeed, REFERENCE_DATA_FOLDER } from '../../feeds/reference/reference-feed.ts'
 import type { Feed } from '../../ingest/ports/feed.ts'
 import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import { type IngestObserver, runIngest } from '../../ingest/run-ingest.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
+import type { RunRecord } from '../../store/ports/run-record.ts'
 
 export interface SourceLoad {
   source: string
@@ -45,4 +49,36 @@ export function loadSource(store: EmbeddedStore, load: SourceLoad): Promise<Inge
 export async function dropOldEditions({ editions }: EmbeddedStore, count: number): Promise<void> {
   const oldest = editions.currentEdition() - count + 1
   if (oldest > 1) await editions.dropSuperseded(oldest)
+}
+
+const REFERENCE_SOURCE = 'plat-reference'
+const MOST_RUNS = 100_000
+
+/**
+ * Loads places, ZIP codes, counties, state costs and rate history unless exactly these tables are loaded already. Call it
+ * before loading any other source: cities and counties are derived from ZIP codes.
+ */
+export async function ensureReference(store: EmbeddedStore): Promise<void> {
+  const digest = `${REFERENCE_SOURCE}-${await digestTables()}`
+  const runs = await store.runs.list(MOST_RUNS)
+  if (isLoaded(digest, runs)) return
+  const runId = `${digest}-${store.editions.currentEdition()}`
+  await loadSource(store, { source: REFERENCE_SOURCE, feed: buildReferenceFeed(), inputs: [], runId })
+}
+
+/** False also when a rollback has taken the tables away again. `runs` are newest first. */
+function isLoaded(digest: string, runs: readonly RunRecord[]): boolean {
+  const at = runs.findIndex(({ runId }) => runId.startsWith(digest))
+  const loaded = runs[at]
+  if (loaded === undefined) return false
+  return !runs.slice(0, at).some(({ restoredEdition = loaded.edition }) => restoredEdition < loaded.edition)
+}
+
+/** A digest of the tables that come with Plat, so that an upgrade loads new ones. */
+async function digestTables(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of (await readdir(REFERENCE_DATA_FOLDER)).sort()) {
+    hash.update(name).update(await readFile(join(REFERENCE_DATA_FOLDER, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
 }

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { buildResoFeed } from '../../feeds/reso/reso-feed.ts'
 import { FeedError, type FeedProgress } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
-import { BATCHES_AHEAD, type FeedMessage, type FeedRequest, packBatch } from './feed-messages.ts'
+import { BATCHES_AHEAD, type FeedMessage, type FeedRequest, packBatch } from './threaded-reso-feed.ts'
 
 // The program of a thread: reads RESO files for another thread, a few batches ahead of it.
 

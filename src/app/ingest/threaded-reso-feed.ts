@@ -1,8 +1,14 @@
 import { on } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import { type Feed, FeedError, type FeedRecord, type FeedSink } from '../../ingest/ports/feed.ts'
-import { type FeedMessage, type FeedRequest, unpackBatch } from './feed-messages.ts'
-import { THREAD_LIMITS } from './thread-limits.ts'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { listingOfRow, rowOfListing } from '../../feeds/reso/property/listing-shape.ts'
+import {
+  type Feed,
+  FeedError,
+  type FeedProgress,
+  type FeedRecord,
+  type FeedSink,
+} from '../../ingest/ports/feed.ts'
+import type { Issue } from '../../ingest/ports/issue.ts'
 
 /** A RESO feed that is read and mapped by a thread of its own. The thread stays for further inputs. */
 export interface FeedThread {
@@ -71,4 +77,49 @@ async function* readMessages(
 /** An error from another thread has lost its class: only message, stack and cause are left. */
 function restoreError({ error, isInput }: { error: unknown; isInput: boolean }): unknown {
   return isInput && error instanceof Error ? new FeedError(error.message, { cause: error }) : error
+}
+
+/** To the thread: read these inputs, and then, for each batch taken, that one more may be sent. */
+export type FeedRequest = { kind: 'read'; inputs: readonly string[] } | { kind: 'more' }
+
+/** What was met since the message before. */
+interface Met {
+  issues: Issue[]
+  progress?: FeedProgress
+}
+
+/** From the thread, in the order in which it reads. `records` is made by packBatch. */
+export type FeedMessage =
+  | ({ kind: 'batch'; records: string } & Met)
+  | ({ kind: 'met' } & Met)
+  | ({ kind: 'end' } & Met)
+  | ({ kind: 'failed'; error: unknown; isInput: boolean } & Met)
+
+/** How many batches the thread may be ahead of the ingest. With 256 records in each they take about four megabytes. */
+export const BATCHES_AHEAD = 4
+
+/** Records as JSON text, which takes a third of the time of a structured clone. A listing is a list of values, so that no field name is repeated. */
+export function packBatch(batch: readonly FeedRecord[]): string {
+  return JSON.stringify(
+    batch.map((record) => (record.kind === 'listing' ? rowOfListing(record.facts) : record)),
+  )
+}
+
+/** The records that were packed. Fields that a listing lacks may be present as undefined. */
+function unpackBatch(text: string): FeedRecord[] {
+  const packed = JSON.parse(text) as (FeedRecord | unknown[])[]
+  return packed.map((record) =>
+    Array.isArray(record) ? { kind: 'listing', facts: listingOfRow(record) } : record,
+  )
+}
+
+/**
+ * The heap sizes of an ingest's threads. Without a limit V8 lets the young generation grow to 192 MB in a long run, where a sixth is
+ * just as fast. The more the old generation may grow, the more garbage it collects before it is swept: with its default limit of
+ * 4 GB, a run took 100 MB more than the 330 it needed. Live data in the heap does not grow with the number of listings, which are in
+ * columns outside of the heap, but with that of agents and offices: half a kilobyte each.
+ */
+export const THREAD_LIMITS: Readonly<ResourceLimits> = {
+  maxYoungGenerationSizeMb: 32,
+  maxOldGenerationSizeMb: 512,
 }

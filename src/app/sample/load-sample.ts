@@ -1,4 +1,6 @@
+import { on } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
 import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
 import { buildBoundariesFeed, buildSchoolZonesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
 import { buildReferenceFeed } from '../../feeds/reference/reference-feed.ts'
@@ -7,10 +9,11 @@ import type { Feed } from '../../ingest/ports/feed.ts'
 import { type CalendarDate, calendarDateOf } from '../../records/calendar-date.ts'
 import type { SampleZipCode } from '../../sample/places/market-areas.ts'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
+import type { SampleRequest, SurroundingFiles } from '../../sample/write-sample-market.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import { loadSource } from '../ingest/load-source.ts'
 import { openResoThread } from '../ingest/threaded-reso-feed.ts'
-import { openSampleWriter, type SampleWriter } from './open-sample-writer.ts'
+import type { WrittenMessage } from './sample-writer.ts'
 
 /** The county of the sample market: King County, Washington. */
 const COUNTY_FIPS = '53033'
@@ -93,6 +96,43 @@ function followFiles(feed: Feed, paths: AsyncIterable<string>): Feed {
     format: feed.format,
     async *read(_inputs, sink) {
       for await (const path of paths) yield* feed.read([path], sink)
+    },
+  }
+}
+
+/** A market that another thread is writing. */
+interface SampleWriter {
+  /** Await this before asking for the listing files. */
+  surroundings(): Promise<SurroundingFiles>
+  /** The paths of the office, agent and listing files, each once it is written. */
+  listingFiles(): AsyncGenerator<string>
+  close(): Promise<void>
+}
+
+/** Small enough that the first file can be loaded soon, and large enough that the number of files does not matter. */
+const HOMES_PER_FILE = 1000
+
+function openSampleWriter(request: SampleRequest): SampleWriter {
+  const thread = new Worker(new URL('./sample-writer.ts', import.meta.url), {
+    workerData: { request, homesPerFile: HOMES_PER_FILE },
+  })
+  const messages = on(thread, 'message', { close: ['exit'] })
+  const take = async (): Promise<WrittenMessage> => {
+    const { value, done } = await messages.next()
+    if (done === true) throw new Error('The thread that writes the sample market has ended')
+    return value[0]
+  }
+  return {
+    surroundings: async () => {
+      const message = await take()
+      if (message.kind !== 'surroundings') throw new Error('The surroundings have been taken')
+      return message.files
+    },
+    async *listingFiles() {
+      for (let message = await take(); message.kind === 'listings'; message = await take()) yield message.path
+    },
+    close: async () => {
+      await thread.terminate()
     },
   }
 }

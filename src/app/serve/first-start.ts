@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
 import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
-import { ensureReference } from '../ingest/ensure-reference.ts'
+import { ensureReference } from '../ingest/load-source.ts'
 import { loadSample } from '../sample/load-sample.ts'
 import type { Settings } from '../settings/settings.ts'
 

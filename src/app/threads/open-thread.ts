@@ -7,7 +7,7 @@ import type {
   ParentMessage,
   ProgramMessage,
   Protocol,
-} from './protocol.ts'
+} from './run-program.ts'
 
 /** Another thread and the program that it runs. */
 export interface Thread<P extends Protocol> {

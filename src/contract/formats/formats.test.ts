@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { choice, choiceList, trueOrFalse } from './choice.ts'
 import { decimal, identifier, LARGEST_AMOUNT, numberRange, pageNumber, parseDecimal } from './numbers.ts'
-import { calendarDay, freeText } from './text.ts'
+import { calendarDay, choice, choiceList, freeText, trueOrFalse } from './text-and-choice.ts'
 
 test('A decimal is what people write as a number, and nothing that only a machine reads', () => {
   for (const [text, value] of [

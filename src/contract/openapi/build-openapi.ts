@@ -7,8 +7,7 @@ import {
   messageBody,
 } from '../schemas/error-bodies.ts'
 import { extractNamedSchemas, type JsonValue } from './named-schemas.ts'
-import { describeOperation, pascalCase } from './operation-description.ts'
-import type { ParameterExamples } from './parameter-description.ts'
+import { describeOperation, type ParameterExamples, pascalCase } from './operation-description.ts'
 
 export interface OpenApiSettings {
   version: string

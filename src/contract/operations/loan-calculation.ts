@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import { caselessChoice } from '../formats/choice.ts'
 import { decimal, LARGEST_AMOUNT } from '../formats/numbers.ts'
+import { caselessChoice } from '../formats/text-and-choice.ts'
 import { type ParsedParameters, required } from '../parameters/parameter.ts'
 import { givenNumber, givenText, list, object } from '../schemas/shapes.ts'
 import { defineOperation } from './operation-contract.ts'

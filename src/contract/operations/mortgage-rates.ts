@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
-import { choice } from '../formats/choice.ts'
-import { freeText } from '../formats/text.ts'
+import { choice, freeText } from '../formats/text-and-choice.ts'
 import { defaulted, optional, type ParsedParameters } from '../parameters/parameter.ts'
 import { list, number, object, part, text } from '../schemas/shapes.ts'
 import { locationHeaders } from '../search-parameters/place-and-order.ts'

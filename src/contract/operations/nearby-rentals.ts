@@ -1,8 +1,7 @@
 import type { Static } from 'typebox'
 import type { ParsedParameters } from '../parameters/parameter.ts'
-import { propertyParameters } from '../parameters/property-parameters.ts'
 import { flag, flagOrNull, list, number, numberOrNull, object, part, text } from '../schemas/shapes.ts'
-import { defineOperation } from './operation-contract.ts'
+import { defineOperation, propertyParameters } from './operation-contract.ts'
 
 const nearbyRental = object('NearbyRental', 'A home for rent near the property.', {
   property_id: text('Property id.', '1000206'),

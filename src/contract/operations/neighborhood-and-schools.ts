@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { ParsedParameters } from '../parameters/parameter.ts'
-import { propertyParameters } from '../parameters/property-parameters.ts'
 import { flag, list, number, numberOrNull, object, part, text, textList } from '../schemas/shapes.ts'
-import { defineOperation } from './operation-contract.ts'
+import { defineOperation, propertyParameters } from './operation-contract.ts'
 
 const school = object('School', 'A school for the property.', {
   id: text('Identifier of the school.', '1000171'),

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
-import type { ParameterTable, ParsedParameters } from '../parameters/parameter.ts'
+import { identifier } from '../formats/numbers.ts'
+import { type ParameterTable, type ParsedParameters, required } from '../parameters/parameter.ts'
 
 /** The base address to which the interface assigns an operation. Both answer it. */
 export type Base = 'main' | 'alt'
@@ -69,4 +70,14 @@ function envelope({ data, isPaged, isCounted }: Facts<ParameterTable, TSchema | 
       : {}),
   }
   return Type.Object(properties, { additionalProperties: false })
+}
+
+/** The parameters of each operation that is about one property. */
+export const propertyParameters = {
+  property_id: required({
+    format: identifier,
+    aliases: ['ppid'],
+    description: 'Property id, as search results and lists of homes show it.',
+    example: '2101553',
+  }),
 }

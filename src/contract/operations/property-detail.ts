@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import type { ParsedParameters } from '../parameters/parameter.ts'
-import { propertyParameters } from '../parameters/property-parameters.ts'
 import { advertiser, consumerAdvertiser } from '../property-detail/advertisers.ts'
 import {
   augmentedGalleryEntry,
@@ -25,7 +24,7 @@ import {
   textOrNull,
   unspecified,
 } from '../schemas/shapes.ts'
-import { defineOperation } from './operation-contract.ts'
+import { defineOperation, propertyParameters } from './operation-contract.ts'
 
 export type {
   Advertiser,

@@ -2,8 +2,11 @@ import type { Static } from 'typebox'
 import type { ParsedParameters } from '../parameters/parameter.ts'
 import { searchResult } from '../schemas/search-result.ts'
 import { list } from '../schemas/shapes.ts'
-import { findFilterFault, findPlaceFault } from '../search-parameters/find-search-fault.ts'
-import { areaSearchParameters } from '../search-parameters/search-parameters.ts'
+import {
+  areaSearchParameters,
+  findFilterFault,
+  findPlaceFault,
+} from '../search-parameters/search-parameters.ts'
 import { defineOperation } from './operation-contract.ts'
 
 const searchByAreaData = list(searchResult, 'The matches of this page.')

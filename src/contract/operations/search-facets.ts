@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import type { ParsedParameters } from '../parameters/parameter.ts'
 import { givenNumber, givenText, list, object } from '../schemas/shapes.ts'
+import { locationHeaders } from '../search-parameters/place-and-order.ts'
 import {
+  eitherSearchParameters,
   findApproximateFault,
   findFilterFault,
   findPlaceFault,
-} from '../search-parameters/find-search-fault.ts'
-import { locationHeaders } from '../search-parameters/place-and-order.ts'
-import { eitherSearchParameters } from '../search-parameters/search-parameters.ts'
+} from '../search-parameters/search-parameters.ts'
 import { defineOperation } from './operation-contract.ts'
 
 const count = givenNumber('Matches with this value.', 866)

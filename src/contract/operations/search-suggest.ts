@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { wholeNumber } from '../formats/numbers.ts'
-import { freeText } from '../formats/text.ts'
+import { freeText } from '../formats/text-and-choice.ts'
 import { defaulted, type ParsedParameters, required } from '../parameters/parameter.ts'
 import { givenText, list, object, text } from '../schemas/shapes.ts'
 import { defineOperation } from './operation-contract.ts'

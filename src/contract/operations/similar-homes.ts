@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
 import type { ParsedParameters } from '../parameters/parameter.ts'
-import { propertyParameters } from '../parameters/property-parameters.ts'
 import {
   flagOrNull,
   freeObjectOrNull,
@@ -13,7 +12,7 @@ import {
   textOrNull,
   unspecified,
 } from '../schemas/shapes.ts'
-import { defineOperation } from './operation-contract.ts'
+import { defineOperation, propertyParameters } from './operation-contract.ts'
 
 const similarHome = object('SimilarHome', 'A home for sale that is like the property.', {
   property_id: text('Property id.', '1000304'),

@@ -1,7 +1,6 @@
-import { choice, choiceList, trueOrFalse } from '../formats/choice.ts'
 import { amount, numberRange } from '../formats/numbers.ts'
+import { choice, choiceList, trueOrFalse } from '../formats/text-and-choice.ts'
 import { defaulted, optional } from '../parameters/parameter.ts'
-import { rent } from './statuses.ts'
 
 /** Bedrooms and bathrooms (9 to 11). */
 export const rooms = {
@@ -98,7 +97,7 @@ export const building = {
     aliases: ['amenities'],
     description: 'All of these amenities.',
     example: 'must_have_ac,waterfront',
-    valuesApplyTo: Object.fromEntries(amenitiesOfRentals.map((amenity) => [amenity, rent])),
+    valuesApplyTo: Object.fromEntries(amenitiesOfRentals.map((amenity) => [amenity, ['for_rent'] as const])),
   }),
   view: optional({
     format: choiceList(['city', 'mountain', 'park', 'water']),

@@ -1,8 +1,12 @@
-import { choice, choiceList } from '../formats/choice.ts'
 import { amount, numberRange } from '../formats/numbers.ts'
-import { calendarDay, freeText } from '../formats/text.ts'
-import { defaulted, optional } from '../parameters/parameter.ts'
-import { rent, sale, saleOrRent, saleOrSold, sold } from './statuses.ts'
+import { calendarDay, choice, choiceList, freeText } from '../formats/text-and-choice.ts'
+import { type ApplicableStatus, defaulted, optional } from '../parameters/parameter.ts'
+
+const sale: readonly ApplicableStatus[] = ['for_sale']
+const rent: readonly ApplicableStatus[] = ['for_rent']
+const sold: readonly ApplicableStatus[] = ['sold']
+const saleOrSold: readonly ApplicableStatus[] = ['for_sale', 'sold']
+const saleOrRent: readonly ApplicableStatus[] = ['for_sale', 'for_rent']
 
 /** Kinds of home, listing and tour (12 to 16). */
 export const kindOfHome = {

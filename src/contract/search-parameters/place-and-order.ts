@@ -1,8 +1,7 @@
 import { boundingBox, circle } from '../formats/box-and-circle.ts'
-import { choice, trueOrFalse } from '../formats/choice.ts'
 import { pageNumber } from '../formats/numbers.ts'
 import { polygon } from '../formats/polygon.ts'
-import { freeText } from '../formats/text.ts'
+import { choice, freeText, trueOrFalse } from '../formats/text-and-choice.ts'
 import { defaulted, optional, required } from '../parameters/parameter.ts'
 
 const namedPlace = {

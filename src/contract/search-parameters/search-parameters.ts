@@ -1,3 +1,4 @@
+import type { CrossFault } from '../operations/operation-contract.ts'
 import type { ParsedParameters } from '../parameters/parameter.ts'
 import { building, rooms } from './building.ts'
 import { kindOfHome, money, timeAndWords } from './offer.ts'
@@ -23,3 +24,36 @@ export const areaSearchParameters = { ...area, ...searchFilters }
 
 /** The parameters of either search. */
 export const eitherSearchParameters = { ...placeIfAny, ...area, ...searchFilters }
+
+/** Exactly one of these parameters must say where to search. The second one that is given is named, or the first one if none is. */
+export function findPlaceFault(
+  names: readonly [string, ...string[]],
+  parameters: Readonly<Record<string, unknown>>,
+): CrossFault | undefined {
+  const given = names.filter((name) => parameters[name] !== undefined)
+  if (given.length === 1) return undefined
+  const takes = `exactly one of ${names.join(', ')}`
+  return given.length === 0
+    ? { parameter: names[0], takes: takes }
+    : { parameter: given[1]!, takes: `nothing beside ${given[0]}: ${takes}` }
+}
+
+/** A named place holds its homes whether they have a point or not. */
+export function findApproximateFault(parameters: {
+  location?: string
+  include_approximate?: boolean
+}): CrossFault | undefined {
+  if (parameters.location === undefined || parameters.include_approximate === undefined) return undefined
+  return { parameter: 'include_approximate', takes: 'a value only together with bbox, circle or polygon' }
+}
+
+/** Finds a contradiction between the filters of a search. */
+export function findFilterFault(parameters: SearchFilterParameters): CrossFault | undefined {
+  if (parameters.exact_match_bedrooms === true && parameters.min_bedrooms === undefined) {
+    return { parameter: 'exact_match_bedrooms', takes: 'true only together with min_bedrooms' }
+  }
+  if (parameters.pets?.includes('no_pets') === true && parameters.pets.length > 1) {
+    return { parameter: 'pets', takes: 'no_pets alone, or a list of the others' }
+  }
+  return undefined
+}

@@ -1,5 +1,38 @@
 import type { Format } from './format.ts'
 
+/** Any text of limited length, so that the code behind it need not check the length. */
+export function freeText(maxLength: number): Format<string> {
+  return {
+    takes: `text of 1 to ${maxLength} characters`,
+    schema: { type: 'string', minLength: 1, maxLength },
+    parse: (text) => (text.length <= maxLength ? text : undefined),
+  }
+}
+
+export type CalendarDay = `${number}-${number}-${number}`
+
+/** A day of the calendar, as YYYY-MM-DD. */
+export const calendarDay: Format<CalendarDay> = {
+  takes: 'a real date as YYYY-MM-DD',
+  schema: { type: 'string', format: 'date' },
+  parse(text) {
+    const match = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text) // "2024-02-29"
+    if (match === null) return undefined
+    const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+    return day >= 1 && day <= daysIn(year, month) ? (text as CalendarDay) : undefined
+  },
+}
+
+function daysIn(year: number, month: number): number {
+  if (month < 1 || month > 12) return 0
+  if (month === 2) return isLeap(year) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+}
+
 /** One of the listed words, spelled exactly like that. */
 export function choice<const Word extends string>(words: readonly Word[]): Format<Word> {
   return {
