@@ -29,9 +29,9 @@ const listing: fc.Arbitrary<SearchableListing> = fc
   })
   .map((place) => ({ ...example!, ...place }))
 
-/** The obvious book: look at every listing. */
-function listPlainly(listings: readonly SearchableListing[], text: string): ListedAddress[] {
-  const asked = foldStreetLine(text)
+/** The reference implementation: looks at every listing. */
+function listByReference(listings: readonly SearchableListing[], text: string): ListedAddress[] {
+  const given = foldStreetLine(text)
   const booked = listings.flatMap(({ streetLine, ...one }) =>
     streetLine === undefined ? [] : [{ line: foldStreetLine(streetLine), one }],
   )
@@ -46,26 +46,26 @@ function listPlainly(listings: readonly SearchableListing[], text: string): List
     }
     return [...found.values()]
   }
-  const exact = atLines((one) => one === asked)
+  const exact = atLines((one) => one === given)
   if (exact.length > 0) return exact
-  return atLines((one) => one.startsWith(`${asked} `) && !one.slice(asked.length + 1).includes(' '))
+  return atLines((one) => one.startsWith(`${given} `) && !one.slice(given.length + 1).includes(' '))
 }
 
 function inOrder(homes: readonly ListedAddress[]): string[] {
   return homes.map((home) => JSON.stringify(home, Object.keys(home).sort())).sort()
 }
 
-test('The homes at a street line are those that looking at every listing finds.', async () => {
+test('The book finds the same homes at a street line as a look at every listing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(listing, { maxLength: 20 }), fc.array(line), async (listings, texts) => {
       const book = openAddressBooks([await buildAddressSegment(listings, pause)])
       for (const text of texts)
-        assert.deepEqual(inOrder(book.listAt(text)), inOrder(listPlainly(listings, text)))
+        assert.deepEqual(inOrder(book.listAt(text)), inOrder(listByReference(listings, text)))
     }),
   )
 })
 
-test('Of a home in two images the later one speaks, also where it shows no address or the home is gone.', async () => {
+test('The later of two segments decides about a home, even if it shows no address or the home is gone', async () => {
   const listings = fc.array(listing, { maxLength: 12 })
   const gone = fc.subarray([1, 2, 3])
   await fc.assert(
@@ -77,7 +77,8 @@ test('Of a home in two images the later one speaks, also where it shows no addre
         await buildAddressSegment(before, pause),
         await buildAddressSegment(later, pause, left),
       ])
-      for (const text of texts) assert.deepEqual(inOrder(book.listAt(text)), inOrder(listPlainly(now, text)))
+      for (const text of texts)
+        assert.deepEqual(inOrder(book.listAt(text)), inOrder(listByReference(now, text)))
       const start = foldStreetLine(texts[0] ?? '')
       const list = ({ listLinesFrom }: AddressBook) =>
         listLinesFrom(start, 3).map((one) => [one.line, ...inOrder(one.homes)])
@@ -86,7 +87,7 @@ test('Of a home in two images the later one speaks, also where it shows no addre
   )
 })
 
-test('The lines that begin with a text are given in order with their homes, no more than are asked for.', async () => {
+test('The lines that begin with a text are listed in order with their homes, up to the limit', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(listing, { maxLength: 20 }), line, fc.nat(5), async (listings, text, limit) => {
       const start = foldStreetLine(text)
@@ -107,12 +108,12 @@ test('The lines that begin with a text are given in order with their homes, no m
   )
 })
 
-test('An image can be posted to a thread, and its memory is then the same memory.', async () => {
-  const image = await buildAddressSegment([{ ...example!, streetLine: '12 oak st' }], pause)
-  const copy = structuredClone(image)
+test('A segment that is posted to a thread shares its memory', async () => {
+  const segment = await buildAddressSegment([{ ...example!, streetLine: '12 oak st' }], pause)
+  const copy = structuredClone(segment)
   assert.deepEqual(openAddressBooks([copy]).listAt('12 oak street').length, 1)
   copy.lines.text[0] = 'x'.charCodeAt(0)
-  assert.equal(image.lines.text[0], 'x'.charCodeAt(0))
+  assert.equal(segment.lines.text[0], 'x'.charCodeAt(0))
   assert.deepEqual(openAddressBooks([await buildAddressSegment([], pause)]).listAt('12 oak st'), [])
   assert.deepEqual(openAddressBooks([]).listAt('12 oak st'), [])
 })

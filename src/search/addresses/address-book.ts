@@ -18,9 +18,9 @@ import {
 /** One home's address. */
 export interface ListedAddress {
   propertyId: number
-  /** Folded. */
+  /** The folded name of the city. */
   city?: string
-  /** As it is written. */
+  /** The name of the city as the listing writes it. */
   cityName?: string
   stateOrProvince?: string
   postalCode?: string
@@ -36,42 +36,40 @@ export interface ListedLine {
 export interface ListedSubdivision {
   name: string
   city: string
-  /** The city as it is compared. */
+  /** The name of the city in the form that is compared. */
   foldedCity: string
   stateOrProvince: string
 }
 
-/** Addresses by street line, and subdivisions. */
+/** Finds addresses by their street line, and subdivisions by their name. */
 export interface AddressBook {
-  /**
-   * Homes at the street line; where none is, those at which one more word follows (a suffix or unit that was left out).
-   */
+  /** Lists the homes at a street line. If there are none, lists those whose line has one more word: a suffix or a unit. */
   listAt(streetLine: string): readonly ListedAddress[]
-  /** Street lines that begin with a folded text, at most `limit` of them, in code unit order. */
+  /** Lists at most `limit` street lines that begin with a folded text, in code unit order. */
   listLinesFrom(foldedStart: string, limit: number): ListedLine[]
-  /** Subdivisions whose folded name begins with a text, or is the whole of it, at most `limit`. */
+  /** Lists at most `limit` subdivisions whose folded name begins with a text or, if `isWhole`, equals it. */
   listSubdivisions(foldedName: string, isWhole: boolean, limit: number): ListedSubdivision[]
 }
 
-/** Homes by folded street line, as columns in shared memory; a row is a home at a line. */
+/** Homes by folded street line, as columns in shared memory. Each row is one home at one line. */
 export interface AddressSegment {
   lines: SortedLines
-  /** Folded name, folded city, state, name and city of each subdivision, with tabs between them. */
+  /** One line per subdivision: folded name, folded city, state, name and city, separated by tabs. */
   subdivisions: SortedLines
-  /** The first row of each line, and the end. */
+  /** The first row of each line, then the number of rows. */
   rowStarts: Uint32Array
   propertyIds: NumberColumn
   cities: CodeColumn
   states: CodeColumn
   postalCodes: CodeColumn
-  /** Every home that the image knows of, ascending: also those without a line that may be shown. */
+  /** The ids of all homes in the segment, ascending, including homes whose address must not be shown. */
   homes: NumberColumn
   homeCount: number
 }
 
 const DIRECTIONS = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw'])
 
-/** A folded street line as people write it: "1234 ne pine st" is "1234 NE Pine St". */
+/** Writes a folded street line as people do: "1234 ne pine st" becomes "1234 NE Pine St". */
 export function renderFoldedLine(line: string): string {
   return line
     .split(' ')
@@ -81,14 +79,14 @@ export function renderFoldedLine(line: string): string {
     .join(' ')
 }
 
-/** Folding so many street lines takes a millisecond or two. */
+/** The number of street lines between pauses. Folding a portion takes a millisecond or two. */
 const PORTION = 1000
 
 type Row = Pick<SearchableListing, 'propertyId' | 'city' | 'stateOrProvince' | 'postalCode'>
 
 /**
- * Lays out the addresses that may be shown. Of several listings of a home at one line, the first speaks. `gone` are homes
- * that have no listing any more.
+ * Builds a segment of the addresses that may be shown. If a home has several listings at one line, the first one counts.
+ * `gone` are the homes that no longer have a listing.
  */
 export async function buildAddressSegment(
   listings: readonly SearchableListing[],
@@ -105,7 +103,7 @@ export async function buildAddressSegment(
   })
   const lines = [...byLine.keys()].sort()
   await pause()
-  const rowsOfLines = lines.map((line) => keepFirstOfHome(byLine.get(line)!))
+  const rowsOfLines = lines.map((line) => dropLaterRowsOfHome(byLine.get(line)!))
   const rows = rowsOfLines.flat()
   await pause()
   return {
@@ -136,7 +134,7 @@ function addRow(byLine: Map<string, Row[]>, line: string, row: Row): void {
   else rows.push(row)
 }
 
-function keepFirstOfHome(rows: readonly Row[]): readonly Row[] {
+function dropLaterRowsOfHome(rows: readonly Row[]): readonly Row[] {
   if (rows.length === 1) return rows
   const byHome = new Map<number, Row>()
   for (const row of rows) if (!byHome.has(row.propertyId)) byHome.set(row.propertyId, row)
@@ -149,9 +147,9 @@ function sumUp(counts: readonly number[]): number[] {
   return sums
 }
 
-/** The addresses of several images as one book. Of a home that several images know, the last of them speaks. */
-export function openAddressBooks(images: readonly AddressSegment[]): AddressBook {
-  const books = images.map((image, index) => openSegment(image, images.slice(index + 1)))
+/** Opens several segments as one book. If several segments contain a home, the last one counts. */
+export function openAddressBooks(segments: readonly AddressSegment[]): AddressBook {
+  const books = segments.map((segment, index) => openSegment(segment, segments.slice(index + 1)))
   return {
     listAt: (streetLine) => {
       const line = foldStreetLine(streetLine)
@@ -160,7 +158,7 @@ export function openAddressBooks(images: readonly AddressSegment[]): AddressBook
     },
     listSubdivisions: (foldedName, isWhole, limit) => {
       const start = isWhole ? `${foldedName}\t` : foldedName
-      const lines = images.flatMap(({ subdivisions }) => listStarting(subdivisions, start, limit))
+      const lines = segments.flatMap(({ subdivisions }) => listStarting(subdivisions, start, limit))
       return [...new Set(lines)].slice(0, limit).map(parseSubdivision)
     },
     listLinesFrom: (foldedStart, limit) => {
@@ -189,34 +187,34 @@ function parseSubdivision(line: string): ListedSubdivision {
   return { name, city, foldedCity, stateOrProvince }
 }
 
-function openSegment(image: AddressSegment, later: readonly AddressSegment[]) {
-  const foldedCities = image.cities.values.map((city) => foldPlaceName(String(city)))
+function openSegment(segment: AddressSegment, later: readonly AddressSegment[]) {
+  const foldedCities = segment.cities.values.map((city) => foldPlaceName(String(city)))
   const listHomes = (line: number): ListedAddress[] => {
     const homes: ListedAddress[] = []
-    for (let row = image.rowStarts[line]!; row < image.rowStarts[line + 1]!; row++) {
-      const propertyId = readNumber(image.propertyIds, row)!
+    for (let row = segment.rowStarts[line]!; row < segment.rowStarts[line + 1]!; row++) {
+      const propertyId = readNumber(segment.propertyIds, row)!
       if (later.some((one) => knowsHome(one, propertyId))) continue
-      const city = foldedCities[image.cities.codes[row]! - 1]
-      homes.push({ propertyId, city, ...readPlace(image, row) })
+      const city = foldedCities[segment.cities.codes[row]! - 1]
+      homes.push({ propertyId, city, ...readPlace(segment, row) })
     }
     return homes
   }
   return {
     listExactly: (line: string) => {
-      const index = findLine(image.lines, line)
+      const index = findLine(segment.lines, line)
       return index === undefined ? [] : listHomes(index)
     },
     *listLines(start: string, limit: number): Generator<ListedLine> {
       let left = limit
-      for (let index = findFirstLineFrom(image.lines, start); left > 0; index++) {
-        if (!startsLine(image.lines, index, start)) return
+      for (let index = findFirstLineFrom(segment.lines, start); left > 0; index++) {
+        if (!startsLine(segment.lines, index, start)) return
         const homes = listHomes(index)
         if (homes.length === 0) continue
         left--
-        yield { line: readLine(image.lines, index), homes }
+        yield { line: readLine(segment.lines, index), homes }
       }
     },
-    listContinuing: (line: string) => listContinuations(image.lines, `${line} `).flatMap(listHomes),
+    listContinuing: (line: string) => listContinuations(segment.lines, `${line} `).flatMap(listHomes),
   }
 }
 
@@ -228,7 +226,7 @@ function readPlace({ cities, states, postalCodes }: AddressSegment, row: number)
   }
 }
 
-/** The lines that have one word after the start. */
+/** Lists the lines that have exactly one word after `start`. */
 function listContinuations(lines: SortedLines, start: string): number[] {
   const found: number[] = []
   for (let index = findFirstLineFrom(lines, start); startsLine(lines, index, start); index++) {

@@ -3,13 +3,13 @@ import { allocateBytes, allocateUint32 } from '../index/columns/shared-array.ts'
 
 /** Distinct texts in code unit order, in shared memory. */
 export interface SortedLines {
-  /** All texts one after the other; a byte a code unit where all are below 256. */
+  /** All texts, one after the other. A code unit takes one byte if all are below 256, else two. */
   text: Uint8Array | Uint16Array
-  /** Where each text begins, and the end. */
+  /** The offset of each text, then the total length. */
   starts: Uint32Array
 }
 
-/** Packs texts that are distinct and in code unit order. */
+/** Packs distinct texts that are sorted by code units. */
 export function packSortedLines(lines: readonly string[]): SortedLines {
   const starts = allocateUint32(lines.length + 1)
   let isWide = false
@@ -36,7 +36,7 @@ export function readLine({ text, starts }: SortedLines, index: number): string {
   return line
 }
 
-/** The index of the first line that is not before the text; the number of lines where all are. */
+/** Returns the index of the first line that is not less than the text, or the number of lines if all are less. */
 export function findFirstLineFrom(lines: SortedLines, text: string): number {
   return findPartition(0, countLines(lines), (index) => compareLine(lines, index, text) < 0)
 }
@@ -46,7 +46,7 @@ export function findLine(lines: SortedLines, text: string): number | undefined {
   return index < countLines(lines) && compareLine(lines, index, text) === 0 ? index : undefined
 }
 
-/** False also where there is no such line. */
+/** Whether a line begins with `start`. False if there is no such line. */
 export function startsLine({ text, starts }: SortedLines, index: number, start: string): boolean {
   const from = starts[index]!
   if (index + 1 >= starts.length || starts[index + 1]! - from < start.length) return false

@@ -12,7 +12,7 @@ const ZIP_CODES: [code: string, point: GeoPoint][] = [
   ['98101', { lat: 47.61, lon: -122.3 }],
   ['98201', { lat: 48.61, lon: -122.3 }],
 ]
-/** The second, third and fifth home have no point; the fifth has no ZIP code that is known either. */
+/** The second, third and fifth home have no point. The fifth has no known ZIP code either. */
 const HOMES: { point?: GeoPoint; postalCode: string }[] = [
   { point: NEAR, postalCode: '98101' },
   { postalCode: '98101' },
@@ -43,7 +43,7 @@ function listIds(location: SearchPlace): number[] {
   return hits.map(editionIndex.getPropertyId).sort()
 }
 
-test('An area holds homes without a point only where they are asked for, by the point of their ZIP code', () => {
+test('An area finds homes without a point by the point of their ZIP code, and only on request', () => {
   const area = { kind: 'area', area: CIRCLE } as const
   const postalCodes = editionIndex.listPostalCodesIn(CIRCLE)
   assert.deepEqual(postalCodes, ['98101'])
@@ -52,7 +52,7 @@ test('An area holds homes without a point only where they are asked for, by the 
   assert.deepEqual(listIds({ kind: 'anyOf', places: [area, { kind: 'unplaced', postalCodes }] }), [1, 2])
 })
 
-test('The nearest homes count those without a point at their ZIP code only where that is asked for', () => {
+test('The nearest homes include those without a point, at the point of their ZIP code, only on request', () => {
   const nearest = (limit: number, includesApproximate: boolean, maxMiles?: number) =>
     editionIndex
       .listNearest({ point: NEAR, status: 'for_sale', limit, maxMiles, includesApproximate })
@@ -77,7 +77,7 @@ test('The nearest homes count those without a point at their ZIP code only where
   ])
 })
 
-test('The point of a ZIP code is never that of a home in it', () => {
+test('The point of a ZIP code is never the point of a home in it', () => {
   assert.equal(editionIndex.findListing(2, 'for_sale')?.point, undefined)
   assert.equal(editionIndex.findCompared(2, 'for_sale')?.point, undefined)
   assert.deepEqual(editionIndex.findApproximatePoint('98101'), ZIP_CODES[0]![1])

@@ -14,12 +14,12 @@ export function findHighest(listings: readonly SearchableListing[], name: Number
   return listings.reduce((highest, listing) => Math.max(highest, listing[name]), least)
 }
 
-/** 0 when there are no listings. */
+/** Returns 0 if there are no listings. */
 function findLowest(listings: readonly SearchableListing[], name: NumberedBy): number {
   return listings.reduce((lowest, listing) => Math.min(lowest, listing[name]), listings[0]?.[name] ?? 0)
 }
 
-/** Lays out all listings of an edition in shared memory. */
+/** Builds the segments of all listings of an edition in shared memory. */
 export async function buildEditionSegments(
   listings: CollectedListings,
   editions: Pick<EditionSegments, 'edition' | 'tablesEdition'>,

@@ -24,7 +24,7 @@ const expired: Partial<Listing> = {
   ...{ onMarketAtMs: day('2023-06-01'), offMarketDate: '2023-08-01' },
 }
 
-/** What is collected of homes with the given listings, by the home's number, together and home by home. */
+/** Collects the listings of homes numbered in the given order, and checks that collecting home by home gives the same. */
 async function collect(homes: readonly Partial<Listing>[][]): Promise<SearchableListing[][]> {
   const listing = homes.flatMap((listings, home) =>
     listings.map((facts, index) =>
@@ -49,7 +49,7 @@ async function collect(homes: readonly Partial<Listing>[][]): Promise<Searchable
 const pastRentsOf = (entries: readonly SearchableListing[]) =>
   entries.map(({ status, pastRentDollars }) => [status, pastRentDollars])
 
-test("A home's newest ended rental is told by one of its entries: for rent, else for sale, else sold", async () => {
+test("A home's newest ended rental is attached to one of its entries: for rent, else for sale, else sold", async () => {
   const [renting, selling, both, past, none] = await collect([
     [leased, { ...lease, ...active }, sold, expired],
     [sold, leased, active],
@@ -75,7 +75,7 @@ test("A home's newest ended rental is told by one of its entries: for rent, else
   assert.deepEqual([pastRentFromMs, pastRentUntilMs], [day('2023-03-01'), day('2023-04-01')])
 })
 
-test('A past rent needs an asking rent, a first and a last day, and the permission to be displayed', async () => {
+test('A past rent needs an asking rent, a first day, a last day and permission to be displayed', async () => {
   const ended: Partial<Listing>[] = [
     leased,
     { ...leased, offMarketDate: undefined },

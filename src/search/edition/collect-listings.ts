@@ -23,16 +23,16 @@ export interface ListingSurroundings {
   stateCosts: ReadonlyMap<string, StateCosts>
 }
 
-/** So many listings take a few milliseconds to collect. */
+/** The number of listings between pauses. Collecting a portion takes a few milliseconds. */
 const PORTION = 100
 
-/** A listing with what decides whether another one supersedes it, until all have been read. */
+/** A listing with the facts that decide whether another one supersedes it. Needed until all listings have been read. */
 interface Current {
   age: ListingAge
   searchable: SearchableListing
 }
 
-/** What the listings read so far tell, by property id. */
+/** What is known from the listings read so far, by property id. */
 interface CollectedHomes {
   current: Readonly<Record<ListingStatus, Map<number, Current>>>
   /** The newest ended rental of each home. */
@@ -43,13 +43,13 @@ function startCollecting(): CollectedHomes {
   return { current: { for_sale: new Map(), for_rent: new Map(), sold: new Map() }, pastRents: new Map() }
 }
 
-/** The current listing of every home under each status, by property id. */
+/** Collects the current listing of every home under each status, by property id. */
 export async function collectListings(
   reader: EditionReader,
   surroundings: ListingSurroundings,
   pause: Pause,
 ): Promise<CollectedListings> {
-  // One pass over all homes is far faster than one look-up per listing.
+  // One pass over all homes is far faster than one lookup per listing.
   const properties = await readProperties(reader, pause)
   const homes = startCollecting()
   for await (const batch of reader.scan('listing')) {
@@ -74,7 +74,7 @@ async function readProperties(reader: EditionReader, pause: Pause): Promise<Map<
   return properties
 }
 
-/** Remembers a listing if it is the current one of its home and status, or the newest ended rental of its home. */
+/** Records a listing if it is the current one of its home and status so far, or the newest ended rental of its home. */
 function recordListing(
   { current, pastRents }: CollectedHomes,
   listing: Listing,
@@ -105,10 +105,10 @@ function recordPastRent(pastRents: Map<number, PastRent>, listing: Listing, prop
   if (before === undefined || isNewerPastRent(pastRent, before)) pastRents.set(property.id, pastRent)
 }
 
-/** A home's past rent goes to its entry under the first of these statuses that it has. */
+/** A home's past rent is attached to its entry under the first of these statuses that exists. */
 const PAST_RENT_HOLDERS: readonly ListingStatus[] = ['for_rent', 'for_sale', 'sold']
 
-/** A home without any entry has no place for its past rent, and statistics do without it. */
+/** Attaches past rents to entries. The past rent of a home without an entry is dropped, so statistics ignore it. */
 function attachPastRents({ current, pastRents }: CollectedHomes): void {
   for (const [propertyId, pastRent] of pastRents) {
     const status = PAST_RENT_HOLDERS.find((one) => current[one].has(propertyId))
@@ -141,7 +141,7 @@ export type CollectedHome = { readonly [Status in ListingStatus]?: SearchableLis
 /** The number of homes per look-up. */
 const BATCH = 500
 
-/** What some homes offer now, by property id. A home that is gone offers nothing. */
+/** Collects the current listings of some homes, by property id. A home that is gone has none. */
 export async function collectHomes(
   reader: EditionReader,
   propertyIds: readonly number[],

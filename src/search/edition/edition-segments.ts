@@ -3,34 +3,34 @@ import type { AddressSegment } from '../addresses/address-book.ts'
 import type { DeltaSegment } from '../index/delta-segment.ts'
 import type { ListingSegment } from '../index/listing-segment.ts'
 
-/** The listings of one status: the last whole build, and what has changed since. */
+/** The listings of one status: the last full build, and the changes since then. */
 export interface StatusSegments {
   base: ListingSegment
   delta?: DeltaSegment
 }
 
-/** Places that listings name, including those that no table has. Each occurs once. */
+/** The places that listings name, including those missing from the tables. Each occurs once. */
 export interface NamedPlaces {
   cities: readonly { city: string; stateOrProvince: string }[]
   postalCodes: readonly string[]
 }
 
 /**
- * The listings of an edition, in memory that any number of threads share. Posting it to a thread copies none of that memory.
+ * The listings of an edition, in shared memory. Posting them to a thread does not copy that memory.
  */
 export interface EditionSegments {
   edition: number
-  /** The newest edition that changed a table that is not in the segments: places, shapes, schools, costs, rates. */
+  /** The last edition that changed a table outside the segments: places, shapes, schools, costs or rates. */
   tablesEdition: number
   listings: Readonly<Record<ListingStatus, StatusSegments>>
-  /** The addresses of the last whole build, then those of what has changed since. */
+  /** The addresses of the last full build, then those of the changes since then. */
   addresses: readonly AddressSegment[]
   named: NamedPlaces
-  /** The lowest id of a home that had a listing at the last whole build. */
+  /** The lowest id of a home that had a listing at the last full build. */
   lowestPropertyId: number
-  /** The highest id of a home that has a listing now or had one then. */
+  /** The highest id of a home that has a listing now or had one at the last full build. */
   highestPropertyId: number
-  /** The same for the listings themselves. */
+  /** The same two numbers for the listings. */
   lowestListingId: number
   highestListingId: number
 }

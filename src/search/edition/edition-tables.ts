@@ -5,10 +5,10 @@ import type { RecordByKind, RecordKind } from '../../records/record.ts'
 import type { School, SchoolZone } from '../../records/school.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 
-/** Lets other work in the process run; awaited between portions of work that take a few milliseconds. */
+/** Lets other work in the process run. Awaited between portions of work that take a few milliseconds. */
 export type Pause = () => Promise<void>
 
-/** Every record of a kind, by ascending id. */
+/** Lists every record of a kind by ascending id. */
 async function listAll<K extends RecordKind>(
   reader: EditionReader,
   kind: K,
@@ -40,7 +40,7 @@ export interface EditionTables {
   neighborhoods: Neighborhood[]
   schools: School[]
   schoolZones: SchoolZone[]
-  /** Without their shapes, which only decide in which cities listings are. */
+  /** Without shapes: those are needed only to find the city of a listing. */
   places: Place[]
   zipCodes: ZipCode[]
   /** By FIPS code. */
@@ -50,7 +50,7 @@ export interface EditionTables {
   rateSeries: RateSeries[]
 }
 
-/** All places with their shapes. */
+/** Lists all places with their shapes. */
 export function listPlaces(reader: EditionReader, pause: Pause): Promise<Place[]> {
   return listAll(reader, 'place', pause)
 }

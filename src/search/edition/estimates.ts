@@ -8,13 +8,13 @@ import type { ListingTable, NearRow } from '../index/listing-table.ts'
 import type { Estimate, Estimates } from '../ports/edition-index.ts'
 
 const MAX_MILES = 5
-/** So many of the nearest homes are compared with the subject. */
+/** The number of nearest homes that are compared with the subject. */
 const CANDIDATES = 150
 
-/** When a row became evidence of a price: a sale at its closing, a rent when it was first asked. */
+/** When a row became evidence of a price: a sale when it closed, a rental when it came on the market. */
 type EvidenceAtMsOf = (row: number) => number | undefined
 
-/** The listings that prices are judged by. */
+/** The listings from which prices are estimated. */
 interface Evidence {
   table: ListingTable
   atMsOf: EvidenceAtMsOf
@@ -34,27 +34,27 @@ export function buildEstimates(sold: ListingTable, forRent: ListingTable): Estim
     const isOther = (row: number) => forRent.propertyIdOf(row) !== subject.propertyId
     return estimate(subject, listComparables(rents, subject, day, isOther), day, 0)
   }
-  return { estimateValue: keepForTheDay(estimateValue), estimateRent: keepForTheDay(estimateRent) }
+  return { estimateValue: cacheForTheDay(estimateValue), estimateRent: cacheForTheDay(estimateRent) }
 }
 
 type EstimateOf = (subject: ComparedListing, day: CalendarDate) => Estimate | undefined
 
-/** The same listing is asked about again and again, each time as another object, so its id is the key. */
-function keepForTheDay(workOut: EstimateOf) {
-  let keptDay: number | undefined
-  const kept = new Map<number, Estimate | undefined>()
+/** Caches estimates for one day. The key is the listing's id, because each request passes a new object. */
+function cacheForTheDay(compute: EstimateOf) {
+  let cachedDay: number | undefined
+  const cached = new Map<number, Estimate | undefined>()
   return (subject: ComparedListing, nowMs: number): Estimate | undefined => {
     if (!subject.isValuationAllowed) return undefined
     const day = countDays(nowMs)
-    if (day !== keptDay || kept.size >= KEPT_ESTIMATES) kept.clear()
-    keptDay = day
-    if (!kept.has(subject.listingId)) kept.set(subject.listingId, workOut(subject, calendarDateOf(nowMs)))
-    return kept.get(subject.listingId)
+    if (day !== cachedDay || cached.size >= MOST_CACHED_ESTIMATES) cached.clear()
+    cachedDay = day
+    if (!cached.has(subject.listingId)) cached.set(subject.listingId, compute(subject, calendarDateOf(nowMs)))
+    return cached.get(subject.listingId)
   }
 }
 
-/** About 100 bytes each. */
-const KEPT_ESTIMATES = 200_000
+/** An estimate takes about 100 bytes. */
+const MOST_CACHED_ESTIMATES = 200_000
 
 function estimate(
   { homeType, areaSqft, bedrooms, yearBuilt }: ComparedListing,
@@ -96,7 +96,7 @@ function mapComparable(
   return { homeType, areaSqft, bedrooms, yearBuilt, priceDollars, ageDays, distanceMiles }
 }
 
-/** Calendar days in UTC since 1970. */
+/** Counts the calendar days since 1970, in UTC. */
 function countDays(atMs: number): number {
   return Math.floor(atMs / DAY_MS)
 }
@@ -114,7 +114,7 @@ function fitCountyTrend(sold: ListingTable, countyFips: string, before: Calendar
   return fitMonthlyTrend(prices)
 }
 
-/** A county has thousands of sales on few dates. */
+/** Renders dates with a cache, because a county has thousands of sales on few dates. */
 function buildDateMemo(): (atMs: number) => CalendarDate {
   const dates = new Map<number, CalendarDate>()
   return (atMs) => {

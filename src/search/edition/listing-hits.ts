@@ -6,7 +6,7 @@ import type { ListingTable, NearRow, NearRowsQuery } from '../index/listing-tabl
 import type { FacetQuery, ListingHit, ListingSearch } from '../ports/edition-index.ts'
 import type { PostalCodePoints } from '../shapes/approximate-points.ts'
 
-/** The table of each status. */
+/** The listing table of each status. */
 export type ListingTables = Readonly<Record<ListingStatus, ListingTable>>
 
 /** Numbers the rows of all tables in one sequence: first those for sale, then those for rent, then those sold. */
@@ -84,7 +84,7 @@ function isInBand(price: number | undefined, band: { min: number; max: number } 
   return band === undefined || price === undefined || (price >= band.min && price <= band.max)
 }
 
-/** The nearest rows together with those that stand at the point of their ZIP code. */
+/** Adds the homes at the points of their ZIP codes to the nearest rows. */
 function addUnplaced(
   near: readonly NearRow[],
   table: ListingTable,

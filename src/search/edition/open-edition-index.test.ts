@@ -36,7 +36,7 @@ before(async () => {
   )
 })
 
-/** The reference: every listing of the edition, without those that another one supersedes. */
+/** The reference implementation: every listing of the edition that no other listing supersedes. */
 function listEverything(): SearchableListing[] {
   const built = homes.listing.flatMap((listing) => {
     const context = {
@@ -113,7 +113,7 @@ const anySort = fc.constantFrom<ListingSort>(
   'lot',
 )
 
-test('Every query answers, page by page, what testing and sorting all listings gives.', () => {
+test('Every query returns, page by page, what filtering and sorting all listings gives', () => {
   fc.assert(
     fc.property(
       anyLocation,
@@ -140,7 +140,7 @@ test('Every query answers, page by page, what testing and sorting all listings g
   )
 })
 
-test('The index names its edition and has at most one listing for each home and status.', () => {
+test('The index names its edition and has at most one listing for each home and status', () => {
   assert.equal(editionIndex.edition, 3)
   const keys = everything.map(({ propertyId, status }) => `${propertyId} ${status}`)
   assert.equal(new Set(keys).size, keys.length)
@@ -150,7 +150,7 @@ test('The index names its edition and has at most one listing for each home and 
   assert.equal(editionIndex.findCompared(999_999, 'sold'), undefined)
 })
 
-test('The nearest listings are those that measuring every distance gives, with ties by property id.', () => {
+test('The nearest listings are those found by measuring every distance, with ties by property id', () => {
   const anyPoint = fc.record({
     lat: fc.double({ min: 46.8, max: 48, noNaN: true }),
     lon: fc.double({ min: -122.8, max: -121.8, noNaN: true }),
@@ -180,7 +180,7 @@ test('The nearest listings are those that measuring every distance gives, with t
   )
 })
 
-test('Of homes at the same point, those with the smallest ids are nearest.', async () => {
+test('Homes at the same point are ordered by ascending id', async () => {
   const point = { lat: 47.6, lon: -122.3 }
   const property = homes.property.slice(0, 200).map((home) => ({ ...home, point }))
   const listing: Listing[] = property.map((home) => ({
@@ -199,7 +199,7 @@ test('Of homes at the same point, those with the smallest ids are nearest.', asy
   )
 })
 
-test('Estimates come from comparables, stay the same when the asking price changes, and obey the listing.', async () => {
+test('Estimates come from comparables, ignore the asking price, and obey the listing', async () => {
   const subject = everything.find(
     (one) => one.status === 'for_sale' && editionIndex.estimateValue(one, clock.nowMs) !== undefined,
   )
@@ -210,7 +210,7 @@ test('Estimates come from comparables, stay the same when the asking price chang
   assert.equal(editionIndex.estimateValue({ ...subject, isValuationAllowed: false }, clock.nowMs), undefined)
 })
 
-test('The index of an empty edition finds nothing.', async () => {
+test('The index of an empty edition finds nothing', async () => {
   const empty = await buildEditionIndex(buildMemoryEdition({}))
   const location: ResolvedLocation = { kind: 'state', stateOrProvince: 'WA' }
   const query: ListingQuery = {

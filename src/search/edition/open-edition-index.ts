@@ -23,16 +23,16 @@ import { type EditionTables, type Pause, readTables } from './edition-tables.ts'
 import { buildEstimates } from './estimates.ts'
 import { buildListingSearch, type ListingTables } from './listing-hits.ts'
 
-/** Opens the index of an edition over its segments and places. It reads their memory and copies none of it. */
-export function openEditionIndex(image: EditionSegments, places: EditionPlaces): EditionIndex {
+/** Opens the index of an edition over its segments and places. It reads their memory without copying it. */
+export function openEditionIndex(segments: EditionSegments, places: EditionPlaces): EditionIndex {
   const { tables } = places
-  const listings = openTables(image)
+  const listings = openTables(segments)
   return {
-    edition: image.edition,
+    edition: segments.edition,
     ...buildListingSearch(listings, tables.rateSeries, places.approximate),
     findApproximatePoint: places.approximate.findApproximatePoint,
     listPostalCodesIn: places.approximate.listPostalCodesIn,
-    ...buildLocations(image, listings, places),
+    ...buildLocations(segments, listings, places),
     ...places.cityNames,
     ...places.schools,
     ...places.neighborhoods,
@@ -67,11 +67,11 @@ function buildLocations(
 function buildStatistics(listings: ListingTables): NeighborhoodStatistics {
   const getStatistics = memoizeByDay((neighborhoodId: number, day) => {
     const place = { kind: 'neighborhood', neighborhoodId } as const
-    const held = LISTING_STATUSES.flatMap((status) => {
+    const listingsThere = LISTING_STATUSES.flatMap((status) => {
       const table = listings[status]
       return Array.from(table.listRows(place), (row) => table.getListing(row))
     })
-    return buildMarketFigures(held, startOfDateMs(day) + DAY_MS)
+    return buildMarketFigures(listingsThere, startOfDateMs(day) + DAY_MS)
   })
   return { getStatistics }
 }
@@ -89,6 +89,6 @@ export async function buildEditionIndex(
   reader: EditionReader,
   pause: Pause = async () => {},
 ): Promise<EditionIndex> {
-  const image = await buildFromEdition(reader, reader.edition, pause)
-  return openEditionIndex(image, await openEditionPlaces(image, () => readTables(reader, pause), pause))
+  const segments = await buildFromEdition(reader, reader.edition, pause)
+  return openEditionIndex(segments, await openEditionPlaces(segments, () => readTables(reader, pause), pause))
 }

@@ -12,7 +12,7 @@ const folder = process.env.PLAT_REAL_DATA
 const skip = folder === undefined && 'PLAT_REAL_DATA does not name the folder of real sales'
 const ESTIMATED_SHARE = 40
 
-test('Half of the estimates for King County sales, each from earlier sales, are within 11 % of the price.', {
+test('Half of the estimates for King County sales, each from earlier sales, are within 11% of the price', {
   skip,
 }, async () => {
   const sales = readSales(join(folder!, 'sales/king_county_2014_2015.csv'))
@@ -31,7 +31,7 @@ test('Half of the estimates for King County sales, each from earlier sales, are 
   assert.ok(errors[Math.floor(errors.length / 2)]! < 0.11)
 })
 
-/** One home per row; the file has no addresses. */
+/** Reads one home per row. The file has no addresses. */
 function readSales(file: string) {
   const rows = readFileSync(file, 'utf8').trim().split('\n').slice(1)
   return rows.map((row, index) => {

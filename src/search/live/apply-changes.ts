@@ -7,7 +7,7 @@ import type { Pause } from '../edition/edition-tables.ts'
 import { buildDeltaSegment } from '../index/delta-segment.ts'
 import { collectNamedPlaces } from '../places/gazetteer.ts'
 
-/** What the homes that have changed since the last whole build offer now under each status, by property id. */
+/** The current listings of the homes that have changed since the last full build, by property id. */
 export type ChangedHomes = ReadonlyMap<number, CollectedHome>
 
 /** Combines earlier changes with later ones, which win. */
@@ -19,7 +19,7 @@ export function countChanged(changed: ChangedHomes): number {
   return changed.size
 }
 
-/** Adds a delta with the changed homes to a whole build; without changes it is returned as it is. */
+/** Adds delta segments for the changed homes to a full build. Without changes the build is returned unchanged. */
 export async function applyChanges(
   base: EditionSegments,
   changed: ChangedHomes,

@@ -1,15 +1,15 @@
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import type { EditionReader, EditionStore, RecordRef } from '../../store/ports/edition-store.ts'
 
-/** What editions have changed, as far as it concerns the index. */
+/** The changes of one or more editions that matter to the index. */
 export interface EditionChanges {
-  /** Homes whose listings must be collected again. */
+  /** The homes whose listings must be collected again. */
   propertyIds: ReadonlySet<number>
-  /** Listings that changed, or whose home did. */
+  /** The listings that changed, or whose home changed. */
   listingIds: ReadonlySet<number>
-  /** A record changed that may complete any number of listings, so all must be collected again. */
+  /** Whether a record changed that may complete any number of listings, so that all must be collected again. */
   concernsAllListings: boolean
-  /** A record changed that is not among the listings. */
+  /** Whether a record outside the listings changed. */
   concernsTables: boolean
   kinds: ReadonlySet<RecordKind>
 }
@@ -22,9 +22,9 @@ export const NO_CHANGES: EditionChanges = {
   kinds: new Set(),
 }
 
-/** The records that complete listings, or that their cards show. */
+/** The kinds of records that complete listings or appear on their cards. */
 const COMPLETING = new Set<RecordKind>(['neighborhood', 'county', 'stateCosts', 'place', 'community'])
-/** Requests read these from the store when they need them. */
+/** The kinds of records that requests read from the store when they need them. */
 const READ_ON_REQUEST = new Set<RecordKind>([
   'property',
   'listing',
@@ -35,7 +35,7 @@ const READ_ON_REQUEST = new Set<RecordKind>([
 ])
 const TABLES = new Set(RECORD_KINDS.filter((kind) => !READ_ON_REQUEST.has(kind)))
 
-/** Reads what changed after edition `from`, up to the reader's. Throws EditionGoneError when that is no longer retained. */
+/** Reads the changes after edition `from`, up to the reader's. Throws EditionGoneError if they are no longer retained. */
 export async function readEditionChanges(
   editions: Pick<EditionStore, 'listChanges' | 'read'>,
   from: number,
@@ -59,7 +59,7 @@ export async function readEditionChanges(
   }
 }
 
-/** A listing may have belonged to another home before. */
+/** Adds the home of each changed listing, and the home that it belonged to before. */
 async function addProperties(
   propertyIds: Set<number>,
   refs: readonly RecordRef[],
@@ -75,7 +75,7 @@ async function addProperties(
   }
 }
 
-/** A listing that joined a home, or left it, has changed itself. */
+/** Adds the listings of each changed home. A listing that joined or left a home is itself a changed record. */
 async function addListings(
   listingIds: Set<number>,
   refs: readonly RecordRef[],

@@ -33,7 +33,7 @@ const QUERIES = STATUSES.flatMap((status) =>
   ),
 )
 
-/** Everything that searches and nearest homes tell about an index. */
+/** Describes an index by the results of searches and of nearest homes. */
 function describe(editionIndex: EditionIndex): unknown {
   return {
     pages: QUERIES.map((query) => {
@@ -92,7 +92,7 @@ test('After every edition the index equals one built from scratch, with a delta 
   assert.deepEqual(kinds, new Set(['base', 'delta']))
 })
 
-test('A large delta becomes part of a new base that is built in the background, and then the builder rests', async () => {
+test('A large delta is merged into a new base in the background, and then the builder is idle', async () => {
   const records = buildRandomHomes(800, 12)
   const { editions, buildInBackground, publish } = createMemoryEditions(records)
   const builder = createIndexBuilder({ editions, buildInBackground, pause })
@@ -109,7 +109,7 @@ test('A large delta becomes part of a new base that is built in the background, 
   assert.equal(await builder.buildNewest(), undefined)
 })
 
-test('While a base is built in the background, further editions get deltas over the old base, and then over the new one', async () => {
+test('During a background build, editions get deltas over the old base; afterwards, over the new one', async () => {
   let records: MemoryRecords = buildRandomHomes(2000, 16)
   const { editions, buildInBackground, publish } = createMemoryEditions(records)
   const gate = Promise.withResolvers<void>()
@@ -146,7 +146,7 @@ test('While a base is built in the background, further editions get deltas over 
   assert.deepEqual(describe(editionIndex), describe(await buildEditionIndex(reader)))
 })
 
-test('A background build that fails throws once and is started again', async () => {
+test('A failed background build throws once and is started again', async () => {
   const records = buildRandomHomes(800, 17)
   const { editions, buildInBackground, publish } = createMemoryEditions(records)
   let builds = 0
@@ -166,7 +166,7 @@ test('A background build that fails throws once and is started again', async () 
   assert.equal((await builder.buildNewest())?.segments.listings.sold.delta, undefined)
 })
 
-test('A changed table that completes listings causes a new build, another one only a later edition of the tables', async () => {
+test('A changed table causes a full build if it completes listings, else only a new edition of the tables', async () => {
   const records = { ...buildRandomHomes(100, 13), rateSeries: [], county: [] }
   const { editions, buildInBackground, publish } = createMemoryEditions(records)
   const builder = createIndexBuilder({ editions, buildInBackground, pause })
@@ -181,7 +181,7 @@ test('A changed table that completes listings causes a new build, another one on
   assert.equal(built?.segments.tablesEdition, 3)
 })
 
-test('A snapshot replaces the first build; one of an earlier edition is brought up to the newest', async () => {
+test('A snapshot replaces the first build, and a snapshot of an earlier edition is brought up to date', async () => {
   const records = buildRandomHomes(800, 14)
   const { editions, buildInBackground, publish, forgetChanges } = createMemoryEditions(records)
   let saved: EditionSegments | undefined

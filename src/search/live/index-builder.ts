@@ -7,9 +7,9 @@ import type { Pause } from '../edition/edition-tables.ts'
 import { applyChanges, type ChangedHomes, countChanged, mergeChanges } from './apply-changes.ts'
 import { type EditionChanges, NO_CHANGES, readEditionChanges } from './edition-changes.ts'
 
-/** Stores the segments of an edition, so that the next start need not read every listing again. */
+/** Stores the segments of an edition, so that the next start does not have to read every listing again. */
 export interface IndexSnapshot {
-  /** What was saved, of whichever edition; undefined when there is nothing usable. Never throws. */
+  /** Loads the saved segments, whatever their edition. Returns undefined if there are no usable ones. Never throws. */
   load(): Promise<EditionSegments | undefined>
   save(segments: EditionSegments): Promise<void>
 }
@@ -17,58 +17,58 @@ export interface IndexSnapshot {
 export interface IndexBuilderParts {
   editions: Pick<EditionStore, 'read' | 'listChanges' | 'currentEdition'>
   snapshot?: IndexSnapshot
-  /** Builds all segments of an edition in the background and saves them as the snapshot. A later call may end an earlier one. */
+  /** Builds all segments of an edition in the background and saves them as the snapshot. A call may end an earlier one. */
   buildInBackground(edition: number, tablesEdition: number): Promise<EditionSegments>
   pause: Pause
 }
 
 export interface BuiltSegments {
   segments: EditionSegments
-  /** What has changed since the segments before; undefined when that is not known. */
+  /** The changes since the previous segments; undefined if unknown. */
   changes?: EditionChanges
 }
 
-/** Builds the segments of editions, one edition after the other. Calls must not overlap. */
+/** Builds the segments of one edition after another. Calls must not overlap. */
 export interface IndexBuilder {
-  /** The segments of the newest edition; undefined when the last ones are of it and nothing better is ready. */
+  /** Builds the segments of the newest edition. Returns undefined if the last ones are still the best available. */
   buildNewest(): Promise<BuiltSegments | undefined>
 }
 
 /** An edition that changes more than this share of all homes gets a new base instead of a delta. */
 const LARGEST_CHANGE = 0.1
 
-/** So does one for which, while a new base is being built, this share has changed since the old base. */
+/** So does an edition with which, while a new base is being built, this share has changed since the old base. */
 const LARGEST_DELTA = 0.3
 
-/** When a delta is larger than this share, a new base is built in the background, while further editions get deltas. */
+/** If a delta is larger than this share of all homes, a new base is built in the background. Editions still get deltas. */
 const LARGEST_RESTING_DELTA = 0.05
 
-/** The same for the number of homes: a delta of so many is built in less than a second. */
+/** The same limit as a number of homes. A delta of this size is built in less than a second. */
 const MOST_RESTING_HOMES = 10_000
 
 interface State {
-  /** The segments of the last whole build. */
+  /** The segments of the last full build. */
   base: EditionSegments
   last: EditionSegments
-  /** Those of the edition that last changed them; read only when needed. */
+  /** The records that complete listings, as of the edition that last changed them. Read only when needed. */
   surroundings?: ListingSurroundings
-  /** What the last segments have changed since the base. */
+  /** The homes that have changed between the base and the last segments. */
   changed: ChangedHomes
-  /** What the last edition changed; undefined when that is not known. */
+  /** The changes of the last edition; undefined if unknown. */
   changes?: EditionChanges
-  /** The build of a new base, for the last edition or an earlier one. */
+  /** The running build of a new base, for the last edition or an earlier one. */
   background?: BackgroundBuild
 }
 
-/** Ends with segments or an error. */
+/** A background build. It ends with segments or an error. */
 interface BackgroundBuild {
   segments?: EditionSegments
   error?: unknown
 }
 
 /**
- * The first segments come from the snapshot or from reading everything. Later editions add a delta to the last whole build. If
- * much has changed, or a record that completes many listings, a whole build comes first.
+ * Creates a builder. The first segments come from the snapshot or from a full build. Later editions add delta segments to
+ * the last full build. If much has changed, or a record that completes many listings, another full build comes first.
  */
 export function createIndexBuilder(parts: IndexBuilderParts): IndexBuilder {
   let state: State | undefined
@@ -84,7 +84,7 @@ export function createIndexBuilder(parts: IndexBuilderParts): IndexBuilder {
   }
 }
 
-/** A snapshot of an earlier edition is brought up to the newest, if the changes since then are still known. */
+/** Starts from the snapshot or from a full build. An old snapshot is brought up to date if the changes are retained. */
 async function start(parts: IndexBuilderParts): Promise<State> {
   const reader = parts.editions.read()
   const saved = await parts.snapshot?.load()
@@ -98,7 +98,7 @@ async function start(parts: IndexBuilderParts): Promise<State> {
   return { base: segments, last: segments, changed: new Map() }
 }
 
-/** undefined when there is nothing new. Throws the error of a background build that failed, and forgets the build. */
+/** Returns undefined if there is nothing new. Throws the error of a failed background build once, and then forgets it. */
 async function advance(parts: IndexBuilderParts, before: State): Promise<State | undefined> {
   const { background, ...rest } = before
   if (background?.error !== undefined) {
@@ -118,7 +118,7 @@ async function advance(parts: IndexBuilderParts, before: State): Promise<State |
   return isRenewed ? renew(parts, before, reader, changes) : addDelta(parts, next, reader.edition)
 }
 
-/** Takes a new base, with a delta of what was published since its build began. */
+/** Switches to a new base, with a delta of what was published since its build began. */
 async function rebase(
   parts: IndexBuilderParts,
   before: State,
@@ -141,7 +141,7 @@ async function addDelta({ pause }: IndexBuilderParts, next: State, edition: numb
   return { ...next, last: { ...(await applyChanges(base, changed, pause)), edition, tablesEdition } }
 }
 
-/** A whole build that the newest edition has to wait for. */
+/** Makes a full build, for which the newest edition has to wait. */
 async function renew(
   { buildInBackground }: IndexBuilderParts,
   { last }: State,
@@ -153,7 +153,7 @@ async function renew(
   return { base, last: base, changed: new Map(), ...(changes && { changes }) }
 }
 
-/** Starts to build a new base when the delta has become large. */
+/** Starts to build a new base if the delta has become large. */
 function startBackgroundBuild({ buildInBackground }: IndexBuilderParts, state: State): State | undefined {
   const isSmall = !isMuch(state, state.changed, LARGEST_RESTING_DELTA)
   if (isSmall && countChanged(state.changed) <= MOST_RESTING_HOMES) return undefined
@@ -170,7 +170,7 @@ function startBackgroundBuild({ buildInBackground }: IndexBuilderParts, state: S
   return { ...state, background }
 }
 
-/** undefined when the editions in between are no longer retained. */
+/** Returns undefined if the editions in between are no longer retained. */
 async function readChanges(
   { editions }: IndexBuilderParts,
   from: number,

@@ -17,13 +17,13 @@ export type ResolvedLocation =
   | { kind: 'city'; city: string; stateOrProvince: string }
   | { kind: 'zipCode'; postalCode: string }
   | { kind: 'neighborhood'; neighborhoodId: number }
-  /** Named only by listings. */
+  /** Subdivisions are known only from listings. */
   | { kind: 'subdivision'; subdivision: string; city: string; stateOrProvince: string }
   | { kind: 'address'; propertyIds: readonly number[] }
 
 /**
- * Where a search looks: at a named place, in an area of the map, in ZIP codes but only at homes without a point, or in any of
- * several.
+ * Where a search looks: in a named place, in an area of the map, in ZIP codes (only homes without a point), or in any of
+ * several such places.
  */
 export type SearchPlace =
   | ResolvedLocation
@@ -32,33 +32,37 @@ export type SearchPlace =
   | { kind: 'anyOf'; places: readonly SearchPlace[] }
 
 /**
- * How sure it is that a text means a place: it is the place's name; it is the name in other words ("City of Seattle"); it is
- * the name but for typing errors; or it may mean others as well, and this is the one with most listings.
+ * How certain it is that a text means a place:
+ *
+ * - exact: the text is the name of the place
+ * - folded: it is the name in other words ("City of Seattle")
+ * - corrected: it is the name with typing errors
+ * - guessed: it may also mean other places, and this is the one with the most listings
  */
 export type Certainty = 'exact' | 'folded' | 'corrected' | 'guessed'
 
 export interface UnderstoodPlace {
   location: Exclude<SearchPlace, { kind: 'anyOf' | 'unplaced' }>
-  /** As people write it: "Seattle, WA". */
+  /** The name as people write it: "Seattle, WA". */
   name: string
   certainty: Certainty
-  /** Listings of all statuses there. */
+  /** The number of listings of all statuses there. */
   listings: number
 }
 
-/** What a location text says, or why it cannot be taken. */
+/** What a location text means, or why it is rejected. */
 export type LocationReading =
-  /** `unknown` are parts of the text that name no place; without places, the whole text. */
+  /** `unknown` lists the parts of the text that name no place, or the whole text if there are no places. */
   | { kind: 'places'; places: readonly UnderstoodPlace[]; unknown: readonly string[] }
-  /** The text contradicts itself or names too many places. The detail says so. */
+  /** The text contradicts itself or names too many places, as `detail` explains. */
   | { kind: 'rejected'; detail: string }
 
 export interface LocationResolver {
-  /** The places meant by free text, several between commas or semicolons. Never throws. */
+  /** Finds the places that a free text means. Commas or semicolons separate several places. Never throws. */
   readLocation(text: string): LocationReading
 }
 
-/** Where to search for what a location text says; undefined when it names no place. */
+/** Joins the places of a reading into one place to search. Returns undefined if it names no place. */
 export function joinPlaces(reading: LocationReading): SearchPlace | undefined {
   if (reading.kind === 'rejected') return undefined
   const [first, ...others] = reading.places.map(({ location }) => location)
@@ -66,32 +70,32 @@ export function joinPlaces(reading: LocationReading): SearchPlace | undefined {
   return { kind: 'anyOf', places: [first, ...others] }
 }
 
-/** A place that the beginning of a text may mean. */
+/** A place that an unfinished text may mean. */
 export interface LocationSuggestion {
   location: ResolvedLocation
-  /** As location of a search it finds exactly this place. */
+  /** The full text. A search for it as the location finds exactly this place. */
   text: string
-  /** The place alone: "Capitol Hill", "King", "98101"; of an address the street line, in the forms it is compared by. */
+  /** The name alone: "Capitol Hill", "King", "98101". For an address, the street line with the folded short forms. */
   name: string
   /** Only for neighborhoods and addresses. */
   city?: string
   stateOrProvince?: string
   /** Only for addresses. */
   postalCode?: string
-  /** The number of listings of all statuses there; for addresses, of homes. */
+  /** The number of listings of all statuses there. For an address, the number of homes. */
   listings: number
 }
 
 export interface LocationSuggester {
   /**
-   * Places whose name, code or address begins as the text does, few typing errors forgiven, best first, each once, at
-   * most `limit`. Addresses are only those that may be shown. Never throws.
+   * Lists at most `limit` places whose name, code or address begins with the text, best first, each once. A few typing
+   * errors are forgiven. Lists only addresses that may be shown. Never throws.
    */
   suggestLocations(text: string, limit: number): readonly LocationSuggestion[]
 }
 
 export interface CityNames {
-  /** Whether only the county tells the state's places of that name apart; undefined when no such place is loaded. */
+  /** Whether the state has several places of this name, told apart only by county. Undefined if no such place is loaded. */
   isCityNameShared(city: string, stateOrProvince: string): boolean | undefined
 }
 
@@ -107,16 +111,16 @@ export interface ListingQuery {
   insuranceTable?: MortgageInsuranceTable
 }
 
-/** A search for numbers of matches. */
+/** A query that counts matches. */
 export type FacetQuery = Omit<ListingQuery, 'sort' | 'offset' | 'limit'>
 
-/** A match: its number in the index, 0 or more, which means nothing in another index. A building has one per unit type. */
+/** The number of a match, 0 or more, valid only within one index. A building has one hit per unit type. */
 export type ListingHit = number
 
 export interface ListingHits {
-  /** The exact number of matches. */
+  /** The exact number of all matches. */
   total: number
-  /** The page in the order of the sort: unknown values last, ties by ascending property id. */
+  /** The requested page in sort order: unknown values last, ties by ascending property id. */
   hits: ListingHit[]
 }
 
@@ -127,12 +131,12 @@ export interface NearQuery {
   maxMiles?: number
   /** Leaves out homes that are pending, under contract or coming soon. */
   isActiveOnly?: boolean
-  /** Counts homes without a point at the point of their ZIP code, see `ApproximatePoints`. */
+  /** Includes homes without a point, at the point of their ZIP code. See `ApproximatePoints`. */
   includesApproximate?: boolean
-  /** Leaves out the home itself, when others like it are looked for. */
+  /** Leaves out this home, when the search is for others like it. */
   exceptPropertyId?: number
   homeTypes?: readonly HomeType[]
-  /** A home without a price passes. */
+  /** Homes without a price pass. */
   priceDollars?: { min: number; max: number }
 }
 
@@ -143,28 +147,28 @@ export interface NearListing {
 
 export interface ListingSearch {
   findListings(query: ListingQuery): ListingHits
-  /** The same matches, counted: `total` is that of `findListings`. */
+  /** Counts the same matches. `total` equals that of `findListings`. */
   countFacets(query: FacetQuery): ListingFacets
-  /** Faster than `getListing`, where only the home is needed. */
+  /** Returns the home of a hit. Faster than `getListing`. */
   getPropertyId(hit: ListingHit): number
-  /** Whether a hit is a building that matched by another unit type than its cheapest. */
+  /** Whether a hit is a building that matched by a unit type other than its cheapest one. */
   isFurtherOffer(hit: ListingHit): boolean
-  /** The offer of a hit of this index. */
+  /** Returns the listing of a hit of this index. */
   getListing(hit: ListingHit): IndexedListing
   findListing(propertyId: number, status: ListingStatus): IndexedListing | undefined
-  /** Faster than `findListing`, where it is enough. */
+  /** Finds the part of a listing that comparisons need. Faster than `findListing`. */
   findCompared(propertyId: number, status: ListingStatus): ComparedListing | undefined
-  /** Nearest first, ties by ascending property id. */
+  /** Lists the nearest listings first, ties by ascending property id. */
   listNearest(query: NearQuery): NearListing[]
 }
 
 /**
- * Coarse points of homes without a point of their own: that of the ZIP code. Good for distances, miles off at times, and never
- * shown as the point of a home.
+ * Approximate points for homes without a point of their own: the points of their ZIP codes. They may be miles off. They serve
+ * to estimate distances and are never shown as the point of a home.
  */
 export interface ApproximatePoints {
   findApproximatePoint(postalCode: string): GeoPoint | undefined
-  /** ZIP codes whose point an area holds. */
+  /** Lists the ZIP codes whose point lies in an area. */
   listPostalCodesIn(area: SearchArea): string[]
 }
 
@@ -172,43 +176,43 @@ export interface NearSchool {
   school: School
   distanceMiles: number
   /**
-   * Whether homes at the point attend this public school: by the zones where they are loaded, else by the guess that
-   * `listSchools` describes. Absent when unknown. Private schools assign nobody.
+   * Whether homes at the point are assigned to this public school, according to the loaded zones, else by the guess that
+   * `listSchools` describes. Absent if unknown. No home is assigned to a private school.
    */
   isAssigned?: boolean
 }
 
 export interface SchoolIndex {
   /**
-   * Schools for a home, nearest first: every assigned one, and others within 25 miles, up to `limit` in all. Where no zone of a level
-   * is loaded around the point, the nearest public school of the level counts as assigned if it is within 5 miles (elementary)
-   * or 10 miles (middle, high) and in the same district, where outlines of districts are loaded.
+   * Lists the schools for a home, nearest first: every assigned one, and others within 25 miles, up to `limit` in all. If no
+   * zone of a level is loaded around the point, the nearest public school of that level counts as assigned. It must be within
+   * 5 miles (elementary) or 10 miles (middle, high), and in the same district if district outlines are loaded.
    */
   listSchools(point: GeoPoint, limit: number): NearSchool[]
   levels: readonly EducationLevel[]
 }
 
 export interface NeighborhoodIndex {
-  /** The neighborhoods that contain a point, largest first, at most one per level. */
+  /** Lists the neighborhoods that contain a point, largest first, at most one per level. */
   listNeighborhoodsAt(point: GeoPoint): Neighborhood[]
   findNeighborhood(id: number): Neighborhood | undefined
 }
 
 export interface ChangeShare {
-  /** A fraction: 0.05 is 5 % up. null when either period has fewer than five. */
+  /** The change as a fraction: 0.05 is an increase of 5%. null if either period has fewer than five listings. */
   medianListingPrice: number | null
   medianSoldPrice: number | null
   medianRentPrice: number | null
   medianPricePerSqft: number | null
 }
 
-/** Medians over loaded listings in dollars; null when fewer than five stand behind one. */
+/** Medians over loaded listings in dollars. A median of fewer than five listings is null. */
 export interface ListingStatistics {
   medianListingPrice: number | null
   medianSoldPrice: number | null
   medianRentPrice: number | null
   medianPricePerSqft: number | null
-  /** When the two homes in the middle came on the market; see `getMedianDaysOnMarket`. */
+  /** When the two middle listings came on the market. See `getMedianDaysOnMarket`. */
   medianOnMarketAtMs: readonly [number, number] | null
   listingCount: number
   rentalListingCount: number
@@ -217,7 +221,7 @@ export interface ListingStatistics {
 }
 
 export interface NeighborhoodStatistics {
-  /** Computed when first asked for in an edition and day, then cached. */
+  /** Computed on the first call for an edition and day, then cached. */
   getStatistics(neighborhoodId: number, nowMs: number): ListingStatistics
 }
 
@@ -230,7 +234,7 @@ export interface Estimate {
 }
 
 export interface Estimates {
-  /** undefined when too few comparables are near, or the listing forbids it. */
+  /** Returns undefined if too few comparables are near, or if the listing forbids estimates. */
   estimateValue(listing: ComparedListing, nowMs: number): Estimate | undefined
   estimateRent(listing: ComparedListing, nowMs: number): Estimate | undefined
 }
@@ -243,7 +247,7 @@ export interface ReferenceTables {
   listRateSeries(): readonly RateSeries[]
 }
 
-/** Everything that answers need from one edition in memory. It is immutable; each edition has its own. */
+/** Everything that answers need from one edition in memory. It is immutable. Each edition has its own index. */
 export interface EditionIndex
   extends ListingSearch,
     LocationResolver,

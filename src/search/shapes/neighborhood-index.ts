@@ -35,7 +35,7 @@ export async function buildNeighborhoodIndex(
   const shapes = buildShapeIndex(largestFirst)
   return {
     listAllAt: (point) => shapes.listAt(point),
-    listNeighborhoodsAt: (point) => keepSmallestOfLevel(shapes.listAt(point)),
+    listNeighborhoodsAt: (point) => takeSmallestOfLevel(shapes.listAt(point)),
     findNeighborhood: (id) => byId.get(id),
   }
 }
@@ -44,6 +44,6 @@ function compareLevels(left: Neighborhood, right: Neighborhood): number {
   return LEVELS.indexOf(left.level) - LEVELS.indexOf(right.level)
 }
 
-function keepSmallestOfLevel(largestFirst: readonly Neighborhood[]): Neighborhood[] {
+function takeSmallestOfLevel(largestFirst: readonly Neighborhood[]): Neighborhood[] {
   return largestFirst.filter((one, index) => largestFirst[index + 1]?.level !== one.level)
 }
