@@ -4,14 +4,14 @@ import type { Environment } from './environment.ts'
 import { guard, guardAsync } from './guard.ts'
 import { textKey } from './rows/row-key.ts'
 
-// Key spaces of the access table.
+// The key spaces of the access table.
 const KEY_BY_ID = 1
 const KEY_ID_BY_DIGEST = 2
 const SUBSCRIPTION = 3
 const SECRET = textKey(4, 'installation')
 const SECRET_BYTES = 32
 
-/** Every read first releases the old snapshot, so that it sees what other processes have made durable. */
+/** Opens the access store. Every read first releases the old snapshot, so that it sees what other processes have committed. */
 export function openAccessStore(env: Environment): AccessStore {
   const read = <T>(what: string, action: () => T) =>
     guard(what, () => {
@@ -44,7 +44,7 @@ export function openAccessStore(env: Environment): AccessStore {
   }
 }
 
-/** A key that got a new digest is no longer found by the old one. */
+/** Stores a key. If its digest has changed, the key is no longer found by the old one. */
 function putKey(env: Environment, key: KeyRecord): void {
   const before = findJson<KeyRecord>(env, textKey(KEY_BY_ID, key.keyId))
   if (before) env.access.remove(textKey(KEY_ID_BY_DIGEST, before.digest))
@@ -52,7 +52,7 @@ function putKey(env: Environment, key: KeyRecord): void {
   putJson(env, textKey(KEY_BY_ID, key.keyId), key)
 }
 
-/** Another process may have been first, and then its secret counts. */
+/** Makes the secret, unless another process was first. Then that process's secret counts. */
 function makeSecret(env: Environment): Buffer {
   const known = env.access.get(SECRET)
   if (known) return known

@@ -17,10 +17,10 @@ const FORMAT_FILE = 'format'
 
 const MAGIC = 'plat-store'
 
-/** 2: every value carries a checksum. */
+/** In version 2 every value carries a checksum. */
 const VERSION = 2
 
-/** Paths inside a store's directory. */
+/** The paths inside a store's directory. */
 export interface StorePaths {
   editions: string
   ledger: string
@@ -29,8 +29,8 @@ export interface StorePaths {
 }
 
 /**
- * Checks that `directory` is a store of this version, or creates one there when it is missing or empty and may be
- * written. Throws StoreError for a foreign directory and for a store of another version.
+ * Checks that `directory` is a store of this version. Creates one if the directory is missing or empty, unless `isReadOnly`.
+ * Throws StoreError for a foreign directory and for a store of another version.
  */
 export function openDirectory(directory: string, isReadOnly: boolean): StorePaths {
   const paths = {
@@ -69,7 +69,7 @@ function createStore(directory: string, paths: StorePaths): void {
   refuseForeignFiles(directory)
   for (const path of [directory, paths.editions, paths.ledger]) {
     mkdirSync(path, { recursive: true, mode: 0o700 })
-    // mkdir does not change the mode of a directory that exists.
+    // mkdir does not change the mode of an existing directory.
     chmodSync(path, 0o700)
   }
   const temporary = join(directory, `${FORMAT_FILE}.${process.pid}.tmp`)
@@ -78,7 +78,7 @@ function createStore(directory: string, paths: StorePaths): void {
   syncDirectory(directory)
 }
 
-/** What a creation that was cut short left behind is not foreign. */
+/** Throws StoreError for a directory with foreign files. Files left by an interrupted creation are not foreign. */
 function refuseForeignFiles(directory: string): void {
   if (!existsSync(directory)) return
   const foreign = readdirSync(directory).find((name) => !/^(editions|ledger|format\.\d+\.tmp)$/.test(name))
@@ -97,7 +97,7 @@ function writeFileDurably(path: string, text: string): void {
   }
 }
 
-/** Makes created, renamed and removed names in a directory durable. Windows cannot open directories, and does not need this. */
+/** Makes created, renamed and removed names in a directory durable. Windows cannot open directories and does not need this. */
 export function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(directory, 'r')

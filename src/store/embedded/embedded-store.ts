@@ -9,11 +9,11 @@ import { openIdentifierRegistry } from './identifier-registry.ts'
 import { openChargeLedger } from './ledger/charge-ledger.ts'
 
 export interface EmbeddedStoreOptions {
-  /** Created with mode 0700 when it is missing. Processes of one machine may share it; a network file system is not safe. */
+  /** Created with mode 0700 if missing. Processes of one machine may share it. A network file system is not safe. */
   directory: string
-  /** Refuses every write; the directory must be a store already. */
+  /** Refuses every write. The directory must already be a store. */
   readOnly?: boolean
-  /** The address space reserved for the data, by default 256 GiB. The file itself grows only as it is written. */
+  /** The address space reserved for the data, 256 GiB by default. The file grows only as data is written. */
   mapSizeBytes?: number
 }
 
@@ -30,7 +30,7 @@ export interface EmbeddedStore {
 
 const DEFAULT_MAP_SIZE_BYTES = 256 * 2 ** 30
 
-/** Opens all of Plat's data in one directory. Throws StoreError for a foreign, newer or unreadable one. */
+/** Opens the store of all of Plat's data. Throws StoreError for a foreign, newer or unreadable directory. */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<EmbeddedStore> {
   const isReadOnly = options.readOnly ?? false
   const paths = openDirectory(options.directory, isReadOnly)

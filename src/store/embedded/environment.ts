@@ -6,9 +6,10 @@ import { type ByteDatabase, openCheckedTable, type Table } from './rows/checked-
 import { nameChange, nameRow } from './rows/row-key.ts'
 
 /**
- * Awaits a write of lmdb. When a commit fails, its error only points to another promise, which rejects with the true
- * reason and which nobody handles, so that it would end the process (lmdb-js issue 368). This function handles it and throws the reason.
- * The library rejects that promise in the same turn, or never when its messages cross: then the error itself has to do.
+ * Awaits a write of lmdb. The error of a failed commit only refers to another promise, which rejects with the true reason.
+ * Nothing else handles that promise, so its rejection would end the process (lmdb-js issue 368). This function handles it and
+ * throws the reason. The library rejects it in the same turn or, because of a race, never. In that case the first error is
+ * thrown.
  */
 export async function awaitCommit<T>(write: Promise<T>): Promise<T> {
   try {
@@ -21,20 +22,20 @@ export async function awaitCommit<T>(write: Promise<T>): Promise<T> {
 }
 
 export interface Environment {
-  /** Versions of records and relations, by group, id and edition, newest first. */
+  /** The versions of records and relations, by group, id and edition, newest first. */
   rows: Table
-  /** Which rows an edition wrote, by edition, group and id. */
+  /** The rows that each edition wrote, by edition, group and id. */
   changes: Table
   /** Edition pointers, counts, sequences and the writer's lock. */
   meta: Table
   identifiers: Table
   runs: Table
   access: Table
-  /** Runs `action` while no other process or thread writes; durable when resolved. Nothing is written when it throws. */
+  /** Runs `action` while no other process or thread writes. Durable when resolved. Writes nothing if `action` throws. */
   transact<T>(action: () => T): Promise<T>
-  /** Queues the puts and removes of `action` as one transaction; durable when resolved. */
+  /** Queues the puts and removals of `action` as one transaction. Durable when resolved. */
   batch(action: () => void): Promise<void>
-  /** Makes the next reads see everything that other processes have committed. */
+  /** Makes the following reads see everything that other processes have committed. */
   refresh(): void
   close(): Promise<void>
 }
@@ -42,20 +43,20 @@ export interface Environment {
 export interface EnvironmentOptions {
   directory: string
   isReadOnly: boolean
-  /** Address space reserved for the data. The file grows only as it is written. Data that needs more is mapped again. */
+  /** The address space reserved for the data. The file grows only as data is written. Data that needs more is mapped again. */
   mapSizeBytes: number
 }
 
 // Two listings of 3 KB fit in a page of 8 KB. In pages of 4 KB each would need overflow pages of its own.
 const PAGE_BYTES = 8192
 
-// Each thread that reads takes a slot.
+// Each reading thread takes a slot.
 const MAX_READERS = 1024
 
 /**
- * Opens the memory-mapped data. Overlapping sync is off: a commit is on disk before any reader sees it, so a power failure never
- * takes back what has been seen. Writes are not grouped by turns of the event loop, because the library would create a
- * promise for each turn that nobody handles when a commit fails.
+ * Opens the memory-mapped data. Overlapping sync is off: a commit is on disk before any reader sees it, so a power failure
+ * never undoes what a reader has seen. Writes are not grouped by turns of the event loop, because the library would then
+ * create a promise for each turn that nothing handles if a commit fails.
  */
 export function openEnvironment(options: EnvironmentOptions): Environment {
   const root = guard('open the store', () =>
@@ -89,7 +90,7 @@ export function openEnvironment(options: EnvironmentOptions): Environment {
     transact: async (action) => {
       if (options.isReadOnly) throw new StoreError('The store is open for reading only')
       let result: ReturnType<typeof action> | undefined
-      // Only a child transaction undoes the puts of an action that throws.
+      // The puts of an action that throws are undone only in a child transaction.
       await awaitCommit(
         root.childTransaction(() => {
           result = action()

@@ -1,6 +1,6 @@
 import { EditionGoneError, StoreError, WriterBusyError } from '../ports/store-error.ts'
 
-/** Turns any failure of `action` into a StoreError that says what was tried; the port's own errors pass. */
+/** Turns any failure of `action` into a StoreError that says what was attempted. Passes on the errors of the port itself. */
 export function guard<T>(what: string, action: () => T): T {
   try {
     return action()
@@ -9,7 +9,7 @@ export function guard<T>(what: string, action: () => T): T {
   }
 }
 
-/** The same for an action that ends later. */
+/** The same for an asynchronous action. */
 export async function guardAsync<T>(what: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action()
@@ -27,7 +27,7 @@ function storeError(what: string, error: unknown): Error {
   return new StoreError(`Could not ${what}: ${reason}`, { cause: error })
 }
 
-/** LMDB knows readers by their process ids, and says this when another one reads under the same id. */
+/** LMDB identifies readers by their process ids. This is its message if another process reads under the same id. */
 const READER_REFUSED = 'No transaction to renew'
 
 function describeSharedProcessId(): string {

@@ -6,12 +6,12 @@ import { findMeta, putMeta } from './meta.ts'
 import { textKey } from './rows/row-key.ts'
 
 /**
- * All numbers have seven digits, up to nine million records of a kind: no minted number can be mistaken for a ZIP code or a county
- * code, which have five and serve as record ids, and links have one length.
+ * Numbers have seven digits, enough for nine million records of a kind. So no minted number can be mistaken for a ZIP code or
+ * a county code, which have five digits and also serve as record ids, and all links have the same length.
  */
 const FIRST_IDENTIFIER = 1_000_001
 
-/** Numbers are part of the format on disk: never change or reuse one. */
+/** These numbers are part of the format on disk: never change or reuse one. */
 const SPACE_CODES: Record<IdentifierSpace, number> = {
   property: 1,
   listing: 2,
@@ -26,7 +26,10 @@ const SPACE_CODES: Record<IdentifierSpace, number> = {
   rateSeries: 11,
 }
 
-/** Bindings do not belong to editions, so they survive abandoned ones. They share LMDB's commits, so they are durable first. */
+/**
+ * Bindings do not belong to an edition, so they survive an abandoned one. They share LMDB's commits, so they are durable
+ * before the edition that uses them.
+ */
 export function openIdentifierRegistry(env: Environment): IdentifierRegistry {
   const findAll = (space: IdentifierSpace, keys: readonly string[]) =>
     keys.map((key) => findIdentifier(env, space, key))
@@ -39,7 +42,7 @@ export function openIdentifierRegistry(env: Environment): IdentifierRegistry {
     mintMany: (space, keys) =>
       guardAsync('mint identifiers', async () => {
         env.refresh()
-        // Bindings never change, so a run that meets only known keys writes nothing.
+        // Bindings never change, so a run with only known keys writes nothing.
         return findAllKnown(env, space, keys) ?? env.transact(() => mintAll(env, space, keys))
       }),
     bindMany: (space, bindings) =>
@@ -59,7 +62,7 @@ function findIdentifier(env: Environment, space: IdentifierSpace, key: string): 
   return env.identifiers.get(textKey(SPACE_CODES[space], key))?.readUIntBE(0, 6)
 }
 
-/** Undefined as soon as one key is not known: in a first load that is the first one. */
+/** Returns undefined at the first unknown key. In a first load that is the very first key. */
 function findAllKnown(
   env: Environment,
   space: IdentifierSpace,
@@ -99,7 +102,7 @@ function putIdentifier(env: Environment, space: IdentifierSpace, key: string, id
   env.identifiers.put(textKey(SPACE_CODES[space], key), value)
 }
 
-/** The space of a stored key, or undefined when no space has its code. */
+/** Finds the space of a stored key. Returns undefined if no space has its code. */
 export function findSpaceOfKey(key: Buffer): IdentifierSpace | undefined {
   return (Object.keys(SPACE_CODES) as IdentifierSpace[]).find((space) => SPACE_CODES[space] === key[0])
 }

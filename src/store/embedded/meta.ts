@@ -1,10 +1,10 @@
 import type { RecordKind } from '../../records/record.ts'
 import type { Environment } from './environment.ts'
 
-/** The number of records of each kind in an edition; kinds without records are left out. */
+/** The number of records of each kind in an edition. Kinds without records are left out. */
 export type RecordCounts = Partial<Record<RecordKind, number>>
 
-/** Who holds the writer's lock, for messages. It stays behind when a writer is killed. */
+/** The holder of the writer's lock, for messages. It remains after a writer is killed. */
 interface WriterNote {
   token: string
   processId: number
@@ -21,7 +21,7 @@ interface MetaValues {
   [counts: `counts:${number}`]: RecordCounts
 }
 
-/** Small named values. Put and remove them inside a transaction. */
+/** Finds a small named value. Put and remove such values inside a transaction. */
 export function findMeta<K extends keyof MetaValues>(env: Environment, name: K): MetaValues[K] | undefined {
   const bytes = env.meta.get(Buffer.from(String(name)))
   return bytes && (JSON.parse(bytes.toString()) as MetaValues[K])
@@ -35,12 +35,12 @@ export function removeMeta(env: Environment, name: keyof MetaValues): void {
   env.meta.remove(Buffer.from(String(name)))
 }
 
-/** The newest published edition, 0 before the first. */
+/** Returns the newest published edition, 0 before the first. */
 export function getCurrentEdition(env: Environment): number {
   return findMeta(env, 'current') ?? 0
 }
 
-/** The oldest edition that can still be read. */
+/** Returns the oldest edition that can still be read. */
 export function getOldestEdition(env: Environment): number {
   return findMeta(env, 'oldest') ?? 0
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Names this process so that a later one can tell whether it still runs: by pid, and on Linux also by the start time in
- * clock ticks and by the boot, so that a reused pid is not mistaken for it.
+ * Identifies this process so that a later one can tell whether it still runs. The identity is the pid and, on Linux, the
+ * start time in clock ticks and the boot, so that another process with a reused pid is not mistaken for it.
  */
 export function identifyThisProcess(): string {
   return identify(process.pid) ?? `${process.pid}`
 }
 
-/** Whether the process with this identity still runs. A process that another user owns counts as running. */
+/** Whether the process with this identity still runs. A process of another user counts as running. */
 export function isProcessAlive(identity: string): boolean {
   const pid = Number(identity.split(':')[0])
   if (process.platform === 'linux') return identify(pid) === identity
@@ -26,7 +26,7 @@ function identify(pid: number): string | undefined {
     // The command name is in parentheses and may contain spaces: "12 (node) S 1 ...".
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie has ended, and only waits for its parent to collect its exit status.
+    // A zombie has ended and only waits for its parent to collect its exit status.
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined
     const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()
     return `${pid}:${fields[19]}:${bootId}`

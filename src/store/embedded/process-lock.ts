@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** A lock that one holder on the machine has at a time. */
+/** A lock with at most one holder on the machine at a time. */
 export interface ProcessLock {
   release(): void
 }
@@ -8,10 +8,9 @@ export interface ProcessLock {
 const SQLITE_BUSY = 5
 
 /**
- * Takes the lock on a file, which is created when it is missing. Undefined while it is held, by another process, another
- * thread or this one. The lock belongs to the operating system, so it ends with its process, however that ends, and it works across
- * containers, where process ids mean nothing. Node has no file locks of its own, but an exclusive transaction of its SQLite
- * is one.
+ * Takes the lock on a file, which is created if missing. Returns undefined while another process, another thread or this one
+ * holds it. The lock belongs to the operating system, so it ends with its process, however that ends. It also works across
+ * containers, where process ids mean nothing. Node has no file locks, but an exclusive transaction of its SQLite is one.
  */
 export function tryProcessLock(path: string): ProcessLock | undefined {
   const database = new DatabaseSync(path, { timeout: 0 })

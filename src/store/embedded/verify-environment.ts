@@ -7,15 +7,15 @@ import { pageWalk } from './rows/paged-range.ts'
 import { changeKey, findKindOfGroup, parseChangeKey, parseRowKey, rowKey } from './rows/row-key.ts'
 import { decodeJsonRow, isRemovedRow } from './rows/rows.ts'
 
-// A damaged store may be wrong in millions of places; the first ones show what is wrong.
+// A damaged store may have millions of faults. The first ones show what is wrong.
 const MAX_FAULTS = 100
 
-/** What is wrong with an entry whose checksum is right; undefined for nothing. */
+/** Returns the fault of an entry whose checksum is right, or undefined if there is none. */
 type CheckEntry = (key: Buffer, value: Buffer) => string | undefined
 
 /**
- * Walks every table and names what is damaged or does not fit together. Of rows that an ingest is staging, only
- * the checksums are verified.
+ * Walks every table and lists what is damaged or inconsistent. For the rows that an ingest is staging, only the checksums
+ * are verified.
  */
 export async function verifyEnvironment(env: Environment): Promise<string[]> {
   env.refresh()
@@ -31,8 +31,8 @@ export async function verifyEnvironment(env: Environment): Promise<string[]> {
 }
 
 /**
- * Checks that every entry has its checksum, can be found by its key and follows the one before, and that their number is LMDB's own
- * count, unless the store was changed meanwhile.
+ * Checks that every entry has a right checksum, can be found by its key and follows the previous one. Also checks that the
+ * number of entries equals LMDB's own count, unless the store was changed in the meantime.
  */
 async function verifyTable(table: Table, faults: string[], check: CheckEntry): Promise<void> {
   const before = table.readStatistics()

@@ -1,48 +1,48 @@
-/** Where a document begins, in units of 16 bytes; 0 is nowhere. */
+/** The start of a document, in units of 16 bytes. 0 means that there is no document. */
 export type DocumentPosition = number
 
-/** The most parts into which holes divide a document. */
+/** The largest number of parts into which holes divide a document. */
 export const MAX_DOCUMENT_PARTS = 3
 
-/** Presented text with holes that each answer fills in, and the instants between which it is valid. */
+/** Presented text with holes that each answer fills in, and its validity. */
 export interface DocumentText {
-  /** Valid from this instant, included, until the other, not included; epoch milliseconds, infinite where nothing ends it. */
+  /** The validity includes this instant and excludes `validUntilMs`. Epoch milliseconds; infinite if unlimited. */
   validFromMs: number
   validUntilMs: number
-  /** Bits that say what is filled in between the parts. Only whoever caches the document knows them. */
+  /** Bits that state what is filled in between the parts. Their meaning is up to the caller that caches the document. */
   slots: number
-  /** What the values filled in are computed from; NaN for nothing. */
+  /** The number from which the filled-in values are computed. NaN if there is none. */
   figure: number
-  /** At most MAX_DOCUMENT_PARTS. */
+  /** At most MAX_DOCUMENT_PARTS texts. */
   parts: readonly string[]
 }
 
-/** Reads cached documents one after another, without making an object for any of them. Readings must not overlap. */
+/** Reads cached documents one at a time, without making an object for each of them. Reads must not overlap. */
 export interface DocumentReader {
   /**
-   * Makes all members below speak of the document at a position. False when that is not the document of the subject, or when
-   * its bytes cannot be read or are damaged.
+   * Moves to the document at a position, which all members below then describe. Returns false if that is not a document about
+   * the subject, or if its bytes cannot be read or are damaged.
    */
   turnTo(position: DocumentPosition, subject: number): boolean
   readonly validFromMs: number
   readonly validUntilMs: number
   readonly slots: number
   readonly figure: number
-  /** Bytes of UTF-8 of all parts together. */
+  /** The length of all parts together, in bytes of UTF-8. */
   readonly textBytes: number
-  /** Copies a part of the document to `target` from `at` on; returns where it ends. */
+  /** Copies a part of the document to `target`, starting at the offset `at`. Returns the offset of its end. */
   copyPart(part: number, target: Uint8Array, at: number): number
   readPart(part: number): string
 }
 
-/** The documents of all threads of a process. What was appended stays as long as the store is open. */
+/** The documents of all threads of a process. Appended documents remain as long as the store is open. */
 export interface DocumentStore extends DocumentReader {
   /**
-   * Adds a document under the number of what it is about. Every thread can read it when this returns; 0 when there is no
-   * space for it.
+   * Adds a document about a subject, such as a property id. Every thread can read it when this returns. Returns 0 if there is
+   * no space for it.
    */
   append(document: DocumentText, subject: number): DocumentPosition
-  /** The share of the space that is taken, 0 to 1. */
+  /** Returns the used share of the space, 0 to 1. */
   getTakenShare(): number
   close(): void
 }

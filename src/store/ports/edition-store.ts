@@ -19,68 +19,70 @@ export interface RecordRef {
 }
 
 /**
- * One edition, whole and unchanging, for as long as retention allows. Edition 0 is the empty store.
- * All methods throw StoreError when the store itself fails, never for what is absent.
+ * Reads one edition, complete and unchanging, for as long as retention allows. Edition 0 is the empty store. All methods
+ * throw StoreError if the store itself fails, but never because something is absent.
  */
 export interface EditionReader {
   readonly edition: number
-  /** Records in the order of `ids`; undefined where the edition has none. */
+  /** Returns records in the order of `ids`; undefined for ids that the edition does not have. */
   getMany<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<(RecordByKind[K] | undefined)[]>
-  /** Every record of a kind in batches, ids ascending, starting after `afterId`. */
+  /** Returns every record of a kind in batches by ascending id, starting after `afterId`. */
   scan<K extends RecordKind>(kind: K, afterId?: number): AsyncIterable<RecordByKind[K][]>
   count(kind: RecordKind): Promise<number>
-  /** Related ids in their stated order for each of `fromIds`; empty where there are none. */
+  /** Returns the related ids of each of `fromIds` in their stated order; empty if there are none. */
   getRelated(relation: RelationName, fromIds: readonly number[]): Promise<(readonly number[])[]>
 }
 
-/** What restoring an older edition stages, by kind of record; kinds without any are left out. */
+/** What restoring an older edition has staged. */
 export interface RestoreCounts {
-  /** Records put or removed. */
+  /** The number of records put or removed, by kind. Kinds without any are left out. */
   changed: Partial<Record<RecordKind, number>>
   removed: Partial<Record<RecordKind, number>>
-  /** The number of relation lists that differ. */
+  /** The number of relation lists put or removed. */
   relations: number
 }
 
-/** Stages the next edition. Nothing is visible to readers before `publish` resolves; then all of it is. */
+/** Stages the next edition. Readers see none of it before `publish`, and all of it afterwards. */
 export interface EditionWriter {
-  /** The number that this run will publish. */
+  /** The number of the edition that this writer will publish. */
   readonly edition: number
-  /** The edition that this one builds on. */
+  /** The edition on which this one builds. */
   readonly base: EditionReader
   write(records: readonly RecordWrite[]): Promise<void>
   writeRelations(relations: readonly RelationWrite[]): Promise<void>
-  /** Records as the edition has them so far: as last written, else as in `base`. In the order of `ids`. */
+  /** Returns records in the order of `ids` as this edition has them so far: as last staged, else as in `base`. */
   getStaged<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<(RecordByKind[K] | undefined)[]>
   /**
-   * Stages whatever makes this edition read as the older `edition` does. Call it before anything else is written. Throws
-   * EditionGoneError when that edition can no longer be read.
+   * Stages the changes that make this edition equal to an older one. Call it before anything else is written. Throws
+   * EditionGoneError if the older edition can no longer be read.
    */
   restore(edition: number): Promise<RestoreCounts>
-  /** Makes the edition visible in one step, durable when resolved. */
+  /** Makes the edition visible in one step. Durable when resolved. */
   publish(run: RunRecord): Promise<void>
-  /** Drops everything staged; the edition's number is used again. Minted identifiers stay. */
+  /** Drops everything staged. The edition's number is used again; minted identifiers stay. */
   abandon(): Promise<void>
 }
 
 export interface EditionStore {
-  /** The newest published edition. Cheap enough to be called for every request. */
+  /** Returns the newest published edition. Cheap enough to be called for every request. */
   currentEdition(): number
-  /** Opens the given edition, or the newest. Throws EditionGoneError for one that retention has dropped. */
+  /** Opens the given edition, or the newest. Throws EditionGoneError if retention has dropped it. */
   read(edition?: number): EditionReader
-  /** There is one writer at a time over all processes; throws WriterBusyError while another one is at work. A writer
-   * that died leaves its rows staged, and the next `beginEdition` drops them. */
+  /**
+   * Begins the next edition. There is one writer at a time among all processes; throws WriterBusyError while another one is at
+   * work. A killed writer leaves its rows staged, and the next `beginEdition` drops them.
+   */
   beginEdition(): Promise<EditionWriter>
-  /** The records that changed after edition `from` up to `to`, each once, by kind in their order, then by id. */
+  /** Lists the records that changed after edition `from` up to `to`, each once, ordered by kind and then by id. */
   listChanges(from: number, to: number): AsyncIterable<RecordRef[]>
-  /** Drops superseded rows that no edition from `oldestEdition` on can see. Resolves to their number. */
+  /** Drops the superseded rows that no edition from `oldestEdition` on can see. Resolves to their number. */
   dropSuperseded(oldestEdition: number): Promise<number>
-  /** Checks everything and names what is damaged or inconsistent; empty when sound. */
+  /** Checks everything and lists what is damaged or inconsistent. The list is empty if nothing is. */
   verify(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** The kinds of numbers that are minted. Each has its own sequence. */
+/** The kinds of minted numbers. Each has its own sequence. */
 export type IdentifierSpace =
   | 'property'
   | 'listing'
@@ -94,19 +96,19 @@ export type IdentifierSpace =
   | 'place'
   | 'rateSeries'
 
-/** Permanent numbers for source keys. Bindings survive abandoned runs and are never reused or changed. */
+/** Binds source keys to permanent numbers. Bindings survive abandoned runs and are never reused or changed. */
 export interface IdentifierRegistry {
-  /** The numbers bound to `keys`, undefined where none is. */
+  /** Finds the numbers bound to `keys`; undefined for keys without one. */
   findMany(space: IdentifierSpace, keys: readonly string[]): Promise<(number | undefined)[]>
-  /** The numbers of `keys`, minted in order for those that have none. They are durable before an edition that uses them. */
+  /** Returns the numbers of `keys` and mints missing ones in order. They are durable before any edition that uses them. */
   mintMany(space: IdentifierSpace, keys: readonly string[]): Promise<number[]>
-  /** Binds further keys to existing numbers. A key that is bound already does not change its number. */
+  /** Binds further keys to existing numbers. A key that is already bound does not change its number. */
   bindMany(space: IdentifierSpace, bindings: readonly { key: string; id: number }[]): Promise<void>
 }
 
 /** The history of ingest runs, including those that changed nothing. */
 export interface RunLog {
   append(run: RunRecord): Promise<void>
-  /** Newest first. */
+  /** Lists runs, newest first. */
   list(limit: number): Promise<RunRecord[]>
 }

@@ -1,4 +1,4 @@
-/** What one ingest run did. `edition` is the one that it published or, when it changed nothing, the one that stayed. */
+/** What one ingest run did. `edition` is the one that it published or, if it changed nothing, the one that stayed current. */
 export interface RunRecord {
   runId: string
   source: string
@@ -9,16 +9,16 @@ export interface RunRecord {
   edition: number
   isPublished: boolean
   isFull: boolean
-  /** Set when the run published the state of an older edition again. */
+  /** The older edition whose state this run published again, if it did. */
   restoredEdition?: number
-  /** Feed records read, by kind of record. */
+  /** The number of feed records read, by kind. */
   read: Record<string, number>
-  /** Records put or removed, by kind. */
+  /** The number of records put or removed, by kind. */
   changed: Record<string, number>
   unchanged: Record<string, number>
   removed: Record<string, number>
-  /** Records that could not be used, by kind. What was stored under their keys stays as it was. */
+  /** The number of unusable records, by kind. Earlier records under their keys stay unchanged. */
   unusable: Record<string, number>
-  /** How often each issue was raised, by its name. */
+  /** The number of times each issue was raised, by name. */
   issues: Record<string, number>
 }

@@ -1,4 +1,4 @@
-/** The store failed (disk, corruption, connection). The cause says how. */
+/** The store itself failed, for example the disk or corrupt data. See the cause. */
 export class StoreError extends Error {
   override name = 'StoreError'
 }

@@ -20,32 +20,32 @@ import {
 } from './document-layout.ts'
 
 /*
- * What a later process needs to go on with the documents of this one, in the arena's directory:
+ * The files in the arena's directory that let a later process continue with the documents of this one:
  *
- *   memory           the bytes of the arena's memory, as far as documents fill it
- *   0000.documents   the files of the arena, where they already are
+ *   memory           the bytes of the arena's memory, up to the end of the documents
+ *   0000.documents   the files of the arena, which are already there
  *   checkpoint       0  "PLATCKPT"   8  u32 format   12  u32 bytes of the header   16  u32 CRC-32 of the header
  *                    20  the header in JSON, then the columns one after the other
  *
- * The checkpoint is replaced as a whole after the memory file has reached the disk. Documents are only ever appended, and never to
- * a file that was taken over, so a position that a checkpoint names holds that document, or bytes that its checksum refuses.
+ * The checkpoint is replaced as a whole, after the memory file has reached the disk. Documents are only ever appended, and
+ * never to a file that was taken over. So a position in a checkpoint holds its document, or bytes whose checksum is wrong.
  */
 const MAGIC = 'PLATCKPT'
 const PREFIX_BYTES = 20
 
 type Column = Uint32Array<SharedArrayBuffer>
 
-/** What is remembered beside the documents themselves. */
+/** What a checkpoint stores beside the documents themselves. */
 export interface DocumentIndex {
-  /** Everything that the documents depend on; documents with another fingerprint are of no use. */
+  /** Identifies everything that the documents depend on. Documents with another fingerprint are useless. */
   fingerprint: string
-  /** The edition that the documents are of, and the run that published it: another store may have an edition of that number too. */
+  /** The documents' edition and the run that published it, because another store may have an edition with the same number. */
   edition: number
   runId: string
   numbers: Readonly<Record<string, number>>
-  /** Positions of documents in the arena, 0 for none. */
+  /** The positions of documents in the arena, 0 for none. */
   positions: Readonly<Record<string, Column>>
-  /** Further columns, which hold no positions. */
+  /** Columns without positions. */
   values: Readonly<Record<string, Column>>
 }
 
@@ -57,21 +57,21 @@ interface Header extends Pick<DocumentIndex, 'fingerprint' | 'edition' | 'runId'
 }
 
 export interface CheckpointWriter {
-  /** Calls must not overlap. Rejects when the disk refuses; the checkpoint before stays. */
+  /** Saves a checkpoint. Calls must not overlap. If a write fails, this rejects and the previous checkpoint remains. */
   save(index: DocumentIndex): Promise<void>
 }
 
-/** Saves the documents of an arena that has a directory. Other threads may go on adding documents meanwhile. */
+/** Saves the documents of an arena that has a directory. Other threads may add documents at the same time. */
 export function openCheckpointWriter(arena: DocumentArena): CheckpointWriter {
   const directory = arena.directory
   if (directory === undefined) throw new Error('An arena without files cannot be saved')
-  // A document may still be on its way into memory that was already reserved when the last checkpoint was made, so each
-  // checkpoint writes again what was new in the one before. What was there at the beginning is in the file already.
+  // When the last checkpoint was made, a thread may have reserved memory without having written its document yet. So each
+  // checkpoint writes the new part of the previous one again. The documents of an earlier process are already in the file.
   let savedBytes = getMemoryEnd(arena, Atomics.load(arena.end, 0))
   let newBytes = savedBytes
   return {
     save: async ({ positions, values, ...facts }) => {
-      // The columns first: whatever they point to is then within the end.
+      // The columns are copied first, so that everything they point to lies before the end.
       const columns = [
         ...copyColumns(positions).map((column) => ({ ...column, isPositions: true })),
         ...copyColumns(values).map((column) => ({ ...column, isPositions: false })),
@@ -100,7 +100,7 @@ export function openCheckpointWriter(arena: DocumentArena): CheckpointWriter {
   }
 }
 
-/** The bytes of memory that are taken when the first free unit is `end`. */
+/** Returns the number of bytes of memory in use if the first free unit is `end`. */
 function getMemoryEnd({ memory }: DocumentArena, end: number): number {
   return Math.min(end * UNIT_BYTES, memory.byteLength)
 }
@@ -118,7 +118,7 @@ async function writeMemory(
   from: number,
   to: number,
 ): Promise<void> {
-  // Without truncating: until the next checkpoint is complete, the one before needs what is there.
+  // The file is not truncated: the previous checkpoint needs it until the next one is complete.
   await using file = await open(join(directory, MEMORY_NAME), constants.O_RDWR | constants.O_CREAT, 0o600)
   const bytes = new Uint8Array(memory, from, to - from)
   for (let done = 0; done < bytes.length; ) {
@@ -144,20 +144,20 @@ async function replaceCheckpoint(directory: string, header: Header, columns: Uin
   await rename(draft, path)
 }
 
-/** An arena, and what is known of the documents in it. */
+/** An arena and the index of its documents. */
 export interface OpenedDocuments {
   arena: DocumentArena
-  /** Undefined for an empty arena. */
+  /** undefined for an empty arena. */
   index?: DocumentIndex
-  /** Documents whose bytes were damaged, which are forgotten. */
+  /** The number of damaged documents, which were removed from the index. */
   damaged: number
-  /** Why what an earlier process left could not be used; undefined where it could, or where nothing was left. */
+  /** Why the files of an earlier process could not be used. undefined if they could, or if there were none. */
   discarded?: string
 }
 
 type Options = DocumentArenaOptions & { directory: string }
 
-/** Goes on with the documents that an ended process has saved under the fingerprint, or begins with none. */
+/** Opens the documents that an ended process saved under the fingerprint, or an empty arena. */
 export async function openSavedDocuments(options: Options, fingerprint: string): Promise<OpenedDocuments> {
   const directory = takeOverDirectory(options.directory)
   if (directory === undefined) return { arena: createDocumentArena(options), damaged: 0 }
@@ -225,15 +225,15 @@ async function readMemory(directory: string, arena: DocumentArena, end: number):
   const bytes = new Uint8Array(arena.memory, 0, getMemoryEnd(arena, end))
   for (let done = 0; done < bytes.length; ) {
     const { bytesRead } = await file.read(bytes, done, bytes.length - done, done)
-    // Documents that are missing are found to be damaged.
+    // Missing documents are later found to be damaged.
     if (bytesRead === 0) return
     done += bytesRead
   }
 }
 
 /**
- * Where documents are appended from now on: after those in memory, or at the start of a file that does not exist yet. A process
- * that is taken for ended by mistake may go on writing into the files that it has open.
+ * Returns where documents are appended from now on: after those in memory, or at the start of a new file. Existing files are
+ * not continued, because a process that is wrongly considered ended may still write to the files that it has open.
  */
 async function beginNextFile(directory: string, { memory }: DocumentArena, end: number): Promise<number> {
   const memoryUnits = memory.byteLength / UNIT_BYTES
@@ -249,14 +249,14 @@ async function beginNextFile(directory: string, { memory }: DocumentArena, end: 
   return end <= memoryUnits ? end : memoryUnits + files * FILE_UNITS
 }
 
-/** Forgets the documents in memory that are not what was written, and positions that are nowhere. Returns how many. */
+/** Clears the positions of damaged documents in memory and positions outside the arena. Returns the number cleared. */
 function forgetDamaged({ memory }: DocumentArena, end: number, positions: readonly Column[]): number {
   const bytes = Buffer.from(memory)
   const integers = new Uint32Array(memory)
   const memoryUnits = memory.byteLength / UNIT_BYTES
   const isSound = (position: number): boolean => {
     if (position >= end) return false
-    // Those in files are checked whenever they are read.
+    // Documents in files are checked when they are read.
     if (position >= memoryUnits) return true
     const at = (position * UNIT_BYTES) / Uint32Array.BYTES_PER_ELEMENT
     const length = integers[at + LENGTH_U32]!

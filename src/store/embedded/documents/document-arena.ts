@@ -4,41 +4,41 @@ import { makeOwnDirectory } from './document-directory.ts'
 import { FILE_HEADER_UNITS, FILE_UNITS } from './document-files.ts'
 import { UNIT_BYTES } from './document-layout.ts'
 
-/** Memory and files for documents, shared by all threads of a process. Posting it to a thread copies none of it. */
+/** Memory and files for documents, shared by all threads of a process. Posting an arena to a thread does not copy it. */
 export interface DocumentArena {
-  /** Tells arenas apart. A message makes new objects for the same memory, so identity does not. */
+  /** Identifies the arena. Object identity does not, because each message makes new objects for the same memory. */
   id: string
   /** Holds the first documents. */
   memory: SharedArrayBuffer
-  /** The first free unit, which follows the last document of any thread. */
+  /** The first free unit, after the last document of any thread. */
   end: Uint32Array<SharedArrayBuffer>
-  /** Units of memory and files together. */
+  /** The number of units in memory and files together. */
   units: number
-  /** Of the files that hold what memory does not; absent where there are none. */
+  /** The directory of the files for documents that do not fit in memory. Absent if there are no files. */
   directory?: string
 }
 
 export interface DocumentArenaOptions {
   memoryBytes: number
-  /** Made when missing. Directories in it that ended processes have left are removed. */
+  /** Created if missing. Directories in it that ended processes have left are removed. */
   directory?: string
-  /** Greatest size of all files together. */
+  /** The largest size of all files together. */
   fileBytes?: number
-  /** The memory of an earlier arena of the same size that no thread uses any more. */
+  /** The memory of an earlier arena of the same size that no thread uses anymore. */
   recycled?: SharedArrayBuffer
 }
 
-/** Positions are units in 32 bits: 64 GiB. */
+/** Positions are unit numbers of 32 bits, which reach 64 GiB. */
 const MOST_UNITS = 2 ** 32 - 1
 
-/** An empty arena. The system gives it memory only as documents fill it. */
+/** Creates an empty arena. The operating system commits memory only as documents fill it. */
 export function createDocumentArena({ directory, ...options }: DocumentArenaOptions): DocumentArena {
   return directory === undefined
     ? reserveArena({ ...options, fileBytes: 0 })
     : { ...reserveArena(options), directory: makeOwnDirectory(directory) }
 }
 
-/** An arena without a directory yet. */
+/** Creates an arena without a directory. */
 export function reserveArena({
   memoryBytes,
   fileBytes = 0,
@@ -46,7 +46,7 @@ export function reserveArena({
 }: Omit<DocumentArenaOptions, 'directory'>): DocumentArena {
   const memoryUnits = Math.floor(memoryBytes / UNIT_BYTES)
   const end = new Uint32Array(new SharedArrayBuffer(Uint32Array.BYTES_PER_ELEMENT))
-  // Position 0 means "none".
+  // Position 0 means that there is no document.
   end[0] = 1
   return {
     id: randomBytes(8).toString('hex'),
@@ -56,19 +56,19 @@ export function reserveArena({
   }
 }
 
-/** Removes the files. No thread may have the arena open any more. */
+/** Removes the files. No thread may still have the arena open. */
 export function removeDocumentArena({ directory }: DocumentArena): void {
   if (directory !== undefined) rmSync(directory, { recursive: true, force: true })
 }
 
-/** The share of the arena that is taken, 0 to 1. */
+/** Returns the used share of the arena, 0 to 1. */
 export function getTakenShare({ end, units }: DocumentArena): number {
   return Atomics.load(end, 0) / units
 }
 
 /**
- * Takes units after the last document, which no other thread then gets; 0 when there are not enough. A document stands whole
- * in memory or in one file.
+ * Reserves units after the last document for the calling thread. Returns 0 if there are not enough. A document is never
+ * divided between memory and a file or between two files.
  */
 export function reserveUnits(
   end: Uint32Array,

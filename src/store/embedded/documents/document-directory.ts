@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { identifyThisProcess, isProcessAlive } from '../process-identity.ts'
 
 const OWNER_SEPARATOR = '~'
-/** In place of an owner: no process has this name. */
+/** Used instead of an owner's name. No process has this name. */
 const RELEASED = 'released'
-/** The files that a later process needs, beside those of the documents: see checkpoint.ts. */
+/** The files that a later process needs beside those of the documents. See checkpoint.ts. */
 export const CHECKPOINT_NAME = 'checkpoint'
 export const MEMORY_NAME = 'memory'
 
-/** Makes a directory of this process in `parent`, and removes those of processes that have ended. */
+/** Creates a directory of this process in `parent`, and removes those of ended processes. */
 export function makeOwnDirectory(parent: string): string {
   mkdirSync(parent, { recursive: true, mode: 0o700 })
   removeAbandoned(parent)
@@ -20,8 +20,8 @@ export function makeOwnDirectory(parent: string): string {
 }
 
 /**
- * Makes the newest checkpoint that an ended process has left in `parent` this process's own, with all files beside it.
- * Undefined when there is none, or when another process was quicker.
+ * Takes over the directory with the newest checkpoint that an ended process has left in `parent`. Returns undefined if there
+ * is none, or if another process was faster.
  */
 export function takeOverDirectory(parent: string): string | undefined {
   if (!existsSync(parent)) return undefined
@@ -40,7 +40,7 @@ export function takeOverDirectory(parent: string): string | undefined {
   return directory
 }
 
-/** Leaves the directory of this process to the next one. Nothing in this process may use it any more. */
+/** Releases the directory of this process to the next one. Nothing in this process may use it afterwards. */
 export function releaseDirectory(directory: string): void {
   renameSync(directory, join(dirname(directory), `${RELEASED}${OWNER_SEPARATOR}${nameRandomly()}`))
 }
@@ -49,14 +49,14 @@ function removeAbandoned(parent: string): void {
   for (const path of listAbandoned(parent)) rmSync(path, { recursive: true, force: true })
 }
 
-/** The directories of processes that have ended. */
+/** Lists the directories of ended processes. */
 function listAbandoned(parent: string): string[] {
   return readdirSync(parent)
     .filter((name) => !isProcessAlive(name.split(OWNER_SEPARATOR)[0]!.replaceAll('+', ':')))
     .map((name) => join(parent, name))
 }
 
-/** "4711+123+5f3a~a1b2c3d4": the name tells a later process whose it is and whether that process still runs. */
+/** Makes a name such as "4711+123+5f3a~a1b2c3d4", from which a later process can tell whether the owner still runs. */
 function nameOwnDirectory(): string {
   const owner = identifyThisProcess().replaceAll(':', '+')
   return `${owner}${OWNER_SEPARATOR}${nameRandomly()}`

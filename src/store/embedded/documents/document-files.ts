@@ -2,9 +2,9 @@ import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DOCUMENT_FORMAT, UNIT_BYTES } from './document-layout.ts'
 
-/** Append-only files of documents. Each begins with magic, format and its number. Any thread may make the next one. */
+/** Append-only files of documents. Each begins with magic, format and its number. Any thread may create the next one. */
 export interface DocumentFiles {
-  /** Reads up to so many bytes of one file, from a unit on. Returns how many there were. */
+  /** Reads up to `bytes` bytes of one file, starting at a unit. Returns the number of bytes read. */
   read(target: Buffer, bytes: number, atUnit: number): number
   write(bytes: Buffer, atUnit: number): void
   close(): void
@@ -12,10 +12,10 @@ export interface DocumentFiles {
 
 const MAGIC = 'PLATDOCS'
 export const FILE_UNITS = (64 * 2 ** 20) / UNIT_BYTES
-/** The first document stands after the header. */
+/** The first document follows the header. */
 export const FILE_HEADER_UNITS = 1
 
-/** Files are opened when first needed. Throws for a file of another format. */
+/** Opens the files, each when it is first needed. Throws for a file of another format. */
 export function openDocumentFiles(directory: string): DocumentFiles {
   const descriptors: number[] = []
   const open = (number: number): number => {
@@ -45,7 +45,7 @@ function getOffset(atUnit: number): number {
   return (atUnit % FILE_UNITS) * UNIT_BYTES
 }
 
-/** Threads that make the same file at once write the same header. */
+/** Opens or creates a file. Threads that create the same file at the same time write the same header. */
 function openFile(directory: string, number: number): number {
   const path = join(directory, nameDocumentFile(number))
   const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600)

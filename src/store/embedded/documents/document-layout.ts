@@ -3,10 +3,10 @@ import { type DocumentText, MAX_DOCUMENT_PARTS } from '../../ports/document-stor
 
 /*
  * A document, at a multiple of 16 bytes:
- *   0  u32  bytes of all of it          4  u32  CRC-32 of what follows
+ *   0  u32  total bytes                 4  u32  CRC-32 of what follows
  *   8  f64  valid from                 16  f64  valid until
  *  24  f64  figure                     32  u32  slots
- *  36  u32  bytes of each of three parts
+ *  36  u32  bytes of a part (three times)
  *  48  f64  subject                    56  the parts, UTF-8
  * Numbers are in the byte order of the machine. A checkpoint names that order and is refused on a machine with another.
  */
@@ -22,10 +22,10 @@ export const PARTS_U32 = 9
 export const SUBJECT_F64 = 6
 const CHECKED_FROM = 8
 
-/** Increases with every change of the bytes above, of the files of documents or of checkpoints. */
+/** Increases with every change to the layout above, to the document files or to checkpoints. */
 export const DOCUMENT_FORMAT = 2
 
-/** The bytes of a document. Throws for more than three parts. */
+/** Encodes a document as bytes. Throws for more than three parts. */
 export function encodeDocument(document: DocumentText, subject: number): Buffer {
   const { validFromMs, validUntilMs, slots, figure, parts } = document
   if (parts.length > MAX_DOCUMENT_PARTS) throw new Error(`A document has ${parts.length} parts`)
@@ -47,7 +47,7 @@ export function encodeDocument(document: DocumentText, subject: number): Buffer 
   return bytes
 }
 
-/** The CRC-32 that the document with these bytes must state. */
+/** Computes the CRC-32 that the document with these bytes must contain. */
 export function checkDocument(bytes: Uint8Array): number {
   return crc32(bytes.subarray(CHECKED_FROM))
 }

@@ -16,23 +16,23 @@ import {
   VALID_UNTIL_F64,
 } from './document-layout.ts'
 
-/** Bytes, and the numbers among them. */
+/** A buffer and views of the numbers in it. */
 interface Page {
   bytes: Buffer
   integers: Uint32Array
   doubles: Float64Array
 }
 
-/** Most documents are read in one go. Of a longer one the rest is read afterwards. */
+/** Enough for most documents. The rest of a longer one is read afterwards. */
 const FIRST_READ_BYTES = 4096
 
-/** One thread's access to the documents of an arena. */
+/** Opens one thread's access to the documents of an arena. */
 export function openDocumentStore(arena: DocumentArena): DocumentStore {
   const memory = createPage(arena.memory)
   const memoryUnits = arena.memory.byteLength / UNIT_BYTES
   const files = arena.directory === undefined ? undefined : openDocumentFiles(arena.directory)
   let scratch = createPage(new ArrayBuffer(FIRST_READ_BYTES))
-  // The document turned to: the page that holds it, and where it starts in the page.
+  // The current document: the page that contains it, and its offset in that page.
   let page = memory
   let start = 0
   const integerAt = (index: number) => page.integers[start / 4 + index]!
@@ -42,7 +42,7 @@ export function openDocumentStore(arena: DocumentArena): DocumentStore {
     for (let before = 0; before < part; before++) from += integerAt(PARTS_U32 + before)
     return from
   }
-  /** A full disk counts as a full arena. */
+  /** Writes a document. A full disk counts as a full arena. */
   const write = (bytes: Buffer, position: number): number => {
     try {
       files!.write(bytes, position - memoryUnits)
@@ -113,10 +113,10 @@ function createPage(buffer: ArrayBufferLike): Page {
   return { bytes: Buffer.from(buffer), integers: new Uint32Array(buffer), doubles: new Float64Array(buffer) }
 }
 
-/** Reads a document into the page, or into a larger one that takes its place. */
+/** Reads a document into the page, or into a larger page that replaces it. */
 function readDocument(files: DocumentFiles, atUnit: number, page: Page): Page {
   const read = files.read(page.bytes, page.bytes.length, atUnit)
-  // What the page held before must not be taken for the document.
+  // The previous contents of the page must not be mistaken for the document.
   if (read < HEADER_BYTES) page.integers[LENGTH_U32] = 0
   const length = page.integers[LENGTH_U32]!
   if (length <= page.bytes.length || length > FILE_UNITS * UNIT_BYTES) return page

@@ -19,13 +19,13 @@ import { isPutChange, type StagedRow, type Staging } from '../rows/staging.ts'
 const BATCH_REFS = 1000
 
 /**
- * Records written after edition `from` up to `to`. Throws EditionGoneError when `from` is older than retention allows or
- * `to` is not published. Memory: the ids of one kind.
+ * Lists the records written after edition `from` up to `to`. Throws EditionGoneError if `from` is older than retention
+ * allows or `to` is not published. Needs memory for the ids of one kind.
  */
 export async function* listChanges(env: Environment, from: number, to: number): AsyncGenerator<RecordRef[]> {
   for (const kind of RECORD_KINDS) {
     const ids = await collectChangedIds(env, from, to, recordGroup(kind))
-    // Checked after reading: retention may have moved on meanwhile.
+    // Checked after reading, because retention may have advanced in the meantime.
     refuseGone(env, from, to)
     for (let start = 0; start < ids.length; start += BATCH_REFS) {
       yield ids.slice(start, start + BATCH_REFS).map((id) => ({ kind, id }))
@@ -60,7 +60,7 @@ async function collectChangedIds(
   return [...new Set(ids)].sort((a, b) => a - b)
 }
 
-/** Stages the rows in which edition `older` differs from the newest, as `older` has them. */
+/** Stages the rows of edition `older` that differ from the newest edition. */
 export async function stageRestore(
   env: Environment,
   staging: Staging,
@@ -95,7 +95,7 @@ function countRestored(counts: RestoreCounts, group: RowGroup, rows: readonly St
   }
 }
 
-/** The counts of `edition`: those of the edition before it, plus and minus what its staged changes put and remove. */
+/** Counts the records of `edition`: those of the previous edition, plus the staged puts, minus the staged removals. */
 export async function countRecords(env: Environment, edition: number): Promise<RecordCounts> {
   const before = findMeta(env, `counts:${edition - 1}`) ?? {}
   const counts = { ...before }

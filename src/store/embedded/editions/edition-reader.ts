@@ -15,10 +15,10 @@ import {
 } from '../rows/row-key.ts'
 import { decodeJsonRow, findRow, isRemovedRow } from '../rows/rows.ts'
 
-// Small enough that an answer waits at most a few milliseconds for a page of a scan.
+// Small enough that a request waits at most a few milliseconds for a page of a scan.
 const SCAN_PAGE_ROWS = 256
 
-/** Reads an edition. Every call sees one snapshot, and throws EditionGoneError once retention has dropped the edition. */
+/** Reads an edition. Each call sees one snapshot, and throws EditionGoneError once retention has dropped the edition. */
 export function openEditionReader(env: Environment, edition: number): EditionReader {
   const readRows = <T>(group: RowGroup, ids: readonly number[], decode: (row: Buffer) => T) =>
     guard('read rows', () => {
@@ -67,7 +67,7 @@ async function* scanRecords<K extends RecordKind>(
 
 interface ScanPage<T> {
   records: T[]
-  /** Where the next page begins; undefined at the end. */
+  /** The first id of the next page; undefined at the end. */
   nextId: number | undefined
 }
 

@@ -12,8 +12,8 @@ import { dropSuperseded } from './retention.ts'
 import { acquireWriterLock, releaseWriterLock, type WriterLock } from './writer-lock.ts'
 
 /**
- * Editions in an open environment. `close` also gives up a writer that is still at work; its rows are dropped by the next
- * writer.
+ * Opens the editions of an environment. `close` also ends a writer that is still at work. The next writer drops the rows that
+ * it has staged.
  */
 export function openEditionStore(env: Environment, writerLockPath: string): EditionStore {
   const locks = new Set<WriterLock>()

@@ -12,7 +12,7 @@ import { openEditionReader } from './edition-reader.ts'
 import { putRun } from './run-log.ts'
 import { releaseWriterLock, requireWriterLock, type WriterLock } from './writer-lock.ts'
 
-/** Stages edition `base.edition + 1` under a lock. `onEnd` is called once, when the edition is published or abandoned. */
+/** Stages edition `base.edition + 1` under a lock. Calls `onEnd` once, when the edition is published or abandoned. */
 export function openEditionWriter(
   env: Environment,
   base: EditionReader,
@@ -71,7 +71,7 @@ export function openEditionWriter(
   }
 }
 
-/** One transaction moves the pointer, so readers see the whole edition or none of it. */
+/** Publishes the edition. One transaction moves the pointer, so readers see the whole edition or none of it. */
 async function publishEdition(
   env: Environment,
   edition: number,

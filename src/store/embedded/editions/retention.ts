@@ -5,9 +5,9 @@ import { changeKey, parseChangeKey } from '../rows/row-key.ts'
 import { isRemovedRow, versionsUpTo } from '../rows/rows.ts'
 
 /**
- * Drops the rows that no edition from `oldestEdition` (at most the newest) on can see. Older editions become unreadable
- * first; then rows are removed page by page. A drop that was cut short is completed by the next one. Every superseded
- * row was followed by a change up to that edition, so only ids with changes need to be looked at.
+ * Drops the rows that no edition from `oldestEdition` (at most the newest) on can see. First the older editions become
+ * unreadable, then their rows are removed page by page. The next drop completes an interrupted one. Every superseded row was
+ * followed by a change up to that edition, so only ids with changes need to be examined.
  */
 export async function dropSuperseded(env: Environment, oldestEdition: number): Promise<number> {
   const oldest = await env.transact(() => moveOldest(env, oldestEdition))
@@ -31,7 +31,7 @@ function dropPage(env: Environment, changeKeys: readonly Buffer[], oldest: numbe
   for (const key of changeKeys) {
     const { group, id } = parseChangeKey(key)
     const versions = [...env.rows.listEntries(versionsUpTo(group, id, oldest))]
-    // The newest version stays, unless it says that the id is removed, which is the same as having no version.
+    // The newest version stays, unless it marks the id as removed, which is the same as having no version.
     const unseen = versions.filter(({ value }, index) => index > 0 || isRemovedRow(value))
     for (const version of unseen) env.rows.remove(version.key)
     dropped += unseen.length

@@ -5,7 +5,7 @@ import { guard, guardAsync } from '../guard.ts'
 import { findMeta, putMeta } from '../meta.ts'
 import { textKey } from '../rows/row-key.ts'
 
-// Key spaces of the runs table.
+// The key spaces of the runs table.
 const BY_SEQUENCE = 1
 const SEQUENCE_BY_RUN_ID = 2
 
@@ -26,7 +26,7 @@ export function openRunLog(env: Environment): RunLog {
   }
 }
 
-/** For use inside a transaction. A run that is in the log already stays at its position and gets the new record. */
+/** Stores a run. Call it inside a transaction. A run that is already in the log keeps its position and gets the new record. */
 export function putRun(env: Environment, run: RunRecord): void {
   const runIdKey = textKey(SEQUENCE_BY_RUN_ID, run.runId)
   let key = env.runs.get(runIdKey)

@@ -5,15 +5,16 @@ import type { Environment } from '../environment.ts'
 import { findMeta, putMeta, removeMeta } from '../meta.ts'
 import { type ProcessLock, tryProcessLock } from '../process-lock.ts'
 
-/** The right to write editions: a lock of the operating system, and a note in the store of who holds it. */
+/** The right to write editions: a lock of the operating system, and a note in the store about its holder. */
 export interface WriterLock {
   readonly token: string
   readonly held: ProcessLock
 }
 
 /**
- * Makes the caller the only writer, over all processes and containers that share the file. The lock of a killed process ends
- * with it, so it never has to be guessed whether a holder is still alive. The note only serves the message and the check at publish.
+ * Makes the caller the only writer among all processes and containers that share the file. The lock of a killed process ends
+ * with it, so nothing has to guess whether a holder is still alive. The note is used only for the message and for the check
+ * before publishing.
  */
 export async function acquireWriterLock(env: Environment, path: string): Promise<WriterLock> {
   const held = tryProcessLock(path)
@@ -36,12 +37,12 @@ function describeHolder(env: Environment): string {
   return `Another ingest is writing to this store: process ${processId} on ${host}, since ${new Date(sinceMs).toISOString()}`
 }
 
-/** For use inside a transaction. Throws StoreError when another writer has taken over, as on a file system without locks. */
+/** Throws StoreError if another writer has taken over, as can happen on a file system without locks. Call it inside a transaction. */
 export function requireWriterLock(env: Environment, { token }: WriterLock): void {
   if (findMeta(env, 'writer')?.token !== token) throw new StoreError('Another writer has taken over')
 }
 
-/** Ends a lock. The note goes too, unless another writer has replaced it. */
+/** Releases a lock. Removes the note too, unless another writer has replaced it. */
 export async function releaseWriterLock(env: Environment, { token, held }: WriterLock): Promise<void> {
   try {
     await env.transact(() => {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { syncDirectory } from '../directory.ts'
 
-/** The few calls that the ledger makes on a segment that it writes. Tests replace them with ones that fail. */
+/** The calls that the ledger makes on a segment that it writes. Tests replace them with failing ones. */
 export interface AppendFile {
   /** Writes all of `bytes` at `position`. */
   write(bytes: Uint8Array, position: number): Promise<void>
@@ -15,8 +15,8 @@ export interface AppendFile {
 
 export type CreateAppendFile = (path: string) => Promise<AppendFile>
 
-// On Linux a write to such a file ends when its bytes are on disk, which takes one trip to the thread pool instead of two. Elsewhere
-// the flag is missing or promises less than fdatasync does.
+// With this flag, on Linux, a write ends when its bytes are on disk. That takes one trip to the thread pool instead of two. On
+// other systems the flag is missing or promises less than fdatasync.
 const DSYNC = process.platform === 'linux' ? constants.O_DSYNC : 0
 const FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | DSYNC
 

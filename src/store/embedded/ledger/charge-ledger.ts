@@ -15,16 +15,19 @@ import { readSegment } from './segment-reader.ts'
 export interface LedgerOptions {
   directory: string
   isReadOnly?: boolean
-  /** A new segment begins when the current one has reached this many bytes. */
+  /** The size in bytes at which a new segment begins. */
   segmentBytes?: number
-  /** Creates the files that the ledger appends to. Tests pass one that fails. */
+  /** Creates the files that the ledger appends to. Tests pass a failing function. */
   createFile?: CreateAppendFile
 }
 
 const DEFAULT_SEGMENT_BYTES = 64 * 2 ** 20
 const PROBE_BYTES = 4096
 
-/** Charges in append-only segment files; each ledger that appends has its own. Cuts the torn tails of dead ledgers first. */
+/**
+ * Opens the ledger of charges in append-only segment files. Each open ledger appends to segments of its own. First cuts the
+ * torn tails that ended ledgers have left.
+ */
 export async function openChargeLedger(options: LedgerOptions): Promise<ChargeLedger> {
   const { directory, isReadOnly = false, createFile = createAppendFile } = options
   if (!isReadOnly) await guardAsync('open the ledger', () => cutTornTails(directory))
@@ -32,7 +35,7 @@ export async function openChargeLedger(options: LedgerOptions): Promise<ChargeLe
     directory,
     segmentBytes: options.segmentBytes ?? DEFAULT_SEGMENT_BYTES,
     createFile,
-    // The process id is for people who look at the directory; the random part makes the name unique.
+    // The process id is for people who look at the directory. The random part makes the name unique.
     owner: `${process.pid}-${randomBytes(4).toString('hex')}`,
   })
   const commit = openGroupCommit(chain.append)
@@ -57,7 +60,7 @@ export async function openChargeLedger(options: LedgerOptions): Promise<ChargeLe
   }
 }
 
-/** Writes as much as many charges take, since a full disk may still have space for a few bytes. */
+/** Writes as many bytes as many charges need, because a full disk may still have space for a few bytes. */
 async function writeProbe(directory: string, createFile: CreateAppendFile): Promise<void> {
   await mkdir(directory, { recursive: true })
   const path = join(directory, `probe-${randomBytes(8).toString('hex')}.tmp`)
@@ -76,7 +79,7 @@ async function writeProbe(directory: string, createFile: CreateAppendFile): Prom
 
 const lastDay = { number: Number.NaN, text: '' }
 
-/** "YYYY-MM-DD", UTC. Nearly every charge falls on the same day as the one before it. */
+/** Returns "YYYY-MM-DD" in UTC. Caches one day, because nearly every charge falls on the same day as the previous one. */
 function dayOf({ atMs }: Charge): string {
   const number = Math.floor(atMs / DAY_MS)
   if (number !== lastDay.number) {
@@ -88,7 +91,7 @@ function dayOf({ atMs }: Charge): string {
 
 type FindDurableBytes = (path: string) => number | undefined
 
-/** In segments that other processes write, whole records may be read a moment before they are durable. */
+/** Reads the charges. Whole records in segments of other processes may be read a moment before they are durable. */
 async function* readCharges(
   directory: string,
   filter: ChargeFilter,
@@ -102,7 +105,7 @@ async function* readCharges(
   }
 }
 
-/** The interval is half-open: from `fromMs` up to but not at `toMs`. */
+/** The interval includes `fromMs` and excludes `toMs`. */
 function matches(charge: Charge, { holder, fromMs, toMs }: ChargeFilter): boolean {
   const isHolder = holder === undefined || charge.holder === holder
   return isHolder && charge.atMs >= (fromMs ?? -Infinity) && charge.atMs < (toMs ?? Infinity)

@@ -18,9 +18,9 @@ interface Waiting {
 const GATHER_MS = 1
 
 /**
- * Collects what is added in one turn of the event loop or during a commit. When appends come
- * together, a group waits for as many as the group before it had and left waiting; a single append waits for no timer. `append`
- * writes a group to disk, as a whole or not at all. When it rejects, all records of the group are rejected.
+ * Collects the records added in one turn of the event loop or during a commit. If appends arrive together, a group waits until
+ * it is as large as the previous group plus the appends that were waiting behind it. A single append does not wait for a timer.
+ * `append` writes a group to disk, as a whole or not at all. If it rejects, all records of the group are rejected.
  */
 export function openGroupCommit(append: (day: string, records: Buffer) => Promise<void>): GroupCommit {
   let waiting: Waiting[] = []

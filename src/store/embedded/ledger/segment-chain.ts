@@ -8,15 +8,15 @@ export interface SegmentChainOptions {
   directory: string
   segmentBytes: number
   createFile: CreateAppendFile
-  /** A name that no other ledger in the directory has or had. */
+  /** A name that no other ledger in the directory has ever had. */
   owner: string
 }
 
-/** The segments of one ledger, one after the other: a new one each day, when one is full, and after a failure. */
+/** The successive segments of one ledger. A new one begins each day, when one is full, and after a failure. */
 export interface SegmentChain {
-  /** Resolves when `records` are on disk; rejects when none of them counts. Calls must not overlap. */
+  /** Resolves when `records` are on disk. If it rejects, none of them counts. Calls must not overlap. */
   append(day: string, records: Buffer): Promise<void>
-  /** How far readers may look in a segment of this ledger; undefined for those of others. */
+  /** Returns the number of bytes that readers may read of a segment of this ledger; undefined for other segments. */
   findDurableBytes(path: string): number | undefined
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export function openSegmentChain({
     durableBytes.set(path, 0)
     return createSegment(createFile, { path, day, owner })
   }
-  /** A failed append may have left records that were rejected. Nothing more is accepted before they are gone. */
+  /** Removes rejected records that a failed append may have left. Nothing else is accepted until they are gone. */
   const repair = async () => {
     if (!failed) return
     await failed.retreat()
@@ -63,7 +63,7 @@ export function openSegmentChain({
     } catch (error) {
       current = undefined
       failed = segment
-      // If this fails too, the next append tries again before anything else.
+      // If this fails too, the next append first tries again.
       await repair().catch(() => {})
       throw error
     }
@@ -76,7 +76,7 @@ export function openSegmentChain({
       await current?.close()
       current = undefined
       lock?.release()
-      // A tail that could not be taken back is cut by the next ledger that opens the directory.
+      // The next ledger that opens the directory cuts a tail that could not be removed.
       if (lock !== undefined && failed === undefined) await removeOwnerLock(directory, owner)
       lock = undefined
     },

@@ -6,7 +6,7 @@ import { readSegment, readSegmentHeader } from './segment-reader.ts'
 
 const EXTENSION = '.ledger'
 
-/** Paths of all segments, oldest day first. */
+/** Lists the paths of all segments, oldest day first. */
 export async function listSegments(directory: string): Promise<string[]> {
   if (!existsSync(directory)) return []
   const names = await readdir(directory)
@@ -16,22 +16,22 @@ export async function listSegments(directory: string): Promise<string[]> {
     .map((name) => join(directory, name))
 }
 
-/** "2026-11-21-4711-5f3a-0.ledger", for the first segment of the owner "4711-5f3a". */
+/** Makes a path such as "2026-11-21-4711-5f3a-0.ledger", for the first segment of the owner "4711-5f3a". */
 export function segmentPath(directory: string, day: string, owner: string, number: number): string {
   return join(directory, `${day}-${owner}-${number}${EXTENSION}`)
 }
 
-/** The owner in a segment's name; undefined for a name that no ledger gives. */
+/** Finds the owner in a segment's name. Returns undefined for a name that is not a segment's. */
 function findOwner(path: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}-(\d+-[0-9a-f]+)-\d+\.ledger$/.exec(basename(path))?.[1]
 }
 
-/** A ledger that appends holds this lock, so that others can tell a live ledger from a dead one. */
+/** Takes the lock that a ledger holds while it appends, so that others can tell a running ledger from an ended one. */
 export function lockOwner(directory: string, owner: string): ProcessLock | undefined {
   return tryProcessLock(ownerLockPath(directory, owner))
 }
 
-/** Call it for an owner that left no torn tail, after its lock is released. */
+/** Removes the lock file of an owner that left no torn tail. Call it after the lock is released. */
 export async function removeOwnerLock(directory: string, owner: string): Promise<void> {
   await rm(ownerLockPath(directory, owner), { force: true })
 }
@@ -41,8 +41,8 @@ function ownerLockPath(directory: string, owner: string): string {
 }
 
 /**
- * Cuts what an append left unfinished at the end of segments whose ledger has ended. Nobody was told that those
- * charges were made. Segments of live ledgers are not touched: their tail may be an append that is being written.
+ * Cuts unfinished appends off the end of segments whose ledger has ended. No caller was told that those charges were made.
+ * Segments of running ledgers are not changed: their tail may be an append in progress.
  */
 export async function cutTornTails(directory: string): Promise<void> {
   const segments = Map.groupBy(await listSegments(directory), findOwner)

@@ -4,7 +4,7 @@ import { StoreError } from '../../ports/store-error.ts'
 
 const MAGIC = 'PLATLDGR'
 const VERSION = 1
-/** Magic (8), version (2), bytes of the owner's name (2); the name follows. */
+/** Magic (8), version (2), length of the owner's name in bytes (2). The name follows. */
 const HEADER_START_BYTES = 12
 /** Each record begins with the length of its body (4) and the CRC-32 of the body (4). */
 export const RECORD_HEAD_BYTES = 8
@@ -12,7 +12,7 @@ export const RECORD_HEAD_BYTES = 8
 export const MAX_BODY_BYTES = 64 * 1024
 
 export interface SegmentHeader {
-  /** The name of the ledger that appends. */
+  /** The name of the ledger that writes the segment. */
   owner: string
   bytes: number
 }
@@ -28,8 +28,8 @@ export function encodeHeader(owner: string): Buffer {
 }
 
 /**
- * Undefined when `start` ends within the header, because its writer died while writing it. Throws StoreError for foreign
- * files and for versions that only a newer Plat reads.
+ * Parses the header. Returns undefined if `start` ends within it, because the writer died while writing it. Throws StoreError
+ * for foreign files and for versions that only a newer Plat reads.
  */
 export function parseHeader(start: Buffer, name: string): SegmentHeader | undefined {
   const magic = start.toString('latin1', 0, Math.min(8, start.length))
@@ -57,11 +57,11 @@ export function encodeCharge(charge: Charge): Buffer {
   return record
 }
 
-/** What stands at an offset of a segment: a charge, the beginning of one, or bytes that are neither. */
+/** The result of parsing at an offset of a segment: a charge, the beginning of a charge, or neither. */
 export type ParsedRecord =
   | { kind: 'charge'; charge: Charge; bytes: number }
   | { kind: 'cut' }
-  /** `bytes` is the distance to where the next record would begin, 0 when the length cannot be right. */
+  /** `bytes` is the distance to the start of the next record, or 0 if the stated length cannot be right. */
   | { kind: 'damaged'; bytes: number }
 
 export function parseRecord(bytes: Buffer, offset: number): ParsedRecord {

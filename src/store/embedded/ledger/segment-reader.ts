@@ -9,19 +9,19 @@ import {
   type SegmentHeader,
 } from './segment-format.ts'
 
-// At least twice the longest record, so that a whole record always fits after the rest of the one before.
+// At least twice the longest record, so that a whole record always fits after the rest of the previous one.
 const CHUNK_BYTES = 4 * (MAX_BODY_BYTES + RECORD_HEAD_BYTES)
 const LONGEST_HEADER_BYTES = 64 * 1024
 
 /** A part of a segment, in the order of the file. */
 export type SegmentPart =
   | { kind: 'charges'; charges: Charge[] }
-  /** A record whose checksum fails, with whole records after it. A crash damages only the tail, so this is something else. */
+  /** A record with a wrong checksum before intact records. A crash damages only the tail, so this is other damage. */
   | { kind: 'damage'; offset: number }
-  /** Bytes at the end that are not a whole record: an append that was cut short, or one in progress. */
+  /** Bytes at the end that are not a whole record: an interrupted append, or one in progress. */
   | { kind: 'tornTail'; offset: number; bytes: number }
 
-/** Streams a segment up to `limitBytes` (its whole length when undefined). Memory: one chunk. */
+/** Streams a segment up to `limitBytes`, or its whole length if undefined. Needs memory for one chunk. */
 export async function* readSegment(path: string, limitBytes?: number): AsyncGenerator<SegmentPart> {
   const handle = await open(path, 'r')
   try {
@@ -37,7 +37,7 @@ export async function* readSegment(path: string, limitBytes?: number): AsyncGene
   }
 }
 
-/** Only the header; undefined when the file ends within it. */
+/** Reads only the header. Returns undefined if the file ends within it. */
 export async function readSegmentHeader(path: string): Promise<SegmentHeader | undefined> {
   const handle = await open(path, 'r')
   try {
@@ -76,7 +76,10 @@ async function* readRecords(handle: FileHandle, start: number, end: number): Asy
   if (tail < end) yield { kind: 'tornTail', offset: tail, bytes: end - tail }
 }
 
-/** Whole charges from the beginning of `chunk`; `skip` is set when they end at a damaged record, and is its length, or 0 when that is unknown. */
+/**
+ * Parses whole charges from the beginning of `chunk`. If they end at a damaged record, `skip` is its length, or 0 if that is
+ * unknown.
+ */
 function parseChunk(chunk: Buffer): { charges: Charge[]; bytes: number; skip?: number } {
   const charges: Charge[] = []
   let bytes = 0

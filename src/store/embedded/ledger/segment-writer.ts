@@ -4,13 +4,13 @@ import { encodeHeader } from './segment-format.ts'
 /** A segment that this ledger appends to. */
 export interface SegmentWriter {
   readonly path: string
-  /** "YYYY-MM-DD", UTC, of its first charge. */
+  /** The day of the first charge, "YYYY-MM-DD" in UTC. */
   readonly day: string
-  /** The number of bytes that are on disk and count. Readers of this ledger look no further. */
+  /** Returns the number of valid bytes on disk. Readers of this ledger read no further. */
   getDurableBytes(): number
-  /** Resolves when `bytes` are on disk. After a rejection only `retreat` and `close` make sense. */
+  /** Resolves when `bytes` are on disk. After a rejection, call only `retreat` or `close`. */
   append(bytes: Uint8Array): Promise<void>
-  /** Removes what a failed append may have left, so that a rejected charge is not found later. */
+  /** Removes the bytes that a failed append may have left, so that a rejected charge is not found later. */
   retreat(): Promise<void>
   close(): Promise<void>
 }

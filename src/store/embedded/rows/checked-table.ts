@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { Database } from 'lmdb'
 import { StoreError } from '../../ports/store-error.ts'
 
-/** Keys and values are plain bytes: what they mean is decided by Plat, not by a library's encoding. */
+/** Keys and values are plain bytes. Plat decides what they mean, not the encoding of a library. */
 export type ByteDatabase = Database<Buffer, Buffer>
 
 export interface KeyRange {
@@ -10,20 +10,19 @@ export interface KeyRange {
   end: Buffer
   limit?: number
   reverse?: boolean
-  /** Leave out `start` itself. */
+  /** Leaves out `start` itself. */
   exclusiveStart?: boolean
 }
 
-/** An entry as a walk meets it; `value` is undefined when its checksum fails. */
+/** An entry found by a walk. `value` is undefined if its checksum is wrong. */
 export interface WalkedEntry {
   key: Buffer
   value: Buffer | undefined
 }
 
 /**
- * A table whose every value ends with a CRC-32 of table, key and value, so that neither a damaged value nor a value
- * under a wrong key can be read. Reads of such an entry throw StoreError and name it. Puts and removes belong inside a
- * transaction of the environment.
+ * A table in which every value ends with a CRC-32 of table, key and value. Reading a damaged value or a value under a wrong
+ * key throws a StoreError that names the entry. Puts and removals belong inside a transaction of the environment.
  *
  *     value   the bytes that were put        CRC-32, 4 bytes, big-endian
  */
@@ -37,9 +36,9 @@ export interface Table {
   walk(range: KeyRange): Iterable<WalkedEntry>
   put(key: Buffer, value: Buffer): void
   remove(key: Buffer): void
-  /** The name of an entry in messages: "listing 1000001 of edition 3". */
+  /** Names an entry in messages: "listing 1000001 of edition 3". */
   nameEntry(key: Buffer): string
-  /** How many entries LMDB says there are, and a number that changes with every commit to the store. */
+  /** Returns LMDB's own number of entries, and a number that changes with every commit to the store. */
   readStatistics(): { entries: number; transaction: number }
 }
 

@@ -4,8 +4,8 @@ import type { KeyRange, Table, WalkedEntry } from './checked-table.ts'
 const PAGE_ROWS = 2000
 
 /**
- * Keys from `start` to before `end` in pages. Between pages this thread does other work and the snapshot is
- * released, so a long walk neither delays answers nor keeps freed pages from being reused.
+ * Lists the keys from `start` up to but not including `end`, in pages. Between pages the snapshot is released and this thread
+ * does other work, so a long walk neither delays answers nor prevents freed pages from being reused.
  */
 export function pageKeys(table: Table, start: Buffer, end: Buffer): AsyncGenerator<Buffer[]> {
   return pages(
@@ -15,7 +15,7 @@ export function pageKeys(table: Table, start: Buffer, end: Buffer): AsyncGenerat
   )
 }
 
-/** The same for keys with values. */
+/** The same, with values. */
 export function pageEntries(
   table: Table,
   start: Buffer,
@@ -28,7 +28,7 @@ export function pageEntries(
   )
 }
 
-/** The same, including damaged entries. The walk ends at a key that is not greater than the one before it. */
+/** The same, including damaged entries. The walk ends at a key that is not greater than the previous one. */
 export function pageWalk(table: Table, start: Buffer, end: Buffer): AsyncGenerator<WalkedEntry[]> {
   return pages(
     (range) => table.walk(range),

@@ -8,9 +8,9 @@ const PLAIN = 0
 
 const SHORTENED = 1
 
-/** A key for any text within a space (0 to 255). Different texts have different keys. */
+/** Makes a key for any text within a space (0 to 255). Different texts have different keys. */
 export function textKey(space: number, text: string): Buffer {
-  // A lone surrogate has no UTF-8 form: all of them would become the same replacement character.
+  // A lone surrogate has no UTF-8 form. All of them would become the same replacement character.
   const length = Buffer.byteLength(text)
   if (length <= LONGEST_PLAIN_BYTES && text.isWellFormed()) {
     const key = Buffer.allocUnsafe(2 + length)
@@ -51,7 +51,7 @@ const RELATION_GROUPS: Record<RelationName, RowGroup> = {
   communityListings: 105,
 }
 
-/** The groups of all rows. */
+/** All groups of rows. */
 export const ROW_GROUPS: readonly RowGroup[] = [
   ...Object.values(RECORD_GROUPS),
   ...Object.values(RELATION_GROUPS),
@@ -82,12 +82,12 @@ export function relationGroup(relation: RelationName): RowGroup {
   return RELATION_GROUPS[relation]
 }
 
-/** Undefined for relations. */
+/** Finds the kind of the records in a group. Returns undefined for relations. */
 export function findKindOfGroup(group: RowGroup): RecordKind | undefined {
   return KIND_BY_GROUP.get(group)
 }
 
-/** Group (1 byte), id (7), edition counted down (4): the versions of an id are adjacent, the newest first. */
+/** Group (1 byte), id (7), edition counted down (4). So the versions of an id are adjacent, newest first. */
 export function rowKey(group: RowGroup, id: number, edition: number): Buffer {
   const key = Buffer.allocUnsafe(ROW_KEY_BYTES)
   key[0] = group

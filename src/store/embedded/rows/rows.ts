@@ -1,19 +1,19 @@
 import type { Environment } from '../environment.ts'
 import { type RowGroup, rowKey } from './row-key.ts'
 
-// The first byte of a row says how the rest is encoded.
+// The first byte of a row states how the rest is encoded.
 const REMOVED = 0
 
 const JSON_TEXT = 1
 
-/** Says that an id has no record or relation from an edition on. */
+/** States that an id has no record or relation from an edition on. */
 export const REMOVED_ROW: Buffer = Buffer.from([REMOVED])
 
 export function isRemovedRow(row: Buffer): boolean {
   return row[0] === REMOVED
 }
 
-/** JSON text can be read by any program, and V8 parses it faster than any packed form that was tried. */
+/** Encodes a row as JSON. Any program can read it, and V8 parses it faster than any packed form that was tried. */
 export function encodeJsonRow(value: unknown): Buffer {
   const text = JSON.stringify(value)
   const row = Buffer.allocUnsafe(1 + Buffer.byteLength(text))
@@ -22,13 +22,13 @@ export function encodeJsonRow(value: unknown): Buffer {
   return row
 }
 
-/** Throws for a row that is not JSON. Check for removed rows first. */
+/** Decodes a row. Throws for a row that is not JSON, so check for removed rows first. */
 export function decodeJsonRow<T>(row: Buffer): T {
   if (row[0] !== JSON_TEXT) throw new Error(`row has tag ${row[0]}, not JSON`)
   return JSON.parse(row.toString('utf8', 1)) as T
 }
 
-/** The row of `id` in an edition: its newest version up to then. Undefined when there is none, or when it says removed. */
+/** Finds the row of `id` in an edition: its newest version up to then. Returns undefined if there is none or it is removed. */
 export function findRow(env: Environment, group: RowGroup, id: number, edition: number): Buffer | undefined {
   for (const { value } of env.rows.listEntries(versionsUpTo(group, id, edition))) {
     return isRemovedRow(value) ? undefined : value
@@ -36,7 +36,7 @@ export function findRow(env: Environment, group: RowGroup, id: number, edition: 
   return undefined
 }
 
-/** The key range of an id's versions from `edition` down to the oldest. Editions begin at 1. */
+/** Returns the key range of an id's versions from `edition` down to the oldest. Editions begin at 1. */
 export function versionsUpTo(group: RowGroup, id: number, edition: number): { start: Buffer; end: Buffer } {
   return { start: rowKey(group, id, edition), end: rowKey(group, id, 0) }
 }

@@ -5,9 +5,9 @@ import { pageKeys } from './paged-range.ts'
 import { changeKey, MAX_EDITION, parseChangeKey, type RowGroup, rowKey } from './row-key.ts'
 import { isRemovedRow } from './rows.ts'
 
-// How many bytes may wait for the disk before the run has to wait, which bounds the memory of a run of any length. Private memory
-// peaked at 217 MB with 16 MB here and at 291 MB with 32, and was 25 MB lower with 2 than with 8. The speeds did not differ
-// measurably, so memory decided.
+// The number of bytes that may wait for the disk before the run has to wait. It bounds the memory of a run of any length.
+// Private memory peaked at 217 MB with 16 MB here and at 291 MB with 32, and was 25 MB lower with 2 than with 8. The speed was
+// the same, so memory decided.
 const MAX_PENDING_BYTES = 2 * 2 ** 20
 
 const PUT = Buffer.from([1])
@@ -23,7 +23,7 @@ export interface StagedRow {
 /** Writes rows of an unpublished edition, each with its change in one transaction. */
 export interface Staging {
   stage(rows: readonly StagedRow[]): Promise<void>
-  /** Resolves when everything staged is on disk; throws StoreError when some of it could not be written. */
+  /** Resolves when everything staged is on disk. Throws StoreError if some of it could not be written. */
   flush(): Promise<void>
 }
 
@@ -65,15 +65,15 @@ function putRows(env: Environment, edition: number, rows: readonly StagedRow[]):
   }
 }
 
-/** True when a change put its row, false when it removed it. */
+/** Whether a change put its row. False if the change removed it. */
 export function isPutChange(change: Buffer): boolean {
   return change[0] === 1
 }
 
 /**
- * Drops every row that is newer than the newest published edition. Only the holder of the writer's lock may call it. A writer that is killed
- * while it announces a commit leaves an edition that becomes visible with the next transaction, such as the one that
- * noted this writer. The refresh makes sure that such an edition counts as published.
+ * Drops every row that is newer than the newest published edition. Only the holder of the writer's lock may call it. If a
+ * writer is killed while it announces a commit, its edition becomes visible with the next transaction, such as the one that
+ * noted this writer. The refresh ensures that such an edition counts as published.
  */
 export async function dropStagedRows(env: Environment): Promise<void> {
   env.refresh()
