@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFile, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { openEmbeddedStore } from '../../../src/store/embedded/embedded-store.ts'
@@ -63,7 +65,10 @@ test('a damaged row is refused under its name and the other rows are read', asyn
   }
 })
 
-/** The number of flips by outcome. A damaged page can crash LMDB; the remaining flips then continue in a new process. */
+/**
+ * The number of flips by outcome. A damaged page can crash LMDB, or make it read gigabytes where a value has bytes. The remaining
+ * flips then continue in a new process.
+ */
 async function flipBits(directory: string, expectedPath: string): Promise<Record<string, number>> {
   const random = seededRandom(SEED)
   const data = join(directory, 'editions', 'data.mdb')
@@ -71,24 +76,34 @@ async function flipBits(directory: string, expectedPath: string): Promise<Record
   const flips = Array.from({ length: FLIPS }, () => String(Math.floor(random() * bits)))
   const sound = join(directory, 'sound.mdb')
   await copyFile(data, sound)
-  const child = fileURLToPath(new URL('./damaged-store.child.ts', import.meta.url))
   const outcomes: Record<string, number> = {}
   const count = (outcome: string) => {
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
   }
   while (flips.length > 0) {
-    const { stdout, status } = spawnSync(process.execPath, [child, directory, expectedPath, ...flips], {
-      encoding: 'utf8',
-    })
-    const lines = stdout.split('\n').filter((line) => line !== '')
-    for (const line of lines) {
+    const status = await observeFlips([directory, expectedPath, ...flips], (line) => {
       assert.equal(line.slice(0, line.indexOf(' ')), flips.shift())
       count(line.slice(line.indexOf(' ') + 1))
-    }
+    })
     if (status === 0) break
     flips.shift()
     count('ended the process')
     await copyFile(sound, data)
   }
   return outcomes
+}
+
+/** Runs the child until it ends, or until it has printed nothing for ten seconds. Resolves to its exit code; null when it was killed. */
+async function observeFlips(arguments_: string[], onLine: (line: string) => void): Promise<number | null> {
+  const program = fileURLToPath(new URL('./damaged-store.child.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, ...arguments_], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const closed = once(child, 'close')
+  const watchdog = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  for await (const line of createInterface({ input: child.stdout })) {
+    watchdog.refresh()
+    onLine(line)
+  }
+  const [status] = await closed
+  clearTimeout(watchdog)
+  return status
 }
