@@ -1,5 +1,5 @@
-import type { ListingCriteria } from '../../src/domain/listing-search/listing-criteria.ts'
 import { findStartOfDayMs, getDateIn, getLookBackStart } from '../../src/domain/listing-search/local-time.ts'
+import type { ListingCriteria } from '../../src/domain/listing-search/matches.ts'
 import type { NumberRange } from '../../src/domain/listing-search/search-choices.ts'
 import { HOME_TYPES, STATUSES } from '../../src/domain/listing-search/searchable-fields.ts'
 import type { TableQuery } from '../../src/search/index/listing-table.ts'

@@ -1,4 +1,4 @@
-import type { ListingCriteria } from '../../src/domain/listing-search/listing-criteria.ts'
+import type { ListingCriteria } from '../../src/domain/listing-search/matches.ts'
 import {
   LISTING_SORTS,
   type ListingStatus,

@@ -1,3 +1,5 @@
+import { foldWords } from '../listing-search/facts/keyword-text.ts'
+
 /**
  * Street suffixes of USPS Publication 28, appendix C1: the standard abbreviation, then the name and its other common
  * spellings. Pine (PNE) is left out because it is nearly always the name of a street.
@@ -105,4 +107,10 @@ export function standardizeStreetWords(words: readonly string[]): string[] {
     if (BARE_NUMBER.test(standard[index]!) && STREET_SUFFIXES.has(standard[index + 1]!))
       standard[index] = renderOrdinal(Number(standard[index]))
   return standard
+}
+
+/** A street line for comparing: "123 North Main Street, Apt 4" and "123 n main st # 4" are both "123 n main st 4". */
+export function foldStreetLine(line: string): string {
+  const words = foldWords(line).split(' ')
+  return standardizeStreetWords(words.filter((word) => !UNIT_WORDS.has(word))).join(' ')
 }

@@ -2,8 +2,14 @@ import { renderStreetLine } from '../../records/address.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 import { coarsenPoint } from '../geo/distance.ts'
-import { listAmenities, listViews } from './facts/amenities.ts'
-import { findHasGarage, findIsSingleStory, findParkingSpots, listBasements } from './facts/building.ts'
+import {
+  findHasGarage,
+  findIsSingleStory,
+  findParkingSpots,
+  listAmenities,
+  listBasements,
+  listViews,
+} from './facts/amenities.ts'
 import {
   findHoaFeeDollars,
   findHomeInsuranceRate,
@@ -13,14 +19,12 @@ import {
 } from './facts/carrying-costs.ts'
 import { withholdAddress } from './facts/hidden-address.ts'
 import { buildKeywordText, foldWords } from './facts/keyword-text.ts'
-import { listListingTypes } from './facts/listing-types.ts'
-import { findLastOpenHouseEndMs, findOnMarketAtMs } from './facts/local-instants.ts'
-import { listPets } from './facts/pets.ts'
+import { listListingTypes, listPets } from './facts/lookup-facts.ts'
 import { findSearchStatus } from './facts/search-status.ts'
+import { findLastOpenHouseEndMs, findOnMarketAtMs } from './local-time.ts'
 import type { ListingStatus, TourChoice } from './search-choices.ts'
-import type { SearchableListing, UnitOffer } from './searchable-listing.ts'
+import { listUnitOffers, type SearchableListing, type UnitOffer } from './searchable-listing.ts'
 import { findRelevanceAtMs } from './sort-listings.ts'
-import { listUnitOffers } from './unit-offers.ts'
 
 /** What is known about a listing from its surroundings. */
 export interface ListingContext extends LocalCosts {

@@ -11,9 +11,8 @@ import {
   HOME_TYPE_VALUES,
   STATUS_VALUES,
 } from './facets.ts'
-import type { ListingCriteria } from './listing-criteria.ts'
 import { exampleSearchable } from './listing-examples.ts'
-import { matches } from './matches.ts'
+import { type ListingCriteria, matches } from './matches.ts'
 import { LISTING_STATUSES } from './search-choices.ts'
 import type { SearchableListing } from './searchable-listing.ts'
 

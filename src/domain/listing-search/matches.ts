@@ -1,8 +1,8 @@
 import { startOfDateMs } from '../../records/calendar-date.ts'
 import { findMonthlyPaymentDollars, type PaymentTerms } from '../mortgage/monthly-payment.ts'
+import type { MortgageInsuranceTable } from '../mortgage/mortgage-insurance.ts'
 import { foldWords, hasAllWords } from './facts/keyword-text.ts'
-import type { ListingCriteria, SearchClock } from './listing-criteria.ts'
-import type { ListingStatus, NumberRange } from './search-choices.ts'
+import type { CreditBand, ListingStatus, NumberRange } from './search-choices.ts'
 import {
   CHOICE_FIELDS,
   CHOICE_NAMES,
@@ -11,6 +11,7 @@ import {
   DATE_FIELDS,
   DATE_NAMES,
   type DateName,
+  type FilteredCriteria,
   FLAG_FIELDS,
   FLAG_NAMES,
   type FlagDemand,
@@ -18,12 +19,35 @@ import {
   NUMBER_FIELDS,
   NUMBER_NAMES,
   type NumberName,
+  type SearchMoment,
   SHARED_FIELDS,
   SHARED_NAMES,
   type SharedName,
 } from './searchable-fields.ts'
-import type { SearchableListing } from './searchable-listing.ts'
-import { listOffers } from './unit-offers.ts'
+import { listOffers, type SearchableListing } from './searchable-listing.ts'
+
+/**
+ * Everything a search asks for except place, sort and page. An absent criterion lets every listing pass. A listing whose
+ * value is unknown does not pass a filter on it; `seniorCommunities: 'do_not_show'` hides only known communities.
+ */
+export interface ListingCriteria extends FilteredCriteria {
+  readonly status: ListingStatus
+  /** The monthly cost of buying: see `findMonthlyPaymentDollars`. */
+  readonly monthlyPaymentDollars?: NumberRange
+  /** 20 % of the price when absent. */
+  readonly downPaymentDollars?: number
+  readonly creditBand?: CreditBand
+  /** Words that must all occur, whole, in the keyword text. */
+  readonly keywords?: string
+}
+
+/** What a search depends on besides its criteria. */
+export interface SearchClock extends SearchMoment {
+  /** Annual rate of a 30-year loan for the criteria's credit band; without one, no monthly payment is known. */
+  thirtyYearRate?: number
+  /** Replaces the mortgage insurance table that comes with Plat. */
+  insuranceTable?: MortgageInsuranceTable
+}
 
 /** A value that a listing can be known to have: one of its choices, a shared value, or 'true' or 'false'. */
 export interface FlagRef {

@@ -1,6 +1,6 @@
 import { supersedes } from '../../domain/listing-search/current-listing.ts'
 import { withholdAddress } from '../../domain/listing-search/facts/hidden-address.ts'
-import { findOnMarketAtMs } from '../../domain/listing-search/facts/local-instants.ts'
+import { findOnMarketAtMs } from '../../domain/listing-search/local-time.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Listing, StandardStatus } from '../../records/listing.ts'

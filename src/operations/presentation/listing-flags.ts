@@ -1,4 +1,4 @@
-import { isNewConstruction, listListingTypes } from '../../domain/listing-search/facts/listing-types.ts'
+import { isNewConstruction, listListingTypes } from '../../domain/listing-search/facts/lookup-facts.ts'
 import { findStartOfDayMs } from '../../domain/listing-search/local-time.ts'
 import { DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'

@@ -1,6 +1,9 @@
-import { listAmenities } from '../../domain/listing-search/facts/amenities.ts'
-import { findIsSingleStory, listBasements } from '../../domain/listing-search/facts/building.ts'
-import { isNewConstruction } from '../../domain/listing-search/facts/listing-types.ts'
+import {
+  findIsSingleStory,
+  listAmenities,
+  listBasements,
+} from '../../domain/listing-search/facts/amenities.ts'
+import { isNewConstruction } from '../../domain/listing-search/facts/lookup-facts.ts'
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Listing, LookupField } from '../../records/listing.ts'
 

@@ -1,5 +1,5 @@
 import type { SearchFilterParameters } from '../../contract/search-parameters/search-parameters.ts'
-import type { ListingCriteria } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingCriteria } from '../../domain/listing-search/matches.ts'
 import type { ListingSort, LookBack } from '../../domain/listing-search/search-choices.ts'
 
 export interface SearchPlan {

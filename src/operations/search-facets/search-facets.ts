@@ -13,7 +13,7 @@ import {
   type ListingFacets,
   STATUS_VALUES,
 } from '../../domain/listing-search/facets.ts'
-import type { ListingCriteria } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingCriteria } from '../../domain/listing-search/matches.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type {
   ApproximatePoints,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { foldStreetLine } from '../../domain/address/fold-street-line.ts'
+import { foldStreetLine } from '../../domain/address/street-words.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { foldPlaceName } from '../places/fold-place-name.ts'
 import { makeRandomListings } from '../testing/random-listings.ts'

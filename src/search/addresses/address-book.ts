@@ -1,4 +1,4 @@
-import { foldStreetLine } from '../../domain/address/fold-street-line.ts'
+import { foldStreetLine } from '../../domain/address/street-words.ts'
 import { findPartition } from '../../domain/bisect.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'

@@ -1,7 +1,11 @@
 import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
 import { getListingAge, type ListingAge, supersedes } from '../../domain/listing-search/current-listing.ts'
-import { findSearchStatus } from '../../domain/listing-search/facts/search-status.ts'
-import { findPastRent, isNewerPastRent, type PastRent } from '../../domain/listing-search/past-rent.ts'
+import {
+  findPastRent,
+  findSearchStatus,
+  isNewerPastRent,
+  type PastRent,
+} from '../../domain/listing-search/facts/search-status.ts'
 import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Listing } from '../../records/listing.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { countFacets } from '../../domain/listing-search/facets.ts'
-import type { ListingCriteria } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingCriteria } from '../../domain/listing-search/matches.ts'
 import type { EditionIndex, SearchPlace } from '../ports/edition-index.ts'
 import { buildMemoryEdition } from '../testing/memory-edition.ts'
 import { buildRandomHomes, MARKET_DAY } from '../testing/random-homes.ts'

@@ -1,7 +1,6 @@
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import { memoizeByDay } from '../../domain/memoize.ts'
-import type { Comparable } from '../../domain/valuation/comparable.ts'
-import { estimatePrice } from '../../domain/valuation/estimate-price.ts'
+import { type Comparable, estimatePrice } from '../../domain/valuation/estimate-price.ts'
 import { fitMonthlyTrend } from '../../domain/valuation/price-trend.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import type { ListingTable, NearRow } from '../index/listing-table.ts'

@@ -1,5 +1,5 @@
 import type { ListingFacets } from '../../domain/listing-search/facets.ts'
-import type { ListingCriteria, SearchClock } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingCriteria, SearchClock } from '../../domain/listing-search/matches.ts'
 import type { ListingSort } from '../../domain/listing-search/search-choices.ts'
 import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'

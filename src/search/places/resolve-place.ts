@@ -1,4 +1,4 @@
-import { foldStreetLine } from '../../domain/address/fold-street-line.ts'
+import { foldStreetLine } from '../../domain/address/street-words.ts'
 import { foldWords } from '../../domain/listing-search/facts/keyword-text.ts'
 import { findStateName } from '../../records/us-states.ts'
 import { type AddressBook, renderFoldedLine } from '../addresses/address-book.ts'

@@ -1,5 +1,5 @@
 import type { ListingFacets } from '../../domain/listing-search/facets.ts'
-import type { ListingCriteria } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingCriteria } from '../../domain/listing-search/matches.ts'
 import type { ListingSort, ListingStatus, SearchArea } from '../../domain/listing-search/search-choices.ts'
 import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance.ts'

@@ -1,5 +1,9 @@
-import { foldStreetLine } from '../../domain/address/fold-street-line.ts'
-import { renderOrdinal, STREET_SHORT_FORMS, UNIT_WORDS } from '../../domain/address/street-words.ts'
+import {
+  foldStreetLine,
+  renderOrdinal,
+  STREET_SHORT_FORMS,
+  UNIT_WORDS,
+} from '../../domain/address/street-words.ts'
 import { getForgivenEdits } from '../../domain/edit-distance.ts'
 import {
   type AddressBook,

@@ -7,8 +7,7 @@ import {
   TOUR_CHOICES,
   VIEW_CHOICES,
 } from '../../domain/listing-search/search-choices.ts'
-import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
-import { listUnitOffers } from '../../domain/listing-search/unit-offers.ts'
+import { listUnitOffers, type SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { addDays, DAY_MS } from '../../records/calendar-date.ts'
 import type { HomeType, StandardStatus, UnitType } from '../../records/listing.ts'
 import { Seeded } from './seeded.ts'

@@ -1,4 +1,4 @@
-import type { ListingCriteria } from '../../domain/listing-search/listing-criteria.ts'
+import type { ListingCriteria } from '../../domain/listing-search/matches.ts'
 import {
   AMENITY_CHOICES,
   BASEMENT_CHOICES,

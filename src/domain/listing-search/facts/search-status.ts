@@ -1,6 +1,10 @@
-import type { ListingFacts, StandardStatus } from '../../../records/listing.ts'
+import { startOfDateMs } from '../../../records/calendar-date.ts'
+import type { Listing, ListingFacts, StandardStatus } from '../../../records/listing.ts'
+import type { Property } from '../../../records/property.ts'
+import { findOnMarketAtMs } from '../local-time.ts'
 import type { ListingStatus } from '../search-choices.ts'
-import { foldLookup } from './fold-lookup.ts'
+import type { SearchableListing } from '../searchable-listing.ts'
+import { foldLookup } from './lookup-facts.ts'
 
 /** What is not a home: timeshares, moorings, parking and business property. */
 const NOT_HOMES = new Set([
@@ -35,7 +39,7 @@ export function findSearchStatus(listing: ListingFacts): ListingStatus | undefin
 const ENDED: ReadonlySet<StandardStatus> = new Set(['Closed', 'Expired', 'Withdrawn', 'Canceled'])
 
 /** Whether a listing is an offer for rent that is over. No search shows it, but market statistics may count it. */
-export function isEndedRental(listing: ListingFacts): boolean {
+function isEndedRental(listing: ListingFacts): boolean {
   const { tenure, standardStatus, isDisplayAllowed } = listing
   return tenure === 'lease' && ENDED.has(standardStatus) && isDisplayAllowed && !isNotHome(listing)
 }
@@ -43,4 +47,33 @@ export function isEndedRental(listing: ListingFacts): boolean {
 function isNotHome({ homeType, propertyType, propertySubType }: ListingFacts): boolean {
   if (homeType !== 'other') return false
   return [propertyType, propertySubType].some((name) => name !== undefined && NOT_HOMES.has(foldLookup(name)))
+}
+
+/** What an ended offer for rent asked, and when it was on the market. */
+export type PastRent = Required<
+  Pick<SearchableListing, 'pastRentDollars' | 'pastRentFromMs' | 'pastRentUntilMs'>
+>
+
+/**
+ * The past rent that a listing tells; undefined unless it is an ended rental of which the asking rent, the first and the last day
+ * on the market are known.
+ */
+export function findPastRent(listing: Listing, property: Property): PastRent | undefined {
+  const { listPriceCents = 0, offMarketDate, closeDate } = listing
+  if (!isEndedRental(listing) || listPriceCents <= 0) return undefined
+  const pastRentFromMs = findOnMarketAtMs(listing, property)
+  const lastDate = offMarketDate ?? closeDate
+  if (pastRentFromMs === undefined || lastDate === undefined) return undefined
+  const pastRentUntilMs = startOfDateMs(lastDate)
+  if (pastRentUntilMs <= pastRentFromMs) return undefined
+  return { pastRentDollars: listPriceCents / 100, pastRentFromMs, pastRentUntilMs }
+}
+
+/** Whether a past rent replaces another of the same home: the later end, then the later start, then the higher rent. */
+export function isNewerPastRent(one: PastRent, other: PastRent): boolean {
+  const difference =
+    one.pastRentUntilMs - other.pastRentUntilMs ||
+    one.pastRentFromMs - other.pastRentFromMs ||
+    one.pastRentDollars - other.pastRentDollars
+  return difference > 0
 }

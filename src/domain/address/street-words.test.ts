@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { foldStreetLine } from './fold-street-line.ts'
-import { STREET_SHORT_FORMS, UNIT_WORDS } from './street-words.ts'
+import { foldStreetLine, STREET_SHORT_FORMS, UNIT_WORDS } from './street-words.ts'
 
 test('A street line is the same however suffix, directions, ordinals and unit are written.', () => {
   const same: string[][] = [
