@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FeedError, type FeedRecord, IngestRefusedError } from './ports/feed.ts'
 import { runIngest } from './run-ingest.ts'
-import { ingestInto, listStored } from './testing/ingest-into.ts'
 import { createMemoryStore } from './testing/memory-store.ts'
-import { feedOf, ingestOptions, listing, NOW_MS } from './testing/sample-facts.ts'
+import { feedOf, ingestInto, ingestOptions, listing, listStored, NOW_MS } from './testing/sample-ingest.ts'
 
 const listings = (count: number) =>
   Array.from({ length: count }, (_, index) => listing({ listingKey: `L${index}`, parcelNumber: `P${index}` }))

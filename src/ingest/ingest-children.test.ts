@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import type { Listing, ListingCollection } from '../records/listing.ts'
 import type { Media } from '../records/media.ts'
 import type { FeedRecord, ListingChild } from './ports/feed.ts'
-import { ingestInto, listStored } from './testing/ingest-into.ts'
 import { createMemoryStore, type MemoryStore } from './testing/memory-store.ts'
-import { listing } from './testing/sample-facts.ts'
+import { ingestInto, listing, listStored } from './testing/sample-ingest.ts'
 
 const photo = (name: string, given: Partial<Media> = {}): Media => ({
   url: `https://photos.example/${name}.jpg`,

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FeedRecord } from './ports/feed.ts'
-import { ingestInto, listStored } from './testing/ingest-into.ts'
 import { createMemoryStore } from './testing/memory-store.ts'
-import { listing, listingFacts } from './testing/sample-facts.ts'
+import { ingestInto, listing, listingFacts, listStored } from './testing/sample-ingest.ts'
 
 function community(communityKey: string, name: string, isActive = true): FeedRecord {
   const facts = { communityKey, builderKey: 'B', name, isActive, amenities: [], media: [], plans: [] }

@@ -4,9 +4,8 @@ import fc from 'fast-check'
 import type { ListingFacts } from '../records/listing.ts'
 import type { FeedRecord } from './ports/feed.ts'
 import { describeEdition } from './testing/describe-edition.ts'
-import { ingestInto } from './testing/ingest-into.ts'
 import { createMemoryStore, type MemoryStore } from './testing/memory-store.ts'
-import { listing } from './testing/sample-facts.ts'
+import { ingestInto, listing } from './testing/sample-ingest.ts'
 
 const SPELLINGS = ['Oak Street', 'OAK ST', 'Oak  St.']
 const STATUSES = ['Active', 'Pending', 'Closed'] as const

@@ -4,9 +4,8 @@ import fc from 'fast-check'
 import { supersedes } from '../domain/listing-search/current-listing.ts'
 import type { Listing } from '../records/listing.ts'
 import type { FeedRecord } from './ports/feed.ts'
-import { ingestInto, listStored } from './testing/ingest-into.ts'
 import { createMemoryStore, type MemoryStore } from './testing/memory-store.ts'
-import { listing } from './testing/sample-facts.ts'
+import { ingestInto, listing, listStored } from './testing/sample-ingest.ts'
 
 const agentKey = fc.nat(3).map((number) => `A${number}`)
 

@@ -7,6 +7,8 @@ import { carryPriceHistory, deriveBathrooms } from './derive/derive-values.ts'
 import { identifyHomes } from './identify/identify-homes.ts'
 import {
   BUILDER_KIND,
+  ingestAgents,
+  ingestCommunities,
   ingestKeyed,
   NEIGHBORHOOD_KIND,
   numberBatch,
@@ -16,7 +18,6 @@ import {
   SCHOOL_KIND,
   SCHOOL_ZONE_KIND,
 } from './kinds/keyed-kinds.ts'
-import { ingestAgents, ingestCommunities } from './kinds/linked-kinds.ts'
 import {
   emptyUnreadCollections,
   getCurrentListings,
@@ -30,8 +31,7 @@ import type { FeedRecord } from './ports/feed.ts'
 import { addImpliedPeople } from './reconcile/add-implied-people.ts'
 import { reconcileHomes } from './reconcile/reconcile-homes.ts'
 import { deleteKeys, removeUnread, retainKeys } from './reconcile/remove-records.ts'
-import { noteListing } from './relate/note-changes.ts'
-import { relateAgents, relateCommunities, relateListings } from './relate/relate-changes.ts'
+import { noteListing, relateAgents, relateCommunities, relateListings } from './relate/relate-changes.ts'
 import { numberKeys, resolveReferences } from './resolve/resolve-references.ts'
 import type { Run } from './run/run.ts'
 import { writeChanges } from './write/write-changes.ts'

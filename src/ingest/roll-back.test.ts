@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EditionGoneError } from '../store/ports/store-error.ts'
 import { rollBack } from './roll-back.ts'
-import { ingestInto, listStored } from './testing/ingest-into.ts'
 import { createMemoryStore } from './testing/memory-store.ts'
-import { listing, NOW_MS } from './testing/sample-facts.ts'
+import { ingestInto, listing, listStored, NOW_MS } from './testing/sample-ingest.ts'
 
 const order = (edition: number) => ({ edition, runId: 'back', clock: () => NOW_MS })
 

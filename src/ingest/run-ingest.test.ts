@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Feed, FeedError, type FeedRecord } from './ports/feed.ts'
 import { runIngest } from './run-ingest.ts'
-import { ingestInto, listStored } from './testing/ingest-into.ts'
 import { createMemoryStore, type MemoryStore } from './testing/memory-store.ts'
-import { ingestOptions, listing, NOW_MS } from './testing/sample-facts.ts'
+import { ingestInto, ingestOptions, listing, listStored, NOW_MS } from './testing/sample-ingest.ts'
 
 const listings = (store: MemoryStore) => listStored(store, 'listing')
 const issueNames = (report: { issues: { name: string }[] }) => report.issues.map(({ name }) => name)

@@ -1,3 +1,4 @@
+import { RECORD_KINDS, type RecordKind, type RelationName } from '../records/record.ts'
 import type {
   EditionReader,
   EditionStore,
@@ -19,12 +20,10 @@ import type { Issue } from './ports/issue.ts'
 import { DEFAULT_REMOVAL_SHARE } from './reconcile/remove-records.ts'
 import { countByKind, type IngestReport, runRecordOf } from './report/ingest-report.ts'
 import { createHomeSourceTable } from './run/home-sources.ts'
-import { createIssueTally } from './run/issue-tally.ts'
-import { createChildTally, createKindTallies } from './run/kind-tally.ts'
 import { createListingLinksTable } from './run/listing-links.ts'
 import { createPlaceLookup } from './run/place-lookup.ts'
 import type { Run } from './run/run.ts'
-import { skipAbsentKinds } from './run/skip-absent-kinds.ts'
+import { createChildTally, createIssueTally, createKindTallies } from './run/tallies.ts'
 
 export interface IngestOptions {
   /** Names the run in the history; unique. */
@@ -189,4 +188,29 @@ function countRead(run: Run): number {
 /** The failure that led here is what matters. Rows that cannot be dropped now are dropped by the next run. */
 async function abandonQuietly(writer: EditionWriter): Promise<void> {
   await writer.abandon().catch(() => undefined)
+}
+
+const MEMBER_OF: Record<RelationName, RecordKind> = {
+  propertyListings: 'listing',
+  agentSales: 'listing',
+  officeAgents: 'agent',
+  builderCommunities: 'community',
+  communityListings: 'listing',
+}
+
+/**
+ * The same reader, but it does not look up records of kinds that the edition does not have, for which a first load asks
+ * millions of times. A relation is empty when its kind of member is.
+ */
+async function skipAbsentKinds(base: EditionReader): Promise<EditionReader> {
+  const counts = await Promise.all(RECORD_KINDS.map((kind) => base.count(kind)))
+  const absent = new Set(RECORD_KINDS.filter((_, at) => counts[at] === 0))
+  return {
+    edition: base.edition,
+    getMany: async (kind, ids) => (absent.has(kind) ? ids.map(() => undefined) : base.getMany(kind, ids)),
+    scan: (kind, afterId) => base.scan(kind, afterId),
+    count: async (kind) => counts[RECORD_KINDS.indexOf(kind)] ?? 0,
+    getRelated: async (relation, fromIds) =>
+      absent.has(MEMBER_OF[relation]) ? fromIds.map(() => []) : base.getRelated(relation, fromIds),
+  }
 }

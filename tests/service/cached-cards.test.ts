@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openBodyPool } from '../../src/http/answer/body-pool.ts'
+import { openBodyPool } from '../../src/http/answer/answer.ts'
 import { openTestService, type TestService } from './open-test-service.ts'
 
 /** The hits whose card is cached and valid now. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openBodyPool } from '../../src/http/answer/body-pool.ts'
+import { openBodyPool } from '../../src/http/answer/answer.ts'
 import type { Listing } from '../../src/records/listing.ts'
 import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { openTestService, serveStore } from './open-test-service.ts'

@@ -1,7 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import type { IngestReport } from '../../ingest/report/ingest-report.ts'
-import { renderReport } from '../../ingest/report/render-report.ts'
+import { type IngestReport, renderReport } from '../../ingest/report/ingest-report.ts'
 import type { IngestObserver } from '../../ingest/run-ingest.ts'
 import { type CommandContext, storeDirectoryOf } from '../command-context.ts'
 import { FEED_FORMATS, type FeedOptions } from '../ingest/create-feed.ts'

@@ -4,10 +4,9 @@ import type { DescribeApi, HttpObserver } from '../api/http-parts.ts'
 import type { AdminSettings } from '../http-settings.ts'
 import { openConnections } from '../listener/connections.ts'
 import { type Listener, openListener } from '../listener/listener.ts'
-import { openAdmission } from '../request/admission.ts'
+import { openAdmission, withDeadline } from '../request/admission.ts'
 import { buildRouter, type Route } from '../request/build-router.ts'
 import { type Answerer, serveExchange } from '../request/serve-exchange.ts'
-import { type HealthChecks, runHealthChecks } from './health.ts'
 
 export interface AdminParts {
   healthChecks: HealthChecks
@@ -74,4 +73,42 @@ function answerMetrics({ contentType, text }: { contentType: string; text: strin
 
 function answerBytes(contentType: string, body: Buffer): Answer {
   return { status: 200, headers: { 'content-type': contentType }, body, cost: 0 }
+}
+
+/** Each check rejects when the service cannot answer requests for the reason that its name says. */
+type HealthChecks = Readonly<Record<string, () => Promise<void>>>
+
+interface HealthReport {
+  isHealthy: boolean
+  checks: Record<string, 'ok' | 'failed'>
+}
+
+/** A check that takes longer counts as failed: a request would wait as long. */
+const CHECK_TIMEOUT_MS = 2_000
+
+/** Runs all checks at once. `onFailure` hears why a check failed. */
+async function runHealthChecks(
+  checks: HealthChecks,
+  onFailure: (error: Error) => void,
+): Promise<HealthReport> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const error = await findFailure(check)
+      if (error !== undefined) onFailure(new Error(`The health check of ${name} failed`, { cause: error }))
+      return [name, error === undefined ? 'ok' : 'failed'] as const
+    }),
+  )
+  return {
+    isHealthy: results.every(([, result]) => result === 'ok'),
+    checks: Object.fromEntries(results),
+  }
+}
+
+async function findFailure(check: () => Promise<void>): Promise<unknown> {
+  try {
+    await withDeadline(check(), CHECK_TIMEOUT_MS, (work) => void work.catch(() => {}))
+    return undefined
+  } catch (error) {
+    return error
+  }
 }

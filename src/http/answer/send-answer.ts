@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { afterPoll } from '../listener/after-poll.ts'
-import type { Connections } from '../listener/connections.ts'
+import { afterPoll, type Connections } from '../listener/connections.ts'
 import type { IncomingRequest } from '../request/exchange.ts'
 import type { Answer } from './answer.ts'
 

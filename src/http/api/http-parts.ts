@@ -3,7 +3,7 @@ import type { ChargeLedger } from '../../access/ports.ts'
 import type { OperationContract } from '../../contract/operations/operation-contract.ts'
 import type { AnswerBody } from '../../operations/documents/answer-documents.ts'
 import type { OperationResult } from '../../operations/operation.ts'
-import type { BodyPool } from '../answer/body-pool.ts'
+import type { BodyPool } from '../answer/answer.ts'
 import type { HttpSettings } from '../http-settings.ts'
 import type { Admission } from '../request/admission.ts'
 

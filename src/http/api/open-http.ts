@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { openBodyPool } from '../answer/body-pool.ts'
+import { openBodyPool } from '../answer/answer.ts'
 import type { HttpSettings } from '../http-settings.ts'
 import { openConnections } from '../listener/connections.ts'
 import { type Listener, openListener } from '../listener/listener.ts'

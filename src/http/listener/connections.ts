@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { afterPoll } from './after-poll.ts'
 
 interface Connection {
   accepted: number
@@ -127,4 +126,13 @@ function closeGracefully(socket: Socket, connection: Connection): void {
   }
   socket.end(linger)
   socket.resume()
+}
+
+/**
+ * Calls back when the event loop has read everything that is in the sockets now. After a long task, timers fire before
+ * such reads, so a time-out must wait for this before it can say that nothing arrived.
+ */
+export function afterPoll(callback: () => void): void {
+  // The first callback may come before the next poll; between the two there is always one.
+  setImmediate(() => setImmediate(callback))
 }

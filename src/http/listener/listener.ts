@@ -3,9 +3,8 @@ import { isIPv6, Server as NetServer, type Socket } from 'node:net'
 import type { HttpObserver } from '../api/http-parts.ts'
 import type { HttpLimits } from '../http-settings.ts'
 import { decodePercent } from '../request/request-target.ts'
-import { afterPoll } from './after-poll.ts'
 import { checkRequest, hasBody } from './check-request.ts'
-import type { Connections } from './connections.ts'
+import { afterPoll, type Connections } from './connections.ts'
 import {
   findRefusal,
   LATE_REQUEST,

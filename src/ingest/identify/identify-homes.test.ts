@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { ListingFacts } from '../../records/listing.ts'
 import type { Issue } from '../ports/issue.ts'
 import { createMemoryStore } from '../testing/memory-store.ts'
-import { listingFacts } from '../testing/sample-facts.ts'
+import { listingFacts } from '../testing/sample-ingest.ts'
 import { identifyHomes } from './identify-homes.ts'
 
 type Given = Partial<ListingFacts> & { source?: string }

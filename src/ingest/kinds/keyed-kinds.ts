@@ -1,6 +1,6 @@
 import { findBox, findCentroid } from '../../domain/geo/shape-measures.ts'
-import type { AgentFacts, OfficeFacts } from '../../records/agent.ts'
-import type { BuilderFacts } from '../../records/builder.ts'
+import type { Agent, AgentFacts, OfficeFacts } from '../../records/agent.ts'
+import type { BuilderFacts, Community, CommunityFacts } from '../../records/builder.ts'
 import type { NeighborhoodFacts } from '../../records/neighborhood.ts'
 import type { PlaceFacts } from '../../records/place.ts'
 import type { RateSeriesFacts } from '../../records/rate-series.ts'
@@ -11,6 +11,8 @@ import { acceptNewest, type IncomingRecord } from '../compare/compare-records.ts
 import { educationLevelsOf } from '../derive/derive-values.ts'
 import { isUsableKey, nameSourceKey } from '../identify/home-names.ts'
 import { ingestIssue } from '../issues.ts'
+import { noteAgent, noteCommunityDeparture } from '../relate/relate-changes.ts'
+import { numberKeys } from '../resolve/resolve-references.ts'
 import type { Run } from '../run/run.ts'
 import { type Outcome, writeChanges } from '../write/write-changes.ts'
 
@@ -68,7 +70,7 @@ export const OFFICE_KIND: KeyedKind<'office', OfficeFacts> = {
   build: (facts, identity) => ({ ...facts, ...identity }),
 }
 
-export const AGENT_KIND: KeyedKind<'agent', AgentFacts> = {
+const AGENT_KIND: KeyedKind<'agent', AgentFacts> = {
   kind: 'agent',
   label: 'Agent',
   keyOf: ({ agentKey }) => agentKey,
@@ -129,4 +131,47 @@ export const RATE_SERIES_KIND: KeyedKind<'rateSeries', RateSeriesFacts> = {
   label: 'RateSeries',
   keyOf: ({ seriesKey }) => seriesKey,
   build: (facts, identity) => ({ ...facts, ...identity }),
+}
+
+/** Takes a batch of agents to staged records, each with the minted number of its office. */
+export async function ingestAgents(batch: readonly AgentFacts[], run: Run): Promise<void> {
+  const offices = await numberKeys(
+    'office',
+    batch.map(({ officeKey }) => officeKey),
+    run,
+  )
+  const build = (facts: AgentFacts, identity: { id: number; source: string }): Agent => {
+    const officeId = offices.get(facts.officeKey ?? '')
+    return officeId === undefined ? { ...facts, ...identity } : { ...facts, ...identity, officeId }
+  }
+  for (const change of await ingestKeyed({ ...AGENT_KIND, build }, batch, run)) noteAgent(change, run)
+}
+
+/** Takes a batch of communities to staged records, each with the minted number of its builder. */
+export async function ingestCommunities(batch: readonly CommunityFacts[], run: Run): Promise<void> {
+  const builders = await numberKeys(
+    'builder',
+    batch.map(({ builderKey }) => builderKey),
+    run,
+  )
+  const changes = await ingestKeyed(
+    {
+      kind: 'community',
+      label: 'Community',
+      keyOf: ({ communityKey }: CommunityFacts) => communityKey,
+      build(facts, identity): Community | undefined {
+        const builderId = builders.get(facts.builderKey)
+        if (builderId !== undefined) return { ...facts, ...identity, builderId }
+        run.issues.raise(ingestIssue('KeyMissing', `Builder of community ${facts.communityKey}`))
+        return undefined
+      },
+    },
+    batch,
+    run,
+  )
+  for (const { stored, record } of changes) {
+    const { builderId, name, isActive } = record
+    run.communityLinks.set(record.id, { builderId, name, isActive })
+    noteCommunityDeparture(stored, run)
+  }
 }

@@ -1,6 +1,6 @@
 import type { Agent, Office } from '../../records/agent.ts'
 import { ingestIssue } from '../issues.ts'
-import { noteAgent } from '../relate/note-changes.ts'
+import { noteAgent } from '../relate/relate-changes.ts'
 import { compareImpliedPeople, type ImpliedPerson } from '../run/implied-people.ts'
 import type { Run } from '../run/run.ts'
 import { type Outcome, writeChanges } from '../write/write-changes.ts'

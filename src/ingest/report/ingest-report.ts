@@ -1,7 +1,6 @@
 import { RECORD_KINDS } from '../../records/record.ts'
 import type { RunRecord } from '../../store/ports/run-record.ts'
-import type { IssueCount } from '../run/issue-tally.ts'
-import { countUnchanged, type KindTallies } from '../run/kind-tally.ts'
+import { countUnchanged, type IssueCount, type KindTallies } from '../run/tallies.ts'
 
 /** What one run did or, for a dry run, would have done. Plain JSON. */
 export interface IngestReport extends Omit<RunRecord, 'issues'> {
@@ -35,4 +34,69 @@ export function countByKind(
 export function runRecordOf(report: IngestReport): RunRecord {
   const { isDryRun, relations, issues, ...record } = report
   return { ...record, issues: Object.fromEntries(issues.map(({ name, count }) => [name, count])) }
+}
+
+const EXAMPLES_SHOWN = 3
+
+/** The report as text for people: what was done, counts by kind, issues with examples. Ends with a line break. */
+export function renderReport(report: IngestReport): string {
+  // Children are counted as they are read; what changes is their listings.
+  const kinds = [...RECORD_KINDS, 'listingChild'].filter((kind) => report.read[kind] ?? report.changed[kind])
+  const counts = kinds.map((kind) =>
+    [kind, report.read, report.changed, report.unchanged, report.removed, report.unusable].map((cell) =>
+      typeof cell === 'string' ? cell : String(cell[kind] ?? 0),
+    ),
+  )
+  const issues = report.issues.map(({ name, effect, count }) => [name, effect, String(count)])
+  const examples = report.issues.map((issue) => renderExamples(issue))
+  return [
+    renderOutcome(report),
+    ...renderTable(['record', 'read', 'changed', 'unchanged', 'removed', 'unusable'], counts),
+    ...(issues.length === 0
+      ? ['No issues.']
+      : [
+          '',
+          ...renderTable(
+            ['issue', 'effect', 'count', 'for example'],
+            issues.map((row, at) => [...row, examples[at]!]),
+          ),
+        ]),
+    '',
+  ].join('\n')
+}
+
+function renderOutcome({
+  edition,
+  isPublished,
+  isDryRun,
+  startedAtMs,
+  finishedAtMs,
+  source,
+  changed,
+}: IngestReport) {
+  const seconds = ((finishedAtMs - startedAtMs) / 1000).toFixed(1)
+  const total = Object.values(changed).reduce((sum, count) => sum + count, 0)
+  const outcome = isDryRun
+    ? `nothing published (dry run), ${total} records would change`
+    : isPublished
+      ? `edition ${edition} published`
+      : `nothing changed, edition ${edition} stays`
+  return `${source}: ${outcome} (${seconds} s)`
+}
+
+function renderExamples({ examples, count }: IssueCount): string {
+  const shown = examples
+    .slice(0, EXAMPLES_SHOWN)
+    .map(({ place, detail }) => (detail === undefined ? place : `${place} (${detail})`))
+  return shown.join(', ') + (count > shown.length ? ', ...' : '')
+}
+
+function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((cell, at) => Math.max(cell.length, ...rows.map((row) => row[at]!.length)))
+  return [head, ...rows].map((row) =>
+    row
+      .map((cell, at) => (/^\d+$/.test(cell) ? cell.padStart(widths[at]!) : cell.padEnd(widths[at]!)))
+      .join('  ')
+      .trimEnd(),
+  )
 }

@@ -1,8 +1,7 @@
+import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { County, ZipCode } from '../../records/place.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
-import { CountyNames } from './county-names.ts'
-import { ZipCodePoints } from './zip-code-points.ts'
 
 /** ZIP codes and counties as stored and as this run has them so far. */
 export interface PlaceLookup {
@@ -74,4 +73,83 @@ export function createPlaceLookup(base: EditionReader): PlaceLookup {
     findCountyByName: (name, stateOrProvince, zipFips) => names.find(name, stateOrProvince, zipFips),
     note,
   }
+}
+
+/** Cells of half a degree: about 35 miles from south to north. */
+const CELLS_PER_DEGREE = 2
+
+/** ZIP codes by the cell in which their point lies, so that the nearest are among nine cells. */
+class ZipCodePoints {
+  readonly #cells = new Map<string, Map<string, ZipCode>>()
+
+  add(zipCode: ZipCode): void {
+    if (zipCode.point === undefined) return
+    const name = nameCell(zipCode.point, 0, 0)
+    const cell = this.#cells.get(name) ?? new Map<string, ZipCode>()
+    this.#cells.set(name, cell.set(zipCode.postalCode, zipCode))
+  }
+
+  /** Nearest first, from the cell of the point and those around it. */
+  listNearest(point: GeoPoint, limit: number): { zipCode: ZipCode; miles: number }[] {
+    const near: { zipCode: ZipCode; miles: number }[] = []
+    for (const north of [-1, 0, 1]) {
+      for (const east of [-1, 0, 1]) {
+        for (const zipCode of this.#cells.get(nameCell(point, north, east))?.values() ?? []) {
+          near.push({ zipCode, miles: getDistanceMiles(point, zipCode.point) })
+        }
+      }
+    }
+    return near.sort((a, b) => a.miles - b.miles || a.zipCode.id - b.zipCode.id).slice(0, limit)
+  }
+}
+
+function nameCell({ lat, lon }: GeoPoint, north: number, east: number): string {
+  return `${Math.floor(lat * CELLS_PER_DEGREE) + north},${Math.floor(lon * CELLS_PER_DEGREE) + east}`
+}
+
+const COUNTY_WORDS = /\b(county|parish|borough|census area|municipality|municipio)\b/g // "King County"
+const COUNTY_WORD = /\b(county|parish|borough|census area|municipality|municipio)\b/i
+const CITY_WORD = / city$|^city of /i // "St. Louis City"
+/** Cities that are counties of their own have codes from 510 on within their state: Baltimore City is 24510. */
+const FIRST_CITY_CODE = 510
+
+/** Counties by name and state. A city that is a county of its own may share the name of the county around it. */
+class CountyNames {
+  readonly #byName = new Map<string, County[]>()
+
+  add(county: County): void {
+    if (!county.name || !county.stateOrProvince) return
+    const key = keyOf(county.name, county.stateOrProvince)
+    const others = (this.#byName.get(key) ?? []).filter(({ fips }) => fips !== county.fips)
+    this.#byName.set(key, [...others, county])
+  }
+
+  /**
+   * The county of a name with or without "County", or the city of a name with "City". A bare name that both have is the
+   * one with `zipFips`, else unknown.
+   */
+  find(name: string, stateOrProvince: string, zipFips: string | undefined): County | undefined {
+    const named = this.#byName.get(keyOf(name, stateOrProvince)) ?? []
+    if (named.length === 0 && CITY_WORD.test(name)) {
+      const cities = this.#byName.get(keyOf(name.replace(CITY_WORD, ''), stateOrProvince)) ?? []
+      return cities.find(isCity)
+    }
+    if (named.length < 2) return named[0]
+    if (COUNTY_WORD.test(name)) return named.find((county) => !isCity(county))
+    return named.find(({ fips }) => fips === zipFips)
+  }
+}
+
+function isCity({ fips }: County): boolean {
+  return Number(fips.slice(2)) >= FIRST_CITY_CODE
+}
+
+function keyOf(name: string, stateOrProvince: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(COUNTY_WORDS, '')
+    .replace(/^(st|saint)\b/, 'st')
+    .replace(/[^a-z0-9]/g, '')
+  return `${stateOrProvince}:${plain}`
 }

@@ -2,10 +2,9 @@ import type { RelationName } from '../../records/record.ts'
 import type { EditionReader, EditionWriter, IdentifierRegistry } from '../../store/ports/edition-store.ts'
 import type { HomeSourceTable } from './home-sources.ts'
 import type { ImpliedPeople } from './implied-people.ts'
-import type { IssueTally } from './issue-tally.ts'
-import type { ChildTally, KindTallies } from './kind-tally.ts'
 import type { ListingLinksTable } from './listing-links.ts'
 import type { PlaceLookup } from './place-lookup.ts'
+import type { ChildTally, IssueTally, KindTallies } from './tallies.ts'
 
 /** What the position of a community in its builder's list depends on. */
 export interface CommunityLinks {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createIssueTally } from '../run/issue-tally.ts'
-import { type IngestReport, runRecordOf } from './ingest-report.ts'
-import { renderReport } from './render-report.ts'
+import { createIssueTally } from '../run/tallies.ts'
+import { type IngestReport, renderReport, runRecordOf } from './ingest-report.ts'
 
 function report(given: Partial<IngestReport> = {}): IngestReport {
   const tally = createIssueTally()
