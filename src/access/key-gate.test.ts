@@ -28,7 +28,7 @@ async function openRemembering(expiresAtMs?: number) {
   return { store, clock, gate, text: issued.text, keyId: issued.key.keyId }
 }
 
-test('The store is asked about a subscribed key once per half second, however many requests there are', async () => {
+test('A subscribed key is looked up in the store once per half second, however many requests there are', async () => {
   const { clock, gate, text } = await openRemembering()
   for (let at = 0; at < VERDICT_CACHE_MS; at += 100) {
     clock.ms = 5 + at

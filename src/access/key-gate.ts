@@ -2,20 +2,20 @@ import { buildKeyDigest, isKeyText } from './key-text.ts'
 import { getKeyState } from './keys.ts'
 import type { AccessStore, KeyRecord } from './ports.ts'
 
-/** `unknown` covers missing, malformed, never issued, expired and revoked keys alike. */
+/** `unknown` covers missing, malformed, never issued, expired and revoked keys. */
 export type KeyVerdict =
   | { kind: 'unknown' }
   | { kind: 'notSubscribed'; key: KeyRecord }
   | { kind: 'subscribed'; key: KeyRecord }
 
-/** Says what the text of a key allows at an instant. Rejects only when the store fails. */
+/** Decides what the text of a key allows at an instant. Rejects only if the store fails. */
 export type KeyGate = (keyText: string | undefined, nowMs: number) => Promise<KeyVerdict>
 
 const UNKNOWN: KeyVerdict = { kind: 'unknown' }
 
 /**
- * Opens a gate that asks the store at every request, so a revocation or a canceled subscription takes effect in every
- * process as soon as it is durable. A text that cannot be a key is refused without asking.
+ * Opens a gate that reads the store for every request, so a revocation or a canceled subscription takes effect in every
+ * process as soon as it is durable. A text that cannot be a key is refused without reading the store.
  */
 export async function openKeyGate(store: AccessStore): Promise<KeyGate> {
   const digestKeyText = buildKeyDigest(await store.getInstallationSecret())
@@ -28,18 +28,17 @@ export async function openKeyGate(store: AccessStore): Promise<KeyGate> {
   }
 }
 
-/** A revoked key or a canceled subscription must be refused within a second everywhere; this is half of that. */
+/** A revoked key or a canceled subscription must be refused within a second everywhere. This is half of that. */
 export const VERDICT_CACHE_MS = 500
 
-/** When more keys than this are in use, the store is asked about each of them again. */
+/** When more keys than this are in use, the cache is emptied. */
 const MAX_CACHED_KEYS = 10_000
 
 type Subscribed = Extract<KeyVerdict, { kind: 'subscribed' }>
 
 /**
- * Wraps a gate so that it is asked about a subscribed key at most twice a second, and about every other key each time.
- * `readClockMs` reads a clock that is never set back. The text of a key stays in memory for as long as its verdict, and
- * until the next request.
+ * Wraps a gate so that it checks a subscribed key at most twice a second, and every other key each time. `readClockMs` reads a
+ * clock that is never set back. The text of a key stays in memory until the first request after its verdict has expired.
  */
 export function cacheVerdicts(ask: KeyGate, readClockMs: () => number): KeyGate {
   const cache = new Map<string, Subscribed>()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { isKeyText, issueKeyText, renderKeyHint } from './key-text.ts'
 
-test('An issued key has its form and its own checksum, and no two are alike', () => {
+test('An issued key has the right form and checksum, and no two keys are equal', () => {
   const texts = Array.from({ length: 500 }, (_, i) => issueKeyText(i % 2 ? 'live' : 'test'))
   for (const text of texts) {
     assert.match(text, /^plat_(live|test)_[0-9A-Za-z]{36}$/)
@@ -22,7 +22,7 @@ test('A key with any one character changed, left out or added is not a key', () 
   }
 })
 
-test('A live key is not a key with its mode changed to test', () => {
+test('A live key whose mode is changed to test is not a key', () => {
   assert.equal(isKeyText(issueKeyText('live').replace('live', 'test')), false)
 })
 

@@ -5,17 +5,17 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 const RANDOM_LENGTH = 30
 
-// 62^6 is the first power that holds every CRC-32.
+// 62^6 is the first power of 62 that can represent every CRC-32.
 const CHECK_LENGTH = 6
 
 const HINT_LENGTH = 4
 
-// plat_test_ followed by 36 letters and digits.
+// plat_test_ followed by 36 letters and digits
 const SHAPE = /^plat_(?:live|test)_[0-9A-Za-z]{36}$/
 
 export type KeyMode = 'live' | 'test'
 
-/** Makes a new key: "plat_live_" or "plat_test_", 30 random base62 characters (178 bits), and the CRC-32 of all that in 6 more. */
+/** Makes a new key: "plat_live_" or "plat_test_", 30 random base62 characters (178 bits), and 6 for the CRC-32 of all that. */
 export function issueKeyText(mode: KeyMode): string {
   let body = `plat_${mode}_`
   for (let i = 0; i < RANDOM_LENGTH; i++) body += DIGITS[randomInt(DIGITS.length)]
@@ -29,7 +29,7 @@ export function isKeyText(text: string): boolean {
   return text.slice(-CHECK_LENGTH) === renderCheck(body)
 }
 
-/** The part of a key that may be shown: its last four characters, which belong to the checksum. */
+/** Returns the part of a key that may be shown: its last four characters, which belong to the checksum. */
 export function renderKeyHint(text: string): string {
   return text.slice(-HINT_LENGTH)
 }
@@ -44,10 +44,10 @@ function renderCheck(body: string): string {
   return check
 }
 
-/** What is stored of a key: the HMAC-SHA-256 of its text under the installation's secret, in hexadecimal. */
+/** Computes what is stored instead of a key: the HMAC-SHA-256 of its text under the installation's secret, in hexadecimal. */
 export type DigestKeyText = (text: string) => string
 
-/** Prepares the secret once, which costs eight times as much as a digest. */
+/** Prepares the secret once, because that costs eight times as much as a digest. */
 export function buildKeyDigest(secret: Uint8Array): DigestKeyText {
   const key = createSecretKey(secret)
   return (text) => createHmac('sha256', key).update(text).digest('hex')

@@ -36,7 +36,7 @@ test('A key whose holder never subscribed is known and not subscribed', async ()
   assert.deepEqual(await gate(text, NOW), { kind: 'notSubscribed', key })
 })
 
-test('The text of a key is stored nowhere', async () => {
+test('The text of a key is never stored', async () => {
   const { store } = await openSubscribed()
   const { text, key } = await issue(store)
   const kept = JSON.stringify([await store.listKeys(), await store.listSubscriptions(), key])
@@ -83,7 +83,7 @@ test('A key that has ended cannot be rolled, and rolling never extends a key', a
   assert.equal((await revokeKey(store, 'none', NOW)).ok, false)
 })
 
-test('What cannot be a key never reaches the store', async () => {
+test('A text that cannot be a key never reaches the store', async () => {
   const { store } = await openSubscribed()
   const { text } = await issue(store)
   const gate = await openKeyGate({ ...store, findKeyByDigest: () => assert.fail('asked the store') })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buildKeyDigest, issueKeyText, type KeyMode, renderKeyHint } from './key-text.ts'
 import type { AccessStore, KeyRecord, Subscription } from './ports.ts'
 
-/** Why a request about keys or subscriptions is refused, as one line for people. Never contains the text of a key. */
+/** The reason why a request about keys or subscriptions is refused, in one line. Never contains the text of a key. */
 export interface AccessRejection {
   ok: false
   detail: string
@@ -14,7 +14,7 @@ function rejectAccess(detail: string): AccessRejection {
 
 const MAX_NAME_LENGTH = 200
 
-/** Names of holders and plans come from people: they are trimmed and have 1 to 200 printable characters. */
+/** Parses the name of a holder or a plan: trimmed, with 1 to 200 printable characters. */
 function parseAccessName(
   what: 'holder' | 'plan',
   text: string,
@@ -39,18 +39,18 @@ export function getKeyState(key: Pick<KeyRecord, 'revokedAtMs' | 'expiresAtMs'>,
 export interface KeyOrder {
   holder: string
   mode: KeyMode
-  /** The first instant at which the key is refused; absent: never. */
+  /** The first instant at which the key is refused. If absent, the key never expires. */
   expiresAtMs?: number
 }
 
-/** `text` is the key itself. It is stored nowhere, so this is the only time that it can be shown. */
+/** A new key. `text` is the key itself. It is never stored, so it can be shown only now. */
 export interface IssuedKey {
   ok: true
   text: string
   key: KeyRecord
 }
 
-/** Issues a key to a holder; it is durable once this has resolved. The holder's subscription stays as it is. */
+/** Issues a key to a holder. Durable once resolved. The holder's subscription does not change. */
 export async function issueKey(
   store: AccessStore,
   order: KeyOrder,
@@ -79,7 +79,7 @@ async function putNewKey(store: AccessStore, order: KeyOrder, nowMs: number): Pr
   return { ok: true, text, key }
 }
 
-/** Revokes a key from now on; durable once resolved. A key that was revoked earlier stays revoked since then. */
+/** Revokes a key from now on. Durable once resolved. A key that is already revoked keeps its time of revocation. */
 export async function revokeKey(
   store: AccessStore,
   keyId: string,
@@ -99,13 +99,13 @@ async function findKeyById(store: AccessStore, keyId: string): Promise<KeyRecord
 
 export interface KeyRoll {
   keyId: string
-  /** When the old key ends; now if absent. Never later than it would have ended anyway. */
+  /** When the old key expires; now if absent. Never later than its own expiry. */
   oldKeyEndsAtMs?: number
 }
 
 /**
  * Issues a new key with the same holder, mode and expiry. It is durable before the old key is ended, so a crash in between
- * leaves two keys, never none.
+ * leaves two keys rather than none.
  */
 export async function rollKey(
   store: AccessStore,
@@ -133,7 +133,7 @@ export interface ListedKey extends Omit<KeyRecord, 'digest'> {
   state: KeyState
 }
 
-/** Lists every key ever issued, or those of one holder, by holder and then by creation. */
+/** Lists every key ever issued, or the keys of one holder, by holder and then by creation. */
 export async function listKeys(store: AccessStore, nowMs: number, holder?: string): Promise<ListedKey[]> {
   const keys = await store.listKeys()
   return keys
@@ -141,7 +141,7 @@ export async function listKeys(store: AccessStore, nowMs: number, holder?: strin
     .map(({ digest: _, ...shown }) => ({ ...shown, state: getKeyState(shown, nowMs) }))
 }
 
-/** Subscribes a holder under a plan, or cancels the subscription; durable once resolved. */
+/** Subscribes a holder under a plan, or cancels the subscription. Durable once resolved. */
 export async function setSubscription(
   store: AccessStore,
   order: Omit<Subscription, 'changedAtMs'>,
@@ -156,7 +156,7 @@ export async function setSubscription(
   return { ok: true, subscription }
 }
 
-/** Lists all subscriptions, active and canceled, by holder; or the one of a single holder. */
+/** Lists all subscriptions, active and canceled, by holder, or only the subscription of one holder. */
 export async function listSubscriptions(store: AccessStore, holder?: string): Promise<Subscription[]> {
   const subscriptions = await store.listSubscriptions()
   return subscriptions.filter((subscription) => holder === undefined || subscription.holder === holder)

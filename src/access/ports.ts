@@ -1,7 +1,7 @@
-/** A key as the store holds it: never its text, only the HMAC-SHA-256 of it under the installation's secret. */
+/** A stored key. It never contains the text, only its HMAC-SHA-256 under the installation's secret. */
 export interface KeyRecord {
   keyId: string
-  /** In hexadecimal. */
+  /** The HMAC in hexadecimal. */
   digest: string
   holder: string
   mode: 'live' | 'test'
@@ -24,13 +24,13 @@ export interface AccessStore {
   findKeyByDigest(digest: string): Promise<KeyRecord | undefined>
   /** Adds a key, or replaces the record with the same keyId. */
   putKey(key: KeyRecord): Promise<void>
-  /** By holder, then creation. */
+  /** Lists all keys by holder, then by creation. */
   listKeys(): Promise<KeyRecord[]>
   findSubscription(holder: string): Promise<Subscription | undefined>
   putSubscription(subscription: Subscription): Promise<void>
-  /** By holder. */
+  /** Lists all subscriptions by holder. */
   listSubscriptions(): Promise<Subscription[]>
-  /** 32 random bytes, made at first use and never changed. */
+  /** Returns 32 random bytes, made at first use and never changed. */
   getInstallationSecret(): Promise<Uint8Array>
 }
 
@@ -52,16 +52,16 @@ export interface ChargeFilter {
 
 /**
  * The ledger of charges. Every record carries a checksum, and a torn tail is cut when the ledger is opened. Any number of
- * processes may append at once, each to segments of its own.
+ * processes may append at the same time, each to its own segments.
  */
 export interface ChargeLedger {
-  /** Resolves when the charge is on disk, together with others that came at the same time; rejects when it could not be written. */
+  /** Resolves when the charge is on disk, together with others made at the same time. Rejects if it could not be written. */
   append(charge: Charge): Promise<void>
-  /** Every durable charge that matches, in no particular order. */
+  /** Reads every durable charge that matches, in no particular order. */
   read(filter: ChargeFilter): AsyncIterable<Charge>
-  /** Rejects if a charge could not be made durable now. Charges nothing. */
+  /** Rejects if a charge could not be made durable now. Does not charge anything. */
   checkWritable(): Promise<void>
-  /** Names what is wrong with the segments; empty when sound. */
+  /** Lists what is wrong with the segments. The list is empty if nothing is. */
   verify(): Promise<string[]>
   close(): Promise<void>
 }

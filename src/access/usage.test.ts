@@ -36,7 +36,7 @@ test('Usage is counted by day in UTC, by operation and by holder', async () => {
   ])
 })
 
-test('A spreadsheet takes no cell of the CSV for a formula, and every group can be read back', () => {
+test('No cell of the CSV is a formula to a spreadsheet, and every group can be read back', () => {
   const text = fc.oneof(
     fc.string({ minLength: 1 }),
     fc.constantFrom('=1+1', '+1', '-1', '@x', '\t=1', ' =1', '"=1', 'a,b'),

@@ -15,7 +15,7 @@ const KEY_OF: Readonly<Record<UsageGrouping, (charge: Charge) => string>> = {
   holder: (charge) => charge.holder,
 }
 
-/** Counts charged requests by group, ordered by the text of the group. Holds one row per group, not the charges. */
+/** Counts charged requests by group, ordered by the text of the group. Needs memory for one row per group. */
 export async function summarizeUsage(
   ledger: Pick<ChargeLedger, 'read'>,
   filter: ChargeFilter,
@@ -32,7 +32,7 @@ export async function summarizeUsage(
   return [...rows.values()].sort((a, b) => (a.group < b.group ? -1 : a.group > b.group ? 1 : 0))
 }
 
-// A spreadsheet takes a cell that begins so for a formula: =HYPERLINK("http://x"), +1, @SUM(A1)
+// A spreadsheet treats a cell that begins like this as a formula: =HYPERLINK("http://x"), +1, @SUM(A1)
 const FORMULA_START = /^[\s]*[=+\-@\t\r]/
 
 const NEEDS_QUOTES = /[",\r\n']/

@@ -1,11 +1,11 @@
-/** Limits that hold for every connection and request, whoever sends it. */
+/** The limits on every connection and request. */
 export interface HttpLimits {
-  /** Longest request target. */
+  /** The largest length of a request target. */
   targetBytes: number
-  /** All header names and values of a request together. */
+  /** The largest length of all header names and values of a request together. */
   headerBytes: number
   headerCount: number
-  /** From the opening of a connection, or the first byte of a later request, to the end of the headers. */
+  /** The time from the opening of a connection, or the first byte of a later request, to the end of the headers. */
   headerTimeoutMs: number
   /** Applies separately to receiving a request, to running an operation, and to the client's reading of an answer. */
   requestTimeoutMs: number
@@ -13,23 +13,23 @@ export interface HttpLimits {
   keepAliveTimeoutMs: number
   /** How much longer an idle connection stays open, for requests that were sent just in time. */
   keepAliveGraceMs: number
-  /** Connections that a listener holds at once; further ones are dropped. */
+  /** The number of open connections per listener. Further ones are dropped. */
   connections: number
-  /** Requests answered on one connection before it is closed. */
+  /** The number of requests answered on one connection before it is closed. */
   requestsPerConnection: number
-  /** Requests worked on at once over all listeners; further ones get 503. */
+  /** The number of requests in progress over all listeners. Further ones get 503. */
   inFlight: number
 }
 
 export interface HttpSettings {
   host: string
-  /** Of base_url. 0 takes a free port. */
+  /** The port of base_url. 0 means any free port. */
   port: number
-  /** Of base_url_alt. If it is the same number as `port`, and not 0, one listener serves both. */
+  /** The port of base_url_alt. If it equals `port` and is not 0, one listener serves both. */
   portAlt: number
-  /** Other threads of this process listen on the same ports; the system spreads connections over them. */
+  /** Whether other threads of this process listen on the same ports. The system then distributes connections among them. */
   isPortShared: boolean
-  /** Origins of web pages that may call the API, such as "https://homes.example"; "*" is any. */
+  /** The origins of web pages that may call the API, such as "https://homes.example". "*" means any origin. */
   allowedOrigins: readonly string[]
   /** How long requests in flight may take to finish when the service stops. */
   stopTimeoutMs: number
@@ -38,7 +38,7 @@ export interface HttpSettings {
 
 export interface AdminSettings {
   host: string
-  /** 0 takes a free port. */
+  /** The port. 0 means any free port. */
   port: number
   stopTimeoutMs: number
   limits: HttpLimits

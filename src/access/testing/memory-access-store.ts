@@ -1,6 +1,6 @@
 import type { AccessStore, KeyRecord, Subscription } from '../ports.ts'
 
-/** An access store for tests, which is gone with its process. */
+/** Opens an access store in memory, for tests. */
 export function openMemoryAccessStore(secret = new Uint8Array(32).fill(7)): AccessStore {
   const keys = new Map<string, KeyRecord>()
   const subscriptions = new Map<string, Subscription>()

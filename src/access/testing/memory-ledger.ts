@@ -3,11 +3,11 @@ import type { Charge, ChargeLedger } from '../ports.ts'
 
 export interface MemoryLedger extends ChargeLedger {
   readonly charges: Charge[]
-  /** While set, every append rejects with it. */
+  /** While this is set, every append rejects with it. */
   fault: Error | undefined
 }
 
-/** A ledger for tests, which can be told to fail. Ledgers over one list of charges read each other's. */
+/** Opens a ledger for tests, which can be made to fail. Ledgers over the same list read each other's charges. */
 export function openMemoryLedger(charges: Charge[] = []): MemoryLedger {
   let isOpen = true
   return {

@@ -10,7 +10,7 @@ import { type Answerer, serveExchange } from '../request/serve-exchange.ts'
 
 export interface AdminParts {
   healthChecks: HealthChecks
-  /** Shown beside the checks, such as the version and the served edition. */
+  /** Returns what is shown beside the checks, such as the version and the served edition. */
   describeService(): Readonly<Record<string, string | number>>
   renderMetrics(): Promise<{ contentType: string; text: string }>
   describeApi: DescribeApi
@@ -20,8 +20,8 @@ export interface AdminParts {
 }
 
 /**
- * Listens on the administration address, which asks for no key and never answers the operations: /health, /health/live,
- * /metrics and /openapi.json.
+ * Listens on the administration address, which needs no key and does not serve the operations. It serves /health,
+ * /health/live, /metrics and /openapi.json.
  */
 export async function openAdmin(parts: AdminParts): Promise<Listener> {
   const { host, port, stopTimeoutMs, limits } = parts.settings
@@ -58,7 +58,7 @@ export async function openAdmin(parts: AdminParts): Promise<Listener> {
   return openListener({ host, port, stopTimeoutMs, limits, observer, connections, handle })
 }
 
-/** 200 when every check passes, else 503. Why a check failed is for the log only. */
+/** Answers 200 if every check passes, else 503. The reason of a failure goes only to the log. */
 async function answerHealth(parts: AdminParts, requestId: string): Promise<Answer> {
   const { isHealthy, checks } = await runHealthChecks(parts.healthChecks, (error) =>
     parts.observer.faulted({ requestId, error }),

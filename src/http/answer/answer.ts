@@ -2,19 +2,19 @@ import type { ErrorBody } from '../../contract/schemas/error-bodies.ts'
 import type { AnswerBody } from '../../operations/documents/answer-documents.ts'
 import type { OperationResult } from '../../operations/operation.ts'
 
-/** What is sent for a request. */
+/** What is sent in response to a request. */
 export interface Answer {
   status: number
   headers: Readonly<Record<string, string>>
   body: Buffer
   cost: number
-  /** Called once the body's buffer may be reused: its bytes are with the system, or will not be sent. */
+  /** Called once the body's buffer may be reused: its bytes have been handed to the system, or will not be sent. */
   release?: () => void
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** An uncharged answer with a body of the contract. */
+/** Makes an uncharged answer with an error body of the contract. */
 export function answerError(error: ErrorBody, headers: Readonly<Record<string, string>> = {}): Answer {
   return answerJson(error.status, error.body, headers)
 }
@@ -32,13 +32,13 @@ type AnswerResult = Extract<OperationResult<unknown>, { kind: 'answer' }>
 
 type SplicedResult = Extract<OperationResult<unknown>, { kind: 'spliced' }>
 
-/** What a success costs. */
+/** The cost of a success. */
 export const SUCCESS_COST = 1
 
-/** The text of a success before its data. */
+/** The text of a success envelope before the data. */
 export const ENVELOPE_START = `{"success":true,"cost":${SUCCESS_COST},"data":`
 
-/** The body of a success, with its members in the specification's order. Undefined members are left out. */
+/** Renders the body of a success, with its members in the specification's order. Undefined members are left out. */
 export function renderEnvelope({ data, total, hasMore }: AnswerResult): Buffer {
   return Buffer.from(JSON.stringify({ success: true, cost: SUCCESS_COST, data, total, has_more: hasMore }))
 }

@@ -20,7 +20,7 @@ test('Gzip is chosen for large answers when it is accepted at least as much as i
   }
 })
 
-test('Identity is chosen when gzip is refused, not named, liked less or written wrongly', () => {
+test('Identity is chosen if gzip is refused, not named, less preferred or malformed', () => {
   for (const header of [
     undefined,
     '',

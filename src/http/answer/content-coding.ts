@@ -5,10 +5,10 @@ import type { Answer } from './answer.ts'
 export type Coding = 'gzip' | 'identity'
 
 const compress = promisify(gzip)
-// The quickest level: a page of search results takes 0.5 ms.
+// The fastest level: a page of search results takes 0.5 ms.
 const GZIP_LEVEL = 1
 
-// A smaller answer fits in one packet, so compressing it saves nothing that a client could notice.
+// A smaller answer fits in one packet, so a client would not notice the savings of compression.
 export const COMPRESSION_THRESHOLD_BYTES = 1400
 
 // 0, 1, 0.5, 1.000
@@ -22,9 +22,8 @@ export interface Acceptance {
 const NO_PREFERENCE: Acceptance = { gzip: 0, identity: Number.MIN_VALUE }
 
 /**
- * The qualities (0 to 1) that an Accept-Encoding header gives to the two codings, by RFC 9110 section 12.5.3. An absent
- * header does not ask for gzip. Identity is acceptable unless it is refused. A coding with a malformed quality counts as
- * refused.
+ * Parses the qualities (0 to 1) of the two codings in an Accept-Encoding header, by RFC 9110 section 12.5.3. An absent header
+ * does not ask for gzip. Identity is acceptable unless it is refused. A coding with a malformed quality counts as refused.
  */
 export function parseAcceptEncoding(header: string | undefined): Acceptance {
   if (header === undefined) return NO_PREFERENCE
@@ -36,12 +35,12 @@ export function parseAcceptEncoding(header: string | undefined): Acceptance {
   const any = given.get('*')
   return {
     gzip: given.get('gzip') ?? given.get('x-gzip') ?? any ?? 0,
-    // If it is not named it is acceptable as the last choice, unless "*;q=0" refuses it.
+    // If identity is not named, it is acceptable as the last choice, unless "*;q=0" refuses it.
     identity: given.get('identity') ?? (any === 0 ? 0 : Number.MIN_VALUE),
   }
 }
 
-/** The coding for a body of this size; undefined when the client accepts neither. */
+/** Chooses the coding for a body of this size. Returns undefined if the client accepts neither. */
 export function chooseCoding(accepted: Acceptance, bytes: number): Coding | undefined {
   if (accepted.identity === 0) return accepted.gzip > 0 ? 'gzip' : undefined
   const isWorthIt = bytes >= COMPRESSION_THRESHOLD_BYTES
@@ -54,7 +53,7 @@ function parseQuality(parameters: readonly string[]): number {
   return QUALITY.test(quality) ? Number(quality) : 0
 }
 
-/** The answer in a coding that the client accepts. A small one stays uncompressed unless the client refuses that. */
+/** Encodes an answer in a coding that the client accepts. A small one stays uncompressed unless the client refuses that. */
 export async function encodeAnswer(answer: Answer, accepted: Acceptance): Promise<Answer> {
   const { body, headers } = answer
   const isGzip = chooseCoding(accepted, body.length) === 'gzip'

@@ -5,7 +5,7 @@ const MAX_AGE_SECONDS = 600
 
 type Headers = Readonly<Record<string, string>>
 
-/** Headers that let a page of an allowed origin read the answer. Other origins get none of them. */
+/** Builds the headers that let a page of an allowed origin read the answer. Other origins get none of them. */
 export function buildCrossOriginHeaders(origin: string | undefined, allowed: readonly string[]): Headers {
   if (allowed.length === 0) return {}
   if (!isAllowed(origin, allowed)) return { vary: 'Origin' }
@@ -16,7 +16,7 @@ export function buildCrossOriginHeaders(origin: string | undefined, allowed: rea
   }
 }
 
-/** The answer to the preflight request of a browser; undefined when its origin is not allowed. */
+/** Answers the preflight request of a browser. Returns undefined if its origin is not allowed. */
 export function answerPreflight(origin: string | undefined, allowed: readonly string[]): Answer | undefined {
   if (!isAllowed(origin, allowed)) return undefined
   const headers = {

@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 // Answers with these statuses have neither a body nor a length.
 const BODILESS = new Set([204, 304])
 
-/** Sends an answer, or destroys the connection when there is none. A client that reads too slowly is cut off. */
+/** Sends an answer, or destroys the connection if there is none. A client that reads too slowly is disconnected. */
 export function sendAnswer(
   { requestId, request, response }: IncomingRequest,
   answer: Answer | undefined,
@@ -24,12 +24,12 @@ export function sendAnswer(
   if (!BODILESS.has(status)) lines.push('content-length', String(body.length))
   if (connections.endsAfter(socket, response)) lines.push('connection', 'close')
   response.writeHead(status, lines)
-  // The buffer is reused only after the system has taken its bytes. If the client is cut off, it is garbage-collected.
+  // The buffer is reused only after the system has taken its bytes. If the client is disconnected, it is garbage-collected.
   response.end(body, release)
   limitReading(response, () => socket.destroy(), timeoutMs)
 }
 
-/** Nearly every answer is with the kernel at once and needs no timer. */
+/** Limits the time for reading an answer. The kernel takes nearly every answer at once, which then needs no timer. */
 function limitReading(response: ServerResponse, cutOff: () => void, timeoutMs: number): void {
   const isHandedOver = response.socket !== null && response.socket.writableLength === 0
   if (isHandedOver || response.destroyed) return

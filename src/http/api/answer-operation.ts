@@ -26,10 +26,10 @@ import { parseQuery } from '../request/request-target.ts'
 import type { RunOperation, SharedParts } from './http-parts.ts'
 
 /**
- * Answers an operation: check the key, the subscription and the parameters, run, charge, answer. The charge is made when
- * the answer is ready down to its last byte and the client is still there; if the client has left, nothing is charged
- * and the result is undefined. A client that leaves while the charge is being written is charged. Rejects when the fault
- * is ours; nothing is charged then.
+ * Answers an operation: checks the key, the subscription and the parameters, runs the operation, charges and answers. The
+ * charge is made when the answer is complete and the client is still connected. If the client has left, nothing is charged
+ * and the result is undefined. A client that leaves while the charge is being written is charged. If the fault is ours, this
+ * rejects and nothing is charged.
  */
 export async function answerOperation(
   parts: SharedParts,
@@ -43,7 +43,7 @@ export async function answerOperation(
   const parsed = parseParameters(contract, query)
   if (!parsed.ok) return answerBadRequest(parsed.detail)
   const accepted = parseAcceptEncoding(findHeader(exchange, 'accept-encoding'))
-  // A client that accepts neither coding is refused whatever the size, so it is told before the work begins.
+  // A client that accepts neither coding is refused whatever the size of the answer, so this is checked before the work begins.
   if (chooseCoding(accepted, 0) === undefined) return answerError(NOT_ACCEPTABLE)
   const outcome = await run(parts, contract.name, parsed.parameters, exchange.nowMs)
   const answer = answerOutcome(outcome)
@@ -78,7 +78,7 @@ function charge(
 
 type Admitted = { ok: true; key: KeyRecord } | { ok: false; error: ErrorBody }
 
-/** Asks the first two questions of every request: is the key known, and is its holder subscribed? */
+/** Checks the first two conditions of every request: the key is known, and its holder is subscribed. */
 export async function admitCaller(keyGate: KeyGate, exchange: Exchange): Promise<Admitted> {
   const verdict = await keyGate(findHeader(exchange, 'x-gateway-key'), exchange.nowMs)
   if (verdict.kind === 'unknown') return { ok: false, error: INVALID_KEY }
@@ -86,7 +86,7 @@ export async function admitCaller(keyGate: KeyGate, exchange: Exchange): Promise
   return { ok: true, key: verdict.key }
 }
 
-/** Turns an operation's result into an answer. Only a success costs. */
+/** Turns an operation's result into an answer. Only a success is charged. */
 function answerOutcome({ result, edition }: Awaited<ReturnType<RunOperation>>): Answer {
   if (result.kind === 'notFound') return answerError(NOT_FOUND)
   if (result.kind === 'rejected') return answerBadRequest(result.detail)
@@ -94,7 +94,7 @@ function answerOutcome({ result, edition }: Awaited<ReturnType<RunOperation>>): 
     'content-type': JSON_TYPE,
     'x-edition': String(edition),
     ...result.headers,
-    // A shared cache must not serve an answer that one key paid for to another key.
+    // A shared cache must not serve an answer for which one key was charged to another key.
     'cache-control': 'no-store',
   }
   if (result.kind === 'answer')
@@ -104,7 +104,7 @@ function answerOutcome({ result, edition }: Awaited<ReturnType<RunOperation>>): 
   return { status: 200, headers, body, cost: SUCCESS_COST, release }
 }
 
-/** The 400 answer with its reason in a header. */
+/** Makes the 400 answer with its reason in a header. */
 function answerBadRequest(detail: string): Answer {
   return answerError(BAD_REQUEST, { 'x-error-detail': renderDetail(detail) })
 }

@@ -6,13 +6,13 @@ import { type Exchange, findHeader } from '../request/exchange.ts'
 import { decodePercent, getPath } from '../request/request-target.ts'
 import type { DescribeApi, FindPhoto } from './http-parts.ts'
 
-/** Where photos are, and tours made of them. */
+/** The paths of photos and of tours. */
 export const PHOTO_PREFIXES: readonly string[] = ['/photos/', '/tours/']
 
-// The path of a photo identifies its content, so a cache may hold it for as long as it likes.
+// The path of a photo identifies its content, so a cache may store it forever.
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** A photo or tour, which needs no key and costs nothing. */
+/** Answers with a photo or a tour, which needs no key and costs nothing. */
 export async function answerPhoto(findPhoto: FindPhoto, exchange: Exchange): Promise<Answer> {
   const path = decodePercent(getPath(exchange.request.url!))
   const photo = path === undefined ? undefined : await findPhoto(path)
@@ -29,7 +29,7 @@ export async function answerPhoto(findPhoto: FindPhoto, exchange: Exchange): Pro
   return { status: 200, headers: { ...headers, ...describe(photo.contentType) }, body, cost: 0 }
 }
 
-/** A drawing that is opened by itself is a document of our origin, so it must neither load nor run anything. */
+/** A drawing that is opened on its own is a document of our origin, so it must not load or run anything. */
 function describe(contentType: string): Record<string, string> {
   return {
     'content-type': contentType,
@@ -43,7 +43,7 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return known.includes(etag) || known.includes('*')
 }
 
-/** What a person finds who opens a base address in a browser: what this is, and where to read on. */
+/** Answers a person who opens a base address in a browser: says what this is and where to read more. */
 export function answerIndex(contracts: readonly OperationContract[]): Answer {
   return answerJson(200, {
     service: 'Plat',
@@ -52,7 +52,7 @@ export function answerIndex(contracts: readonly OperationContract[]): Answer {
   })
 }
 
-/** The OpenAPI document, compressed if the client accepts that. */
+/** Answers with the OpenAPI document, compressed if the client accepts that. */
 export async function answerDocument(describeApi: DescribeApi, exchange: Exchange): Promise<Answer> {
   const accepted = parseAcceptEncoding(findHeader(exchange, 'accept-encoding'))
   if (chooseCoding(accepted, 0) === undefined) return answerError(NOT_ACCEPTABLE)

@@ -12,7 +12,7 @@ import type { SharedParts } from './http-parts.ts'
 const GET_ONLY = new Set(['GET'])
 const GET_AND_HEAD = new Set(['GET', 'HEAD'])
 
-/** The router of the API. Both base addresses use it, so every path answers on either of them. */
+/** Builds the router of the API. Both base addresses use it, so every path works on either of them. */
 export function buildApi(parts: SharedParts, connections: Connections): ReturnType<typeof buildRouter> {
   const serve =
     (answerer: Answerer, operation?: string): Serve =>
@@ -24,7 +24,7 @@ export function buildApi(parts: SharedParts, connections: Connections): ReturnTy
   )
   for (const contract of parts.contracts) {
     const answerer: Answerer = (exchange) => answerOperation(parts, contract, exchange)
-    // No HEAD: it would cost as much as GET and show nothing.
+    // No HEAD: it would cost as much as GET and return nothing.
     routes.set(contract.path, {
       methods: GET_ONLY,
       serve: serve(answerer, contract.name),
@@ -44,19 +44,19 @@ export function buildApi(parts: SharedParts, connections: Connections): ReturnTy
   })
 }
 
-/** Paths that need no key and cost nothing. */
+/** Lists the paths that need no key and cost nothing. */
 function listPublicPaths({ findPhoto, contracts, describeApi }: SharedParts): [string, Answerer][] {
   const photos: Answerer = (exchange) => answerPhoto(findPhoto, exchange)
   return [
     ...PHOTO_PREFIXES.map((prefix): [string, Answerer] => [`${prefix}*`, photos]),
     ['/', async () => answerIndex(contracts)],
     ['/openapi.json', (exchange) => answerDocument(describeApi, exchange)],
-    // Browsers ask for it without a key; the key error would mislead whoever looks at the page.
+    // Browsers request it without a key. The key error would mislead a person who looks at the page.
     ['/favicon.ico', async () => answerError(NOT_FOUND)],
   ]
 }
 
-/** The given answer if the caller has a known key and a subscription. A preflight request carries no key. */
+/** Returns the given answer if the caller has a known key and a subscription. A preflight request carries no key. */
 async function answerCaller(parts: SharedParts, exchange: Exchange, answer: Answer): Promise<Answer> {
   const preflight = findPreflight(parts, exchange)
   if (preflight !== undefined) return preflight

@@ -8,8 +8,8 @@ import type { HttpSettings } from '../http-settings.ts'
 import type { Admission } from '../request/admission.ts'
 
 /**
- * Runs the operation of a contract's name over one edition, with parameters that the contract has parsed. A spliced
- * result is written into a body from `openBody`. Rejects when the fault is ours.
+ * Runs the operation with a contract's name over one edition, with parameters that the contract has parsed. A spliced result
+ * is written into a body from `openBody`. Rejects if the fault is ours.
  */
 export type RunOperation = (
   name: string,
@@ -21,7 +21,7 @@ export type RunOperation = (
 export interface Photo {
   contentType: string
   bytes: Uint8Array
-  /** With quotes, as the header needs it. */
+  /** The entity tag with quotes, as the header needs it. */
   etag: string
 }
 
@@ -31,7 +31,7 @@ export type FindPhoto = (path: string) => Photo | undefined | Promise<Photo | un
 /** The OpenAPI document as JSON text in UTF-8. Called for each request, so it should be cached. */
 export type DescribeApi = () => Buffer | Promise<Buffer>
 
-/** What answers requests. */
+/** The parts that answer requests. */
 export interface HttpParts {
   contracts: readonly OperationContract[]
   runOperation: RunOperation
@@ -39,11 +39,11 @@ export interface HttpParts {
   ledger: Pick<ChargeLedger, 'append'>
   findPhoto: FindPhoto
   describeApi: DescribeApi
-  /** Milliseconds since 1970. */
+  /** The current time in epoch milliseconds. */
   now(): number
 }
 
-/** The same, with what all listeners share. */
+/** The same, with the state that all listeners share. */
 export interface SharedParts extends HttpParts {
   settings: HttpSettings
   observer: HttpObserver
@@ -56,9 +56,9 @@ export interface AnsweredRequest {
   requestId: string
   /** Absent for paths that are not operations. */
   operation?: string
-  /** Absent when the client left before there was an answer. */
+  /** Absent if the client left before there was an answer. */
   status?: number
-  /** From the end of the request's headers until the answer was handed to the operating system. */
+  /** The time from the end of the request's headers until the answer was handed to the operating system. */
   durationMs: number
   cost: number
   bytes: number
@@ -70,9 +70,9 @@ export interface HttpFault {
   error: unknown
 }
 
-/** Hears of every request; the app turns this into log lines and counters. Must not throw. */
+/** Is told about every request. The app turns this into log lines and counters. Must not throw. */
 export interface HttpObserver {
   answered(request: AnsweredRequest): void
-  /** An error of ours or of a dependency, answered with 500 and not charged. */
+  /** Reports a fault of ours or of a dependency, answered with 500 and not charged. */
   faulted(fault: HttpFault): void
 }

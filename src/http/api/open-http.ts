@@ -7,7 +7,7 @@ import { openAdmission } from '../request/admission.ts'
 import { buildApi } from './build-api.ts'
 import type { HttpObserver, HttpParts } from './http-parts.ts'
 
-/** base_url and base_url_alt with the ports that were taken; the same address when one listener serves both. */
+/** base_url and base_url_alt with their actual ports. Both are the same if one listener serves both. */
 export interface HttpAddresses {
   main: string
   alt: string
@@ -15,20 +15,20 @@ export interface HttpAddresses {
 
 export interface OpenedHttp {
   addresses: HttpAddresses
-  /** Accepts nothing more, finishes what is in flight, and closes. */
+  /** Accepts no more requests, finishes those in flight, and closes. */
   close(): Promise<void>
 }
 
 export interface HttpOrder {
   settings: HttpSettings
   observer: HttpObserver
-  /** Called once the ports are known. Requests that arrive earlier wait until it has resolved. */
+  /** Called once the ports are known. Earlier requests wait until it has resolved. */
   buildParts(addresses: HttpAddresses): HttpParts | Promise<HttpParts>
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Listens on both base addresses. Rejects, with nothing left open, when one of them cannot be taken. */
+/** Listens on both base addresses. If one of them is not available, this rejects and leaves nothing open. */
 export async function openHttp({ settings, observer, buildParts }: HttpOrder): Promise<OpenedHttp> {
   const { host, port, portAlt, isPortShared, stopTimeoutMs, limits } = settings
   const connections = openConnections(limits.requestsPerConnection)
@@ -43,7 +43,7 @@ export async function openHttp({ settings, observer, buildParts }: HttpOrder): P
   }
   try {
     const main = await listen(port)
-    // Two zeros are two free ports, not the same one.
+    // Two zeros mean two different free ports.
     const addresses = { main, alt: port === portAlt && port !== 0 ? main : await listen(portAlt) }
     const admission = openAdmission(limits.inFlight)
     const bodies = openBodyPool(limits.inFlight)
@@ -57,7 +57,7 @@ export async function openHttp({ settings, observer, buildParts }: HttpOrder): P
   }
 }
 
-/** A handler that holds requests back until it is told what handles them. */
+/** Makes a handler that delays requests until `start` names the handler for them. */
 function waitForHandle(): { handle: Handle; start(started: Handle): void } {
   const waiting = Promise.withResolvers<Handle>()
   let started: Handle | undefined

@@ -11,8 +11,8 @@ const HOST = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/
 type Limits = Pick<HttpLimits, 'targetBytes' | 'headerBytes' | 'headerCount'>
 
 /**
- * Refuses a request whose bytes two readers could understand differently, or that exceeds a limit. This happens before
- * the key is checked, so such a request costs nothing and learns nothing.
+ * Refuses a request that two parsers could read differently, or that exceeds a limit. This happens before the key is checked,
+ * so such a request costs nothing and reveals nothing.
  */
 export function checkRequest(request: IncomingMessage, limits: Limits): Refusal | undefined {
   const target = request.url ?? ''
@@ -37,7 +37,7 @@ function checkHeaders(rawHeaders: readonly string[], limits: Limits): Refusal | 
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!
     const value = rawHeaders[i + 1]!
-    // ": " and the line end count as well, as they do on the wire.
+    // ": " and the line end count too, as on the wire.
     bytes += name.length + value.length + 4
     if (name.length === 4 && name.toLowerCase() === 'host') hosts.push(value)
   }

@@ -3,38 +3,38 @@ import type { Socket } from 'node:net'
 
 interface Connection {
   accepted: number
-  /** The response to the request that was accepted last. */
+  /** The response to the last accepted request. */
   newest: ServerResponse | undefined
-  /** Requests that were accepted and whose answers are not fully handed to the operating system. */
+  /** The number of accepted requests whose answers are not yet fully handed to the operating system. */
   pending: number
-  /** Accepts nothing more, and is closed when nothing is pending. */
+  /** Whether the connection accepts no more requests and is closed when nothing is pending. */
   isClosing: boolean
-  /** Our side is closed. */
+  /** Whether our side is closed. */
   isEnded: boolean
 }
 
-/** The open connections of the listeners, and which of them accept another request. */
+/** The open connections of the listeners. Decides which of them accept another request. */
 export interface Connections {
   add(socket: Socket): void
-  /** Counts a request until its answer is handed over; false when the connection accepts no more. */
+  /** Counts a request until its answer is handed over. Returns false if the connection accepts no more requests. */
   accept(socket: Socket, response: ServerResponse): boolean
   isAccepting(socket: Socket): boolean
   countAccepted(socket: Socket): number
   hasPending(socket: Socket): boolean
   /** Accepts no further request from the connection, and closes it when nothing is pending. */
   stopAccepting(socket: Socket): void
-  /** Closes a connection whose idle time is over, unless its next request is already there. */
+  /** Closes a connection whose idle time is over, unless its next request has already arrived. */
   closeIfIdle(socket: Socket): void
-  /** Whether this answer is the last of its connection and must say so. If it is, no further request is accepted. */
+  /** Whether this answer is the last of its connection and must say so. If so, no further request is accepted. */
   endsAfter(socket: Socket, response: ServerResponse): boolean
-  /** Answers what is pending or already sent, then closes every connection. */
+  /** Answers the requests that are pending or already sent, then closes every connection. */
   drain(): void
   destroyAll(): void
 }
 
 /**
- * How long the client has for closing its side after we closed ours. Destroying a socket that holds unread bytes resets
- * the connection, and the reset can destroy the last answer before the client has read it.
+ * The time for the client to close its side after we have closed ours. Destroying a socket with unread bytes resets the
+ * connection, and the reset can destroy the last answer before the client has read it.
  */
 const LINGER_MS = 500
 
@@ -68,7 +68,7 @@ export function openConnections(requestsPerConnection: number): Connections {
         isEnded: false,
       }
       open.set(socket, connection)
-      // Node calls this after an answer with "Connection: close"; its own version destroys the socket at once.
+      // Node calls this after an answer with "Connection: close". Its own version destroys the socket at once.
       socket.destroySoon = () => closeGracefully(socket, connection)
       socket.once('close', () => open.delete(socket))
     },
@@ -115,7 +115,7 @@ function closeIfDone(socket: Socket, connection: Connection): void {
   if (connection.isClosing && connection.pending === 0) closeGracefully(socket, connection)
 }
 
-/** Closes our side once everything is written, then reads on until the client closes its side or has had its time. */
+/** Closes our side once everything is written, then continues to read until the client closes its side or its time is over. */
 function closeGracefully(socket: Socket, connection: Connection): void {
   if (connection.isEnded) return
   connection.isEnded = true

@@ -24,29 +24,29 @@ export interface ListenerParts {
   stopTimeoutMs: number
   limits: HttpLimits
   observer: HttpObserver
-  /** The listener adds its sockets; `sendAnswer` asks which answer is the last of a connection. */
+  /** The listener adds its sockets. `sendAnswer` asks whether an answer is the last of its connection. */
   connections: Connections
-  /** Gets only requests that passed all checks. */
+  /** Handles a request that has passed all checks. */
   handle(request: IncomingMessage, response: ServerResponse): void
 }
 
 export interface Listener {
-  /** For example "http://127.0.0.1:8080", with the port that was taken. */
+  /** The address with the actual port, such as "http://127.0.0.1:8080". */
   address: string
-  /** Accepts nothing more, finishes what is in flight, and closes. */
+  /** Accepts no more requests, finishes those in flight, and closes. */
   close(): Promise<void>
 }
 
-/** How many times Node checks for late requests within the shorter of the two timeouts. */
+/** The number of times Node checks for late requests within the shorter of the two timeouts. */
 const CHECKS_PER_TIMEOUT = 10
 
-/** Listens on one address. Rejects when it cannot be taken. */
+/** Listens on one address. Rejects if the address is not available. */
 export async function openListener(parts: ListenerParts): Promise<Listener> {
   const server = createServer(buildServerOptions(parts.limits), (request, response) =>
     receive(request, response, parts),
   )
   server.maxConnections = parts.limits.connections
-  // One more than allowed, so that too many are noticed: Node silently drops headers beyond its count.
+  // One more than allowed, so that too many headers are noticed. Node silently drops headers beyond this count.
   server.maxHeadersCount = parts.limits.headerCount + 1
   attach(server, parts)
   await listen(server, parts)
@@ -59,15 +59,15 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
 function buildServerOptions(limits: HttpLimits) {
   const shortestMs = Math.min(limits.headerTimeoutMs, limits.requestTimeoutMs)
   return {
-    // Node counts the target as part of the headers; the finer limits are checked after parsing.
+    // Node counts the target as part of the headers. The separate limits are checked after parsing.
     maxHeaderSize: limits.targetBytes + limits.headerBytes,
     headersTimeout: shortestMs,
     requestTimeout: limits.requestTimeoutMs,
-    // Announced in the header Keep-Alive. We wait longer, so a client that goes by the header is never too late.
+    // Announced in the header Keep-Alive. We wait longer, so a client that relies on the header is never too late.
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     keepAliveTimeoutBuffer: limits.keepAliveGraceMs,
     connectionsCheckingInterval: Math.ceil(shortestMs / CHECKS_PER_TIMEOUT),
-    // A missing Host is refused by checkRequest, with a body of the contract.
+    // checkRequest refuses a missing Host, with a body of the contract.
     requireHostHeader: false,
     noDelay: true,
   }
@@ -107,7 +107,7 @@ function receive(request: IncomingMessage, response: ServerResponse, parts: List
   else refuse(response, refusal, parts.observer)
 }
 
-/** A broken query gets its 400 after the key is checked, but nothing more is read from a client that sends one. */
+/** A malformed query gets its 400 after the key is checked, but no further request of such a client is read. */
 function isLastOfConnection(request: IncomingMessage, response: ServerResponse): boolean {
   const hasBrokenEscape = decodePercent(request.url!) === undefined
   return hasBody(request) || hasBrokenEscape || !response.shouldKeepAlive || request.httpVersion === '1.0'
@@ -145,18 +145,18 @@ function renderAddress(server: Server, host: string): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
 }
 
-/** Resolves when every connection is closed. What is not done after the timeout is cut off. */
+/** Resolves when every connection is closed. Connections that are still busy after the timeout are destroyed. */
 async function closeServer(
   server: Server,
   { connections, stopTimeoutMs }: Pick<ListenerParts, 'connections' | 'stopTimeoutMs'>,
 ): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  // The close method of an HTTP server destroys idle connections, although a request may be on its way in them.
+  // The close method of an HTTP server destroys idle connections, although a request may be on its way.
   NetServer.prototype.close.call(server, () => resolve())
   connections.drain()
   const timeout = setTimeout(() => connections.destroyAll(), stopTimeoutMs)
   await promise
   clearTimeout(timeout)
-  // Ends the regular check for late requests as well.
+  // This also ends the regular check for late requests.
   server.close()
 }

@@ -13,8 +13,8 @@ import { makeRequestId } from '../request/request-id.ts'
 import type { Connections } from './connections.ts'
 
 /**
- * Why a request is refused before its key is checked. The connection is closed afterwards, since nothing tells where the
- * next request begins.
+ * The reason why a request is refused before its key is checked. The connection is closed afterwards, because it is unknown
+ * where the next request begins.
  */
 export interface Refusal {
   error: ErrorBody
@@ -74,7 +74,7 @@ export interface ParserError extends Error {
   rawPacket?: Buffer
 }
 
-/** The refusal for bytes that the HTTP parser rejected. The parser's own message is not shown. */
+/** Finds the refusal for bytes that the HTTP parser rejected. The parser's own message is not shown. */
 export function findRefusal(error: ParserError, targetBytes: number): Refusal {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return LATE_REQUEST
   if (error.code !== 'HPE_HEADER_OVERFLOW') return refuseMalformed('request: takes HTTP/1.1')
@@ -83,9 +83,9 @@ export function findRefusal(error: ParserError, targetBytes: number): Refusal {
 }
 
 /**
- * Writes a refusal straight to the socket, for bytes that have no response object, and closes the connection. If earlier
- * requests of the connection still wait for their answers, only those are sent: the client would take a refusal among
- * them for one of the answers.
+ * Writes a refusal directly to the socket, for bytes without a response object, and closes the connection. If earlier
+ * requests of the connection still wait for their answers, only those answers are sent. The client would mistake a refusal
+ * among them for one of the answers.
  */
 export function refuseSocket(
   socket: Socket,

@@ -1,9 +1,9 @@
-/** Limits how many requests are worked on at once. */
+/** Limits the number of requests in progress. */
 export interface Admission {
-  /** False when the limit is reached; otherwise `leave` must follow. */
+  /** Returns false if the limit is reached. Otherwise `leave` must be called later. */
   tryEnter(): boolean
   leave(): void
-  /** Counts work that nobody waits for any more, until it is over. */
+  /** Counts work for which no request waits anymore, until it is over. */
   countUntilSettled(work: Promise<unknown>): void
 }
 
@@ -31,8 +31,8 @@ class DeadlineError extends Error {
 }
 
 /**
- * Resolves to the result of the work, or rejects with a DeadlineError when it takes too long. The work itself cannot be
- * stopped, so `onLate` is told that it goes on.
+ * Resolves to the result of the work, or rejects with a DeadlineError if it takes too long. The work itself cannot be stopped,
+ * so `onLate` is called with it while it continues.
  */
 export function withDeadline<Result>(
   work: Promise<Result>,

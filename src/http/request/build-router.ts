@@ -14,12 +14,12 @@ export type Serve = (incoming: IncomingRequest) => Promise<void>
 export interface Route {
   methods: ReadonlySet<string>
   serve: Serve
-  /** Answers every other method. Nothing of a body has been read. */
+  /** Answers every other method. The body has not been read. */
   refuseMethod: Serve
 }
 
 export interface RouterParts {
-  /** By path; a path that ends in "*" is a prefix. */
+  /** The routes by path. A path that ends in "*" is a prefix. */
   routes: ReadonlyMap<string, Route>
   /** Answers every other path, whatever the method. */
   serveUnknownPath: Serve
@@ -28,7 +28,7 @@ export interface RouterParts {
   requestTimeoutMs: number
 }
 
-/** Hands each request to the function that serves it. An error that nothing else caught becomes the 500 body. */
+/** Builds a router that passes each request to the function that serves it. An uncaught error becomes the 500 body. */
 export function buildRouter(
   parts: RouterParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -55,7 +55,7 @@ function buildFindServe({ routes, serveUnknownPath }: RouterParts): (request: In
   }
 }
 
-/** An escaped "/" stays escaped, so it does not separate segments. The listener has refused broken escapes. */
+/** Decodes a path. An escaped "/" stays escaped, so it does not separate segments. The listener has refused broken escapes. */
 function decodePath(path: string): string {
   return path.includes('%') ? decodeURI(path) : path
 }

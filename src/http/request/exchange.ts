@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** One request being answered. */
+/** A request that is being answered. */
 export interface Exchange {
   requestId: string
-  /** The instant at which the whole answer is true. */
+  /** The instant for which the whole answer is computed. */
   nowMs: number
   request: IncomingMessage
 }
@@ -13,7 +13,7 @@ export function hasClientLeft({ request }: Exchange): boolean {
   return !request.socket.writable
 }
 
-/** The value of a header that may be sent once. */
+/** Finds the value of a header that may be sent only once. */
 export function findHeader({ request }: Exchange, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' ? value : undefined

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeRequestId } from './request-id.ts'
 
-test('Request ids are unique, of one form, and sort in the order in which they were made', () => {
+test('Request ids are unique, have one form, and sort in the order in which they were made', () => {
   const ids = Array.from({ length: 100_000 }, makeRequestId)
   assert.ok(ids.every((id) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(id)))
   assert.ok(ids.every((id, i) => i === 0 || id > ids[i - 1]!))

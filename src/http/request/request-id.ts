@@ -14,7 +14,7 @@ let sequence = 0
 /**
  * Makes an identifier that looks and sorts like a ULID: 10 characters of time, 5 of a sequence number within the
  * millisecond and 11 random ones chosen once per process (55 bits). Identifiers of a process always sort in the order in
- * which they were made, even when the clock is set back.
+ * which they were made, even if the clock is set back.
  */
 export function makeRequestId(): string {
   const nowMs = Date.now()

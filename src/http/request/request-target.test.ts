@@ -11,7 +11,7 @@ test('Pairs keep their order and their repetitions', () => {
   ])
 })
 
-test('A plus is a space, a name without "=" is empty, and empty pieces are nothing', () => {
+test('A plus is a space, a name without "=" has an empty value, and empty pieces are skipped', () => {
   assert.deepEqual(parseQuery('/p?a+b=c+d%2B&&e&=f&g==&'), [
     ['a b', 'c d+'],
     ['e', ''],
@@ -22,7 +22,7 @@ test('A plus is a space, a name without "=" is empty, and empty pieces are nothi
   assert.deepEqual(parseQuery('/p'), [])
 })
 
-test('Broken escapes and broken UTF-8 have no pairs', () => {
+test('A query with broken escapes or broken UTF-8 is not parsed', () => {
   for (const query of [
     '%',
     '%2',
@@ -37,7 +37,7 @@ test('Broken escapes and broken UTF-8 have no pairs', () => {
   }
 })
 
-test('Whatever pairs a browser writes are read back', () => {
+test('All pairs that a browser writes are read back', () => {
   const pair = fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }))
   fc.assert(
     fc.property(fc.array(pair), (pairs) => {
@@ -46,6 +46,6 @@ test('Whatever pairs a browser writes are read back', () => {
   )
 })
 
-test('No query makes it throw', () => {
+test('No query makes the parser throw', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (query) => void parseQuery(`/p?${query}`)))
 })

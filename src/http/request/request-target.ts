@@ -1,7 +1,7 @@
 // A percent sign without two hex digits: "50%", "%zz".
 const BROKEN_ESCAPE = /%(?![0-9A-Fa-f]{2})/
 
-/** Decodes a percent-encoded part of a request target; undefined when an escape or its UTF-8 is malformed. */
+/** Decodes a percent-encoded part of a request target. Returns undefined if an escape or its UTF-8 is malformed. */
 export function decodePercent(text: string): string | undefined {
   if (!text.includes('%')) return text
   if (BROKEN_ESCAPE.test(text)) return undefined
@@ -15,8 +15,8 @@ export function decodePercent(text: string): string | undefined {
 export type QueryPairs = readonly (readonly [name: string, value: string])[]
 
 /**
- * The name-value pairs of a query in their order, repeated names included. "+" is a space, a name without "=" has an
- * empty value, and empty pieces ("a=1&&b=2") are skipped. Undefined when an escape or its UTF-8 is malformed.
+ * Parses the name-value pairs of a query in their order, including repeated names. "+" is a space, a name without "=" has an
+ * empty value, and empty pieces ("a=1&&b=2") are skipped. Returns undefined if an escape or its UTF-8 is malformed.
  */
 export function parseQuery(target: string): QueryPairs | undefined {
   const start = target.indexOf('?')
@@ -42,7 +42,7 @@ function decodePiece(piece: string): string | undefined {
   return decodePercent(piece.replaceAll('+', ' '))
 }
 
-/** The part of a request target before the query. */
+/** Returns the part of a request target before the query. */
 export function getPath(target: string): string {
   const end = target.indexOf('?')
   return end === -1 ? target : target.slice(0, end)

@@ -9,7 +9,7 @@ import { type Exchange, findHeader, type IncomingRequest } from './exchange.ts'
 
 const RETRY_AFTER_SECONDS = '1'
 
-/** Makes the answer to one request; undefined when the client has left. */
+/** Makes the answer to one request. Resolves to undefined if the client has left. */
 export type Answerer = (exchange: Exchange) => Promise<Answer | undefined>
 
 interface ServingParts extends Pick<SharedParts, 'admission' | 'observer' | 'now'> {

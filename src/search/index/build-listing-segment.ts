@@ -20,7 +20,7 @@ import { packBoxes } from './spatial/block-boxes.ts'
 import { packPoints } from './spatial/point-tree.ts'
 import { orderRowsByPlace } from './spatial/row-order.ts'
 
-/** Lays out the listings of one status, at most one per home. `pause` is called between columns. */
+/** Builds the segment of the listings of one status, at most one per home. Calls `pause` between columns. */
 export async function buildListingSegment(
   listings: readonly SearchableListing[],
   pause: Pause,
@@ -55,8 +55,8 @@ export async function buildListingSegment(
 }
 
 /**
- * Where no unit type has a range of rents, the highest rents are the lowest ones, in the same column. Fields that no row
- * has, such as the close dates of homes for sale, share one column too.
+ * Packs the columns. If no unit type has a range of rents, the highest and the lowest rents share a column. Fields without any
+ * values, such as the close dates of homes for sale, share a column too.
  */
 async function packNumberColumns(
   rows: readonly SearchableListing[],
@@ -80,7 +80,7 @@ async function packNumberColumns(
   }
 }
 
-/** Numbers in one column have the same bands. */
+/** Fields that share a column also share its bands. */
 async function packBandsOf(
   numbers: Readonly<Record<NumberField, NumberColumn>>,
   rows: number,

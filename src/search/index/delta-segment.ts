@@ -11,18 +11,18 @@ import { openSegment } from './open-segment.ts'
 import { openSortKeys } from './ranks/sort-keys.ts'
 import { invertOrder, type SortKeyReader } from './ranks/sort-ranks.ts'
 
-/** What has changed since a base segment was built: new and changed listings, and the base's rows that no longer hold. */
+/** The changes since a base segment was built: new and changed listings, and the rows of the base that are no longer valid. */
 export interface DeltaSegment {
   segment: ListingSegment
   /** Tombstones: one bit for each row of the base. */
   removed: Uint32Array
-  /** For each sort, the rank of each row among the base's rows: a number between two of the base's ranks. */
+  /** For each sort, the rank of each row among the rows of the base: a number between two ranks of the base. */
   ranks: Readonly<Record<ListingSort, Float64Array>>
 }
 
 /**
- * Builds the delta for changed listings over a base. Homes in `gone` are no longer listed under the status. The first delta
- * of a base takes time with the size of the base, later ones only with the number of changes.
+ * Builds the delta for changed listings over a base. Homes in `gone` are no longer listed under the status. The time for the
+ * first delta grows with the size of the base, the time for later ones only with the number of changes.
  */
 export async function buildDeltaSegment(
   base: ListingSegment,
@@ -46,7 +46,7 @@ export async function buildDeltaSegment(
   return { segment, removed, ranks: ranks as Record<ListingSort, Float64Array> }
 }
 
-/** Between rank 3 and rank 4 of the base lie 3 + 1/n, 3 + 2/n and so on; the base's own ranks stay whole numbers. */
+/** Between rank 3 and rank 4 of the base lie 3 + 1/n, 3 + 2/n and so on. The ranks of the base stay whole numbers. */
 function interleaveRanks(base: ListingSegment, segment: ListingSegment, sort: ListingSort): Float64Array {
   const baseOrder = getOrder(base.ranks[sort])
   const [baseRows, deltaRows] = [openRows(base, sort), openRows(segment, sort)]
@@ -68,7 +68,7 @@ function openRows(segment: ListingSegment, sort: ListingSort): KeyedRows {
   return { keys: openSortKeys(segment)(sort), propertyId: (row) => readNumber(propertyId, row)! }
 }
 
-/** The number of base rows that come before a row of the delta. */
+/** Counts the base rows that come before a row of the delta. */
 function countBefore(baseRows: KeyedRows, order: Uint32Array, deltaRows: KeyedRows, row: number): number {
   return findPartition(0, order.length, (rank) => isBefore(baseRows, order[rank]!, deltaRows, row))
 }
@@ -83,7 +83,7 @@ function isBefore(baseRows: KeyedRows, baseRow: number, deltaRows: KeyedRows, ro
   return baseRows.propertyId(baseRow) < deltaRows.propertyId(row)
 }
 
-/** Cached for as long as the ranks live: many deltas are built over the same base. */
+/** The orders of bases, cached as long as their ranks exist, because many deltas are built over the same base. */
 const orders = new WeakMap<Uint32Array, Uint32Array>()
 
 function getOrder(ranks: Uint32Array): Uint32Array {

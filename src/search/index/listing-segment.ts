@@ -10,13 +10,13 @@ import type { SortRanks } from './ranks/sort-ranks.ts'
 import type { BlockBoxes } from './spatial/block-boxes.ts'
 import type { PointTree } from './spatial/point-tree.ts'
 
-/** Everything that has a column of numbers. Dates are milliseconds of their midnight in UTC. */
+/** The fields with a column of numbers. A date is the time of its midnight in UTC, in epoch milliseconds. */
 export type NumberField = NumberName | DateName | 'lat' | 'lon'
 
 /**
- * The listings of one status as columns in shared memory. A row is an offer: a listing, or one unit type of a building,
- * whose rows lie side by side, cheapest first. The members are plain values apart from the memory itself, so that posting
- * a segment to a thread copies none of that.
+ * The listings of one status as columns in shared memory. A row is an offer: a listing, or one unit type of a building. The
+ * rows of a building are adjacent, cheapest first. The members are plain values over shared memory, so posting a segment to a
+ * thread does not copy that memory.
  *
  *     row            0     1     2     3     4   ...
  *     listing        17    4     4     4     9        rows in the order of places on the map
@@ -31,7 +31,7 @@ export interface ListingSegment {
   /** The number of rows. */
   size: number
   numbers: Readonly<Record<NumberField, NumberColumn>>
-  /** The bands of the numbers that filters take ranges of. */
+  /** The bands of the numbers on which range filters work. */
   bands: Readonly<Record<RangeName, NumberBands>>
   codes: Readonly<Record<SharedName, CodeColumn>>
   flags: FlagColumns
@@ -40,6 +40,6 @@ export interface ListingSegment {
   points: PointTree
   tokens: TokenPostings
   ranks: SortRanks
-  /** All rows, ordered by property id; the rows of a building in their own order. */
+  /** All rows, ordered by property id. The rows of a building keep their order. */
   byProperty: Uint32Array
 }

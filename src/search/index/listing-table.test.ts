@@ -11,7 +11,7 @@ import { selectPage } from './ranks/select-page.ts'
 
 const pause = async () => {}
 
-test('A row gives back its listing, except what only serves to find it', async () => {
+test('A row returns its listing, except the members that are used only for searching', async () => {
   for (const status of ['for_sale', 'for_rent', 'sold'] as const) {
     const listings = makeRandomListings({ count: 500, seed: 3, status })
     const table = openListingTable(await buildListingSegment(listings, pause))
@@ -43,9 +43,9 @@ test('An empty segment has no matches, no rows and nothing near', async () => {
   assert.deepEqual(table.listNearest({ point: { lat: 1, lon: 1 }, limit: 3 }), [])
 })
 
-test('The nearest rows are those that measuring every row gives, with ties by property id', async () => {
+test('The nearest rows are those found by measuring every row, with ties by property id', async () => {
   const listings = makeRandomListings({ count: 400, seed: 5, status: 'for_rent' })
-  // Many at one point.
+  // Many listings at one point.
   for (const listing of listings.slice(0, 60)) listing.point = { lat: 30.1, lon: -119.9 }
   const table = openListingTable(await buildListingSegment(listings, pause))
   fc.assert(
@@ -82,7 +82,7 @@ const anyNumbers = fc.oneof(
   fc.array(fc.option(fc.double({ noNaN: true }), { nil: undefined })),
 )
 
-test('A column gives back every number, and its stored bounds include exactly what the range includes', () => {
+test('A column returns every number, and its stored bounds include exactly what the range includes', () => {
   fc.assert(
     fc.property(
       anyNumbers,
@@ -109,7 +109,7 @@ test('A column gives back every number, and its stored bounds include exactly wh
   )
 })
 
-test('A selected page is the same page as in the sorted whole', () => {
+test('A selected page equals the same page of the fully sorted rows', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer(), { maxLength: 300, size: 'max' }),

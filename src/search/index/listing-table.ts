@@ -17,9 +17,9 @@ export interface TableQuery {
 }
 
 export interface TablePage {
-  /** Exact number of matches. */
+  /** The exact number of matches. */
   total: number
-  /** In the order of the sort: unknown values last, ties by ascending property id. */
+  /** The rows of the page in sort order: unknown values last, ties by ascending property id. */
   rows: readonly number[]
 }
 
@@ -35,43 +35,43 @@ export interface NearRow {
   distanceMiles: number
 }
 
-/** Single values of a row, for loops over many rows. Unknown values are undefined. */
+/** Reads single values of a row, for loops over many rows. Unknown values are undefined. */
 export interface ListingColumns {
   propertyIdOf(row: number): number
   listingIdOf(row: number): number
   homeTypeOf(row: number): HomeType
   isActive(row: number): boolean
-  /** Whether the row is a unit type of a building that is not its cheapest. */
+  /** Whether the row is a unit type of a building other than the cheapest one. */
   isFurtherOffer(row: number): boolean
   priceDollarsOf(row: number): number | undefined
   areaSqftOf(row: number): number | undefined
   bedroomsOf(row: number): number | undefined
   yearBuiltOf(row: number): number | undefined
-  /** Midnight UTC of the close date. */
+  /** Midnight of the close date, in UTC. */
   closedAtMsOf(row: number): number | undefined
   onMarketAtMsOf(row: number): number | undefined
 }
 
 /**
- * The listings of one status in shared memory. Rows are numbered from 0 to `size - 1`; those of the delta segment come last.
- * A building has a row for each unit type: a search finds the cheapest that matches, everything else the cheapest of all.
+ * The listings of one status in shared memory. Rows are numbered from 0 to `size - 1`. Those of the delta segment come last. A
+ * building has a row for each unit type. A search finds the cheapest matching one; everything else uses the cheapest of all.
  */
 export interface ListingTable extends ListingColumns {
   readonly size: number
   find(query: TableQuery): TablePage
   countFacets(place: SearchPlace, criteria: ListingCriteria, clock: SearchClock): ListingFacets
-  /** The number of listings in a place. */
+  /** Counts the listings in a place. */
   count(place: SearchPlace): number
-  /** Whether some listing, perhaps one that a delta has removed, is at both places. */
+  /** Whether any listing is in both places. Listings that the delta has removed count too. */
   haveRowInCommon(one: IndexedPlace, other: IndexedPlace): boolean
-  /** Whether some listing has no point. */
+  /** Whether any listing has no point. */
   readonly hasUnplaced: boolean
-  /** The listings in a place. */
+  /** Lists the rows of the listings in a place. */
   listRows(place: SearchPlace): Iterable<number>
-  /** The row of a home; undefined for a home that is not listed under the status. */
+  /** Finds the row of a home. Returns undefined if the home is not listed under the status. */
   findRow(propertyId: number): number | undefined
   getListing(row: number): IndexedListing
   getCompared(row: number): ComparedListing
-  /** Nearest first, ties by ascending property id. */
+  /** Lists the nearest rows first, ties by ascending property id. */
   listNearest(query: NearRowsQuery): NearRow[]
 }

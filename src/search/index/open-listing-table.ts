@@ -14,7 +14,7 @@ import { RowCandidates } from './plan/row-candidates.ts'
 import { readPage, type SearchedSegment } from './ranks/read-page.ts'
 import { readCompared, readListing } from './read-listing.ts'
 
-/** Opens a base segment, and the delta segment over it, for one thread. */
+/** Opens a base segment, with an optional delta segment over it, for one thread. */
 export function openListingTable(segment: ListingSegment, delta?: DeltaSegment): ListingTable {
   const segments = openSegments(segment, delta)
   const size = segments.reduce((rows, { open }) => rows + open.segment.size, 0)
@@ -80,7 +80,7 @@ function openSegments(segment: ListingSegment, delta: DeltaSegment | undefined):
   ]
 }
 
-/** Opened once per thread, because many editions share a base. Its candidates serve one search at a time. */
+/** Opens a base once per thread, because many editions share it. Its candidate bits are used by one search at a time. */
 function openBase(segment: ListingSegment): Pick<SearchedSegment, 'open' | 'candidates'> {
   let base = bases.get(segment)
   if (base === undefined) {
@@ -134,7 +134,7 @@ function mergeNear(segments: readonly SearchedSegment[], near: NearRow[]): NearR
   )
 }
 
-/** The columns are named one by one, because V8 reads them several times faster that way. */
+/** Names each column separately, because V8 reads them several times faster that way. */
 function openColumns(segments: readonly SearchedSegment[]): ListingColumns {
   const [base, above] = segments
   const baseSize = base!.open.segment.size

@@ -8,18 +8,18 @@ import type { ListingSegment, NumberField } from './listing-segment.ts'
 import { type IndexedPlace, openPlaceRanges } from './postings/place-ranges.ts'
 import { openPoints, type PointLookup } from './spatial/point-tree.ts'
 
-/** A segment with what a thread needs to look things up in it: a few maps, and nothing per row. */
+/** A segment with the lookup tables of one thread: a few maps, and nothing per row. */
 export interface OpenSegment {
   segment: ListingSegment
   flags: FlagLookup
-  /** The rows of a place, as pairs of the first row and the row after the last. */
+  /** Returns the rows of a place, as pairs of the first row and the row after the last. */
   rangesOf(place: IndexedPlace): Uint32Array
   points: PointLookup
   readNumber(field: NumberField, row: number): number | undefined
   readCode(field: SharedName, row: number): CodeValue | undefined
-  /** The rows of a home, the cheapest offer first; empty for a home that is not in the segment. */
+  /** Lists the rows of a home, cheapest offer first. Empty if the home is not in the segment. */
   listRowsOf(propertyId: number): readonly number[]
-  /** The first of `listRowsOf`, or undefined. */
+  /** Returns the first of `listRowsOf`, or undefined. */
   findRow(propertyId: number): number | undefined
 }
 
@@ -52,7 +52,7 @@ function listRowsOf(segment: ListingSegment, propertyId: number): number[] {
   return rows
 }
 
-/** The number of rows whose home has a lower id. */
+/** Counts the rows whose home has a lower id. */
 function countBefore({ byProperty, numbers }: ListingSegment, propertyId: number): number {
   return findPartition(
     0,
@@ -61,7 +61,7 @@ function countBefore({ byProperty, numbers }: ListingSegment, propertyId: number
   )
 }
 
-/** The monthly payment of a row: see `findMonthlyPaymentDollars`. */
+/** Computes the monthly payment of a row. See `findMonthlyPaymentDollars`. */
 export function readPayment(
   { readNumber: numberOf, readCode: codeOf }: OpenSegment,
   row: number,

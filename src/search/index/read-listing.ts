@@ -21,7 +21,7 @@ import { readNumber } from './columns/number-column.ts'
 import type { ListingSegment } from './listing-segment.ts'
 import type { OpenSegment } from './open-segment.ts'
 
-/** The members that `readListing` reads one by one: a member that has no column anywhere is a type error there. */
+/** The members that `readListing` reads one by one. A member without any column is a type error there. */
 type ReadMember =
   | 'status'
   | 'point'
@@ -32,7 +32,7 @@ type ReadMember =
   | ChoiceName
   | SharedName
 
-/** The offer of a row, equal to the one that was laid out, without what only serves to find it. */
+/** Reads the offer of a row. It equals the listing that was packed, without the members used only for searching. */
 export function readListing(open: OpenSegment, row: number): IndexedListing {
   const listing: { -readonly [Member in ReadMember]?: unknown } = {
     status: open.segment.status as ListingStatus,
@@ -66,7 +66,7 @@ function readChoices({ flags }: OpenSegment, field: ChoiceName, row: number): Se
   return choices
 }
 
-/** What comparisons look at. The columns are named one by one, because V8 reads them several times faster that way. */
+/** Reads the values that comparisons use. Names each column separately, because V8 reads them several times faster that way. */
 export function readCompared({ segment, flags }: OpenSegment, row: number): ComparedListing {
   const { numbers, codes } = segment
   return {

@@ -4,12 +4,12 @@ import type { ZipCode } from '../../records/place.ts'
 import type { ApproximatePoints } from '../ports/edition-index.ts'
 import { buildPointIndex } from './point-index.ts'
 
-/** ZIP codes by their points, nearest first. */
+/** Approximate points, and the ZIP codes around a point. */
 export interface PostalCodePoints extends ApproximatePoints {
   listPostalCodesNear(point: GeoPoint, maxMiles: number): { postalCode: string; distanceMiles: number }[]
 }
 
-/** The point of a ZIP code stands for homes in it that have none of their own. */
+/** Builds approximate points: a home without a point is placed at the point of its ZIP code. */
 export function buildApproximatePoints(zipCodes: readonly ZipCode[]): PostalCodePoints {
   const byCode = new Map(zipCodes.map(({ postalCode, point }) => [postalCode, point]))
   const nearest = buildPointIndex(zipCodes, ({ point }) => point)

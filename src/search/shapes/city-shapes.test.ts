@@ -36,7 +36,7 @@ const place = [
   makePlace(4, 'Kent', 'WA'),
 ]
 
-test('The other cities at a point are those of the state whose boundary holds it, the smallest first.', async () => {
+test('The other cities at a point are those of the state whose boundary contains it, smallest first', async () => {
   const { listOtherCitiesAt } = await buildCityShapes(place, pause)
   const inside = { lat: 47.57, lon: -122.27 }
   assert.deepEqual(listOtherCitiesAt(inside, 'WA', 'Kent'), ['St. Ann', 'Seattle'])
@@ -48,7 +48,7 @@ test('The other cities at a point are those of the state whose boundary holds it
   assert.deepEqual(listNone(inside, 'WA', undefined), [])
 })
 
-test('A listing is found by its postal city and by the city whose boundary holds it.', async () => {
+test('A listing is found by its postal city and by the city whose boundary contains it', async () => {
   const listing = [
     exampleListing({ id: 1, propertyId: 1, address: { city: 'Kent', stateOrProvince: 'WA' } }),
     exampleListing({ id: 2, propertyId: 2, address: { city: 'Seattle', stateOrProvince: 'WA' } }),

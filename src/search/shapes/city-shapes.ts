@@ -7,14 +7,14 @@ import { buildShapeIndex } from './shape-index.ts'
 
 /** The boundaries of cities. */
 export interface CityShapes {
-  /** Cities of the state, other than the named one, whose boundary holds the point; the smallest first, each name once. */
+  /** Lists the other cities of the state whose boundary contains the point, smallest first, each name once. */
   listOtherCitiesAt(point: GeoPoint, stateOrProvince: string, city: string | undefined): string[]
 }
 
-/** So many outlines take a few milliseconds. */
+/** The number of outlines between pauses. A portion takes a few milliseconds. */
 const PORTION = 50
 
-/** Finds the cities of points; places without a boundary are in none. */
+/** Builds an index that finds the cities at a point. Places without a boundary are left out. */
 export async function buildCityShapes(places: readonly Place[], pause: Pause): Promise<CityShapes> {
   const cities: {
     name: string

@@ -7,7 +7,7 @@ import {
   type SchoolZone,
 } from '../../records/school.ts'
 
-/** A zone with the school that it names, if that is loaded, and the levels for which it assigns homes. */
+/** A zone with the school that it names, if that school is loaded, and the levels for which it assigns homes. */
 export type LinkedZone = SchoolZone & { school?: School; levels: readonly EducationLevel[] }
 
 /** Whether a zone is the outline of a whole district rather than the zone of one school. */
@@ -16,9 +16,9 @@ export function isDistrictOutline({ schoolKey, schoolName }: SchoolZone): boolea
 }
 
 /**
- * Links the zones of schools to their schools. Within one source the key or the whole name is enough. Schools and zones often come from
- * different publishers, so any other zone is linked by key, else by name, to the one school that fits, lies in or near
- * the zone, serves the zone's level, and is of the zone's district where both state it.
+ * Links zones to their schools. Within one source the key or the whole name is enough. Schools and zones often come from
+ * different publishers. Any other zone is linked by key, else by name, to the one matching school that lies in or near the
+ * zone, serves its level, and has the same district if both state one.
  */
 export function linkSchoolZones(schools: readonly School[], zones: readonly SchoolZone[]): LinkedZone[] {
   const directory = buildDirectory(schools)
@@ -64,7 +64,7 @@ function findInSource(
   return directory.bySourceName.get(`${source}\n${foldName(schoolName)}`)
 }
 
-/** About seven miles; the school of a large rural zone can lie a little outside it. */
+/** About seven miles. The school of a large rural zone can lie a little outside it. */
 const NEAR_ZONE_DEGREES = 0.1
 
 function findNearby({ byKey, byWord }: Directory, zone: SchoolZone): School | undefined {
@@ -100,10 +100,10 @@ function isOfDistrict(school: School, zone: SchoolZone): boolean {
   return isSubset(left, right) || isSubset(right, left)
 }
 
-/** Words that say what kind of school it is, not which one. */
+/** Words that describe the kind of school but do not identify it. */
 const KIND_WORDS = new Set(['es', 'ms', 'hs', 'school', 'schools', 'the', 'k', '5', '8', '12', 'k5', 'k8'])
 
-/** The words that tell a school apart: "Best Elementary School" is {best}. A name of nothing else stays whole. */
+/** Lists the words that identify a school: {best} for "Best Elementary School". A name of only kind words stays whole. */
 function listNameWords(name: string): Set<string> {
   const words = listSchoolNameWords(name)
   const telling = words.difference(KIND_WORDS)
@@ -112,7 +112,7 @@ function listNameWords(name: string): Set<string> {
 
 const DISTRICT_WORDS = new Set(['school', 'schools', 'district', 'public', 'unified', 'county', 'city', 'no'])
 
-/** "Seattle School District No. 1" and "Seattle Public Schools" both hold {seattle}. */
+/** Lists the words that identify a district: {seattle} for "Seattle School District No. 1" and "Seattle Public Schools". */
 function listDistrictWords(name: string): Set<string> {
   return listSchoolNameWords(name).difference(DISTRICT_WORDS)
 }

@@ -5,7 +5,7 @@ import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'
 import type { NeighborhoodIndex } from '../ports/edition-index.ts'
 import { buildShapeIndex } from './shape-index.ts'
 
-/** So many outlines of thousands of corners take a few milliseconds. */
+/** The number of outlines between pauses. They have thousands of corners, so a portion takes a few milliseconds. */
 const PORTION = 20
 
 const LEVELS: readonly NeighborhoodLevel[] = [
@@ -15,11 +15,11 @@ const LEVELS: readonly NeighborhoodLevel[] = [
 ]
 
 export interface NestedNeighborhoods extends NeighborhoodIndex {
-  /** All that hold the point, largest first: by level, then by area. */
+  /** Lists all neighborhoods that contain the point, largest first: by level, then by area. */
   listAllAt(point: GeoPoint): Neighborhood[]
 }
 
-/** Finds the neighborhoods of points. Where two of a level overlap, a home belongs to the smaller. */
+/** Builds an index that finds the neighborhoods of a point. If two of a level overlap, a home belongs to the smaller one. */
 export async function buildNeighborhoodIndex(
   neighborhoods: readonly Neighborhood[],
   pause: Pause,

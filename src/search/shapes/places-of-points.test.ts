@@ -32,7 +32,7 @@ function buildNeighborhood(id: number, level: NeighborhoodLevel, west: number, s
 
 const home = { lat: 0.5, lon: 0.5 }
 
-test('Neighborhoods nest from the largest down; of two that overlap on a level the smaller one counts.', async () => {
+test('Neighborhoods are listed from the largest down, and the smaller of two overlapping ones on a level counts', async () => {
   const index = await buildNeighborhoodIndex(
     [
       buildNeighborhood(1, 'residential_neighborhood', 0, 1),

@@ -16,16 +16,16 @@ export interface NearItemsQuery<T> {
 }
 
 export interface PointIndex<T> {
-  /** Nearest first, ties by the items' order when the index was built. */
+  /** Lists the nearest items first, ties by the order in which the index was built. */
   listNearest(query: NearItemsQuery<T>): NearItem<T>[]
 }
 
 const KM_A_MILE = 1.609344
-/** The index's own distances differ from ours in the last digits and in the Earth's radius. */
+/** The distances of the index library differ from ours in the last digits and in the radius of the Earth. */
 const SLACK = 1.0001
 const SLACK_KM = 1e-6
 
-/** An index of things by their points; those without a point are not in it. */
+/** Builds an index of items by their points. Items without a point are left out. */
 export function buildPointIndex<T>(
   items: readonly T[],
   pointOf: (item: T) => GeoPoint | undefined,
@@ -54,7 +54,7 @@ function listNearest<T>(
   const measure = (index: number) => getDistanceMiles(point, pointOf(items[index]!)!)
   if (limit <= 0) return []
   const nearest = find(limit, maxMiles)
-  // Of many things at one point the search returns any; all that are as near as the last must be seen to order ties.
+  // Among many items at one point the search returns arbitrary ones. To order ties, look at all that are as near as the last.
   const reach = nearest.length < limit ? [] : find(Infinity, Math.min(maxMiles, measure(nearest.at(-1)!)))
   return (reach.length > 0 ? reach : nearest)
     .map((index) => ({ index, distanceMiles: measure(index) }))

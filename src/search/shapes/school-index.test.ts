@@ -4,7 +4,7 @@ import type { EducationLevel, School, SchoolZone } from '../../records/school.ts
 import { buildSchoolIndex } from './school-index.ts'
 
 const home = { lat: 0.5, lon: 0.5 }
-/** Near the equator, a mile is this much longitude. */
+/** One mile in degrees of longitude near the equator. */
 const MILE = 1 / 69.1
 
 function square(west: number, south: number, size: number): [number, number][] {
@@ -17,7 +17,7 @@ function square(west: number, south: number, size: number): [number, number][] {
   ]
 }
 
-/** A school so many miles east of the home. */
+/** Builds a school at a distance east of the home. */
 function buildSchool(
   id: number,
   educationLevels: EducationLevel[],
@@ -37,7 +37,7 @@ function buildSchool(
   }
 }
 
-/** A zone of one degree square that holds the home. */
+/** Builds a zone of one square degree that contains the home. */
 function buildZone(id: number, facts: Partial<SchoolZone>): SchoolZone {
   return { id, source: 's', zoneKey: String(id), shape: [[square(0, 0, 1)]], ...facts }
 }
@@ -51,7 +51,7 @@ function listAssignments(
   return Object.fromEntries(near.map(({ school, isAssigned }) => [school.id, isAssigned]))
 }
 
-test('Without zones, the nearest public school of each level is assigned.', () => {
+test('Without zones, the nearest public school of each level is assigned', () => {
   const schools = [
     buildSchool(1, ['elementary'], 1, { fundingType: 'private' }),
     buildSchool(2, ['elementary', 'middle'], 2),
@@ -61,12 +61,12 @@ test('Without zones, the nearest public school of each level is assigned.', () =
   assert.deepEqual(listAssignments(schools, []), { 1: false, 2: true, 3: false, 4: true })
 })
 
-test('A preschool is never assigned.', () => {
+test('A preschool is never assigned', () => {
   const schools = [buildSchool(1, ['elementary'], 1, { grades: ['PK'] }), buildSchool(2, ['elementary'], 2)]
   assert.deepEqual(listAssignments(schools, []), { 1: false, 2: true })
 })
 
-test('Without zones, a school far away is never assigned: the assignment is unknown.', () => {
+test('Without zones, a school far away is never assigned: the assignment is unknown', () => {
   const schools = [
     buildSchool(1, ['elementary'], 4.9),
     buildSchool(2, ['elementary'], 5.1),
@@ -77,7 +77,7 @@ test('Without zones, a school far away is never assigned: the assignment is unkn
   assert.deepEqual(listAssignments(schools.slice(1), []), { 2: undefined, 3: undefined })
 })
 
-test('Where outlines of districts are loaded, no school of another district is assigned.', () => {
+test('If district outlines are loaded, no school of another district is assigned', () => {
   const district = (id: number, west: number, size: number) =>
     buildZone(id, { districtName: `District ${id}`, shape: [[square(west, 0, size)]] })
   const border = home.lon + 2.5 * MILE
@@ -91,7 +91,7 @@ test('Where outlines of districts are loaded, no school of another district is a
   assert.deepEqual(listAssignments(schools.slice(0, 1), [district(1, 0, border)]), { 1: undefined })
 })
 
-test('A zone assigns its school by key or name, however far; beside the zones of a level nothing else is assigned.', () => {
+test('A zone assigns its school by key or name, however far, and no other school of that level is assigned', () => {
   const schools = [
     buildSchool(1, ['elementary'], 1),
     buildSchool(2, ['elementary'], 20),
@@ -107,7 +107,7 @@ test('A zone assigns its school by key or name, however far; beside the zones of
   assert.equal(listAssignments([...schools, besideZones], zones, outside)[4], false)
 })
 
-test('A zone finds its school in another source by identifier, else by name, level and district.', () => {
+test('A zone finds its school in another source by identifier, else by name, level and district', () => {
   const elementary = (facts: Partial<School>) => [
     buildSchool(1, ['elementary'], 1, { name: 'Lowell Elementary School', ...facts }),
     buildSchool(2, ['elementary'], 2, { name: 'Bailey Gatzert', districtName: 'Seattle Public Schools' }),
@@ -133,13 +133,13 @@ test('A zone finds its school in another source by identifier, else by name, lev
   assert.deepEqual(assignedOf({ schoolName: 'Nobody knows it' }), [])
 })
 
-test('A zone whose school is not loaded leaves the assignment of its level unknown.', () => {
+test('A zone whose school is not loaded leaves the assignment of its level unknown', () => {
   const schools = [buildSchool(1, ['elementary'], 1), buildSchool(2, ['high'], 1)]
   const zones = [buildZone(1, { source: 'zones', schoolName: 'Another', educationLevel: 'elementary' })]
   assert.deepEqual(listAssignments(schools, zones), { 1: undefined, 2: true })
 })
 
-test('Every assigned school is listed, even beyond the limit, nearest first.', () => {
+test('Every assigned school is listed, even beyond the limit, nearest first', () => {
   const schools = [buildSchool(1, [], 1), buildSchool(2, ['elementary'], 4), buildSchool(3, ['high'], 3)]
   const near = buildSchoolIndex(schools, []).listSchools(home, 1)
   assert.deepEqual(

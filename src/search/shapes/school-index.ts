@@ -7,24 +7,24 @@ import { buildShapeIndex, type ShapeIndex } from './shape-index.ts'
 
 const EDUCATION_LEVELS: readonly EducationLevel[] = ['elementary', 'middle', 'high']
 
-/** Zones this near, about seven miles, show that a level's zones are loaded for a place. */
+/** About seven miles. A zone within this distance shows that the zones of its level are loaded here. */
 const ZONES_AROUND_DEGREES = 0.1
 
-/** Schools farther away are not around a home. */
+/** Schools farther away are not listed for a home unless they are assigned. */
 const AROUND_MILES = 25
 
-/** Without zones, a school is taken for the assigned one only this near. Beyond it the assignment is unknown. */
+/** Without zones, a school counts as assigned only within this distance. Beyond it the assignment is unknown. */
 const GUESS_WITHIN_MILES: Readonly<Record<EducationLevel, number>> = { elementary: 5, middle: 10, high: 10 }
 
 interface SchoolTables {
   schools: PointIndex<School>
   zones: ShapeIndex<LinkedZone>
   districts: ShapeIndex<SchoolZone>
-  /** The outlines that hold a school, found when first needed. */
+  /** The district outlines that contain each school, found when first needed. */
   districtsOfSchools: Map<School, readonly SchoolZone[]>
 }
 
-/** Finds the schools around a point and which of them a home there is assigned to. */
+/** Builds an index that finds the schools around a point and those assigned to a home there. */
 export function buildSchoolIndex(schools: readonly School[], zones: readonly SchoolZone[]): SchoolIndex {
   const tables = {
     schools: buildPointIndex(schools, ({ point }) => point),
@@ -67,11 +67,11 @@ function listSchools(tables: SchoolTables, point: GeoPoint, limit: number): Near
 
 interface Assignment {
   schools: readonly School[]
-  /** False when another school may be the assigned one. */
+  /** False if another school may be the assigned one. */
   isDecided: boolean
 }
 
-/** Where zones of the level are loaded, those decide. Elsewhere the nearest public school of the district is the best guess. */
+/** If zones of the level are loaded here, they decide. Otherwise the nearest public school of the district is the best guess. */
 function findAssignment(tables: SchoolTables, point: GeoPoint, level: EducationLevel): Assignment {
   const isOfLevel = (zone: LinkedZone) => zone.levels.includes(level)
   if (tables.zones.listAround(point, ZONES_AROUND_DEGREES).some(isOfLevel)) {
@@ -83,7 +83,7 @@ function findAssignment(tables: SchoolTables, point: GeoPoint, level: EducationL
   return guess === undefined ? { schools: [], isDecided: false } : { schools: [guess], isDecided: true }
 }
 
-/** undefined when no public school of the level is near enough, or none is in the district of the point. */
+/** Returns undefined if no public school of the level is near enough, or none is in the district of the point. */
 function guessSchool(tables: SchoolTables, point: GeoPoint, level: EducationLevel): School | undefined {
   const districts = tables.districts.listAt(point)
   const accept = (school: School) =>
@@ -95,12 +95,12 @@ function guessSchool(tables: SchoolTables, point: GeoPoint, level: EducationLeve
   return tables.schools.listNearest({ point, limit: 1, maxMiles, accept })[0]?.item
 }
 
-/** Preschools count as elementary, but no child is assigned to one. */
+/** Preschools count as elementary schools, but no child is assigned to one. */
 function isPreschool({ grades }: School): boolean {
   return grades.length > 0 && grades.every((grade) => grade === 'PK')
 }
 
-/** Also true when no outline holds either: then nothing says that the districts differ. */
+/** Whether a home and a school share a district. Also true if no outline contains either: then nothing separates them. */
 function isInOneOf(home: readonly SchoolZone[], school: readonly SchoolZone[]): boolean {
   if (home.length === 0 && school.length === 0) return true
   return home.some((district) => school.includes(district))

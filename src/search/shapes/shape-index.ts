@@ -4,13 +4,13 @@ import { findBox } from '../../domain/geo/shape-measures.ts'
 import type { GeoPoint, MultiPolygon } from '../../records/geo-point.ts'
 
 export interface ShapeIndex<T> {
-  /** Those whose shape holds the point, in their order when the index was built. */
+  /** Lists the items whose shape contains the point, in the order in which the index was built. */
   listAt(point: GeoPoint): T[]
-  /** Those whose box comes within so many degrees of the point, in the same order. */
+  /** Lists the items whose box comes within `degrees` of the point, in the same order. */
   listAround(point: GeoPoint, degrees: number): T[]
 }
 
-/** An index of things by their shapes; those without a corner are not in it. */
+/** Builds an index of items by their shapes. Items without a corner are left out. */
 export function buildShapeIndex<T extends { shape: MultiPolygon }>(items: readonly T[]): ShapeIndex<T> {
   const placed = items.flatMap((item) => {
     const box = findBox(item.shape)

@@ -8,7 +8,7 @@ export type MemoryRecords = { [K in RecordKind]?: readonly RecordByKind[K][] }
 
 const BATCH = 1000
 
-/** An edition in memory, for tests. The only relation that it knows is the listings of a home. */
+/** Builds an edition in memory, for tests. Its only relation is from homes to listings. */
 export function buildMemoryEdition(records: MemoryRecords, edition = 1): EditionReader {
   const listOf = <K extends RecordKind>(kind: K): readonly RecordByKind[K][] =>
     (records[kind] ?? []).toSorted((left, right) => left.id - right.id)
@@ -36,13 +36,13 @@ export function buildMemoryEdition(records: MemoryRecords, edition = 1): Edition
 export interface MemoryEditions {
   editions: IndexBuilderParts['editions']
   buildInBackground: IndexBuilderParts['buildInBackground']
-  /** Publishes all records of the next edition. */
+  /** Publishes the next edition, which consists of exactly these records. */
   publish(records: MemoryRecords): void
-  /** Forgets what changed before the newest edition, as retention does. */
+  /** Drops the changes before the newest edition, as retention does. */
   forgetChanges(): void
 }
 
-/** A store of editions in memory, for tests. A record that is another object has changed. */
+/** Creates a store of editions in memory, for tests. A record has changed if it is another object. */
 export function createMemoryEditions(first: MemoryRecords): MemoryEditions {
   const published = [first]
   let oldest = 1

@@ -3,7 +3,7 @@ import { addDays } from '../../records/calendar-date.ts'
 import type { HomeType, Listing, StandardStatus } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 
-/** mulberry32: the same numbers from 0 to under 1 for the same seed. */
+/** Builds a random number generator (mulberry32). The same seed gives the same numbers, from 0 to below 1. */
 function buildRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -32,7 +32,7 @@ const CITIES = [
 const WORDS = ['bright', 'view', 'garden', 'updated', 'quiet', 'corner', 'brick', 'charming', 'oak', 'café']
 export const MARKET_DAY = '2024-06-30'
 
-/** Homes around Puget Sound with up to two listings each; many values are unknown. The same seed gives the same homes. */
+/** Builds homes around Puget Sound with up to two listings each. Many values are unknown. The same seed gives the same homes. */
 export function buildRandomHomes(count: number, seed: number): { listing: Listing[]; property: Property[] } {
   const random = buildRandom(seed)
   const property = Array.from({ length: count }, (_, index) => buildHome(index + 1, random))

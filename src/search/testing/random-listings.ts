@@ -12,7 +12,7 @@ import { addDays, DAY_MS } from '../../records/calendar-date.ts'
 import type { HomeType, StandardStatus, UnitType } from '../../records/listing.ts'
 import { Seeded } from './seeded.ts'
 
-/** The dates of random listings are around this day. */
+/** The dates of random listings are near this day. */
 export const TODAY = '2026-03-15'
 export const NOW_MS = Date.parse(`${TODAY}T18:30:00Z`)
 
@@ -52,11 +52,14 @@ export interface RandomListingsOrder {
   words?: number
   /** The first property id. */
   firstId?: number
-  /** There is a city for every 2,500 of these homes; default `count`. */
+  /** The number of homes from which the number of cities follows: one per 2,500 homes. Default: `count`. */
   marketSize?: number
 }
 
-/** Listings of one status in cities of several states. About one value in seven is unknown. The same order gives the same listings. */
+/**
+ * Makes listings of one status in cities of several states. About one value in seven is unknown. Equal arguments give equal
+ * listings.
+ */
 export function makeRandomListings(order: RandomListingsOrder): SearchableListing[] {
   const { count, seed, status, words = 12, firstId = 1_000_001, marketSize = count } = order
   const random = new Seeded(seed)
@@ -97,7 +100,7 @@ function hoodOf({ number }: Pick<RandomCity, 'number'>, hood: number): number {
   return number * HOODS_PER_CITY + hood + 1
 }
 
-/** Every member must be given, so that a new field cannot be forgotten here. */
+/** Makes every member required, so that a new field cannot be forgotten here. */
 type EveryMember = { [Member in keyof Required<SearchableListing>]: SearchableListing[Member] }
 
 function makeListing(
@@ -138,7 +141,7 @@ function makeListing(
   }
 }
 
-/** What statistics know about earlier prices and rents. */
+/** Makes the earlier prices and rents that statistics use. */
 function makePast(random: Seeded, dayMs: number) {
   const [hasChange, hasRent] = [random.chance(0.3), random.chance(0.2)]
   return {
@@ -153,7 +156,7 @@ function makePast(random: Seeded, dayMs: number) {
 /** The share of homes for rent that are buildings with unit types. */
 const BUILDING_SHARE = 0.1
 
-/** What a home offers; some homes for rent are buildings, whose own values are those of the cheapest unit type. */
+/** Makes the offers of a home. Some homes for rent are buildings, whose own values are those of the cheapest unit type. */
 function makeUnits(random: Seeded, status: ListingStatus) {
   const known = <T>(value: () => T) => random.maybe(0.86, value)
   const price = status === 'for_rent' ? random.whole(8, 60) * 50 : random.whole(50, 2400) * 1000
@@ -186,7 +189,8 @@ function makeUnitType(random: Seeded): UnitType {
 
 function makePlace(random: Seeded, city: RandomCity, cities: readonly RandomCity[]) {
   const [north, east] = [random.next(), random.next()]
-  // ZIP codes are strips of a city from west to east. A neighborhood is a third of the city from south to north, or a part of one.
+  // ZIP codes divide a city into strips from west to east. Neighborhoods divide it into thirds from south to north, and those
+  // into smaller parts.
   const zip = Math.floor(east * ZIPS_PER_CITY)
   const quarter = Math.floor(north * 3)
   const hood = quarter + 3 * (random.chance(0.25) ? 0 : 1 + Math.floor(east * 3))
@@ -225,7 +229,7 @@ function makeChoices(random: Seeded) {
   }
 }
 
-/** A text in which common words are far more frequent than rare ones. */
+/** Makes a text in which common words are far more frequent than rare ones. */
 function makeText(random: Seeded, words: number): string {
   const text = Array.from({ length: words }, () => WORDS[Math.floor(random.next() ** 3 * WORDS.length)])
   return ` ${text.join(' ')} `

@@ -35,10 +35,10 @@ const LOOK_BACKS: readonly LookBack[] = [
   ...[6, 12, 24, 36].map((months): LookBack => ({ months })),
 ]
 
-/** Criteria that only say more about another one. */
+/** Criteria that only modify another one. */
 type Modifier = 'isBedroomsExact' | 'downPaymentDollars' | 'creditBand'
 
-/** Makes every criterion: one without a maker is a type error, so that a new filter cannot be left out. */
+/** Makes each criterion. A criterion without a maker is a type error, so a new filter cannot be forgotten. */
 export const FILTER_MAKERS: Readonly<
   Record<Exclude<keyof ListingCriteria, 'status' | Modifier>, FilterMaker>
 > = {
@@ -77,7 +77,7 @@ export const FILTER_MAKERS: Readonly<
   soldWithin: (random) => ({ soldWithin: random.pick(LOOK_BACKS) }),
 }
 
-/** Common, rare and unknown words, now and then with punctuation. */
+/** Makes common, rare and unknown words, sometimes with punctuation. */
 function makeKeywords(random: Seeded): string {
   if (random.chance(0.03)) return '!'
   const words = Array.from({ length: random.whole(1, 3) }, () =>
@@ -95,15 +95,18 @@ export interface RandomQueriesOrder {
   seed: number
   status: ListingStatus
   marketSize: number
-  /** Some of the homes, for searches by address. */
+  /** The ids of some homes, for searches by address. */
   propertyIds: readonly number[]
-  /** Filters that are left out. */
+  /** Filters to leave out. */
   without?: readonly FilterName[]
-  /** Places of these kinds only. */
+  /** The kinds of places to use; all by default. */
   places?: readonly SearchPlace['kind'][]
 }
 
-/** Queries over random listings: each filter alone, each pair, then up to eight together, with all sorts, kinds of places and pages. */
+/**
+ * Makes queries over random listings: each filter alone, each pair, then up to eight together, with all sorts, kinds of places
+ * and pages.
+ */
 export function makeRandomQueries(order: RandomQueriesOrder): TableQuery[] {
   const random = new Seeded(order.seed)
   const names = NAMES.filter((name) => order.without?.includes(name) !== true)
@@ -121,7 +124,7 @@ export function makeRandomQueries(order: RandomQueriesOrder): TableQuery[] {
   })
 }
 
-/** Mostly the first pages, some anywhere, some past the end. */
+/** Makes a page: usually one of the first, sometimes any page, sometimes one past the end. */
 function makePage(random: Seeded, marketSize: number): { offset: number; limit: number } {
   const limit = random.pick([41, 41, 41, 1, 10, 500])
   const page = random.chance(0.6) ? random.whole(0, 2) : random.whole(0, Math.ceil(marketSize / limit / 4))
@@ -197,7 +200,7 @@ function makeArea(random: Seeded, city: { lat: number; lon: number }) {
   return { kind: 'polygon', shape: random.chance(0.5) ? [[outer, hole]] : [[outer]] } as const
 }
 
-/** A star around a point. */
+/** Makes a star-shaped polygon around a point. */
 function makeRing(
   random: Seeded,
   { lat, lon }: { lat: number; lon: number },

@@ -7,7 +7,7 @@ import type { TableQuery } from '../index/listing-table.ts'
 import { foldPlaceName } from '../places/fold-place-name.ts'
 import type { SearchPlace } from '../ports/edition-index.ts'
 
-/** A listing as the index gives it back: without what only serves to find it, and without members that are undefined. */
+/** Returns a listing as the index returns it: without members used only for searching, and without undefined members. */
 export function asIndexed({
   keywordText,
   streetLine,
@@ -60,13 +60,13 @@ function isInSubdivision(
   )
 }
 
-/** A listing belongs to its postal city and to every city whose boundary holds it. */
+/** Whether a listing is in a city: its postal city, or a city whose boundary contains it. */
 function isOfCity({ city, boundaryCities = [] }: SearchableListing, name: string): boolean {
   const cities = city === undefined ? boundaryCities : [city, ...boundaryCities]
   return cities.some((one) => foldPlaceName(one) === foldPlaceName(name))
 }
 
-/** The offers that match, found by holding every listing against the plain predicates. */
+/** Lists the matching offers by testing every listing against the plain predicates. */
 function listMatches(
   listings: readonly SearchableListing[],
   { place, criteria, clock }: Pick<TableQuery, 'place' | 'criteria' | 'clock'>,
@@ -78,7 +78,7 @@ function listMatches(
     .filter((offer) => offer !== undefined)
 }
 
-/** The reference for `ListingTable.find`: the matching offers of the page, in order. */
+/** The reference implementation of `ListingTable.find`: the matching offers of the page, in order. */
 export function findByReference(
   listings: readonly SearchableListing[],
   query: TableQuery,
@@ -87,7 +87,7 @@ export function findByReference(
   return { total: found.length, offers: found.slice(query.offset, query.offset + query.limit) }
 }
 
-/** The reference for `ListingTable.countFacets`. */
+/** The reference implementation of `ListingTable.countFacets`. */
 export function countByReference(listings: readonly SearchableListing[], query: TableQuery): ListingFacets {
   return countFacets(listMatches(listings, query), query.criteria.status)
 }

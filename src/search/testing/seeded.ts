@@ -1,4 +1,4 @@
-/** Random numbers that are the same for the same seed (mulberry32). */
+/** A random number generator (mulberry32). The same seed gives the same numbers. */
 export class Seeded {
   #state: number
 
@@ -6,7 +6,7 @@ export class Seeded {
     this.#state = seed
   }
 
-  /** From 0 to under 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +14,7 @@ export class Seeded {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }
@@ -27,7 +27,7 @@ export class Seeded {
     return from[Math.floor(this.next() * from.length)]!
   }
 
-  /** Between `least` and `most` different ones, in their order. */
+  /** Returns between `least` and `most` different items, in their order. */
   some<T>(from: readonly T[], least: number, most: number): T[] {
     const wanted = this.whole(least, Math.min(most, from.length))
     const left = [...from]
@@ -35,7 +35,7 @@ export class Seeded {
     return left
   }
 
-  /** The value in most cases, else undefined. */
+  /** Returns the value in the given share of cases, else undefined. */
   maybe<T>(share: number, value: () => T): T | undefined {
     return this.chance(share) ? value() : undefined
   }

@@ -5,12 +5,12 @@ import type { SearchPlace } from '../../ports/edition-index.ts'
 import { shareUint32 } from '../columns/shared-array.ts'
 
 /**
- * The rows of every place, as pairs of the first row and the row after the last. Rows are ordered by place, so that a place
- * has few pairs.
+ * The rows of every place, as pairs of the first row and the row after the last. Rows are ordered by place, so each place has
+ * few pairs.
  */
 export interface PlaceRanges {
   keys: readonly string[]
-  /** Where the pairs of each place begin, and the end of the last. */
+  /** The offset of the pairs of each place, then the end of the last. */
   starts: Uint32Array
   pairs: Uint32Array
 }
@@ -18,7 +18,7 @@ export interface PlaceRanges {
 /** A place whose rows are ranges. */
 export type IndexedPlace = Exclude<SearchPlace, { kind: 'address' | 'area' | 'unplaced' | 'anyOf' }>
 
-/** A place as one text, the same for every spelling of it. */
+/** Renders a place as one text, which is the same for every spelling of the place. */
 function renderPlaceKey(place: IndexedPlace): string {
   switch (place.kind) {
     case 'state':
@@ -36,10 +36,10 @@ function renderPlaceKey(place: IndexedPlace): string {
   }
 }
 
-/** Searches only name cities that are loaded, which are few. */
+/** Caches every city, because searches name only loaded cities, which are few. */
 const foldCity = memoizeFewTexts(foldPlaceName)
 
-/** The keys of every place that a listing belongs to, each once. */
+/** Lists the keys of every place that a listing belongs to, each once. */
 function listPlaceKeys(listing: SearchableListing): string[] {
   const { stateOrProvince, countyFips, postalCode, neighborhoodIds, subdivisionName, city: ownCity } = listing
   const keys = neighborhoodIds.map((id) => renderPlaceKey({ kind: 'neighborhood', neighborhoodId: id }))
@@ -65,7 +65,7 @@ export function packPlaceRanges(ordered: readonly SearchableListing[]): PlaceRan
   let before: SearchableListing | undefined
   let keys: string[] = []
   for (const [row, listing] of ordered.entries()) {
-    // Rows that follow one another mostly share all their places.
+    // Consecutive rows usually share all their places.
     if (before === undefined || !haveSamePlaces(before, listing)) keys = listPlaceKeys(listing)
     for (const key of keys) addRow(places, key, row)
     before = listing
@@ -102,7 +102,7 @@ function addRow(places: Map<string, number[]>, key: string, row: number): void {
   else ranges.push(row, row + 1)
 }
 
-/** The ranges of each place. */
+/** Opens the function that finds the ranges of a place. */
 export function openPlaceRanges({ keys, starts, pairs }: PlaceRanges): (place: IndexedPlace) => Uint32Array {
   const indexes = new Map(keys.map((key, index) => [key, index]))
   return (place) => {

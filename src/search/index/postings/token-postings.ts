@@ -2,24 +2,24 @@ import { findPartition } from '../../../domain/bisect.ts'
 import { allocateUint32, shareUint32 } from '../columns/shared-array.ts'
 
 /**
- * The rows that have each token. A rare token has a list of ascending row numbers; a common one has one bit per row, which
- * is smaller then.
+ * The rows that have each token. A rare token has a list of ascending row numbers. A common one has one bit per row, which is
+ * then smaller.
  */
 export interface TokenPostings {
   /** All tokens in code unit order, one after the other. */
   text: Uint16Array
-  /** Where each token begins in `text`, and the end of the last. */
+  /** The offset of each token in `text`, then the end of the last. */
   tokenStarts: Uint32Array
-  /** Where the posting list of each token begins in `rows`, and the end of the last. */
+  /** The offset of each token's posting list in `rows`, then the end of the last. */
   rowStarts: Uint32Array
   rows: Uint32Array
-  /** For each token, 1 if its posting list is bits. */
+  /** For each token, 1 if its posting list is stored as bits. */
   kinds: Uint8Array
   /** For each token, the number of rows that have it. */
   counts: Uint32Array
 }
 
-/** Packs the tokens of every row. Each text is tokens between single spaces, as `keywordText` is. */
+/** Packs the tokens of every row. Each text consists of tokens separated by single spaces, like `keywordText`. */
 export function packTokens(texts: readonly string[]): TokenPostings {
   const numbers = new Map<string, number>()
   const counts: number[] = []
@@ -90,7 +90,7 @@ function layOut(
   }
 }
 
-/** A list of numbers whose length is not known in advance. */
+/** A list of numbers that grows as needed. */
 class GrowingNumbers {
   length = 0
   #values = new Uint32Array(1024)
@@ -116,7 +116,7 @@ export interface PostingList {
   count: number
 }
 
-/** Finds a folded token by bisection; undefined when no row has it. */
+/** Finds a folded token by bisection. Returns undefined if no row has it. */
 export function findPostingList(postings: TokenPostings, token: string): PostingList | undefined {
   const { tokenStarts, rowStarts, rows, kinds, counts } = postings
   const compare = (at: number) => compareToken(postings, tokenStarts[at]!, tokenStarts[at + 1]!, token)

@@ -4,19 +4,19 @@ import type { OpenSegment } from '../open-segment.ts'
 import type { RankedRows, RowCandidates } from '../plan/row-candidates.ts'
 import { selectPage } from './select-page.ts'
 
-/** A segment of a table with the candidates that its searches reuse. */
+/** A segment of a table, with the candidate bits that its searches reuse. */
 export interface SearchedSegment {
   open: OpenSegment
   /** The number of its first row in the table. */
   start: number
   candidates: RowCandidates
-  /** Tombstones of a base segment. */
+  /** The tombstones of a base segment. */
   removed?: Uint32Array
   /** The ranks of a delta segment's rows among those of the base. */
   ranks?: DeltaSegment['ranks']
 }
 
-/** The matching rows and their ranks. The searches of a thread follow one another, so that one scratch area serves all. */
+/** The matching rows and their ranks. A thread runs one search at a time, so one scratch area is enough. */
 const scratch: RankedRows = {
   rows: new Uint32Array(1024),
   keys: new Float64Array(1024),
@@ -24,7 +24,7 @@ const scratch: RankedRows = {
   before: 0,
 }
 
-/** Reads the page of the rows that are left as candidates. */
+/** Reads a page of the rows that are still candidates. */
 export function readPage(
   segments: readonly SearchedSegment[],
   { sort, offset, limit }: TableQuery,
@@ -49,9 +49,9 @@ function reserve(rows: number): void {
 }
 
 /**
- * Writes the rows of a page, among others, with their ranks into the scratch area; returns the number of matches that come
- * before those written. If matches are spread evenly over the ranks, the ranks of a page can be guessed to within four
- * times the scatter of such samples. If the guess does not hold the page, all matches are written.
+ * Writes the rows of a page, and others, with their ranks into the scratch area. Returns the number of matches that come
+ * before the written ones. If matches are spread evenly over the ranks, the ranks of a page can be guessed to within four
+ * standard deviations. If the guessed ranks do not contain the whole page, all matches are written.
  */
 function collect(
   segments: readonly SearchedSegment[],

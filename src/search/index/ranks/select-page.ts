@@ -1,7 +1,7 @@
 /**
- * Sorts only the part of some keys that a page shows. Afterwards `keys[from]` up to, but not including, `keys[to]` hold what
- * sorting the first `count` keys would put there, and `rows` has been moved along. Keys are distinct. The time grows with
- * `count`, not with the offset of the page (Hoare's selection, then a sort of the page alone).
+ * Sorts only the keys of a page. Afterwards `keys[from]` up to, but not including, `keys[to]` contain what sorting the first
+ * `count` keys would put there, and `rows` has been reordered in the same way. Keys are distinct. The time grows with `count`,
+ * not with the offset of the page (Hoare's selection, then a sort of the page alone).
  */
 export function selectPage(
   keys: Float64Array,
@@ -17,7 +17,7 @@ export function selectPage(
   sortPart(keys, rows, from, end)
 }
 
-/** Puts the key that belongs at index `nth` there, smaller keys before it and larger keys after it. */
+/** Moves the key that belongs at index `nth` there, with smaller keys before it and larger keys after it. */
 function partition(keys: Float64Array, rows: Uint32Array, first: number, last: number, nth: number): void {
   let [low, high] = [first, last]
   while (low < high) {
@@ -47,7 +47,7 @@ function swap(keys: Float64Array, rows: Uint32Array, left: number, right: number
   rows[right] = row
 }
 
-/** Up to so many keys are sorted by insertion. */
+/** The largest number of keys that are sorted by insertion. */
 const SMALL = 24
 
 function sortPart(keys: Float64Array, rows: Uint32Array, from: number, to: number): void {

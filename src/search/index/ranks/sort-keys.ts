@@ -6,7 +6,7 @@ import { readNumber } from '../columns/number-column.ts'
 import type { ListingSegment } from '../listing-segment.ts'
 import type { SortKeyReader } from './sort-ranks.ts'
 
-/** The parts of a segment that sort keys are made of. */
+/** The parts of a segment from which sort keys are made. */
 export type SortedSegment = Pick<ListingSegment, 'status' | 'size' | 'numbers' | 'flags'>
 
 const UNKNOWN = Number.NEGATIVE_INFINITY
@@ -21,7 +21,7 @@ export function openSortKeys(segment: SortedSegment): (sort: ListingSort) => Sor
   }
 }
 
-/** Larger comes first, so that ascending sorts turn their values around. */
+/** Opens the values of a field. Larger values come first, so ascending sorts negate them. */
 function openValue({ numbers }: SortedSegment, field: RangeName, isAscending: boolean) {
   const column = numbers[field]
   if (!isAscending) return (row: number) => readNumber(column, row) ?? UNKNOWN

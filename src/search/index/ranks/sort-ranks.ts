@@ -2,10 +2,10 @@ import type { ListingSort } from '../../../domain/listing-search/search-choices.
 import { allocateUint32 } from '../columns/shared-array.ts'
 import { sortRows } from './sort-rows.ts'
 
-/** Reads what a sort looks at in a row. Larger comes first, and unknown is minus infinity. */
+/** Reads the sort keys of a row. Larger keys come first, and unknown is minus infinity. */
 export interface SortKeyReader {
   major(row: number): number
-  /** Decides where `major` is equal. */
+  /** Decides between rows with equal `major` keys. */
   minor?(row: number): number
 }
 
@@ -27,7 +27,7 @@ function orderRows(byProperty: Uint32Array, { major, minor }: SortKeyReader): Ui
   return sortRows(byMinor, descending(major))
 }
 
-/** Turns an order of rows into the rank of each row, or ranks back into the order. */
+/** Turns an order of rows into the rank of each row, or ranks back into an order. */
 export function invertOrder<Buffer extends ArrayBufferLike>(
   order: Uint32Array,
   into: Uint32Array<Buffer>,

@@ -1,6 +1,6 @@
 /**
- * Sorts rows by ascending keys; rows with equal keys stay in their order. It is a radix sort, 16 bits at a time, of the doubles as
- * integers that have the same order, in time linear in the number of rows.
+ * Sorts rows by ascending keys. Rows with equal keys keep their order. This is a radix sort, 16 bits at a time, of the doubles
+ * as integers with the same order. It takes time linear in the number of rows.
  */
 export function sortRows(rows: Uint32Array, keys: Float64Array): Uint32Array {
   const halves = new Uint32Array(keys.slice().buffer)
@@ -24,14 +24,14 @@ export function sortRows(rows: Uint32Array, keys: Float64Array): Uint32Array {
   return from
 }
 
-/** For fewer rows, comparing takes less time than counting 65,536 digits. */
+/** Below this number of rows, comparing takes less time than counting 65,536 digits. */
 const FEW = 10_000
 
 function compareHalves(halves: Uint32Array, a: number, b: number): number {
   return halves[2 * a + 1]! - halves[2 * b + 1]! || halves[2 * a]! - halves[2 * b]!
 }
 
-/** Makes the bits of doubles, low half first, compare as unsigned integers. Minus zero becomes zero. */
+/** Transforms the bits of doubles, low half first, so that they compare as unsigned integers. Minus zero becomes zero. */
 function flip(halves: Uint32Array): void {
   for (let at = 0; at < halves.length; at += 2) {
     const high = halves[at + 1]!
@@ -44,7 +44,7 @@ function flip(halves: Uint32Array): void {
   }
 }
 
-/** Where the rows of each digit begin; undefined when all rows have the same digit. */
+/** Returns the offset at which the rows of each digit begin, or undefined if all rows have the same digit. */
 function countDigits(halves: Uint32Array, half: number, shift: number): Uint32Array | undefined {
   const counts = new Uint32Array(0x10000)
   for (let at = half; at < halves.length; at += 2) counts[(halves[at]! >>> shift) & 0xffff]!++
@@ -58,7 +58,7 @@ function countDigits(halves: Uint32Array, half: number, shift: number): Uint32Ar
   return counts
 }
 
-/** All rows ordered by a key; rows with equal keys are ordered by number. */
+/** Returns all rows ordered by a key. Rows with equal keys are ordered by number. */
 export function orderBy(keys: Float64Array): Uint32Array {
   return sortRows(Uint32Array.from(keys.keys()), keys)
 }
