@@ -75,7 +75,7 @@ function answerBytes(contentType: string, body: Buffer): Answer {
   return { status: 200, headers: { 'content-type': contentType }, body, cost: 0 }
 }
 
-/** Each check rejects when the service cannot answer requests for the reason that its name says. */
+/** Each check rejects if the service cannot answer requests for the reason in the check's name. */
 type HealthChecks = Readonly<Record<string, () => Promise<void>>>
 
 interface HealthReport {
@@ -83,10 +83,10 @@ interface HealthReport {
   checks: Record<string, 'ok' | 'failed'>
 }
 
-/** A check that takes longer counts as failed: a request would wait as long. */
+/** A check that takes longer counts as failed, because a request would wait as long. */
 const CHECK_TIMEOUT_MS = 2_000
 
-/** Runs all checks at once. `onFailure` hears why a check failed. */
+/** Runs all checks in parallel. Calls `onFailure` with the reason if a check fails. */
 async function runHealthChecks(
   checks: HealthChecks,
   onFailure: (error: Error) => void,

@@ -50,9 +50,9 @@ export function endEnvelope({ body, total, hasMore }: SplicedResult): AnswerBody
   return body
 }
 
-/** Reuses the buffers of answers: allocating one per page of results would cost nearly half of the throughput. */
+/** Reuses the buffers of answers. Allocating one for each page of results would cost nearly half of the throughput. */
 export interface BodyPool {
-  /** A body that already holds the start of a success envelope. */
+  /** Returns a body that already contains the start of a success envelope. */
   open(): PooledBody
 }
 
@@ -62,10 +62,10 @@ interface PooledBody extends AnswerBody {
 
 /** A page of 41 cards takes about 100 KB. */
 const FIRST_BYTES = 128 * 1024
-/** Larger buffers are rare and not reused. */
+/** Larger buffers are rare, so they are not reused. */
 const LARGEST_REUSED_BYTES = 1024 * 1024
 
-/** Holds at most `limit` free buffers. */
+/** Opens a pool with at most `limit` free buffers. */
 export function openBodyPool(limit: number): BodyPool {
   const free: Buffer[] = []
   const giveBack = (bytes: Buffer) => {

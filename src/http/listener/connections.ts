@@ -129,10 +129,10 @@ function closeGracefully(socket: Socket, connection: Connection): void {
 }
 
 /**
- * Calls back when the event loop has read everything that is in the sockets now. After a long task, timers fire before
- * such reads, so a time-out must wait for this before it can say that nothing arrived.
+ * Calls back when the event loop has read everything that is in the sockets now. After a long task, timers fire before such
+ * reads. So a timeout must wait for this before it can conclude that nothing has arrived.
  */
 export function afterPoll(callback: () => void): void {
-  // The first callback may come before the next poll; between the two there is always one.
+  // The first callback may come before the next poll. Between the first and the second there is always a poll.
   setImmediate(() => setImmediate(callback))
 }
