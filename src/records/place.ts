@@ -1,4 +1,4 @@
-import type { GeoPoint, MultiPolygon } from './geo-point.ts'
+import type { GeoBox, GeoPoint, MultiPolygon } from './geo-point.ts'
 
 /** A populated place: a city or town. `placeKey` is the source's stable identifier. */
 export interface PlaceFacts {
@@ -52,4 +52,23 @@ export interface StateCosts {
   propertyTaxRate?: number
   homeInsuranceAnnualCents?: number
   homeInsuranceRate?: number
+}
+
+/** Largest first: a macro neighborhood contains neighborhoods, which contain residential neighborhoods. */
+export type NeighborhoodLevel = 'macro_neighborhood' | 'neighborhood' | 'residential_neighborhood'
+
+export interface NeighborhoodFacts {
+  neighborhoodKey: string
+  name: string
+  level: NeighborhoodLevel
+  city?: string
+  stateOrProvince?: string
+  shape: MultiPolygon
+}
+
+export interface Neighborhood extends NeighborhoodFacts {
+  id: number
+  source: string
+  centroid: GeoPoint
+  box: GeoBox
 }

@@ -1,6 +1,6 @@
 import { type Feed, FeedError, type FeedRecord } from '../../ingest/ports/feed.ts'
 import type { MultiPolygon } from '../../records/geo-point.ts'
-import type { NeighborhoodFacts } from '../../records/neighborhood.ts'
+import type { NeighborhoodFacts } from '../../records/place.ts'
 import type { SchoolZoneFacts } from '../../records/school.ts'
 import { defineFeed, type FeedDefinition } from '../reading/define-feed.ts'
 import { GEOJSON_ENDINGS, readGeoFeatures } from '../reading/geo-features.ts'

@@ -1,5 +1,5 @@
 import { foldName } from '../../records/fold-name.ts'
-import type { NeighborhoodFacts, NeighborhoodLevel } from '../../records/neighborhood.ts'
+import type { NeighborhoodFacts, NeighborhoodLevel } from '../../records/place.ts'
 import { parseStateCode } from '../../records/us-states.ts'
 import { findCell, type NamedCells } from '../reading/delimited-rows.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'

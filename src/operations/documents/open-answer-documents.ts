@@ -8,7 +8,13 @@ import {
   writeDaysListed,
   writeFigures,
 } from '../search-by-location/card/card-slots.ts'
-import type { AnswerBody, AnswerDocuments, FindRent, SummaryKind } from './answer-documents.ts'
+import {
+  ALWAYS_VALID,
+  type AnswerBody,
+  type AnswerDocuments,
+  type FindRent,
+  type SummaryKind,
+} from './answer-documents.ts'
 import {
   type DocumentColumns,
   getBuilderIndex,
@@ -19,7 +25,6 @@ import {
   packRent,
   unpackRent,
 } from './document-columns.ts'
-import { ALWAYS_VALID } from './validity.ts'
 
 /** What a document is about is one number, so that a document found at a wrong position is never taken for another. */
 const KINDS = {

@@ -7,7 +7,7 @@ import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import { findPolygonAt } from '../../domain/geo/polygon.ts'
 import { getMedianDaysOnMarket } from '../../domain/market-statistics/market-statistics.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
-import type { Neighborhood } from '../../records/neighborhood.ts'
+import type { Neighborhood } from '../../records/place.ts'
 import type { School } from '../../records/school.ts'
 import type {
   ChangeShare,

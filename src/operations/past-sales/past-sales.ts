@@ -4,9 +4,14 @@ import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 import type { DocumentReader } from '../../store/ports/document-store.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
-import type { AnswerBody, AnswerDocuments, Splicing, SummaryText } from '../documents/answer-documents.ts'
+import {
+  ALWAYS_VALID,
+  type AnswerBody,
+  type AnswerDocuments,
+  type Splicing,
+  type SummaryText,
+} from '../documents/answer-documents.ts'
 import { spliceList } from '../documents/splice-list.ts'
-import { ALWAYS_VALID } from '../documents/validity.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
 import { type LinkSettings, renderHomePath } from '../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'

@@ -1,16 +1,17 @@
 import type { DetailGroup } from '../../contract/operations/property-detail.ts'
-import type { Listing } from '../../records/listing.ts'
+import type { Listing, LookupField, Room } from '../../records/listing.ts'
 import { renderDollars, toDollars } from '../presentation/wire-text.ts'
-import {
-  bareList,
-  type DetailLine,
-  type DetailSource,
-  label,
-  labelFlag,
-  labelList,
-  listOtherRooms,
-  listRoomsLike,
-} from './detail-lines.ts'
+
+type ParentCategory = 'Interior' | 'Exterior' | 'Community' | 'Listing' | 'Other'
+
+/** One line of a group; undefined when the listing does not say. */
+type DetailLine = (listing: Listing) => string | readonly string[] | undefined
+
+interface DetailSource {
+  category: string
+  parent: ParentCategory
+  lines: readonly DetailLine[]
+}
 
 /** The groups with at least one line for the listing. */
 export function listDetails(listing: Listing): DetailGroup[] {
@@ -223,3 +224,47 @@ const DETAIL_SOURCES: readonly DetailSource[] = [
     ],
   },
 ]
+
+/** "Label: value" for a number or text; nothing when unknown. */
+function label(name: string, pick: (listing: Listing) => string | number | undefined): DetailLine {
+  return (listing) => {
+    const value = pick(listing)
+    return value === undefined || value === '' ? undefined : `${name}: ${value}`
+  }
+}
+
+/** "Label: Yes" or "Label: No" for a flag; nothing when unknown. */
+function labelFlag(name: string, pick: (listing: Listing) => boolean | undefined): DetailLine {
+  return label(name, (listing) => {
+    const value = pick(listing)
+    return value === undefined ? undefined : value ? 'Yes' : 'No'
+  })
+}
+
+/** "Label: Central Air, Electric" for a list field; nothing when empty. */
+function labelList(name: string, field: LookupField): DetailLine {
+  return label(name, ({ lookups }) => lookups[field]?.join(', '))
+}
+
+/** Each name in a list field on its own line: "Dishwasher". */
+function bareList(field: LookupField): DetailLine {
+  return ({ lookups }) => lookups[field]
+}
+
+const HAS_ITS_OWN_GROUP = /bedroom|bath|kitchen|dining/i
+
+/** A line for each room of a kind: "Primary Bedroom: Upper, 12 x 14, Walk-In Closet(s)". */
+function listRoomsLike(pattern: RegExp): DetailLine {
+  return ({ rooms }) => rooms.filter(({ roomType }) => pattern.test(roomType)).map(renderRoom)
+}
+
+/** A line for each room that no other group shows. */
+function listOtherRooms({ rooms }: Listing): string[] {
+  return rooms.filter(({ roomType }) => !HAS_ITS_OWN_GROUP.test(roomType)).map(renderRoom)
+}
+
+function renderRoom({ roomType, roomLevel, dimensions, areaSqft, features }: Room): string {
+  const area = areaSqft === undefined ? undefined : `${areaSqft} sqft`
+  const facts = [roomLevel, dimensions, area, ...features].filter((fact) => fact !== undefined)
+  return facts.length === 0 ? roomType : `${roomType}: ${facts.join(', ')}`
+}

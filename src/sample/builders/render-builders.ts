@@ -1,8 +1,15 @@
 import type { CalendarDate } from '../../records/calendar-date.ts'
 import { buildMarketAreas, type MarketArea, type SampleZipCode } from '../places/market-areas.ts'
 import { mixSeed, Random } from '../random.ts'
-import { drawPlan, type PlanStyle } from './draw-plan.ts'
-import { drawNewStreets, element, renderAddress, renderPlan, value } from './render-plan.ts'
+import {
+  drawNewStreets,
+  drawPlan,
+  element,
+  type PlanStyle,
+  renderAddress,
+  renderPlan,
+  value,
+} from './render-plan.ts'
 
 /** The builders of the sample market; none is a real company. */
 export const BUILDER_NAMES: readonly string[] = [

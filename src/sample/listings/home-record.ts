@@ -1,4 +1,9 @@
+import type { CalendarDate } from '../../records/calendar-date.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
 import { countBaths, type Home, isFlat } from '../homes/home.ts'
+import type { SamplePeople } from '../people/people.ts'
+import type { MarketArea } from '../places/market-areas.ts'
+import type { AssignedSchools } from '../places/render-schools.ts'
 import type { Random } from '../random.ts'
 import {
   SAMPLE_COPYRIGHT,
@@ -6,6 +11,21 @@ import {
   SAMPLE_SYSTEM_ID,
   SAMPLE_SYSTEM_NAME,
 } from '../sample-source.ts'
+
+/** Everything about the market that drawing a listing needs. */
+export interface MarketFacts {
+  asOf: CalendarDate
+  areas: readonly MarketArea[]
+  people: SamplePeople
+  /** The names of builders, for new homes. */
+  builderNames: readonly string[]
+  findSchools(point: GeoPoint): AssignedSchools
+}
+
+/** RESO's ListingKey and ListingId of the `number`th listing of a home. */
+export function nameListing(homeIndex: number, number: number): { ListingKey: string; ListingId: string } {
+  return { ListingKey: `SL${homeIndex}-${number}`, ListingId: `S${2_000_000 + homeIndex * 10 + number}` }
+}
 
 /** The fields that every listing of a home has: location, kind and size. */
 export function describeHome(home: Home): object {

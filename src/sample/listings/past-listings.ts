@@ -5,8 +5,7 @@ import { appraise, appraiseRent, roundAskingPrice, roundRent } from '../homes/pr
 import { describeSide, drawAgent, drawPartner } from '../people/representation.ts'
 import type { Random } from '../random.ts'
 import { describeClimate, describeParking } from './features.ts'
-import { describeCosts, describeHome } from './home-record.ts'
-import { type MarketFacts, nameListing } from './market-facts.ts'
+import { describeCosts, describeHome, type MarketFacts, nameListing } from './home-record.ts'
 import { listPastPictures } from './pictures-of-home.ts'
 import { nameSaleType } from './sale-listing.ts'
 

@@ -5,8 +5,14 @@ import { appraise, appraiseRent, roundAskingPrice, roundRent } from '../homes/pr
 import { describeLister, describeSide, drawAgent, drawPartner } from '../people/representation.ts'
 import type { Random } from '../random.ts'
 import { describeBuilding, describeClimate, describeGrounds, describeParking } from './features.ts'
-import { describeCosts, describeHome, describeMore, listRooms } from './home-record.ts'
-import { type MarketFacts, nameListing } from './market-facts.ts'
+import {
+  describeCosts,
+  describeHome,
+  describeMore,
+  listRooms,
+  type MarketFacts,
+  nameListing,
+} from './home-record.ts'
 import { describeTours, listPictures } from './pictures-of-home.ts'
 import { composeRemarks } from './remarks.ts'
 

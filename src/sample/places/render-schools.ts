@@ -4,7 +4,7 @@ import type { GeoPoint } from '../../records/geo-point.ts'
 import { mixSeed, Random } from '../random.ts'
 import { buildCells, renderCollection, renderMultiPolygon } from './cells.ts'
 import type { MarketArea } from './market-areas.ts'
-import { renderSchoolWord } from './place-names.ts'
+import { renderSchoolWord } from './render-neighborhoods.ts'
 
 interface SchoolPlan {
   kind: string

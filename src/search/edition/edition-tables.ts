@@ -1,5 +1,4 @@
-import type { Neighborhood } from '../../records/neighborhood.ts'
-import type { County, Place, StateCosts, ZipCode } from '../../records/place.ts'
+import type { County, Neighborhood, Place, StateCosts, ZipCode } from '../../records/place.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
 import type { RecordByKind, RecordKind } from '../../records/record.ts'
 import type { School, SchoolZone } from '../../records/school.ts'

@@ -4,8 +4,15 @@ import { buildFromEdition } from '../edition/build-edition-segments.ts'
 import { collectHomes, type ListingSurroundings, readSurroundings } from '../edition/collect-listings.ts'
 import type { EditionSegments } from '../edition/edition-segments.ts'
 import type { Pause } from '../edition/edition-tables.ts'
-import { applyChanges, type ChangedHomes, countChanged, mergeChanges } from './apply-changes.ts'
-import { type EditionChanges, NO_CHANGES, readEditionChanges } from './edition-changes.ts'
+import {
+  applyChanges,
+  type ChangedHomes,
+  countChanged,
+  type EditionChanges,
+  mergeChanges,
+  NO_CHANGES,
+  readEditionChanges,
+} from './edition-changes.ts'
 
 /** Stores the segments of an edition, so that the next start does not have to read every listing again. */
 export interface IndexSnapshot {

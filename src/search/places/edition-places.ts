@@ -1,11 +1,12 @@
+import type { Place } from '../../records/place.ts'
 import type { EditionSegments, NamedPlaces } from '../edition/edition-segments.ts'
 import type { EditionTables, Pause } from '../edition/edition-tables.ts'
 import type { CityNames, SchoolIndex } from '../ports/edition-index.ts'
 import { buildApproximatePoints, type PostalCodePoints } from '../shapes/approximate-points.ts'
 import { buildNeighborhoodIndex, type NestedNeighborhoods } from '../shapes/neighborhood-index.ts'
 import { buildSchoolIndex } from '../shapes/school-index.ts'
-import { buildCityNames } from './city-names.ts'
 import type { Gazetteer } from './find-named-places.ts'
+import { foldPlaceName } from './fold-place-name.ts'
 import { buildGazetteer } from './gazetteer.ts'
 import type { KnownZipCode } from './resolve-place.ts'
 
@@ -73,4 +74,26 @@ async function openNames(tables: EditionTables, named: NamedPlaces, pause: Pause
       ...tables.zipCodes.map((zip) => [zip.postalCode, zip] as const),
     ]),
   }
+}
+
+/** Finds the city names that several cities of one state share. Places without a known county are ignored. */
+export function buildCityNames(places: readonly Place[]): CityNames {
+  const counties = new Map<string, Set<string>>()
+  for (const { name, stateOrProvince, countyFips } of places) {
+    if (countyFips === undefined) continue
+    const key = renderKey(name, stateOrProvince)
+    const known = counties.get(key)
+    if (known === undefined) counties.set(key, new Set([countyFips]))
+    else known.add(countyFips)
+  }
+  return {
+    isCityNameShared: (city, stateOrProvince) => {
+      const found = counties.get(renderKey(city, stateOrProvince))
+      return found === undefined ? undefined : found.size > 1
+    },
+  }
+}
+
+function renderKey(city: string, stateOrProvince: string): string {
+  return `${foldPlaceName(city)}, ${stateOrProvince}`
 }

@@ -1,6 +1,5 @@
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
-import type { Neighborhood } from '../../records/neighborhood.ts'
-import type { County, Place, ZipCode } from '../../records/place.ts'
+import type { County, Neighborhood, Place, ZipCode } from '../../records/place.ts'
 import type { NamedPlaces } from '../edition/edition-segments.ts'
 import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'
 import { COUNTY_WORD, type Gazetteer } from './find-named-places.ts'

@@ -5,8 +5,7 @@ import type { ComparedListing, IndexedListing } from '../../domain/listing-searc
 import type { MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
-import type { Neighborhood } from '../../records/neighborhood.ts'
-import type { County, StateCosts } from '../../records/place.ts'
+import type { County, Neighborhood, StateCosts } from '../../records/place.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
 import type { EducationLevel, School } from '../../records/school.ts'
 

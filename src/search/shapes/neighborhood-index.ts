@@ -1,6 +1,6 @@
 import { getAreaSquareMiles } from '../../domain/geo/shape-measures.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
-import type { Neighborhood, NeighborhoodLevel } from '../../records/neighborhood.ts'
+import type { Neighborhood, NeighborhoodLevel } from '../../records/place.ts'
 import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'
 import type { NeighborhoodIndex } from '../ports/edition-index.ts'
 import { buildShapeIndex } from './shape-index.ts'

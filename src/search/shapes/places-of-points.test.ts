@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Neighborhood, NeighborhoodLevel } from '../../records/neighborhood.ts'
+import type { Neighborhood, NeighborhoodLevel } from '../../records/place.ts'
 import { buildNeighborhoodIndex } from './neighborhood-index.ts'
 
 const pause = async () => {}

@@ -1,5 +1,5 @@
 import type { DocumentText } from '../../../store/ports/document-store.ts'
-import { findValidity } from '../../documents/validity.ts'
+import { findValidity } from '../../documents/answer-documents.ts'
 import { type FoundHome, getTimeZone } from '../gather.ts'
 import {
   countDaysOfSlots,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Place } from '../../records/place.ts'
-import { buildCityNames } from './city-names.ts'
+import { buildCityNames } from './edition-places.ts'
 
 const point = { lat: 33, lon: -87 }
 const place = (id: number, name: string, stateOrProvince: string, countyFips?: string): Place => {
