@@ -122,8 +122,10 @@ test('a county and the city within it share a name and are told apart', async ()
   await ingestInto(store, [
     ...[county('24005', 'Baltimore'), county('24510', 'Baltimore'), county('29510', 'St. Louis')],
     zipCode('21201', 'Baltimore', 'MD', { lat: 39.29, lon: -76.62 }, '24510'),
+    zipCode('63101', 'St. Louis', 'MO', { lat: 38.63, lon: -90.19 }, '29510'),
   ])
   const cases = [
+    [undefined, 'MO', '63101', '29510'],
     ['Baltimore County', 'MD', undefined, '24005'],
     ['Baltimore City', 'MD', undefined, '24510'],
     ['Baltimore', 'MD', '21201', '24510'],

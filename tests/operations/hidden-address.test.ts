@@ -6,7 +6,10 @@ import { ensureReference } from '../../src/app/ingest/load-source.ts'
 import { loadFiles } from '../real/load-real-files.ts'
 import { getJson, openTestService, serveStore, type TestService } from '../service/open-test-service.ts'
 
-/** Two homes, one offered for sale and one for rent, whose offers hide the address that an earlier sale shows. */
+/**
+ * Two homes, one offered for sale and one for rent, whose offers hide the address that an earlier sale shows. The one for rent is
+ * offered for sale as well, and that offer would show its address.
+ */
 const HIDDEN_FOR_SALE = { number: '4512', street: 'Wallingford', lat: 47.661234, lon: -122.331234 }
 const HIDDEN_FOR_RENT = { number: '1977', street: 'Burke', lat: 47.663456, lon: -122.334567 }
 const SHOWN = { number: '88', street: 'Densmore', lat: 47.6621, lon: -122.3333 }
@@ -81,6 +84,11 @@ function listRecords(offerStatus: string): object[] {
     writeListing('L2', HIDDEN_FOR_RENT, {
       ...hidden,
       ...rental,
+      ...modified,
+      StandardStatus: offerStatus,
+      ParcelNumber: 'PARCEL-22',
+    }),
+    writeListing('L5', HIDDEN_FOR_RENT, {
       ...modified,
       StandardStatus: offerStatus,
       ParcelNumber: 'PARCEL-22',

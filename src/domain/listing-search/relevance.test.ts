@@ -41,12 +41,15 @@ const BUILDER = makeHomes(240, 1_000_700, (index) => ({
   },
 }))
 
-test('Relevance mixes sources: every page of results has about its share of the undated homes of a builder', () => {
-  const sorted = sortByRelevance([...MLS, ...BUILDER])
-  for (let page = 0; page < 20; page++) {
-    const shown = sorted.slice(page * 41, (page + 1) * 41)
-    const builders = shown.filter(({ origin }) => origin === 'builder').length
-    assert.ok(builders >= 2 && builders <= 22, `page ${page}: ${builders} homes of the builder`)
+test('Relevance mixes sources: every page of results has about its share of the homes of an undated source', () => {
+  const ofAgents = BUILDER.map((listing): Listing => ({ ...listing, origin: 'agent', newHome: undefined }))
+  for (const undated of [BUILDER, ofAgents]) {
+    const sorted = sortByRelevance([...MLS, ...undated])
+    for (let page = 0; page < 20; page++) {
+      const shown = sorted.slice(page * 41, (page + 1) * 41)
+      const count = shown.filter(({ source }) => source !== 'mls').length
+      assert.ok(count >= 2 && count <= 22, `page ${page}: ${count} undated homes`)
+    }
   }
 })
 

@@ -45,15 +45,12 @@ export interface InsuredLoan {
 /** Conventional lenders ask for no mortgage insurance at this loan-to-value (20 % down) or below. */
 const UNINSURED_LOAN_TO_VALUE = 0.8
 
-/** Absorbs the rounding error of the division, so that exactly 20 % down counts as 0.8. */
-const BAND_TOLERANCE = 1e-12
-
 /**
  * Annual mortgage insurance as a fraction of the loan. VA loans pay none. FHA loans pay HUD's annual premium at every
  * loan-to-value. Other loans pay the table's premium, or nothing with 20 % down or more.
  */
 export function getMortgageInsuranceRate(loan: InsuredLoan, table: MortgageInsuranceTable): number {
-  const loanToValue = loan.loanDollars / loan.priceDollars - BAND_TOLERANCE
+  const loanToValue = loan.loanDollars / loan.priceDollars
   if (loan.loanType === 'THIRTY_YEAR_VA') return 0
   if (loan.loanType === 'THIRTY_YEAR_FHA') {
     return getFhaAnnualPremium(getTermYears(loan.loanType), loan.loanDollars, loanToValue)

@@ -174,6 +174,14 @@ describe('reading new-home files', () => {
     assert.deepEqual([outside.city, outside.point], [undefined, undefined])
   })
 
+  it('uses the point of the sales office for a community whose own address has none', async () => {
+    const office =
+      '<SalesOffice><Address><Geocode><Latitude>47.48</Latitude><Longitude>-122.2</Longitude></Geocode></Address>'
+    const text = SUBDIVISION.replace(/<SubGeocode>.*?<\/SubGeocode>/s, '').replace('<SalesOffice>', office)
+    const { city, point } = only(await read(file(text)), 'community').facts
+    assert.deepEqual([city, point], ['Kent', { lat: 47.48, lon: -122.2 }])
+  })
+
   it("places a spec without a point of its own at its community's point", async () => {
     const text = SUBDIVISION.replace(/<SpecGeocode>.*<\/SpecGeocode>/, '')
     assert.deepEqual(only(await read(file(text)), 'listing').facts.point, { lat: 47.41, lon: -122.21 })
@@ -208,7 +216,7 @@ describe('reading new-home files', () => {
   it('knows the rooms that picture titles name, and tours on hosts of 3D models', async () => {
     const images = `<SpecImages><SpecInteriorImage SequencePosition="1" Title="Kitchen">https://x.example/1.png</SpecInteriorImage>
       <SpecInteriorImage SequencePosition="2" Title="Dining Room">https://x.example/2.png</SpecInteriorImage>
-      <SpecVirtualTour SequencePosition="3">https://my.matterport.com/show/?m=abc</SpecVirtualTour></SpecImages></Spec>`
+      <SpecVideoTour SequencePosition="3">https://my.matterport.com/show/?m=abc</SpecVideoTour></SpecImages></Spec>`
     const { media, virtualTourUrls } = only(
       await read(file(SUBDIVISION.replace('</Spec>', images))),
       'listing',

@@ -170,6 +170,19 @@ test('A home without a listing that may be shown is not found, and one without a
   assert.deepEqual(await ask(pointless), { kind: 'answer', data: [] })
 })
 
+test('A home without a point is among the similar ones, at the point of its ZIP code', async () => {
+  const { listings, properties } = createHomes([{}, { address: { postalCode: '98101' } }, {}])
+  const homes = {
+    listings,
+    properties: properties.map((home) => (home.id === 1 ? { ...home, point: undefined } : home)),
+  }
+  const context = createHomesContext(homes, {}, { approximatePoints: { '98101': point } })
+  const similar = getAnswer(similarHomesContract, await runSimilarHomes({ property_id: 0 }, context))
+  assert.deepEqual(similar.map(({ property_id }) => property_id).sort(), ['1', '2'])
+  const shown = similar.find(({ property_id }) => property_id === '1')
+  assert.equal(shown?.location?.address?.coordinate, undefined)
+})
+
 test('Around a home without a point, similar homes are sought from the point of its ZIP code', async () => {
   const { listings, properties } = createHomes([{ address: { postalCode: '98101' } }, {}, {}])
   const homes = { listings, properties: [{ id: 0, address: {} }, ...properties.slice(1)] }

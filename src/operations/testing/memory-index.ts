@@ -79,7 +79,7 @@ export function createMemoryIndex(content: IndexContent): EditionIndex {
       listings.find((listing) => listing.propertyId === propertyId && listing.status === status),
     findCompared: (propertyId, status) =>
       listings.find((listing) => listing.propertyId === propertyId && listing.status === status),
-    listNearest: (query) => listNearest(listings, query),
+    listNearest: (query) => listNearest(listings, query, content.approximatePoints),
     listSchools: (point, limit) =>
       schools.slice(0, limit).map((school, index) => ({
         school,
@@ -109,8 +109,14 @@ function takePage(listings: SearchableListing[], { criteria, offset, limit }: Li
   return { total: matches.length, hits: matches.slice(offset, offset + limit) }
 }
 
-function listNearest(listings: SearchableListing[], query: NearQuery): NearListing[] {
+function listNearest(
+  listings: SearchableListing[],
+  query: NearQuery,
+  approximatePoints: IndexContent['approximatePoints'] = {},
+): NearListing[] {
   const { point, status, limit, maxMiles = Infinity, isActiveOnly, exceptPropertyId } = query
+  const findPoint = (listing: SearchableListing) =>
+    listing.point ?? (query.includesApproximate ? approximatePoints[listing.postalCode ?? ''] : undefined)
   const { homeTypes, priceDollars: band } = query
   const accept = ({ propertyId, standardStatus, homeType, priceDollars: price }: SearchableListing) =>
     propertyId !== exceptPropertyId &&
@@ -119,9 +125,10 @@ function listNearest(listings: SearchableListing[], query: NearQuery): NearListi
     (band === undefined || price === undefined || (price >= band.min && price <= band.max))
   return listings
     .filter((listing) => listing.status === status && accept(listing))
-    .flatMap((listing) =>
-      listing.point === undefined ? [] : [{ listing, distanceMiles: getDistanceMiles(point, listing.point) }],
-    )
+    .flatMap((listing) => {
+      const at = findPoint(listing)
+      return at === undefined ? [] : [{ listing, distanceMiles: getDistanceMiles(point, at) }]
+    })
     .filter(({ distanceMiles }) => distanceMiles <= maxMiles)
     .sort((a, b) => a.distanceMiles - b.distanceMiles || a.listing.propertyId - b.listing.propertyId)
     .slice(0, limit)

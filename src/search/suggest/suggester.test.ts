@@ -107,12 +107,13 @@ test('Places are suggested by the beginning of their name, those with the most l
   assertTexts('sea', ['SeaTac, WA'], 1)
 })
 
-test('A name is narrowed down by what follows it: a city, a state by code or name, or the word county', () => {
+test('A name is narrowed down by what follows it: a city, a state by code or name, or the word county, but not by the country', () => {
   assertTexts('springfield, m', ['Springfield, MO'])
   assertTexts('springfield illi', ['Springfield, IL'])
   assertTexts('capitol hill sea', ['Capitol Hill, Seattle, WA'])
   assertTexts('king county w', ['King County, WA'])
   assertTexts('orleans par', ['Orleans Parish, LA'])
+  for (const text of ['Seattle, WA, USA', 'seattle, wa, united states']) assertTexts(text, ['Seattle, WA'])
 })
 
 test('Saint and St are the same even while they are typed, and states are found by their code', () => {

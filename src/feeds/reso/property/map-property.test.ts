@@ -184,6 +184,11 @@ describe('mapping a RESO Property record', () => {
     })
   })
 
+  it('reads the greatest weight of a pet that is allowed', () => {
+    assert.equal(factsOf({ MaximumPetWeight: '35' }).maximumPetWeightLb, 35)
+    assert.equal(factsOf({}).maximumPetWeightLb, undefined)
+  })
+
   it('reports each field that nothing reads and that has a value, once, with its count and an example', () => {
     assert.deepEqual(
       issuesOf({ XYZ_Thing: 1, Topography: 'Flat', XYZ_Empty: null, 'Media@odata.count': 3 }),

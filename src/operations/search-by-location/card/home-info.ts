@@ -19,7 +19,7 @@ export function presentHomeInfo(home: FoundHome, address: ShownAddress, clock: C
     ...presentHomeStatus(searchable),
     ...presentTime(searchable.onMarketAtMs, clock.nowMs),
     rentEstimate: rentEstimateDollars,
-    listing_sub_type: { is_FSBA: isByAgent(home) },
+    listing_sub_type: { is_FSBA: listing.origin === 'agent' },
     isPreforeclosureAuction:
       searchable.listingTypes.has('pre_foreclosures') && searchable.listingTypes.has('auctions'),
     isNonOwnerOccupied: listing.isNonOwnerOccupied,
@@ -31,12 +31,6 @@ export function presentHomeInfo(home: FoundHome, address: ShownAddress, clock: C
     country: 'USA',
     isShowcaseListing: listing.isShowcase === true,
   }
-}
-
-/** A recorded sale that names no agent was not necessarily anybody's listing. */
-function isByAgent({ searchable, listing }: FoundHome): boolean {
-  if (listing.origin !== 'agent') return false
-  return searchable.status !== 'sold' || listing.listAgent !== undefined || listing.buyerAgent !== undefined
 }
 
 function presentPlace({ street, unit, city, state, zip, point }: ShownAddress) {

@@ -168,6 +168,17 @@ test('A sold home shows its sale', async () => {
   assert.equal(card.marketingStatusSimplifiedCd, 'Sold')
 })
 
+test("A recorded sale that is not known to be an agent's listing is not shown as one", async () => {
+  const deed = {
+    standardStatus: 'Closed',
+    closePriceCents: 1,
+    closeDate: '2025-11-21',
+    origin: undefined,
+  } as const
+  const card = await getCard(deed, [['listing_status', 'sold']])
+  assert.deepEqual(card.hdpData?.homeInfo?.listing_sub_type, { is_FSBA: false })
+})
+
 test('States and kinds of sale have their words', async () => {
   const words = async (facts: Partial<Listing>) => {
     const card = await getCard(facts)
