@@ -13,8 +13,8 @@ import { createDocumentArena, removeDocumentArena } from '../src/store/embedded/
 import { openDocumentStore } from '../src/store/embedded/documents/open-document-store.ts'
 import type { DocumentText } from '../src/store/ports/document-store.ts'
 
-// Assembles a page of cached cards from shared memory and from files of documents, and compares that with other ways to get the same
-// bytes. Every page is verified. Run: node bench/documents.bench.ts [seed]
+// Assembles a page of cached cards from shared memory and from files of documents, and compares that with other ways to produce
+// the same bytes. Every page is verified. Run: node bench/documents.bench.ts [seed]
 const SEED = Number(process.argv[2] ?? 4)
 const PAGE = 41
 const CARDS = 60_000
@@ -26,7 +26,7 @@ type WritePage = (ids: readonly number[]) => AnswerBody
 
 let state = SEED
 function random(): number {
-  // Numerical Recipes' linear congruential generator.
+  // The linear congruential generator of Numerical Recipes.
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return state / 2 ** 32
 }
@@ -49,7 +49,7 @@ const pool = openBodyPool(2)
 const inMemory = openArena(createDocumentArena({ memoryBytes: 2 ** 28 }))
 const fileArena = createDocumentArena({ memoryBytes: 0, directory, fileBytes: 2 ** 30 })
 const inFiles = openArena(fileArena)
-const plain = layOutPlainly()
+const plain = writeWithoutHoles()
 
 function openArena(from: ReturnType<typeof createDocumentArena>): WritePage {
   const documents = openAnswerDocuments(
@@ -69,8 +69,8 @@ function openArena(from: ReturnType<typeof createDocumentArena>): WritePage {
     })
 }
 
-/** The same texts without holes, in shared and in other memory, to show what copying alone costs. */
-function layOutPlainly() {
+/** Writes the same texts without holes into shared and ordinary memory, to show the cost of copying alone. */
+function writeWithoutHoles() {
   const texts = Array.from({ length: CARDS }, (_, id) => Buffer.from(renderCard(id)))
   const ends = new Float64Array(CARDS + 1)
   for (const [id, text] of texts.entries()) ends[id + 1] = ends[id]! + text.length
@@ -105,9 +105,9 @@ function copyEach(from: Buffer, isSet: boolean): WritePage {
 const VARIANTS: Readonly<Record<string, WritePage>> = {
   'from shared memory, holes filled in': inMemory,
   'from files, holes filled in': inFiles,
-  'whole, out of shared memory by Buffer.copy': copyEach(plain.shared, false),
-  'whole, out of shared memory by TypedArray.set': copyEach(plain.shared, true),
-  'whole, out of other memory by Buffer.copy': copyEach(plain.own, false),
+  'without holes, from shared memory by Buffer.copy': copyEach(plain.shared, false),
+  'without holes, from shared memory by TypedArray.set': copyEach(plain.shared, true),
+  'without holes, from ordinary memory by Buffer.copy': copyEach(plain.own, false),
   'objects, by JSON.stringify': (ids) =>
     writePage(ids, (id, body) => body.writeText(JSON.stringify(OBJECTS[id % OBJECTS.length]))),
 }

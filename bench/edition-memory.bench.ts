@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util'
 import { startSteadyLoad } from './swaps/steady-load.ts'
 
 /*
- * The memory of a service that follows many editions: first small ones, which change a hundredth of the listings each, then whole
- * ones, which change every listing. Searches go on at a low rate meanwhile. Linux only.
+ * Measures the memory of a service that follows many editions: first small ones, each of which changes a hundredth of the
+ * listings, then full ones, each of which changes every listing. Searches continue at a low rate. Linux only.
  */
 
 const { values } = parseArgs({
@@ -23,9 +23,9 @@ const { values } = parseArgs({
 })
 const SMALL = Number(values.small)
 const WHOLE = Number(values.whole)
-/** Between two small editions. */
+/** The time between two small editions. */
 const PAUSE_MS = 300
-/** Between two whole editions: longer than the documents of superseded editions stay. */
+/** The time between two full editions: longer than the documents of superseded editions are retained. */
 const WHOLE_PAUSE_MS = 22_000
 
 const directory = await mkdtemp(join(tmpdir(), 'plat-bench-'))
@@ -56,7 +56,7 @@ try {
   }
   for (let number = 1; number <= WHOLE; number++) {
     await publish('everything')
-    await report(`${number} whole editions`)
+    await report(`${number} full editions`)
   }
   process.stdout.write(`\n${await load.stop()} answers, no errors\n`)
 } finally {

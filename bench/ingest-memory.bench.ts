@@ -8,10 +8,10 @@ import { writeListingFiles } from '../src/sample/write-sample-market.ts'
 import { readProcessorMs } from './servers/read-processor.ts'
 
 /*
- * Measures speed and memory of `plat ingest reso` on generated listings into an empty data directory, as the system reports them for
- * the process. Private memory (RssAnon) is what an ingest needs. The resident set also counts the mapped store file, which the
- * system takes back whenever it runs short. Linux only. Usage: node bench/ingest-memory.bench.ts [--homes 20000 | --gigabytes 2]
- * [--limit-mb 500] [--in DIRECTORY]; fails when private memory exceeds the limit.
+ * Measures the speed and memory of `plat ingest reso` with generated listings and an empty data directory, as the system
+ * reports them for the process. Private memory (RssAnon) is what an ingest needs. The resident set also includes the mapped
+ * store file, whose memory the system reclaims when it runs short. Linux only. Fails if private memory exceeds the limit.
+ * Usage: node bench/ingest-memory.bench.ts [--homes 20000 | --gigabytes 2] [--limit-mb 500] [--in DIRECTORY]
  */
 
 const { values } = parseArgs({
@@ -22,8 +22,8 @@ const { values } = parseArgs({
     in: { type: 'string', default: tmpdir() },
   },
 })
-/** The size of a generated market: 79.1 MB for 20,000 homes. */
-const BYTES_A_HOME = 3_953
+/** The size of a generated market per home: 79.1 MB for 20,000 homes. */
+const BYTES_PER_HOME = 3_953
 const DEFAULT_HOMES = 20_000
 const POLL_MS = 250
 const MB = 2 ** 20
@@ -31,7 +31,7 @@ const MB = 2 ** 20
 const homes =
   values.gigabytes === undefined
     ? Number(values.homes ?? DEFAULT_HOMES)
-    : Math.ceil((Number(values.gigabytes) * 2 ** 30) / BYTES_A_HOME)
+    : Math.ceil((Number(values.gigabytes) * 2 ** 30) / BYTES_PER_HOME)
 const directory = await mkdtemp(join(values.in, 'plat-ingest-'))
 try {
   await run()
@@ -57,10 +57,10 @@ async function run(): Promise<void> {
     `${seconds.toFixed(1)} s, ${(bytes / MB / seconds).toFixed(1)} MB/s, ${processorSeconds.toFixed(1)} s of processor`,
   )
   console.log(
-    `peaks: private ${mb(privateKb)} MB; resident ${mb(residentKb)} MB, of it ${mb(mappedKb)} MB of mapped files at most`,
+    `peaks: private ${mb(privateKb)} MB; resident ${mb(residentKb)} MB, including at most ${mb(mappedKb)} MB of mapped files`,
   )
   if (mb(privateKb) > Number(values['limit-mb'])) {
-    console.error(`Private memory passed ${values['limit-mb']} MB`)
+    console.error(`Private memory exceeded ${values['limit-mb']} MB`)
     process.exitCode = 1
   }
 }
@@ -80,7 +80,7 @@ async function ingest(files: readonly string[]) {
   return { ...peaks, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** A process that has just ended has no status any more. Then the last values that were read count. */
+/** Reads the memory of a process. If it has just ended and has no status anymore, the last values remain. */
 async function measure(pid: number, peaks: Record<string, number>): Promise<void> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kbOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) // "RssAnon:  1024 kB"

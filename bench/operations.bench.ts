@@ -14,10 +14,11 @@ import { askInTurns, type Round } from './servers/ask-in-turns.ts'
 import { readProcessorMs } from './servers/read-processor.ts'
 
 /*
- * Measures requests per second, latency and processor time of each operation. A bare node:http server, which sends bodies of the same
- * sizes, takes turns with it in the same run; both have one serving thread. The status of every answer is verified, the first answer to each
- * request against the contract, and later ones against the length of the first, except for digits that change with time. The first
- * answers fill the document cache, so cached cards and details are measured. No whole answer is cached.
+ * Measures requests per second, latency and processor time of each operation. A bare node:http server, which sends bodies of
+ * the same sizes, alternates with the service in the same run. Both have one serving thread. The status of every answer is
+ * verified. The first answer to each request is verified against the contract, and later ones against the length of the first,
+ * except for digits that change with time. The first answers fill the document cache, so cached cards and details are
+ * measured. No complete answer is cached.
  */
 
 const { values } = parseArgs({
@@ -34,11 +35,11 @@ const ROUNDS = Number(values.rounds)
 const CONNECTIONS = Number(values.connections)
 /** V8 has compiled the hot code by then. */
 const WARM_SECONDS = 3
-/** Times on the market may gain digits while the benchmark runs. */
+/** Times on the market may get more digits while the benchmark runs. */
 const CLOCK_SLACK_BYTES = 64
 
 interface Measured extends Round {
-  /** Processor time of the server in microseconds per request; absent where the system does not report it. */
+  /** The server's processor time in microseconds per request. Absent if the system does not report it. */
   processorUs?: number
 }
 
@@ -97,7 +98,7 @@ async function start(script: string, argument: string) {
   return { child, ...message }
 }
 
-/** Sends each request once and returns the sizes of the bodies. Throws for an answer that breaks the contract. */
+/** Sends each request once and returns the sizes of the bodies. Throws for an answer that violates the contract. */
 async function verify(
   urls: readonly string[],
   contract: (typeof OPERATION_CONTRACTS)[number],
@@ -127,7 +128,7 @@ async function ask(
   return { ...round, processorUs: ((after - before) * 1000) / round.requests }
 }
 
-/** Every figure is the median over the rounds. A ratio is the median of the ratios between consecutive rounds. */
+/** Each number is the median over the rounds. A ratio is the median of the ratios between consecutive rounds. */
 function renderRow(name: string, size: number, own: readonly Measured[], other: readonly Measured[]): string {
   const rate = own.map((round, turn) => round.rate / other[turn]!.rate)
   const processor = own.map(

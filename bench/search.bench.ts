@@ -9,11 +9,12 @@ import { findRatio, type Lane, type Times, takeMedians, timeLanes } from './sear
 import { timeSnapshot } from './search/time-snapshot.ts'
 
 /*
- * The index beside PostgreSQL with PostGIS and SQLite on the same seeded listings and searches. Every database must give the ids, order
- * and total of the index for every search, and a sample is held against the plain predicates, before anything is timed. One connection,
- * one search after another, round trips included; PostgreSQL has prepared statements, warm caches and memory for everything. All take
- * turns in rounds, and figures are medians of rounds: on a machine that others use, ratios count and single figures do not. Processor time
- * is of this process and of the database's process behind the connection, without the disk and without other processes.
+ * Compares the index with PostgreSQL (with PostGIS) and SQLite on the same seeded listings and searches. Before anything is
+ * timed, every database must return the same ids, order and total as the index for every search, and a sample is compared with
+ * the plain predicates. Each engine has one connection and answers one search after another, including round trips. PostgreSQL
+ * has prepared statements, warm caches and memory for everything. The engines alternate in rounds, and the results are medians
+ * of rounds. On a shared machine only the ratios are meaningful. Processor time is that of this process and of the database's
+ * process behind the connection, without the disk and other processes.
  */
 
 const { values } = parseArgs({
@@ -59,7 +60,7 @@ async function benchSize(size: number) {
   tell(`\nlast page against first, ${ends.queries} searches of more than five pages: ${renderRatio(ends)}`)
   const laid = await compareDelta({ segment, listings, queries, rounds: ROUNDS, sample: ORDER.sample })
   tell(`delta segment of ${laid.changed} changed listings: ready in ${laid.readyMs.toFixed(0)} ms`)
-  tell(`with it against without: ${renderRatio(laid)}`)
+  tell(`with the delta segment against without: ${renderRatio(laid)}`)
   const { bytes, saveMs, loadMs } = await timeSnapshot(segment, queries[0]!)
   const [saved, loaded] = [saveMs, loadMs].map((time) => `${time.toFixed(0)} ms`)
   tell(
@@ -68,14 +69,14 @@ async function benchSize(size: number) {
   return prepareLane(`${size}`, market)
 }
 
-/** As many listings in the cities of a smaller market: each place has more of them. */
+/** Tests the same number of listings in the cities of a smaller market, so that each place has more of them. */
 async function benchDense(size: number, marketSize: number) {
   const label = `${size} in the cities of ${marketSize}`
   tell(`\n## ${label}\n`)
   return prepareLane(label, await buildBenchListings({ ...ORDER, listings: size, marketSize }))
 }
 
-/** Holds the index and its searches, not the listings. */
+/** Prepares a lane. It references the index and its searches, but not the listings. */
 function prepareLane(label: string, { index, queries }: BenchListings) {
   return { label, lane: { name: label, asks: queries.map((query) => index.prepare(query)) } }
 }
@@ -87,7 +88,7 @@ async function tellGrowth(): Promise<void> {
   )
   const base = times.get(indexes[0]!.label)!.slice(1)
   tell(
-    '\n## Growth\n\n| listings | p50 us | p99 us | mean us | processor us | times the first p50 | its processor time |',
+    '\n## Growth\n\n| listings | p50 us | p99 us | mean us | processor us | p50 against the first row | processor time against the first row |',
   )
   tell('|---|---|---|---|---|---|---|')
   for (const { label } of indexes) {

@@ -9,9 +9,9 @@ import { checkCards, MARKED_BASE_DOLLARS, type MarkedHome, MOST_EDITIONS } from 
 import { type LoadAnswer, startSteadyLoad } from './swaps/steady-load.ts'
 
 /*
- * Another process publishes editions while a service answers searches at a steady rate. Each edition changes a hundredth of the listings.
- * Prices tell the edition, so every card of every answer can be compared with the edition that the answer names. Periods at rest and
- * during swaps alternate in one run. The load generator is a process on the same machine.
+ * Another process publishes editions while a service answers searches at a steady rate. Each edition changes a hundredth of the
+ * listings. Prices identify the edition, so every card of every answer can be compared with the edition that the answer names.
+ * Periods at rest and periods with swaps alternate in one run. The load generator is a process on the same machine.
  */
 
 const { values } = parseArgs({
@@ -63,7 +63,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  // By then everything that happens only once has happened.
+  // By then everything that happens only once is over.
   await wait(Number(values.seconds) * 1000)
   load.takeTimes()
   const megabytes = [await readMegabytes()]
@@ -88,12 +88,12 @@ async function run(): Promise<void> {
   tell(
     `${publisher.listings} listings, ${newest} editions of ${Math.round(findShare(changed!, 0.5))} changed ones, `,
   )
-  tell(`${values.rate} searches a second over ${values.connections} connections, Node ${process.version}\n`)
+  tell(`${values.rate} searches per second over ${values.connections} connections, Node ${process.version}\n`)
   tell('| | answers | p50 ms | p90 ms | p99 ms | most ms |\n|---|---|---|---|---|---|')
   tell(line('at rest', rest!))
   tell(line('during swaps', swaps!))
   tell(
-    `\n${answers} answers, errors: 0; cards that tell their edition: ${told} of ${cards}, of another edition: 0`,
+    `\n${answers} answers, errors: 0; cards that identify their edition: ${told} of ${cards}, of a wrong edition: 0`,
   )
   tell(`p99 during swaps against at rest: ${(findShare(swaps!, 0.99) / findShare(rest!, 0.99)).toFixed(2)}`)
   tell(`by block: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`)
@@ -124,7 +124,7 @@ async function publish(number: number, seen: number[], changed: number[]): Promi
   await wait(Math.max(0, nextAt - performance.now()))
 }
 
-/** Every other search finds homes that change in every edition. */
+/** Lists the searches. Every other one finds homes that change in every edition. */
 function listUrls(): string[] {
   const path = `${service.baseUrl}/api/v1/search/by-location?`
   const searches = PLACES.flatMap((place) =>

@@ -29,7 +29,7 @@ function atWater(sales: readonly Record<string, string>[]): typeof sales {
   return sales.filter(({ waterfront }) => waterfront === '1')
 }
 
-/** "18903:48900 48902*4|18904:48911": for each row of latitude, its columns, with the number of sales where there are several. */
+/** Lists the columns of each row of latitude, with the number of sales if there are several: "18903:48900 48902*4|18904:48911". */
 function listCells(sales: readonly Record<string, string>[]): string {
   const rows = Map.groupBy(sales, ({ lat }) => Math.floor(Number(lat) * CELLS))
   const texts = [...rows].sort(([a], [b]) => a - b).map(([row, inRow]) => `${row}:${listRow(inRow)}`)

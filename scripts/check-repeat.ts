@@ -8,9 +8,9 @@ import { REPEATED_TESTS } from '../tests/repeated-tests.ts'
 /*
  * npm run check:repeat -- [RUNS] [TEST FILES OR GLOBS] [--idle]
  *
- * Runs the tests that use processes, sockets or time again and again, each time with another seed for generated cases, while other
- * processes keep every core of the machine busy (unless --idle). Prints the failures of each run with its seed, and exits with 1 if there
- * was any. PLAT_TEST_SEED sets the seed of the first run.
+ * Runs the tests that use processes, sockets or time repeatedly, each time with another seed for generated cases. Meanwhile
+ * other processes use every core of the machine (unless --idle). Prints the failures of each run with its seed, and exits with
+ * 1 if there was any. PLAT_TEST_SEED sets the seed of the first run.
  */
 
 const { positionals, values } = parseArgs({
@@ -47,7 +47,7 @@ print(
 )
 process.exitCode = failedSeeds.length === 0 ? 0 : 1
 
-/** A process that computes without end, and ends with this one. */
+/** Starts a process that computes until this one ends. */
 function startLoad(): ChildProcess {
   const program =
     "process.stdin.on('end', () => process.exit()).resume(); const spin = () => { for (let n = 0; n < 1e8; n++); setImmediate(spin) }; spin()"

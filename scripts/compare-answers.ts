@@ -1,4 +1,4 @@
-// Asks two running services the same questions and lists every answer that differs. Load the same files into both first.
+// Sends the same requests to two running services and lists every answer that differs. Load the same files into both first.
 // Usage: node scripts/compare-answers.ts --before URL,URL_ALT,KEY --after URL,URL_ALT,KEY [--count 5000] [--seed 1]
 //   [--places "Seattle, WA; Bellevue, WA"] [--out differences.jsonl]
 import { createHash } from 'node:crypto'
@@ -30,7 +30,7 @@ const identifiers = await findIdentifiers(before, places)
 const questions = drawQuestions(identifiers, places, Number(values.count), Number(values.seed))
 
 const digests = { before: createHash('sha256'), after: createHash('sha256') }
-/** By operation and path of a field: how many answers differ there, and one example. */
+/** For each operation and path of a field, the number of answers that differ there, and one example. */
 const byField = new Map<string, { answers: number; example: string }>()
 const lines: string[] = []
 let different = 0

@@ -11,7 +11,7 @@ import { openEmbeddedStore } from '../src/store/embedded/embedded-store.ts'
 import { type LeafCoverage, measureCoverage } from './coverage/measure-coverage.ts'
 import { findOrigin } from './coverage/origins.ts'
 
-/** Homes in the sample market that is measured, and how many of each status are asked for. */
+/** The number of homes in the measured sample market, and the number of homes requested for each status. */
 const SAMPLE_HOMES = 4000
 const HOMES_ASKED = 250
 
@@ -30,13 +30,11 @@ await store.close()
 await rm(directory, { recursive: true })
 
 const INTRODUCTION =
-  'Made by `npm run coverage`: a sample market is served and asked for homes of each status, all builders, agents, pages of search and rate programs; every answer is checked against the contract. A share counts answers that hold at least one value at the leaf; null and empty lists do not count.'
+  'Made by `npm run coverage`. It serves a sample market and requests homes of each status, all builders, agents, pages of search results and rate programs. Every answer is checked against the contract. A share counts the answers with at least one value at the leaf. null and empty lists do not count.'
 const path = join(import.meta.dirname, '..', 'docs', 'coverage.md')
 await writeFile(path, renderCoverage(coverage))
 const missing = coverage.filter(({ share, isNullable }) => share === 0 && !isNullable)
-process.stdout.write(
-  `${path}: ${coverage.length} leaves, ${missing.length} that may not be null never filled\n`,
-)
+process.stdout.write(`${path}: ${coverage.length} leaves, ${missing.length} required leaves never filled\n`)
 for (const { operation, path } of missing) process.stdout.write(`  ${operation} ${path}\n`)
 
 function renderCoverage(leaves: readonly LeafCoverage[]): string {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** The text below the heading of a version, up to the next version. Throws if there is no such heading or no text. */
+/** Finds the text below the heading of a version, up to the next version. Throws if there is no such heading or no text. */
 export function findReleaseNotes(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1)
   const section = sections.find((text) => text.split(/\s/, 1)[0] === version)

@@ -16,9 +16,9 @@ const { values } = parseArgs({
 })
 const asOf = parseCalendarDate(values['as-of'])
 const [homes, seed] = [Number(values.homes), Number(values.seed)]
-if (asOf === undefined) throw new Error('--as-of is a date as 2026-06-01')
-if (!Number.isSafeInteger(homes) || homes < 1) throw new Error('--homes is a whole number of 1 and more')
-if (!Number.isSafeInteger(seed)) throw new Error('--seed is a whole number')
+if (asOf === undefined) throw new Error('--as-of must be a date such as 2026-06-01')
+if (!Number.isSafeInteger(homes) || homes < 1) throw new Error('--homes must be a whole number of at least 1')
+if (!Number.isSafeInteger(seed)) throw new Error('--seed must be a whole number')
 
 const zipCodes = await listSampleZipCodes()
 const files = await writeSampleMarket({ directory: values.out, homes, seed, asOf, zipCodes })

@@ -4,16 +4,16 @@ import type { ListingSegment } from '../../src/search/index/listing-segment.ts'
 import type { TableQuery } from '../../src/search/index/listing-table.ts'
 import { orderRowsByPlace } from '../../src/search/index/spatial/row-order.ts'
 import { makeRandomListings } from '../../src/search/testing/random-listings.ts'
-import { measureImage, openIndex } from './index-engine.ts'
+import { measureSharedMemory, openIndex } from './index-engine.ts'
 import type { EnginePage, SearchEngine } from './search-engine.ts'
 import { makeSearchMix } from './search-mix.ts'
-import { answerAll, verifyPlainly } from './verify-engines.ts'
+import { answerAll, verifyByReference } from './verify-engines.ts'
 
 const SEED = 20_260_315
 const STATUS = 'for_sale'
 
 export interface BenchListings {
-  /** In the order of their places. */
+  /** The listings in the order of their places. */
   listings: readonly SearchableListing[]
   segment: ListingSegment
   index: SearchEngine
@@ -23,16 +23,16 @@ export interface BenchListings {
 
 export interface MarketOrder {
   listings: number
-  /** A market of so many has a city for every 2,500. */
+  /** The number of homes from which the number of cities follows: one per 2,500 homes. */
   marketSize: number
   words: number
   queries: number
-  /** How many searches are held against the plain predicates. */
+  /** The number of searches that are compared with the plain predicates. */
   sample: number
   tell(line: string): void
 }
 
-/** Listings, the index of them and searches with verified answers. */
+/** Builds listings, their index, and searches with verified answers. */
 export async function buildBenchListings(order: MarketOrder): Promise<BenchListings> {
   const { tell, marketSize, words } = order
   const random = { count: order.listings, seed: SEED, status: STATUS, words, marketSize } as const
@@ -48,17 +48,17 @@ export async function buildBenchListings(order: MarketOrder): Promise<BenchListi
   tellMemory(segment, tell)
   const queries = makeSearchMix({ count: order.queries, seed: SEED, status: STATUS, marketSize })
   const pages = await answerAll(index, queries)
-  const held = verifyPlainly(listings, queries, pages, order.sample)
+  const verified = verifyByReference(listings, queries, pages, order.sample)
   const totals = pages.map(({ total }) => total).sort((a, b) => a - b)
   tell(
-    `${held} of ${queries.length} answers are those of the plain predicates; matches: median ${totals[totals.length >> 1]}, most ${totals.at(-1)}`,
+    `${verified} of ${queries.length} answers compared with the plain predicates; matches: median ${totals[totals.length >> 1]}, most ${totals.at(-1)}`,
   )
   return { listings, segment, index, queries, pages }
 }
 
 function tellMemory(segment: ListingSegment, tell: (line: string) => void): void {
-  const groups = measureImage(segment)
-  tell('\n| memory | bytes a listing |\n|---|---|')
+  const groups = measureSharedMemory(segment)
+  tell('\n| memory | bytes per listing |\n|---|---|')
   for (const [group, bytes] of groups) tell(`| ${group} | ${(bytes / segment.size).toFixed(1)} |`)
   const all = [...groups.values()].reduce((sum, bytes) => sum + bytes, 0)
   tell(`| all | ${(all / segment.size).toFixed(1)} |`)

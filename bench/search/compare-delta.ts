@@ -4,29 +4,29 @@ import type { ListingSegment } from '../../src/search/index/listing-segment.ts'
 import type { TableQuery } from '../../src/search/index/listing-table.ts'
 import { openIndex } from './index-engine.ts'
 import { findRatio, takeMedians, timeLanes } from './time-lanes.ts'
-import { answerAll, verifyPlainly } from './verify-engines.ts'
+import { answerAll, verifyByReference } from './verify-engines.ts'
 
 const CHANGED_SHARE = 0.01
-/** Of what changes, so much is no longer listed. */
+/** One in this many changed homes is no longer listed. */
 const GONE_EVERY = 10
 
-export interface OverlayOrder {
+export interface DeltaOrder {
   segment: ListingSegment
   listings: readonly SearchableListing[]
   queries: readonly TableQuery[]
   rounds: number
-  /** How many searches are held against the plain predicates. */
+  /** The number of searches that are compared with the plain predicates. */
   sample: number
 }
 
-/** Lays a changed hundredth over the index, verifies answers, and times the same searches with and without it. */
-export async function compareDelta({ segment, listings, queries, rounds, sample }: OverlayOrder) {
+/** Adds a delta that changes one listing in a hundred, verifies answers, and times the same searches with and without it. */
+export async function compareDelta({ segment, listings, queries, rounds, sample }: DeltaOrder) {
   const { changed, gone, after } = changeSome(listings)
   const startedAt = performance.now()
   const delta = await buildDeltaSegment(segment, changed, gone, async () => {})
   const readyMs = performance.now() - startedAt
   const [plain, laid] = [openIndex(segment), openIndex(segment, delta)]
-  verifyPlainly(after, queries, await answerAll(laid, queries), sample)
+  verifyByReference(after, queries, await answerAll(laid, queries), sample)
   const times = await timeLanes(
     [
       { name: 'without', asks: queries.map((query) => plain.prepare(query)) },
@@ -41,7 +41,7 @@ export async function compareDelta({ segment, listings, queries, rounds, sample 
   }
 }
 
-/** Every hundredth listing, spread over all places: most at another price, some gone. */
+/** Changes every hundredth listing, in all places: most get another price, some are removed. */
 function changeSome(listings: readonly SearchableListing[]) {
   const changed: SearchableListing[] = []
   const gone: number[] = []

@@ -5,13 +5,13 @@ import { answerAll, compareAnswers } from './verify-engines.ts'
 
 export interface ComparisonOrder {
   market: BenchListings
-  /** Databases beside the index. */
+  /** The databases that are compared with the index. */
   open: readonly OpenEngine[]
   rounds: number
   tell(line: string): void
 }
 
-/** Times the index and databases on the same searches, after all of them have answered all alike. */
+/** Times the index and the databases on the same searches, after all have given the same answers. */
 export async function compareEngines({ market, open, rounds, tell }: ComparisonOrder): Promise<void> {
   const databases: SearchEngine[] = []
   try {
@@ -51,7 +51,7 @@ async function compare(
     lane(index, 'both'),
     ...databases.flatMap((engine) => (['both', 'page', 'total'] as const).map((part) => lane(engine, part))),
   ]
-  // The first round warms caches up and makes the databases plan their statements.
+  // The first round warms the caches and makes the databases plan their statements.
   const times = await timeLanes(lanes, rounds + 1)
   const own = times.get(lanes[0]!.name)!.slice(1)
   tell(HEAD)

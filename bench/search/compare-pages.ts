@@ -3,10 +3,10 @@ import type { EnginePage, SearchEngine } from './search-engine.ts'
 import { PAGE_SIZE } from './search-mix.ts'
 import { findRatio, type Lane, type Times, takeMedians, timeLanes } from './time-lanes.ts'
 
-/** Fewer pages than this say little about the last one. */
+/** A search with fewer pages says little about the last one. */
 const LEAST_PAGES = 5
 
-/** The same searches asked for their first and for their last page: those with at least five. */
+/** Compares the first and the last page of the searches with at least five pages. */
 export async function comparePages(
   engine: SearchEngine,
   queries: readonly TableQuery[],

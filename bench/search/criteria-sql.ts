@@ -5,10 +5,10 @@ import { HOME_TYPES, STATUSES } from '../../src/domain/listing-search/searchable
 import type { TableQuery } from '../../src/search/index/listing-table.ts'
 import { type Cell, type ColumnName, packChoices } from './listing-row.ts'
 
-/** Collects values and gives each its placeholder. A number is a double unless it is said to be a whole one. */
+/** Collects values and returns a placeholder for each. A number is a double unless its type is "whole". */
 export type Bind = (value: Cell, type?: 'whole') => string
 
-/** Every filter but place and keywords, as conditions that are joined by "and". Monthly payments are left out. */
+/** Renders all filters except place and keywords as conditions for "and". Monthly payments are left out. */
 export function renderFilters({ criteria, clock }: TableQuery, bind: Bind): string[] {
   const today = getDateIn(clock.timeZone, clock.nowMs)
   const { status, listedWithin, soldWithin, moveInDate, tours = [] } = criteria
@@ -88,7 +88,7 @@ function renderRooms(criteria: ListingCriteria, bind: Bind): string[] {
   return conditions
 }
 
-/** The order of the results; a column that is unknown comes last. */
+/** Renders the order of the results. Unknown values come last. */
 export function renderOrder({ sort, criteria }: TableQuery): string {
   const isSold = criteria.status === 'sold'
   const recency = isSold ? 'close_date' : 'listed_at'

@@ -3,7 +3,7 @@ import type { ListingSegment } from '../../src/search/index/listing-segment.ts'
 import { openListingTable } from '../../src/search/index/open-listing-table.ts'
 import type { SearchEngine } from './search-engine.ts'
 
-/** The index as an engine. It always counts: a page or a total alone costs it the same. */
+/** Opens the index as an engine. It always counts, so a page or a total alone costs the same. */
 export function openIndex(segment: ListingSegment, delta?: DeltaSegment): SearchEngine {
   const table = openListingTable(segment, delta)
   return {
@@ -16,8 +16,8 @@ export function openIndex(segment: ListingSegment, delta?: DeltaSegment): Search
   }
 }
 
-/** Bytes of shared memory by group of columns. */
-export function measureImage(segment: ListingSegment): Map<string, number> {
+/** Measures the bytes of shared memory by group of columns. */
+export function measureSharedMemory(segment: ListingSegment): Map<string, number> {
   const groups = new Map<string, number>()
   for (const [group, value] of Object.entries(segment)) {
     const bytes = countShared(value, new Set())

@@ -2,10 +2,10 @@ import type { SearchableListing } from '../../src/domain/listing-search/searchab
 import { getStanding } from '../../src/domain/listing-search/sort-listings.ts'
 import { foldPlaceName } from '../../src/search/places/fold-place-name.ts'
 
-/** The choices of a set as bits, in the order of first use. */
+/** The bit of each choice, in the order of first use. */
 const BITS = new Map<string, number>()
 
-/** The choices as one number, for columns that databases test with `&`. */
+/** Packs choices into one number, for columns that databases test with `&`. */
 export function packChoices(choices: Iterable<string>): number {
   let bits = 0
   for (const choice of choices) {
@@ -17,7 +17,7 @@ export function packChoices(choices: Iterable<string>): number {
 
 export type Cell = number | string | boolean | null
 
-/** Columns that both databases have, with their types in SQL. */
+/** The columns of both databases, with their SQL types. */
 export const COLUMNS = {
   property_id: 'bigint not null',
   status: 'text not null',
@@ -52,7 +52,7 @@ export const COLUMNS = {
 
 export type ColumnName = keyof typeof COLUMNS
 
-/** A listing as a row; null is unknown. */
+/** Describes a listing as a row. Unknown values are null. */
 export function describeRow(listing: SearchableListing): Record<ColumnName, Cell> {
   const { point, city, boundaryCities = [], basements, listingTypes, tours, amenities, views, pets } = listing
   const isSold = listing.status === 'sold'
@@ -64,7 +64,7 @@ export function describeRow(listing: SearchableListing): Record<ColumnName, Cell
     state: listing.stateOrProvince ?? null,
     county: listing.countyFips ?? null,
     city: city === undefined ? null : foldPlaceName(city),
-    // Random listings have one at most.
+    // Random listings have at most one.
     boundary_city: boundaryCities[0] === undefined ? null : foldPlaceName(boundaryCities[0]),
     zip: listing.postalCode ?? null,
     lat: point?.lat ?? null,

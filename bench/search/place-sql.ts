@@ -5,15 +5,15 @@ import { foldPlaceName } from '../../src/search/places/fold-place-name.ts'
 import type { SearchPlace } from '../../src/search/ports/edition-index.ts'
 import type { Bind } from './criteria-sql.ts'
 
-/** How one database says what they say differently. */
+/** The expressions that differ between the databases. */
 export interface PlaceDialect {
   inNeighborhood(id: string): string
-  /** Rows whose point may be in the box: the spatial index is asked. */
+  /** Selects rows whose point may be in the box, by the spatial index. */
   nearBox(box: GeoBox, bind: Bind): string
   inPolygon(area: Extract<SearchArea, { kind: 'polygon' }>, bind: Bind): string[]
 }
 
-/** The place of a query as conditions that are joined by "and". */
+/** Renders the place of a query as conditions for "and". */
 export function renderPlace(place: SearchPlace, dialect: PlaceDialect, bind: Bind): string[] {
   switch (place.kind) {
     case 'state':
@@ -31,13 +31,13 @@ export function renderPlace(place: SearchPlace, dialect: PlaceDialect, bind: Bin
     case 'subdivision':
     case 'unplaced':
     case 'anyOf':
-      throw new Error(`The benchmark does not ask for ${place.kind}`)
+      throw new Error(`The benchmark does not search for ${place.kind}`)
     case 'area':
       return renderArea(place.area, dialect, bind)
   }
 }
 
-/** By postal city or by boundary, so that an index can serve either side. */
+/** Tests the postal city or the boundary, in a form that lets an index serve either side. */
 function renderCity(state: string, city: string): string {
   return `((state = ${state} and city = ${city}) or (state = ${state} and boundary_city = ${city}))`
 }
@@ -56,7 +56,7 @@ function renderArea(area: SearchArea, dialect: PlaceDialect, bind: Bind): string
   }
 }
 
-/** The box around the circle, then the haversine formula. */
+/** Tests the box around the circle, then the haversine formula. */
 function renderCircle(
   { center, radiusMiles }: Extract<SearchArea, { kind: 'circle' }>,
   dialect: PlaceDialect,

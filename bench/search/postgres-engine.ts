@@ -15,7 +15,7 @@ import type { Ask, OpenEngine, Part } from './search-engine.ts'
 const execute = promisify(execFile)
 const ROWS_AN_INSERT = 1000
 
-/** PostgreSQL with PostGIS in a directory of its own, over a socket, tuned for a table that fits in memory. */
+/** Opens PostgreSQL with PostGIS in its own directory, over a socket, tuned for a table that fits in memory. */
 export const openPostgres: OpenEngine = async (listings, tell) => {
   const programs = findPrograms()
   if (programs === undefined) {
@@ -38,7 +38,7 @@ export const openPostgres: OpenEngine = async (listings, tell) => {
   } catch (cause) {
     await client.end()
     await server.stop()
-    throw new Error('PostgreSQL took no listings', { cause })
+    throw new Error('PostgreSQL could not load the listings', { cause })
   }
   const readCpuUs = await findCpu(client)
   const session = { client, names: new Map<string, string>() }
@@ -60,7 +60,7 @@ function findPrograms(): string | undefined {
   return newest === undefined ? undefined : join(root, newest, 'bin')
 }
 
-/** The server refuses to run as root, so root hands it to the account that the package makes. */
+/** Starts the server. It refuses to run as root, so root runs it as the user that the package creates. */
 async function startServer(programs: string) {
   const directory = await mkdtemp('/tmp/plat-bench-pg-')
   const isRoot = process.getuid?.() === 0
@@ -102,13 +102,13 @@ async function findAccount() {
 
 const US_A_TICK = 10_000
 
-/** Of the server's process behind the connection, from Linux's `/proc`. */
+/** Reads the processor time of the server's process behind the connection, from Linux's `/proc`. */
 async function findCpu(client: pg.Client): Promise<(() => number) | undefined> {
   const { rows } = await client.query('select pg_backend_pid() as pid')
   const path = `/proc/${rows[0].pid}/stat`
   if (!existsSync(path)) return undefined
   return () => {
-    // After the name in parentheses, which may hold blanks: the 12th and 13th fields are ticks of user and system time.
+    // The name in parentheses may contain spaces. After it, the 12th and 13th fields are ticks of user and system time.
     const fields = readFileSync(path, 'utf8').split(') ').at(-1)!.split(' ')
     return (Number(fields[11]) + Number(fields[12])) * US_A_TICK
   }
@@ -137,7 +137,7 @@ async function loadListings(client: pg.Client, listings: readonly SearchableList
   await client.query('vacuum analyze listing')
 }
 
-/** One array a column is many times quicker than a statement a row. */
+/** Inserts one array per column, which is many times faster than one statement per row. */
 async function insert(client: pg.Client, listings: readonly SearchableListing[]): Promise<void> {
   const rows = listings.map(describeRow)
   const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
@@ -166,7 +166,7 @@ const DIALECT: PlaceDialect = {
   ],
 }
 
-/** Sends statements; each text is planned by name, as drivers do for what is asked again. */
+/** Sends statements. Each text is planned once by name, as drivers do for repeated statements. */
 interface Session {
   client: pg.Client
   names: Map<string, string>
@@ -185,7 +185,7 @@ function prepare(session: Session, query: TableQuery, part: Part): Ask {
   }
   return async () => {
     const rows = await run(session, page)
-    // Past the end no row tells the total.
+    // Past the end there is no row with the total.
     const last = rows[0] ?? (part === 'both' ? (await run(session, count))[0] : { total: 0 })
     return { total: Number(last.total ?? 0), propertyIds: rows.map((row) => Number(row.property_id)) }
   }

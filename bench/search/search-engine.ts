@@ -6,23 +6,23 @@ export interface EnginePage {
   propertyIds: number[]
 }
 
-/** What is asked of a search: its page with the exact total, its page alone, or its total alone. */
+/** The requested part of a search's result: the page with the exact total, the page alone, or the total alone. */
 export type Part = 'both' | 'page' | 'total'
 
-/** Asks one search; what was not asked for is 0 or empty. */
+/** Runs one search. Parts that were not requested are 0 or empty. */
 export type Ask = () => EnginePage | Promise<EnginePage>
 
-/** Something that answers searches. */
+/** An engine that answers searches. */
 export interface SearchEngine {
   name: string
-  /** Does beforehand what need not be done each time: words of the search, text of the statement. */
+  /** Does the work that is needed only once: the words of the search, the text of the statement. */
   prepare(query: TableQuery, part?: Part): Ask
-  /** Microseconds of processor time that it has used outside of this process, where that can be told. */
+  /** Returns the processor time, in microseconds, that the engine has used outside this process. Absent if unknown. */
   readCpuUs?(): number
   close(): void | Promise<void>
 }
 
-/** Loads listings, in the order of their places, into an engine; undefined, with a reason told, where the machine lacks it. */
+/** Loads listings, in the order of their places, into an engine. If the machine lacks it, says why and returns undefined. */
 export type OpenEngine = (
   listings: readonly SearchableListing[],
   tell: (line: string) => void,

@@ -11,14 +11,15 @@ import { listRandomPlaces, NOW_MS } from '../../src/search/testing/random-listin
 import { FILTER_MAKERS, type FilterName } from '../../src/search/testing/random-queries.ts'
 import { Seeded } from '../../src/search/testing/seeded.ts'
 
-/** A page as the service asks it. */
+/** The page size of the service. */
 export const PAGE_SIZE = 41
 const CORNERS = { least: 8, most: 60 }
 /** Half the width of a neighborhood and of a city of the random market, in degrees. */
 const REACH = { least: 0.02, most: 0.15 }
 const MILES_A_DEGREE = 69
 
-// Monthly payments are left out: SQL would have to repeat amortization to the cent. The other two are of rentals and sales.
+// Monthly payments are left out, because SQL would have to repeat amortization to the cent. `soldWithin` and `moveInDate` are only
+// for sales and rentals.
 const LEFT_OUT: readonly FilterName[] = ['monthlyPaymentDollars', 'keywords', 'soldWithin', 'moveInDate']
 const FILTERS = (Object.keys(FILTER_MAKERS) as FilterName[]).filter((name) => !LEFT_OUT.includes(name))
 const KEYWORDS_SHARE = 0.2
@@ -28,7 +29,7 @@ const KINDS = [
   ...(['neighborhood', 'neighborhood', 'polygon', 'polygon', 'circle', 'box', 'box', 'county'] as const),
 ]
 
-/** Criteria have every key, as those that the operations make. */
+/** Criteria have every key, like those that the operations make. */
 const NO_FILTERS: Readonly<Record<Exclude<keyof ListingCriteria, 'status'>, undefined>> = {
   ...{ priceDollars: undefined, monthlyPaymentDollars: undefined, downPaymentDollars: undefined },
   ...{ creditBand: undefined, minBedrooms: undefined, isBedroomsExact: undefined, minBathrooms: undefined },
@@ -48,11 +49,14 @@ export interface MixOrder {
   count: number
   seed: number
   status: ListingStatus
-  /** As of the listings. */
+  /** The market size of the listings. */
   marketSize: number
 }
 
-/** Searches as people and programs ask them: a place, one to eight filters, any sort, first pages mostly. The same for the same order. */
+/**
+ * Makes searches like those of people and programs: a place, one to eight filters, any sort, mostly first pages. Equal arguments
+ * give equal searches.
+ */
 export function makeSearchMix({ count, seed, status, marketSize }: MixOrder): TableQuery[] {
   const random = new Seeded(seed)
   const cities = listRandomPlaces(marketSize)
@@ -70,7 +74,7 @@ export function makeSearchMix({ count, seed, status, marketSize }: MixOrder): Ta
   })
 }
 
-/** Of twenty, seventeen first pages, two of the next four, one deep. */
+/** Picks a page: of twenty searches, 17 show the first page, two one of the next four pages, and one a deep page. */
 function makePage(random: Seeded): number {
   const die = random.whole(1, 20)
   if (die <= 17) return 0
@@ -105,7 +109,7 @@ function makeArea(random: Seeded, kind: SearchArea['kind'], city: GeoPoint): Sea
   return { kind, shape: random.chance(0.3) ? [[outer, hole]] : [[outer]] }
 }
 
-/** A ring between half the reach and the reach around a point. */
+/** Makes a ring around a point whose corners are between half the reach and the reach away. */
 function makeStar(random: Seeded, { lat, lon }: GeoPoint, reach: number, corners: number): Ring {
   const ring: Ring = Array.from({ length: corners }, (_, corner) => {
     const angle = (corner / corners) * 2 * Math.PI

@@ -18,7 +18,7 @@ const INDEXES = [
   'property_id',
 ]
 
-/** SQLite in memory, with its R*Tree and FTS5. */
+/** Opens SQLite in memory, with its R*Tree and FTS5. */
 export const openSqlite: OpenEngine = async (listings) => {
   const database = new DatabaseSync(':memory:')
   loadListings(database, listings)
@@ -94,7 +94,7 @@ const DIALECT: PlaceDialect = {
   },
 }
 
-// The R*Tree keeps 32-bit floats, rounded outward.
+// The R*Tree stores 32-bit floats, rounded outward.
 const down = (degrees: number) => degrees - 0.0001
 const up = (degrees: number) => degrees + 0.0001
 

@@ -1,13 +1,13 @@
 import type { Ask } from './search-engine.ts'
 
-/** What is timed under one name: asked one after another, each answered before the next. */
+/** The searches that are timed under one name, one after another. */
 export interface Lane {
   name: string
   asks: readonly Ask[]
   readCpuUs?(): number
 }
 
-/** Microseconds of an answer, and answers a second. `cpu` is processor time, which other work on the machine lengthens less. */
+/** Microseconds per answer, and answers per second. `cpu` is processor time, which other work on the machine affects less. */
 export interface Times {
   p50: number
   p99: number
@@ -16,7 +16,10 @@ export interface Times {
   rate: number
 }
 
-/** The lanes take turns, all asks a turn, so that whatever else the machine does meets all of them. Times by lane and round. */
+/**
+ * Times lanes by turns of all their searches, so that other work on the machine affects all lanes. Returns the times of each
+ * lane by round.
+ */
 export async function timeLanes(lanes: readonly Lane[], rounds: number): Promise<Map<string, Times[]>> {
   const times = new Map<string, Times[]>(lanes.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round++)
@@ -45,7 +48,7 @@ function readOwnCpuUs(): number {
   return user + system
 }
 
-/** The middle of each figure over the rounds. */
+/** Takes the median of each number over the rounds. */
 export function takeMedians(rounds: readonly Times[]): Times {
   const middle = (figure: keyof Times) => findMedian(rounds.map((times) => times[figure]))
   return {
@@ -57,7 +60,7 @@ export function takeMedians(rounds: readonly Times[]): Times {
   }
 }
 
-/** How many times as much of a figure one lane has as another: the middle of the rounds' ratios. */
+/** Finds the ratio of a number between two lanes: the median of the rounds' ratios. */
 export function findRatio(
   times: readonly Times[],
   base: readonly Times[],

@@ -10,11 +10,11 @@ import { openListingTable } from '../../src/search/index/open-listing-table.ts'
 export interface SnapshotTimes {
   bytes: number
   saveMs: number
-  /** Reading, checking and opening, until the first search is answered. */
+  /** The time for reading, checking and opening, until the first search is answered. */
   loadMs: number
 }
 
-/** Writes the index to its file and starts from it, from a warm page cache. */
+/** Times saving the index to its file and starting from that file, with a warm page cache. */
 export async function timeSnapshot(listings: ListingSegment, query: TableQuery): Promise<SnapshotTimes> {
   const directory = await mkdtemp(join(tmpdir(), 'plat-bench-'))
   const path = join(directory, 'market.segment')

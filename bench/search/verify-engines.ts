@@ -4,14 +4,14 @@ import type { TableQuery } from '../../src/search/index/listing-table.ts'
 import { findByReference } from '../../src/search/testing/reference-table.ts'
 import type { EnginePage, SearchEngine } from './search-engine.ts'
 
-/** The pages of all searches. */
+/** Runs all searches and returns their pages. */
 export async function answerAll(engine: SearchEngine, queries: readonly TableQuery[]): Promise<EnginePage[]> {
   const pages: EnginePage[] = []
   for (const query of queries) pages.push(await engine.prepare(query)())
   return pages
 }
 
-/** Throws at the first search whose ids, order or total differ. */
+/** Throws for the first search whose ids, order or total differ. */
 export function compareAnswers(
   queries: readonly TableQuery[],
   expected: readonly EnginePage[],
@@ -26,8 +26,8 @@ export function compareAnswers(
   }
 }
 
-/** Holds every so many searches against every listing, one by one, with the plain predicates. Returns how many. */
-export function verifyPlainly(
+/** Compares a sample of searches with a test of every listing by the plain predicates. Returns the size of the sample. */
+export function verifyByReference(
   listings: readonly SearchableListing[],
   queries: readonly TableQuery[],
   pages: readonly EnginePage[],

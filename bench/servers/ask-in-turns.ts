@@ -4,13 +4,13 @@ export interface Asking {
   key: string
   connections: number
   seconds: number
-  /** Whether the answer to the request with this index has as many bytes as it should. */
+  /** Whether the answer to the request with this index has the expected number of bytes. */
   check(bytes: number, at: number): boolean
 }
 
 export interface Round {
   requests: number
-  /** Per second. */
+  /** Requests per second. */
   rate: number
   p50: number
   p99: number
@@ -20,8 +20,9 @@ export interface Round {
 const LENGTH = /\r\ncontent-length: (\d+)\r\n/i
 
 /**
- * Sends requests for a while; each connection sends its next request when it has its answer. It reads only the status and the length of
- * an answer, because a client that parses would be slower than the server it measures. Throws for an answer that is not 200.
+ * Sends requests for some time. Each connection sends its next request after the previous answer. This client reads only the
+ * status and the length of an answer, because a client that parses would be slower than the server it measures. Throws for a
+ * status other than 200.
  */
 export async function askInTurns(urls: readonly string[], asking: Asking): Promise<Round> {
   const requests = urls.map((url) => renderRequest(url, asking.key))
@@ -81,7 +82,7 @@ function openClient(
   return promise
 }
 
-/** The bytes of the body that are still missing. The head is small enough to arrive in one piece. */
+/** Reads the head and returns the number of missing body bytes. The head is small enough to arrive in one piece. */
 function readHead(bytes: Buffer, check: (length: number) => boolean, url: string): number {
   const end = bytes.indexOf('\r\n\r\n')
   const head = bytes.toString('latin1', 0, end + 2)

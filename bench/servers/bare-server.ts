@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Sends a body of as many bytes as the path says, which is the least that any service on node:http has to do. */
+/** Sends a body of the size in the path, which is the least work that any service on node:http has to do. */
 const bodies = new Map<number, Buffer>()
 const server = createServer((request, response) => {
   const size = Number(request.url?.slice(1))

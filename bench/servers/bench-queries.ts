@@ -34,7 +34,7 @@ const AREAS = [
   'polygon=47.5,-122.45;47.75,-122.3;47.5,-122.1;47.35,-122.2',
 ]
 
-/** Seeded queries for each operation on the data that is served. */
+/** Lists seeded queries for each operation on the served data. */
 export async function listBenchQueries(
   service: Service,
   store: EmbeddedStore,

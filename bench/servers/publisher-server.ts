@@ -9,8 +9,9 @@ import type { RecordWrite } from '../../src/store/ports/edition-store.ts'
 import { getPriceDollars, type MarkedHome, markListings } from '../swaps/marked-listings.ts'
 
 /*
- * A process that publishes editions, as `plat ingest` does. Its arguments are the directory, the number of homes in the sample market and
- * the number of editions. It loads the sample, marks homes in an edition, and then publishes an edition for every message.
+ * A process that publishes editions, as `plat ingest` does. Its arguments are the directory, the number of homes in the sample
+ * market and the number of editions. It loads the sample, marks homes in an edition, and then publishes an edition for every
+ * message.
  */
 
 const [directory = '', sampleHomes, editions] = process.argv.slice(2)
@@ -37,7 +38,7 @@ process.on('message', async (order: number | 'everything') => {
   const changed = homes.filter(({ changesAt = order }) => changesAt === order)
   process.send?.({ edition: await publish(changed, order), changed: share })
 })
-// The process that started this one may have been ended.
+// The process that started this one may have been killed.
 process.on('disconnect', () => process.exit(1))
 process.on('SIGTERM', async () => {
   await store.close()
@@ -51,7 +52,7 @@ async function issueBenchKey(): Promise<string> {
   return issued.text
 }
 
-/** Changes the prices of further homes, which no check looks at. */
+/** Changes the prices of other homes, which are not checked. */
 function changeOthers(count: number, number: number) {
   return Array.from({ length: count }, (_, at) => {
     const { id } = others[(number * share + at) % others.length]!
@@ -62,7 +63,7 @@ function changeOthers(count: number, number: number) {
   })
 }
 
-/** Publishes the changed homes of an edition, with as many others as make up a hundredth of the listings. */
+/** Publishes the changed homes of an edition, and enough others to change a hundredth of the listings in total. */
 async function publish(changed: readonly MarkedHome[], number: number): Promise<number> {
   const marked = changed.map((home) => {
     const listPriceCents = getPriceDollars(home, number) * 100

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Linux counts a hundred ticks per second. */
 const TICK_MS = 10
 
-/** The processor time that all threads of a process have taken; undefined where the system does not report it. */
+/** Reads the processor time of all threads of a process. Returns undefined if the system does not report it. */
 export function readProcessorMs(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')

@@ -5,7 +5,10 @@ import { openService } from '../../src/app/serve/open-service.ts'
 import { readSettings } from '../../src/app/settings/settings.ts'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 
-/* Serves a directory as `plat serve` does. Its arguments are the directory and the number of threads. It answers messages with its memory. */
+/*
+ * Serves a directory, as `plat serve` does. Its arguments are the directory and the number of threads. It answers each message
+ * with its memory use.
+ */
 
 const [directory = '', threads] = process.argv.slice(2)
 const store = await openEmbeddedStore({ directory: join(directory, 'store') })
@@ -15,7 +18,7 @@ const service = await openService(store, settings, pino({ level: 'warn' }))
 await service.allServe
 process.send?.({ baseUrl: service.baseUrl, baseEdition: service.getServed().editionIndex.edition })
 process.on('message', () => process.send?.(readMemory()))
-// The process that started this one may have been ended.
+// The process that started this one may have been killed.
 process.on('disconnect', () => process.exit(1))
 process.on('SIGTERM', async () => {
   await service.close()
@@ -23,7 +26,7 @@ process.on('SIGTERM', async () => {
   process.exit(0)
 })
 
-/** Resident memory, the part of it that is not mapped files, and the number of open files of documents. */
+/** Reads the resident memory, its part without mapped files, and the number of open document files. */
 function readMemory(): { residentMb: number; privateMb: number; openFiles: number } {
   const [, kilobytes = '0'] = /RssAnon:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'latin1')) ?? []
   const openFiles = readdirSync('/proc/self/fd').filter((fd) => isOfDocuments(`/proc/self/fd/${fd}`)).length

@@ -1,10 +1,10 @@
 import type { Listing } from '../../src/records/listing.ts'
 
-/** No other home costs as much, so a price range finds the marked ones. */
+/** No other home has such a high price, so a price range finds the marked homes. */
 export const MARKED_BASE_DOLLARS = 77_000_000
 export const MOST_EDITIONS = 1000
 
-/** A home with its original price and the edition, counted from 1, that changes it; without `changesAt` every edition does. */
+/** A home with its original price and the edition, counted from 1, that changes it. Without `changesAt` every edition does. */
 export interface MarkedHome {
   propertyId: number
   listingId: number
@@ -13,8 +13,8 @@ export interface MarkedHome {
 }
 
 /**
- * Homes whose price tells the edition. Half a percent of the listings change in every edition: their price is the base plus one dollar
- * per published edition. Others change in one edition only.
+ * Chooses homes whose price identifies the edition. Half a percent of the listings change in every edition: their price is the
+ * base plus one dollar per published edition. The others change in one edition only.
  */
 export function markListings(listings: readonly Listing[], editions: number): MarkedHome[] {
   const share = Math.max(1, Math.round(listings.length / 200))
@@ -43,7 +43,7 @@ function isWholeDollars(cents: number | undefined): boolean {
   return cents !== undefined && cents % 100 === 0
 }
 
-/** The price of a home after this many editions. */
+/** Returns the price of a home after this many editions. */
 export function getPriceDollars({ baseDollars, changesAt }: MarkedHome, editions: number): number {
   if (changesAt === undefined) return baseDollars + editions
   return editions >= changesAt ? baseDollars + changesAt : baseDollars

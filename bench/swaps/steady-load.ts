@@ -5,7 +5,7 @@ export interface LoadOrder {
   key: string
   connections: number
   requestsPerSecond: number
-  /** Checks every answer; throws for a wrong one. */
+  /** Checks an answer. Throws if it is wrong. */
   accept(answer: LoadAnswer): void
 }
 
@@ -18,7 +18,7 @@ export interface LoadAnswer {
 
 /** Sends requests at a constant rate, however long the answers take. */
 export interface SteadyLoad {
-  /** Milliseconds of the answers since the last call, each from when its request was due. Throws the first error. */
+  /** Returns the times in ms of the answers since the last call, from when each request was due. Throws the first error. */
   takeTimes(): number[]
   /** Stops sending, and resolves to the number of answers when all have arrived. Rejects with the first error. */
   stop(): Promise<number>
@@ -31,7 +31,7 @@ export function startSteadyLoad({
   requestsPerSecond,
   accept,
 }: LoadOrder): SteadyLoad {
-  // Connections take turns, because the server may close one that has long been idle just as it is used again.
+  // Connections take turns, because the server may close a long idle connection just as it is used again.
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
   const pending = new Set<Promise<void>>()
   let times: number[] = []

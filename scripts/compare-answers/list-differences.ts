@@ -1,16 +1,16 @@
 import type { Answer } from './service.ts'
 
-/** A leaf at which two answers differ. `field` is its path with "[]" for any index of a list. */
+/** A leaf in which two answers differ. `field` is its path, with "[]" for any index of a list. */
 export interface Difference {
   field: string
   before: unknown
   after: unknown
 }
 
-/** The field that changes with every millisecond. */
+/** A field that changes every millisecond. */
 export const CLOCK_FIELD = 'timeOnProvider'
 
-/** Every leaf at which the answers differ, and their status where that differs. */
+/** Lists every leaf in which the answers differ, and their status if it differs. */
 export function listDifferences(before: Answer, after: Answer): Difference[] {
   if (before.status !== after.status) return [{ field: 'status', before: before.status, after: after.status }]
   const differences: Difference[] = []

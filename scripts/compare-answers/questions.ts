@@ -1,7 +1,7 @@
 import { Random } from '../../src/sample/random.ts'
 import { type AskedService, askService, type Question } from './service.ts'
 
-/** Identifiers that a service knows. */
+/** Identifiers that exist in a service. */
 export interface Identifiers {
   properties: readonly string[]
   agents: readonly string[]
@@ -11,7 +11,7 @@ export interface Identifiers {
 const STATUSES = ['for_sale', 'for_rent', 'sold'] as const
 const PAGES = 6
 
-/** Collects identifiers from pages of search, and from the details of the homes on them. */
+/** Collects identifiers from pages of search results, and from the details of the homes on them. */
 export async function findIdentifiers(
   service: AskedService,
   places: readonly string[],
@@ -55,7 +55,7 @@ const FILTERS = [
   'sort_by=size',
 ]
 
-/** Draws questions for every operation of the interface. The same arguments draw the same questions. */
+/** Draws random requests for every operation of the API. The same arguments give the same requests. */
 export function drawQuestions(
   { properties, agents, builders }: Identifiers,
   places: readonly string[],

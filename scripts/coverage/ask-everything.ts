@@ -4,7 +4,7 @@ import type { ListingStatus } from '../../src/domain/listing-search/search-choic
 import type { RecordKind } from '../../src/records/record.ts'
 import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 
-/** Requests whose answers are looked at: each one answer. */
+/** A request whose answer is examined. */
 export interface Question {
   operation: string
   url: string
@@ -14,7 +14,7 @@ const STATUSES: readonly ListingStatus[] = ['for_sale', 'for_rent', 'sold']
 const LOAN =
   'price=500000&down_payment=60000&hoa_fees=50&home_insurance_rate=0.003&interest_rate=0.06&property_tax_rate=0.01'
 
-/** Questions over what is served: `homes` of each status, every builder, many agents, pages of search, all rate programs. */
+/** Lists requests for the served data: `homes` of each status, every builder, many agents, pages of results, all rate programs. */
 export async function listQuestions(
   service: Service,
   store: EmbeddedStore,
@@ -78,7 +78,7 @@ async function listIds(kind: RecordKind, store: EmbeddedStore): Promise<number[]
   return ids
 }
 
-/** `count` items, evenly spaced. */
+/** Picks `count` evenly spaced items. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   const step = Math.max(1, items.length / count)
   return Array.from({ length: Math.min(count, items.length) }, (_, index) => items[Math.floor(index * step)]!)

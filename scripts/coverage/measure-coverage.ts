@@ -4,7 +4,7 @@ import { checkResponse } from '../../src/contract/schemas/check-response.ts'
 import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { listQuestions } from './ask-everything.ts'
 
-/** A field of an answer without further fields: "mortgage.estimate.monthly_payment", "photos[].href". */
+/** A field of an answer that has no fields of its own: "mortgage.estimate.monthly_payment", "photos[].href". */
 export interface Leaf {
   operation: string
   path: string
@@ -19,7 +19,7 @@ interface Schema {
   anyOf?: Schema[]
 }
 
-/** Every leaf of the ten answers' data, in the order of the schemas. */
+/** Lists every leaf in the data of the ten answers, in the order of the schemas. */
 function listLeaves(): Leaf[] {
   return SPEC_CONTRACTS.flatMap(({ name, data }) =>
     data === undefined ? [] : walk(name, '', data as Schema, false),
@@ -36,7 +36,7 @@ function walk(operation: string, path: string, schema: Schema, isNullable: boole
     return walk(operation, `${path}[]`, schema.items, isNullable)
   }
   if (schema.properties === undefined) {
-    // A value of unspecified shape may be null; an object of free fields is a leaf itself.
+    // A value of unspecified shape may be null. An object with arbitrary fields is itself a leaf.
     return [
       { operation, path, isNullable: isNullable || (schema.type === undefined && choices.length === 0) },
     ]
@@ -51,7 +51,7 @@ function walk(operation: string, path: string, schema: Schema, isNullable: boole
   )
 }
 
-/** Counts the answers with a value at each path of `listLeaves`; null and empty arrays do not count. */
+/** Counts the answers with a value at each path of `listLeaves`. null and empty arrays do not count. */
 function countLeaves(data: unknown, seen: Map<string, number>): void {
   const paths = new Set<string>()
   collect(data, '', paths)
@@ -71,12 +71,12 @@ function collect(value: unknown, path: string, paths: Set<string>): void {
 }
 
 export interface LeafCoverage extends Leaf {
-  /** The share of the operation's answers with a value there, 0 to 1. */
+  /** The share of the operation's answers with a value at this leaf, 0 to 1. */
   share: number
   answers: number
 }
 
-/** Asks a service many questions and reports how often each leaf was filled. Throws for an answer that breaks the contract. */
+/** Sends many requests to a service and reports how often each leaf was filled. Throws for an answer that violates the contract. */
 export async function measureCoverage(
   service: Service,
   store: EmbeddedStore,

@@ -1,4 +1,4 @@
-/** The origin of a leaf: the first row whose operation and path match. `*` is any operation. */
+/** The origin of a leaf is in the first row whose operation and path match. `*` means any operation. */
 type OriginRow = readonly [operation: string, path: RegExp, origin: string]
 
 const ROWS: readonly OriginRow[] = [
@@ -29,7 +29,7 @@ const ROWS: readonly OriginRow[] = [
   [
     'neighborhood-and-schools',
     /assigned/,
-    'SchoolZone that holds the home; without zones the nearest public school of the level and district within 5 or 10 miles',
+    'SchoolZone that contains the home; without zones the nearest public school of the level and district within 5 or 10 miles',
   ],
   ['neighborhood-and-schools', /slug/, 'slug of name, place and id'],
   ['neighborhood-and-schools', /^schools\.total/, 'count of the schools shown'],
@@ -39,18 +39,14 @@ const ROWS: readonly OriginRow[] = [
     /geo_statistics/,
     'medians and counts over the loaded listings in the shape; null under five',
   ],
-  ['neighborhood-and-schools', /boundary/, 'the part of Neighborhood.shape that holds the home'],
+  ['neighborhood-and-schools', /boundary/, 'the part of Neighborhood.shape that contains the home'],
   ['neighborhood-and-schools', /centroid/, 'centroid of Neighborhood.shape'],
   ['neighborhood-and-schools', /geo_type/, 'constant: a neighborhood'],
   ['neighborhood-and-schools', /./, 'Neighborhood record of that name'],
 
   ['mortgage-rates', /^query/, 'the parameters'],
   ['mortgage-rates', /apr/, 'rate with the points of the series, else typical fees'],
-  [
-    'mortgage-rates',
-    /volume/,
-    'RateSample.volume; 0 for a derived program; absent where the series has none',
-  ],
+  ['mortgage-rates', /volume/, 'RateSample.volume; 0 for a derived program; absent if the series has none'],
   ['mortgage-rates', /^samples/, 'RateSeries.samples, adjusted to program, purpose, credit and down payment'],
   ['loan-calculation', /./, 'computed from the parameters (domain/mortgage)'],
 
@@ -89,7 +85,7 @@ const ROWS: readonly OriginRow[] = [
   ['property-detail', /^other_listings/, 'relation propertyListings'],
   ['property-detail', /^flags/, 'Listing.standardStatus, specialListingConditions, dates and prices'],
   ['property-detail', /^last_sold/, 'newest closed sale of the home'],
-  ['property-detail', /^last_price_change/, 'Listing.listPriceCents less the price before'],
+  ['property-detail', /^last_price_change/, 'Listing.listPriceCents minus the previous price'],
   [
     'property-detail',
     /^(list_date|list_price|listing_id)/,
@@ -120,19 +116,19 @@ const ROWS: readonly OriginRow[] = [
   [
     'search-by-location',
     /priceReduction|priceChange|datePriceChanged/,
-    'Listing.priceChangeAtMs and the price before',
+    'Listing.priceChangeAtMs and the previous price',
   ],
   ['search-by-location', /rentEstimate/, 'comparable rents (domain/valuation)'],
   ['search-by-location', /timeOnProvider|daysOnProvider/, 'Listing.onMarketAtMs at the moment of the answer'],
   [
     'search-by-location',
     /flexField|contentType/,
-    'the most telling of open house, price cut, days listed, features',
+    'the most important of open house, price cut, days listed, features',
   ],
   [
     'search-by-location',
     /isProviderOwned|isFeatured|isHomeRec|shouldHighlight|relaxed|ma$|isPremier|isPaid|shouldShowEstimate/,
-    'decided by the operator: false',
+    'always false: only an operator could decide it',
   ],
   ['search-by-location', /carousel|imgSrc|hasImage/, 'Listing.media'],
   ['search-by-location', /has3D|hasVideo/, 'Listing.media, virtualTourUrls'],
@@ -173,7 +169,7 @@ const ROWS: readonly OriginRow[] = [
   ['*', /./, 'Listing field of that name'],
 ]
 
-/** The record field or derivation behind a leaf. */
+/** Finds the record field or derivation behind a leaf. */
 export function findOrigin(operation: string, path: string): string {
   const row = ROWS.find(([of, pattern]) => (of === '*' || of === operation) && pattern.test(path))
   return row?.[2] ?? 'unknown'

@@ -18,7 +18,7 @@ interface AtlasFeature {
   geometry: { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: MultiPolygon }
 }
 
-/** The counties or states of us-atlas (Census cartographic boundaries, 2017), by FIPS code. */
+/** Reads the counties or states of us-atlas (Census cartographic boundaries, 2017), by FIPS code. */
 export function readAtlas(object: 'counties' | 'states'): AtlasArea[] {
   const topology = require('us-atlas/counties-10m.json')
   const { feature } = require('topojson-client')
@@ -31,7 +31,7 @@ export function readAtlas(object: 'counties' | 'states'): AtlasArea[] {
     .sort((left, right) => left.fips.localeCompare(right.fips))
 }
 
-/** The area that contains the point. */
+/** Finds the area that contains the point. */
 export function findArea(areas: readonly AtlasArea[], point: GeoPoint): AtlasArea | undefined {
   return areas.find(({ box, shape }) => {
     const isInBox =

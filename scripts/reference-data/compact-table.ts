@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 
 export type Cell = string | number | undefined
 
-/** Writes a comma-separated table without quotes, gzipped if the path ends in ".gz". Throws on a cell that would need quotes. */
+/** Writes a comma-separated table without quotes, gzipped if the path ends in ".gz". Throws for a cell that would need quotes. */
 export function writeTable(
   path: string,
   header: readonly string[],
@@ -20,12 +20,12 @@ function renderCell(cell: Cell): string {
   return text
 }
 
-/** Degrees rounded to five decimals, which is about a meter. */
+/** Rounds degrees to five decimals, which is about a meter. */
 export function roundDegree(degree: number): number {
   return Math.round(degree * 100_000) / 100_000
 }
 
-/** The rows of a comma-separated text with a header, as values by column name. Quotes around cells are removed. */
+/** Parses the rows of a comma-separated text with a header, as values by column name. Removes quotes around cells. */
 export function parseTable(text: string): Record<string, string>[] {
   const [header = [], ...rows] = text
     .split(/\r?\n/)

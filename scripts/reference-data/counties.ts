@@ -6,7 +6,10 @@ import type { AtlasArea } from './atlas.ts'
 
 const LEGAL_KIND = / (?:County|Parish|Borough|Municipio|Census Area|City And Borough)$/ // "Chugach Census Area"
 
-/** The counties with loan limits, in ascending order. Names and centers come from the map; counties newer than the map come from the list of limits. */
+/**
+ * Builds the counties with loan limits, in ascending order. Names and centers come from the map. Counties newer than the map
+ * come from the list of limits.
+ */
 export function buildCounties(
   limits: readonly Record<string, string>[],
   areas: readonly AtlasArea[],
@@ -24,7 +27,7 @@ export function buildCounties(
     .sort((left, right) => left.id - right.id)
 }
 
-/** The Aleutians cross the antimeridian, where averaging degrees is meaningless, so only their American side counts. */
+/** Returns the part west of the antimeridian. The Aleutians cross it, and averaging degrees across it is meaningless. */
 function westernPart({ box, shape }: AtlasArea): MultiPolygon {
   return box.east - box.west < 180 ? shape : shape.filter(([outer]) => (outer?.[0]?.[0] ?? 0) < 0)
 }

@@ -12,7 +12,7 @@ export const RATE_COLUMNS = [
   'arm5_points',
 ]
 
-/** One row per week, in percent as published: the survey's own history, continued by FRED's 30-year series. */
+/** Merges rates into one row per week, in percent as published: the survey's history, continued by FRED's 30-year series. */
 export function mergeRates(survey: readonly Row[], fred: readonly Row[]): Cell[][] {
   const weeks = new Map<string, Cell[]>()
   for (const { observation_date: date = '', MORTGAGE30US: rate = '' } of fred) {

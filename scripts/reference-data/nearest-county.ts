@@ -2,7 +2,7 @@ import { getDistanceMiles } from '../../src/domain/geo/distance.ts'
 import type { GeoPoint } from '../../src/records/geo-point.ts'
 import type { ZipCode } from '../../src/records/place.ts'
 
-/** The county of the nearest ZIP code in the state. */
+/** Finds the county of the nearest ZIP code in the state. */
 export function findNearestCounty(
   point: GeoPoint,
   state: string | undefined,

