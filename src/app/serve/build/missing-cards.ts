@@ -4,7 +4,7 @@ import type { IndexedListing } from '../../../domain/listing-search/searchable-l
 import { getCardIndex } from '../../../operations/documents/document-columns.ts'
 import { openAnswerDocuments } from '../../../operations/documents/open-answer-documents.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
-import { cacheCards } from '../../../operations/search-by-location/card/cache-cards.ts'
+import { cacheCards } from '../../../operations/search-by-location/card/card-document.ts'
 import type { StatusSegments } from '../../../search/edition/edition-segments.ts'
 import { buildEstimates } from '../../../search/edition/estimates.ts'
 import { openListingTable } from '../../../search/index/open-listing-table.ts'

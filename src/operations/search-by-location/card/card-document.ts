@@ -1,6 +1,9 @@
+import type { IndexedListing } from '../../../domain/listing-search/searchable-listing.ts'
+import type { Estimates } from '../../../search/ports/edition-index.ts'
 import type { DocumentText } from '../../../store/ports/document-store.ts'
-import { findValidity } from '../../documents/answer-documents.ts'
-import { type FoundHome, getTimeZone } from '../gather.ts'
+import type { EditionReader } from '../../../store/ports/edition-store.ts'
+import { type AnswerDocuments, findValidity } from '../../documents/answer-documents.ts'
+import { type FoundHome, gatherHomes, getTimeZone } from '../gather.ts'
 import {
   countDaysOfSlots,
   DAYS_LISTED_SLOT,
@@ -70,3 +73,28 @@ function cut(text: string, at: string): [before: string, after: string] {
   if (index === -1 || text.includes(at, index + 1)) throw new Error('A card cannot be cut')
   return [text.slice(0, index), text.slice(index + at.length)]
 }
+
+/** Presents the cards of listings and caches them, with rent estimates if there are any, before anybody asks for them. */
+export async function cacheCards(
+  listings: readonly IndexedListing[],
+  context: CardContext,
+  reader: EditionReader,
+  documents: Pick<AnswerDocuments, 'cacheCard' | 'cacheRent'>,
+  editionIndex?: Pick<Estimates, 'estimateRent'>,
+): Promise<void> {
+  for (const home of await gatherHomes(listings, context.nowMs, WITHOUT_RENTS, reader)) {
+    const { propertyId, status } = home.searchable
+    const card = { propertyId, status }
+    const document = buildCardDocument(home, context)
+    documents.cacheCard(card, document)
+    if (editionIndex === undefined || (document.slots & RENT_SLOT) === 0) continue
+    documents.cacheRent(
+      card,
+      context.nowMs,
+      editionIndex.estimateRent(home.searchable, context.nowMs)?.dollars,
+    )
+  }
+}
+
+/** A cached card has no rent in it; the rent is filled in when the card is shown. */
+const WITHOUT_RENTS = { estimateRent: () => undefined }

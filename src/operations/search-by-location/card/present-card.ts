@@ -1,10 +1,10 @@
-import type { SearchResult } from '../../../contract/operations/search-by-location.ts'
+import type { CarouselPhotos, SearchResult } from '../../../contract/operations/search-by-location.ts'
+import type { Media } from '../../../records/media.ts'
 import { type LinkSettings, renderHomeLink } from '../../presentation/links.ts'
-import { listPhotos, renderMediaUrl } from '../../presentation/photos.ts'
+import { buildPhotoTemplate, listPhotos, renderMediaUrl } from '../../presentation/photos.ts'
 import { getShownAddress, renderAddressLine, type ShownAddress } from '../../presentation/shown-address.ts'
 import { renderDollars } from '../../presentation/wire-text.ts'
 import type { CardClock, FoundHome } from '../gather.ts'
-import { presentCarousel } from './carousel.ts'
 import { presentHomeInfo } from './home-info.ts'
 import { findInsight, renderDaysListed } from './insight.ts'
 import { presentStatus } from './status-words.ts'
@@ -96,4 +96,35 @@ function presentOperatorChoices() {
 function renderSourceListing({ listing }: FoundHome): string | undefined {
   const source = listing.originatingSystemId ?? listing.originatingSystemName ?? listing.source
   return listing.listingId === undefined ? undefined : `${source}_${listing.listingId}`
+}
+
+/** A home's photos, and those of its builder's community, each as a template and keys; undefined without photos. */
+function presentCarousel(
+  media: readonly Media[],
+  communityMedia: readonly Media[],
+  baseUrl: string,
+): CarouselPhotos | undefined {
+  const urls = listUrls(media, baseUrl)
+  if (urls.length === 0) return undefined
+  const photos = buildPhotoTemplate(urls)
+  return {
+    baseUrl: photos.baseUrl,
+    photoData: presentKeys(photos.keys),
+    isStaticUrls: photos.isStatic,
+    ...presentCommunity(listUrls(communityMedia, baseUrl)),
+  }
+}
+
+function presentCommunity(urls: readonly string[]) {
+  if (urls.length === 0) return { communityBaseUrl: null, communityPhotoData: null }
+  const { baseUrl, keys } = buildPhotoTemplate(urls)
+  return { communityBaseUrl: baseUrl, communityPhotoData: presentKeys(keys) }
+}
+
+function presentKeys(keys: readonly string[]) {
+  return keys.map((photoKey) => ({ photoKey }))
+}
+
+function listUrls(media: readonly Media[], baseUrl: string): string[] {
+  return listPhotos(media).map(({ url }) => renderMediaUrl(url, baseUrl))
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { writeNumber } from './write-ascii.ts'
+import { writeNumber } from './card-slots.ts'
 
 test('A number is written as JSON.stringify writes it', () => {
   const numbers = fc.oneof(
