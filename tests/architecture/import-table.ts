@@ -42,6 +42,7 @@ export const IMPORT_TABLE: readonly Room[] = [
   pure('domain', ['records']),
   pure('store/ports', ['records', 'access/ports.ts']),
   onNode('store/embedded', ['store/ports', 'records', 'access/ports.ts'], ['lmdb']),
+  onNode('store/postgres', ['store/ports', 'records', 'access/ports.ts'], ['pg', 'pg-copy-streams']),
   pure('search/ports', ['records', 'domain']),
   pure('search', ['records', 'domain', 'store/ports'], ['flatbush', 'geokdbush', 'kdbush']),
   pure('contract', ['domain/edit-distance.ts'], ['typebox']),

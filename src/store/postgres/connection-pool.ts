@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { StoreError } from '../ports/store-error.ts'
+import {
+  concealPassword,
+  findErrorCode,
+  isConnectionLost,
+  isPreparedStatementError,
+} from './database-error.ts'
+
+export interface Statements {
+  /** Runs one statement and returns its rows. Integers of 64 bits arrive as numbers. */
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+export interface Transaction extends Statements {
+  /** Runs a COPY ... FROM STDIN statement over bytes in its format. */
+  copy(text: string, bytes: Uint8Array): Promise<void>
+  /** Runs any number of statements without values, such as a file of them. */
+  run(text: string): Promise<void>
+}
+
+/**
+ * Connections that are opened as needed, up to a number. Every method rejects at once for a quarter of a second after a
+ * connection could not be opened, so that nothing piles up in front of a server that is down.
+ */
+export interface ConnectionPool extends Statements {
+  /** Runs `action` in one transaction, which is undone if it throws. Runs it again if named statements turn out not to work. */
+  transact<T>(action: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** Waits for the statements and transactions in progress. */
+  close(): Promise<void>
+}
+
+export interface ConnectionPoolOptions {
+  url: string
+  maxConnections: number
+  connectTimeoutMs: number
+  idleTimeoutMs: number
+  /** 0 for no limit. */
+  statementTimeoutMs: number
+  /** Whether a statement may be run again if its connection breaks, as is right for those that only read. */
+  isRepeatable: boolean
+}
+
+const CIRCUIT_OPEN_MS = 250
+
+/** How much longer than the server the client waits for a statement that the server should have ended. */
+const TIMEOUT_GRACE_MS = 2000
+
+const INT8_OID = 20
+
+export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPool {
+  const password = readPassword(options.url)
+  const config = mapPoolConfig(options)
+  const pool = new pg.Pool(config)
+  let areStatementsNamed = true
+  let circuit: { untilMs: number; error: unknown } | undefined
+
+  // A broken connection reports an error to whoever listens, and ends the process if nobody does. Its user learns of it anyway.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  const connect = async (): Promise<pg.PoolClient> => {
+    if (circuit !== undefined && performance.now() < circuit.untilMs) throw circuit.error
+    try {
+      const client = await pool.connect()
+      circuit = undefined
+      return client
+    } catch (error) {
+      if (pool.ending) throw new StoreError('The store is closed')
+      if (isStartupParameterRefused(error) && pool.options.statement_timeout !== false) {
+        // A pooler refuses the settings of a session. The client's own time limit still applies.
+        pool.options.statement_timeout = false
+        return connect()
+      }
+      // All connections are in use. That says nothing about the server.
+      if (error instanceof Error && error.message === POOL_EXHAUSTED) throw error
+      circuit = { untilMs: performance.now() + CIRCUIT_OPEN_MS, error }
+      throw error
+    }
+  }
+  const withClient = async <T>(action: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await connect()
+    try {
+      const result = await action(client)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(isServerError(error) && !isConnectionLost(error) ? undefined : true)
+      throw error
+    }
+  }
+  const query = async <Row extends object>(
+    client: pg.PoolClient,
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> => {
+    const name = areStatementsNamed ? nameStatement(text) : undefined
+    const { rows } = await client.query<Row>({ text, values: [...values], name })
+    return rows
+  }
+  /** Runs an action that has changed nothing when it fails for the sake of a statement's name. */
+  const withoutNames = async <T>(action: () => Promise<T>): Promise<T> => {
+    try {
+      return await action()
+    } catch (error) {
+      if (!isPreparedStatementError(error)) throw error
+      areStatementsNamed = false
+      return action()
+    }
+  }
+  const runOnce = <Row extends object>(text: string, values?: readonly unknown[]) =>
+    withoutNames(() => withClient((client) => query<Row>(client, text, values)))
+
+  const conceal = async <T>(action: () => Promise<T>): Promise<T> => {
+    try {
+      return await action()
+    } catch (error) {
+      throw concealPassword(error, password)
+    }
+  }
+  return {
+    query: (text, values) =>
+      conceal(async () => {
+        try {
+          return await runOnce(text, values)
+        } catch (error) {
+          if (!options.isRepeatable || !isConnectionLost(error)) throw error
+          return runOnce(text, values)
+        }
+      }),
+    transact: (action) =>
+      conceal(() =>
+        withoutNames(() =>
+          withClient((client) =>
+            runTransaction(client, () =>
+              action({
+                query: (text, values) => query(client, text, values),
+                copy: (text, bytes) => copyBytes(client, text, bytes),
+                run: async (text) => void (await client.query(text)),
+              }),
+            ),
+          ),
+        ),
+      ),
+    close: async () => {
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+const POOL_EXHAUSTED = 'timeout exceeded when trying to connect'
+
+function mapPoolConfig(options: ConnectionPoolOptions): pg.PoolConfig {
+  const { statementTimeoutMs } = options
+  return {
+    connectionString: options.url,
+    application_name: 'plat',
+    max: options.maxConnections,
+    connectionTimeoutMillis: options.connectTimeoutMs,
+    idleTimeoutMillis: options.idleTimeoutMs,
+    statement_timeout: statementTimeoutMs > 0 && statementTimeoutMs,
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + TIMEOUT_GRACE_MS }),
+    keepAlive: true,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text') =>
+        oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  }
+}
+
+/** Throws a StoreError that does not repeat the address, because it may hold a password. */
+export function readPassword(url: string): string {
+  let address: URL
+  try {
+    address = new URL(url)
+  } catch {
+    throw new StoreError(
+      'The address of the database is not a URL such as postgres://user:password@host:5432/name',
+    )
+  }
+  if (!/^postgres(?:ql)?:$/.test(address.protocol)) {
+    throw new StoreError('The address of the database must begin with postgres://')
+  }
+  return decodeURIComponent(address.password)
+}
+
+async function runTransaction<T>(client: pg.PoolClient, action: () => Promise<T>): Promise<T> {
+  await client.query('begin isolation level read committed')
+  try {
+    const result = await action()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    if (!isConnectionLost(error)) await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+function copyBytes(client: pg.PoolClient, text: string, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stream = client.query(copyFrom(text))
+    stream.on('error', reject)
+    stream.on('finish', resolve)
+    stream.end(bytes)
+  })
+}
+
+const statementNames = new Map<string, string>()
+
+/** Equal statements have equal names in every process. */
+function nameStatement(text: string): string {
+  let name = statementNames.get(text)
+  if (name === undefined) {
+    name = `plat_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+    statementNames.set(text, name)
+  }
+  return name
+}
+
+function isServerError(error: unknown): boolean {
+  return error instanceof pg.DatabaseError
+}
+
+function isStartupParameterRefused(error: unknown): boolean {
+  return findErrorCode(error) === '08P01' && /startup parameter/.test((error as Error).message)
+}

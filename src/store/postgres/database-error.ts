@@ -1,0 +1,65 @@
+import { EditionGoneError, StoreError, WriterBusyError } from '../ports/store-error.ts'
+
+/** The five characters with which PostgreSQL names a condition, or the code of the operating system, such as ECONNRESET. */
+export function findErrorCode(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | undefined)?.code
+  return typeof code === 'string' ? code : undefined
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+export function isUniqueViolation(error: unknown): boolean {
+  return findErrorCode(error) === UNIQUE_VIOLATION
+}
+
+// Behind a pooler, a session may lack a statement that another one prepared, or already have it.
+const PREPARED_STATEMENT_CODES: ReadonlySet<string> = new Set(['26000', '42P05'])
+
+/** Whether named statements do not work on this connection, as behind a pooler that changes sessions between transactions. */
+export function isPreparedStatementError(error: unknown): boolean {
+  return PREPARED_STATEMENT_CODES.has(findErrorCode(error) ?? '')
+}
+
+const LOST_CODES: ReadonlySet<string> = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01', // the server is shutting down
+  '57P02', // another session crashed
+])
+
+const LOST_MESSAGE = /^(?:Connection terminated|Client (?:has encountered a connection error|was closed))/
+
+/** Whether the connection broke while it was in use. What it was asked may or may not have been done. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = findErrorCode(error)
+  if (code !== undefined) return LOST_CODES.has(code) || code.startsWith('08')
+  return error instanceof Error && LOST_MESSAGE.test(error.message)
+}
+
+/** Turns any failure of `action` into a StoreError that says what was attempted. Passes on the errors of the port itself. */
+export async function guardQuery<T>(what: string, action: () => Promise<T>): Promise<T> {
+  try {
+    return await action()
+  } catch (error) {
+    const isOwn =
+      error instanceof StoreError || error instanceof EditionGoneError || error instanceof WriterBusyError
+    if (isOwn) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StoreError(`Could not ${what}: ${reason}`, { cause: error })
+  }
+}
+
+/** Replaces a password wherever an error mentions it, and drops what the driver attaches to its errors. */
+export function concealPassword(error: unknown, password: string): unknown {
+  if (!(error instanceof Error)) return error
+  delete (error as { client?: unknown }).client
+  if (password === '') return error
+  for (const name of ['message', 'stack', 'detail', 'hint', 'where', 'input'] as const) {
+    const fields = error as unknown as Record<string, unknown>
+    const text = fields[name]
+    if (typeof text === 'string' && text.includes(password)) fields[name] = text.replaceAll(password, '***')
+  }
+  if (error.cause !== undefined) error.cause = concealPassword(error.cause, password)
+  return error
+}
