@@ -1,6 +1,6 @@
 /**
- * The tests that start processes or threads, open sockets, or depend on time in another way. `npm run check:repeat` runs them many
- * times on a busy machine, where a race shows that one run on an idle machine hides.
+ * The tests that start processes or threads, open sockets, or depend on time in another way. `npm run check:repeat` runs them
+ * many times on a busy machine, to reveal races that a single run on an idle machine hides.
  */
 export const REPEATED_TESTS: readonly string[] = [
   'src/app/**/*.test.ts',

@@ -3,19 +3,19 @@ import { IMPORT_TABLE, type Room } from './import-table.ts'
 import { type ImportOf, readImports } from './read-imports.ts'
 import { isTestCode } from './source-files.ts'
 
-/** The row of the import table that applies to a file of `src/`; undefined if there is none. */
+/** Finds the row of the import table that applies to a file of `src/`. Returns undefined if there is none. */
 export function findRoom(path: string): Room | undefined {
   return IMPORT_TABLE.filter((room) => holds(room.path, path)).sort(
     (a, b) => b.path.length - a.path.length,
   )[0]
 }
 
-/** The file that a relative specifier names, from `src/`; undefined for a package. */
+/** Resolves a relative specifier to a path from `src/`. Returns undefined for a package. */
 export function resolveImport(path: string, specifier: string): string | undefined {
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined
 }
 
-/** The imports of a production file of `src/` that the table forbids, one sentence for each. */
+/** Lists the imports of a production file of `src/` that the table forbids, one sentence for each. */
 export function listViolations(path: string, source: string): string[] {
   const room = findRoom(path)
   if (room === undefined) return [`src/${path}: no row of the import table applies`]
@@ -36,7 +36,7 @@ function explainViolation(room: Room, path: string, { specifier }: ImportOf): st
   return isAllowed && !isDeeperRoom(room, target) ? undefined : 'may not import that room'
 }
 
-/** `ingest` may use its own ports, but `feeds/csv` may not use `feeds/bdx`. Only the table opens a room within a room. */
+/** Whether a file is in a deeper room. `ingest` may use its own ports, but `feeds/csv` only what the table allows. */
 function isDeeperRoom(room: Room, target: string): boolean {
   const other = findRoom(target)
   if (other === undefined || other === room || room.path === 'app') return false

@@ -5,7 +5,7 @@ import { listFiles, readText } from './source-files.ts'
 const FOLDER = 'docs/decisions/'
 const RECORDS = listFiles(`${FOLDER}[0-9]*.md`)
 
-test('the list of decisions names every decision record by its title, and nothing else', () => {
+test('the list of decisions contains every decision record with its title, and nothing else', () => {
   assert.ok(RECORDS.length > 10)
   const listed = [...readText(`${FOLDER}README.md`).matchAll(/\[([^\]]+)\]\((\d{4}-[^)]+\.md)\)/g)]
   assert.deepEqual(

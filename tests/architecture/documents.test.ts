@@ -6,7 +6,7 @@ import { listFiles, ROOT, readText } from './source-files.ts'
 
 const DOCUMENTS = listFiles('**/*.md')
 
-test('everything that documents link to within the repository exists', () => {
+test('every link of a document to a file of the repository leads to an existing file', () => {
   const links = DOCUMENTS.flatMap((path) =>
     [...readText(path).matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target]) => ({
       path,

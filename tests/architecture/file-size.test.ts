@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isTestCode, listFiles, readText } from './source-files.ts'
 
 const MOST_LINES = 400
-/** What a reader can take in at a glance. A folder with more needs folders of its own. */
+/** The number of files that a reader can take in at a glance. A folder with more needs subfolders. */
 const MOST_FILES = 16
 
 test('no source file is longer than a reader can follow', () => {
@@ -18,7 +18,7 @@ test('no source file is longer than a reader can follow', () => {
   )
 })
 
-test('no folder holds more files than a reader can take in at a glance', () => {
+test('no folder has more files than a reader can take in at a glance', () => {
   const counts = new Map<string, number>()
   for (const path of listFiles('src/**/*.ts').filter((path) => !isTestCode(path))) {
     const folder = path.slice(0, path.lastIndexOf('/'))

@@ -1,4 +1,4 @@
-/** A path of imports from a file back to itself, with that file at both ends; undefined if there is none. */
+/** Finds a path of imports from a file back to itself, with that file at both ends. Returns undefined if there is none. */
 export function findCycle(edges: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
   for (const start of edges.keys()) {

@@ -1,9 +1,9 @@
-/** One row of the import table. Paths are from `src/`; a room may always import itself. */
+/** One row of the import table. Paths are relative to `src/`. A room may always import itself. */
 export interface Room {
   path: string
   mayImport: readonly string[]
   packages: readonly string[]
-  /** Pure code uses nothing of Node; what is not pure may. */
+  /** Whether the code must be pure. Pure code does not use Node. */
   isPure: boolean
 }
 
@@ -18,8 +18,8 @@ function onNode(path: string, mayImport: readonly string[], packages: readonly s
 const FEED = ['records', 'domain/address', 'ingest/ports', 'feeds/reading']
 
 /**
- * The rooms in the order of the data. A file belongs to the row with the longest path that holds it, so that the ports
- * of a room cannot see what implements them.
+ * The rooms in the order of the data. A file belongs to the row with the longest path that contains it, so the ports of a room
+ * cannot see their implementations.
  */
 export const IMPORT_TABLE: readonly Room[] = [
   onNode('feeds/reading', ['records', 'ingest/ports'], ['csv-parse']),

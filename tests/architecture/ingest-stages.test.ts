@@ -4,7 +4,7 @@ import { resolveImport } from './check-imports.ts'
 import { readImports } from './read-imports.ts'
 import { isTestCode, listFiles, readText } from './source-files.ts'
 
-/** The folders and files of `src/ingest/`, each after everything that it may import. */
+/** The folders and files of `src/ingest/`. Each one follows everything that it may import. */
 const ORDER = [
   'ports',
   'issues.ts',
@@ -29,7 +29,7 @@ function findRank(path: string): number {
   return ORDER.indexOf(path.split('/')[1] ?? '')
 }
 
-/** What a file of `src/` imports from a later stage, one sentence each. */
+/** Lists the imports of a file of `src/` from a later stage, one sentence for each. */
 function listUpwardImports(path: string, source: string): string[] {
   return readImports(source).flatMap(({ specifier, line }) => {
     const target = resolveImport(path, specifier)

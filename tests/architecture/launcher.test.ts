@@ -9,7 +9,7 @@ const VERSION = '0.1.0\n'
 const older = findOlderNode()
 const skip = older === undefined ? 'no Node older than 24.11 on the path' : false
 
-test('the program runs on the Node that started it if that Node is new enough', () => {
+test('the program runs on the Node that started it if that version is new enough', () => {
   assert.deepEqual(run(process.execPath, '--version'), { status: 0, stdout: VERSION })
 })
 
@@ -29,7 +29,7 @@ function run(node: string, ...args: readonly string[]): { status: number | null;
   return { status, stdout }
 }
 
-/** A Node between 16 and 24.10 on the path, as many machines have it. */
+/** Finds a Node between 16 and 24.10 on the path, as many machines have. */
 function findOlderNode(): string | undefined {
   const paths = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node'))
   return paths.filter(existsSync).find((path) => {

@@ -36,7 +36,7 @@ test('every kind of import is read with its line, and comments are ignored', () 
   ])
 })
 
-test('a quote or a comment sign within text does not hide the imports after it', () => {
+test('a quote or a comment mark within a text does not hide the imports after it', () => {
   const source = `const url = "https://a.example" // it's\nconst word = 'it/*s'\nimport { a } from './a.ts'\n`
   assert.deepEqual(readImports(source), [{ specifier: './a.ts', line: 3 }])
 })

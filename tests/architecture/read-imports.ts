@@ -1,17 +1,17 @@
-/** One import of a file: the `specifier` as written, and the `line` where its statement ends, counted from 1. */
+/** One import of a file: the `specifier` as written, and the `line`, counted from 1, where its statement ends. */
 export interface ImportOf {
   specifier: string
   line: number
 }
 
-/** `import { a } from './a.ts'`, `export * from "./a.ts"`, also over several lines, but only at the start of a line. */
+/** `import { a } from './a.ts'` or `export * from "./a.ts"`, possibly over several lines, starting at the start of a line. */
 const STATEMENT = /^(?:import|export)\b[^'"`;=]*?\bfrom\s*(['"])([^'"\n]+)\1/gm
 /** `import './a.ts'` */
 const BARE = /^import\s*(['"])([^'"\n]+)\1/gm
 /** `import('./a.ts')`, `require("a")`, `require.resolve('a')`, `import.meta.resolve('a')` */
 const CALL = /\b(?:import|require|require\.resolve|import\.meta\.resolve)\(\s*(['"])([^'"\n]+)\1/g
 
-/** Every module that a source file names, including types, in the order of the patterns above. Comments do not count. */
+/** Reads every import of a source file, including those of types, in the order of the patterns above. Ignores comments. */
 export function readImports(source: string): ImportOf[] {
   const text = blankComments(source)
   return [STATEMENT, BARE, CALL].flatMap((pattern) =>
@@ -22,7 +22,7 @@ export function readImports(source: string): ImportOf[] {
   )
 }
 
-/** Replaces comments with spaces, so that line numbers stay the same. "//" within quotes stays. */
+/** Replaces comments with spaces, so that line numbers stay the same. Does not change "//" within quotes. */
 function blankComments(source: string): string {
   const parts = /(['"])(?:\\.|(?!\1)[^\\\n])*\1|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
   return source.replace(parts, (part) => (part.startsWith('/') ? part.replace(/[^\n]/g, ' ') : part))

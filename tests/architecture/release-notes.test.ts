@@ -15,6 +15,6 @@ test('a release without a section, or with an empty one, is refused', () => {
   assert.throws(() => findReleaseNotes(CHANGELOG, '0.1.0'), /says nothing/)
 })
 
-test('the changelog has a section for changes that are not released yet', () => {
+test('the changelog has a section for unreleased changes', () => {
   assert.notEqual(findReleaseNotes(readText('CHANGELOG.md'), 'Unreleased'), '')
 })

@@ -7,10 +7,10 @@ import { listFiles, readText } from './source-files.ts'
 const USES_PROCESSES_SOCKETS_OR_TIME =
   /from 'node:(?:child_process|worker_threads|net|http|timers\/promises)'|open-test-(?:service|http)\.ts'|open-thread\.ts'|setTimeout\(/
 
-/** These need files that are not in the repository. */
+/** These tests need files that are not in the repository. */
 const ON_REAL_DATA = /^tests\/real\//
 
-test('every test that uses processes, sockets or time is among those that are repeated', () => {
+test('every test that uses processes, sockets or time is among the repeated tests', () => {
   const using = listFiles('{src,tests}/**/*.test.ts').filter(
     (path) => !ON_REAL_DATA.test(path) && USES_PROCESSES_SOCKETS_OR_TIME.test(readText(path)),
   )
@@ -21,7 +21,7 @@ test('every test that uses processes, sockets or time is among those that are re
   )
 })
 
-test('every pattern of tests to repeat matches one', () => {
+test('every pattern of repeated tests matches at least one test', () => {
   assert.deepEqual(
     REPEATED_TESTS.filter((glob) => listFiles(glob).length === 0),
     [],

@@ -10,7 +10,7 @@ const TEXTS = listFiles('**/*', '.ci/*').filter((path) => {
   return stat.isFile() && stat.size < LARGEST_TEXT_BYTES && !path.endsWith('.gz')
 })
 
-test('no file holds an API key that a service could have issued', () => {
+test('no file contains an API key that a service could have issued', () => {
   assert.ok(TEXTS.length > 300, `looked at ${TEXTS.length} files only`)
   assert.deepEqual(
     TEXTS.filter((path) => (readText(path).match(/\bplat_[a-z]+_\w+/g) ?? []).some(isKeyText)),
@@ -18,7 +18,7 @@ test('no file holds an API key that a service could have issued', () => {
   )
 })
 
-test('no file holds a private key or a cloud credential', () => {
+test('no file contains a private key or a cloud credential', () => {
   const secret = /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[0-9A-Za-z]{36}\b/
   assert.deepEqual(
     TEXTS.filter((path) => secret.test(readText(path))),
@@ -26,7 +26,7 @@ test('no file holds a private key or a cloud credential', () => {
   )
 })
 
-test('no file names a folder of the machine where it was written', () => {
+test('no file names a folder of the machine on which it was written', () => {
   const machine = /(?<![\w.:])\/(?:home|Users|work)\/\w+/
   assert.deepEqual(
     TEXTS.filter((path) => machine.test(readText(path))),
@@ -34,7 +34,7 @@ test('no file names a folder of the machine where it was written', () => {
   )
 })
 
-test('the lock file names no registry, so that any registry works, and pins every package by its hash', () => {
+test('the lock file pins every package by its hash and names no registry, so any registry works', () => {
   const lock = JSON.parse(readText('package-lock.json'))
   const packages: [string, Record<string, unknown>][] = Object.entries(lock.packages)
   assert.ok(packages.length > 50)
@@ -49,7 +49,7 @@ test('installing a package runs no script', () => {
   assert.doesNotMatch(readText('.npmrc'), /registry=|_auth/)
 })
 
-test('the length of a day is written in one place', () => {
+test('the length of a day is defined in one place', () => {
   const length = '86' + '_400_000'
   const paths = listFiles('{src,tests,bench,scripts}/**/*.ts').filter((path) =>
     readText(path).includes(length),

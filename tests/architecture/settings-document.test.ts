@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { SETTINGS } from '../../src/app/settings/settings.ts'
 import { readText } from './source-files.ts'
 
-test('the guide for operators lists every setting with its default and purpose, and no other', () => {
+test('the guide for operators lists every setting with its default and purpose, and no others', () => {
   const rows = Object.values(SETTINGS).map(
     ({ env, fallback, purpose }) => `| \`${env}\` | ${String(fallback ?? '') || 'none'} | ${purpose} |`,
   )

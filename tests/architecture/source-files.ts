@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Paths from the repository's root with "/" between, in alphabetical order. */
+/** Lists paths from the root of the repository, with "/" as the separator, in alphabetical order. */
 export function listFiles(...patterns: readonly string[]): string[] {
   const paths = globSync(patterns, { cwd: ROOT, exclude: ['node_modules', '.git', 'plat-data', 'coverage'] })
   return paths.map((path) => path.replaceAll('\\', '/')).sort()
@@ -13,7 +13,7 @@ export function readText(path: string): string {
   return readFileSync(`${ROOT}${path}`, 'utf8')
 }
 
-/** Tests and what only they use are free of the import table: "a.test.ts", "b-in-tests.ts", "c-examples.ts", "testing/d.ts". */
+/** The import table does not apply to test code: "a.test.ts", "b-in-tests.ts", "c-examples.ts", "testing/d.ts". */
 export function isTestCode(path: string): boolean {
   return /(?:\.test|-in-tests|-examples)\.ts$|\/testing\//.test(path)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isTestCode, listFiles, readText } from './source-files.ts'
 
-/** A word that the glossary rejects, and the folders of `src/` where it has its ordinary meaning. */
+/** A word that the glossary rejects, and the folders of `src/` in which it has its ordinary meaning. */
 interface RejectedWord {
   word: string
   allowedIn: readonly string[]
@@ -36,7 +36,7 @@ test('names of files and folders use no synonym that the glossary rejects', () =
 test('no two exported things share a name', () => {
   const paths = new Map<string, Set<string>>()
   for (const { path, name } of EXPORTED) paths.set(name, (paths.get(name) ?? new Set()).add(path))
-  // A schema and its type may share a name in one file.
+  // A schema and its type may share a name within one file.
   const shared = [...paths].filter(([, { size }]) => size > 1)
   assert.deepEqual(
     shared.map(([name, files]) => `${name}: ${[...files].join(', ')}`),
@@ -44,7 +44,7 @@ test('no two exported things share a name', () => {
   )
 })
 
-test('the words to reject are read from the glossary, each with the folders that may use it', () => {
+test('the rejected words are read from the glossary, each with the folders that may use it', () => {
   assert.ok(REJECTED.length > 8, `the glossary rejects ${REJECTED.length} words only`)
   const table = '| concept | word | not | allowed in |\n| a | b | `twin`, plain | `sample` |\n'
   assert.deepEqual(readRejectedWords(table), [{ word: 'twin', allowedIn: ['src/sample/'] }])
@@ -72,7 +72,7 @@ function listExportedNames(source: string): string[] {
   return [...source.matchAll(declaration)].map(([, name]) => name ?? '')
 }
 
-/** "buildHTTPServer" and "BUILD_HTTP_SERVER" are both build, http, server. */
+/** Splits a name into words: both "buildHTTPServer" and "BUILD_HTTP_SERVER" give build, http, server. */
 function splitName(name: string): string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')

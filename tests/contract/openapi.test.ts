@@ -12,10 +12,10 @@ const document = buildOpenApi({
   baseUrl: 'http://127.0.0.1:8080',
   baseUrlAlt: 'http://127.0.0.1:8081',
 })
-// What a reader of the document gets: schemas keep marks of their own that JSON drops.
+// The document as a client gets it. Schemas have internal marks that JSON drops.
 const sent = JSON.parse(JSON.stringify(document))
 
-test('The document names every path once, and both servers at the top, where generators read them', () => {
+test('The document has every path once, and both servers at the top, where code generators read them', () => {
   assert.equal(sent.openapi, '3.1.0')
   assert.deepEqual(
     Object.keys(sent.paths),
@@ -55,7 +55,7 @@ test('Every parameter is described with its values, default, aliases and listing
   assert.equal(described, 52 + 34 + 35 + 2)
 })
 
-test('The ten operations are tagged as the interface, and all others as beyond it', () => {
+test('The ten operations are tagged as the interface, and all other paths as additions to it', () => {
   const tagged = (contracts: typeof OPERATION_CONTRACTS) =>
     new Set(contracts.map(({ path }) => sent.paths[path].get.tags.join()))
   assert.deepEqual([...tagged(SPEC_CONTRACTS)], ['interface'])
@@ -122,7 +122,7 @@ test('Every answer has an example that its own schema accepts', () => {
   }
 })
 
-test('Objects are named schemas that stand in the document once', () => {
+test('Objects are named schemas that occur in the document once', () => {
   const { schemas } = sent.components
   const card = { $ref: '#/components/schemas/SearchCard' }
   assert.deepEqual(schemas.SearchByLocationResponse.properties.data.items, card)
@@ -132,14 +132,14 @@ test('Objects are named schemas that stand in the document once', () => {
   }
 })
 
-test('List parameters say that they may be repeated as well', () => {
+test('List parameters say that they may also be repeated', () => {
   const { parameters } = sent.paths['/api/v1/search/by-location'].get
   const [homeType] = parameters.filter(({ name }: { name: string }) => name === 'home_type')
   assert.deepEqual([homeType.style, homeType.explode], ['form', false])
   assert.match(homeType.description, /may also be repeated/)
 })
 
-test('Every reference of the document leads somewhere', () => {
+test('Every reference in the document has a target', () => {
   const references = JSON.stringify(sent).match(/#\/components\/schemas\/\w+/g) ?? []
   assert.ok(references.length >= 80)
   for (const reference of references)
@@ -153,7 +153,7 @@ test('Schemas use only keywords of JSON Schema 2020-12', () => {
   }
 })
 
-test('The key travels in the header that the specification names', () => {
+test('The key is sent in the header that the specification names', () => {
   const { description, ...scheme } = sent.components.securitySchemes.apiKey
   assert.deepEqual(scheme, { type: 'apiKey', in: 'header', name: 'x-gateway-key' })
   assert.match(description, /operator of the service/)

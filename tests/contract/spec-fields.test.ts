@@ -6,9 +6,9 @@ import { countFields, listDifferences } from './spec/shape.ts'
 import { SPEC_SHAPES } from './spec/spec-shapes.ts'
 
 /**
- * Where the schemas knowingly say more than the specification. `builder`, `community` and `move_in_date` appear in it as
- * null only, geo_statistics as an object and designations as an array without more. The words of a description stand among its "numbers
- * unless noted", but their values are words; the schema allows both.
+ * The known places where the schemas say more than the specification. The specification shows `builder`, `community` and
+ * `move_in_date` only as null, geo_statistics only as an object and designations only as an array. Some texts of a description
+ * are among its "numbers unless noted"; the schema allows both.
  */
 const KNOWN_DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
   'neighborhood-and-schools': [
@@ -37,7 +37,7 @@ const KNOWN_DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
 }
 
 for (const contract of SPEC_CONTRACTS) {
-  test(`The schema of ${contract.name} has the fields and types of the specification, and no other`, () => {
+  test(`The schema of ${contract.name} has the fields and types of the specification, and no others`, () => {
     const spec = SPEC_SHAPES.get(contract.name)
     if (contract.data === undefined) {
       assert.equal(spec, undefined)
@@ -49,7 +49,7 @@ for (const contract of SPEC_CONTRACTS) {
   })
 }
 
-test('The comparison looks at every field of the specification', () => {
+test('The comparison covers every field of the specification', () => {
   const counts = Object.fromEntries([...SPEC_SHAPES].map(([name, shape]) => [name, countFields(shape)]))
   assert.deepEqual(counts, {
     'builder-detail': 44,

@@ -11,13 +11,13 @@ const searchRows = listRows(getSection(spec, '10. Search by location'))
 const searchParameters: [string, Parameter][] = Object.entries(searchByLocationContract.parameters)
 const STATUSES = ['for_sale', 'for_rent', 'sold']
 
-/** The words of a cell that are spelled like values: "CS660_719", "for_sale", "6m", "houses". */
+/** Lists the words of a cell that look like values: "CS660_719", "for_sale", "6m", "houses". */
 function listValues(cell: string): string[] {
   const values = cell.replace(/ ?\([^()]*\)/g, '').replace(/^list of: /, '')
   return values.split(',').map((value) => value.trim())
 }
 
-test('Search takes the thirty-one parameters of the specification in its order', () => {
+test('Search takes the 31 parameters of the specification in its order', () => {
   assert.equal(searchRows.length, 31)
   assert.deepEqual(
     searchRows.map(([number]) => Number(number)),

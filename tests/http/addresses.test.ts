@@ -21,7 +21,7 @@ test('Port 0 takes two free ports, and the addresses contain them', async () => 
   assert.notEqual(http.addresses.main, http.addresses.alt)
 })
 
-test('Every operation, photo and document answers on both addresses, so a generated client may use either', async () => {
+test('Every operation, photo and document is available on both addresses, so a generated client may use either', async () => {
   await using http = await openTestHttp({
     findPhoto: () => ({ contentType: 'image/svg+xml', bytes: Buffer.from('<svg/>'), etag: '"a"' }),
   })
@@ -45,7 +45,7 @@ test('A request that arrives before the service is ready waits for it', async ()
     prepare: async ({ main }) => {
       const bytes = `GET ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`
       early = exchangeRaw(main, bytes, ({ answers }) => answers.length === 1)
-      // More turns than it takes for the request to reach the listener of the same process.
+      // More turns of the event loop than the request needs to reach the listener of the same process.
       for (let turn = 0; turn < 50; turn++) await setImmediate()
     },
   })
@@ -56,7 +56,7 @@ test('A request that arrives before the service is ready waits for it', async ()
   assert.deepEqual(http.faults, [])
 })
 
-test('The same port for both base addresses is one listener with all operations', async () => {
+test('The same port for both base addresses gives one listener with all operations', async () => {
   const port = await findFreePort()
   await using http = await openTestHttp({ settings: { port, portAlt: port } })
   assert.deepEqual(http.addresses, { main: `http://127.0.0.1:${port}`, alt: `http://127.0.0.1:${port}` })
@@ -68,7 +68,7 @@ test('The same port for both base addresses is one listener with all operations'
   assert.equal((await fetch(http.addresses.main + ALT_PATH, { headers })).status, 200)
 })
 
-test('A port that is taken causes an error that names it, and nothing stays open', async () => {
+test('A port that is already in use causes an error that names it, and nothing stays open', async () => {
   await using other = await openTestHttp()
   const taken = Number(new URL(other.addresses.main).port)
   const port = await findFreePort()

@@ -32,7 +32,7 @@ before(async () => {
 })
 after(() => admin.close())
 
-test('Health is 200 when every check passes, and 503 with the failed check when one does not', async () => {
+test('Health is 200 if every check passes, and 503 with the failed check if one does not', async () => {
   const healthy = await fetch(`${admin.address}/health`)
   assert.deepEqual(
     [healthy.status, await healthy.json()],
@@ -44,7 +44,7 @@ test('Health is 200 when every check passes, and 503 with the failed check when 
     [ill.status, await ill.json()],
     [503, { status: 'unavailable', edition: 7, checks: { store: 'ok', ledger: 'failed' } }],
   )
-  assert.equal((faults.at(-1) as Error).cause, ledgerFault, 'the log hears the reason')
+  assert.equal((faults.at(-1) as Error).cause, ledgerFault, 'the reason is logged')
   assert.equal((await fetch(`${admin.address}/health/live`)).status, 200, 'the process itself is alive')
   ledgerFault = undefined
   assert.equal((await fetch(`${admin.address}/health`)).status, 200)
@@ -69,7 +69,7 @@ test('HEAD is answered like GET without the body', async () => {
   }
 })
 
-test('The operations are never answered on this address, and errors do not show their cause', async () => {
+test('The administration address does not serve the operations, and its errors do not show their cause', async () => {
   const operation = await fetch(admin.address + PATH)
   assert.deepEqual([operation.status, await operation.json()], [404, { message: 'Not found' }])
   const posted = await fetch(`${admin.address}/health`, { method: 'POST' })
@@ -80,7 +80,7 @@ test('The operations are never answered on this address, and errors do not show 
   assert.equal((await failed.text()).includes('secret'), false)
 })
 
-test('The administration address refuses ambiguous requests like the others', async () => {
+test('The administration address refuses ambiguous requests, as the others do', async () => {
   const { answers, isClosed } = await exchangeRaw(admin.address, 'GET /health HTTP/1.1\r\n\r\n')
   assert.deepEqual([answers.map((one) => one.status), isClosed], [[400], true])
 })

@@ -20,7 +20,7 @@ const MESSAGE_OF: Readonly<Record<number, string>> = {
   431: 'Request header fields too large',
 }
 
-/** A request line and headers, with the key where KEY stands. A sound request follows in the same packet. */
+/** A request line and headers, with KEY in place of the key. A valid request follows in the same packet. */
 const REQUESTS: Readonly<Record<string, { bytes: string; status: number | readonly number[] }>> = {
   'no Host': { bytes: 'GET PATH HTTP/1.1\r\nKEY\r\n\r\n', status: 400 },
   'two Hosts': { bytes: 'GET PATH HTTP/1.1\r\nHost: a\r\nHost: b\r\nKEY\r\n\r\n', status: 400 },
@@ -180,7 +180,7 @@ const REQUESTS: Readonly<Record<string, { bytes: string; status: number | readon
     bytes: 'DELETE PATH HTTP/1.1\r\nHost: a\r\nKEY\r\nContent-Length: 3\r\n\r\nabc',
     status: 405,
   },
-  'a media type nobody knows': {
+  'an unknown media type': {
     bytes: 'POST PATH HTTP/1.1\r\nHost: a\r\nKEY\r\nContent-Type: x/y\r\nContent-Length: 3\r\n\r\nabc',
     status: 405,
   },
@@ -221,7 +221,7 @@ const REQUESTS: Readonly<Record<string, { bytes: string; status: number | readon
   'HTTP/1.2': { bytes: 'GET PATH HTTP/1.2\r\nHost: a\r\nKEY\r\n\r\n', status: 400 },
   'a lower-case version': { bytes: 'GET PATH http/1.1\r\nHost: a\r\nKEY\r\n\r\n', status: 400 },
   'a lower-case method': { bytes: 'get PATH HTTP/1.1\r\nHost: a\r\nKEY\r\n\r\n', status: 400 },
-  'a method nobody knows': { bytes: 'FETCH PATH HTTP/1.1\r\nHost: a\r\nKEY\r\n\r\n', status: 400 },
+  'an unknown method': { bytes: 'FETCH PATH HTTP/1.1\r\nHost: a\r\nKEY\r\n\r\n', status: 400 },
   'a TLS greeting': { bytes: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', status: 400 },
   'an RTSP request': { bytes: 'OPTIONS PATH RTSP/1.0\r\nHost: a\r\n\r\n', status: [400, 401] },
 }
@@ -231,7 +231,7 @@ test('There are at least sixty ambiguous requests', () => {
 })
 
 for (const [name, { bytes, status }] of Object.entries(REQUESTS)) {
-  test(`${name}: one answer with ${status}, then the connection is closed and what follows is ignored`, async () => {
+  test(`${name}: one answer with ${status}, then the connection is closed and later bytes are ignored`, async () => {
     const written = bytes.replaceAll('PATH', PATH).replaceAll('KEY', `x-gateway-key: ${http.key}`)
     const next = `GET ${PATH} HTTP/1.1\r\nHost: a\r\nx-gateway-key: ${http.key}\r\n\r\n`
     const before = http.ledger.charges.length
@@ -256,8 +256,8 @@ test('After all of them the next valid request is answered', async () => {
 })
 
 test('Garbage after a valid request does not affect its answer', async () => {
-  const sound = `GET ${PATH} HTTP/1.1\r\nHost: a\r\nx-gateway-key: ${http.key}\r\n\r\n`
-  const { answers, isClosed } = await exchangeRaw(http.addresses.main, `${sound}\x00garbage\r\n\r\n${sound}`)
+  const valid = `GET ${PATH} HTTP/1.1\r\nHost: a\r\nx-gateway-key: ${http.key}\r\n\r\n`
+  const { answers, isClosed } = await exchangeRaw(http.addresses.main, `${valid}\x00garbage\r\n\r\n${valid}`)
   assert.deepEqual([answers.map((answer) => answer.status), isClosed], [[200], true])
 })
 

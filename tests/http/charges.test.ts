@@ -42,14 +42,14 @@ test('The charge is durable before the answer leaves', async () => {
     isAnswered = true
     return one
   })
-  // Other requests are answered meanwhile, so this one would have been too.
+  // Other requests are answered in the meantime, so this one could have been too.
   for (let i = 0; i < 5; i++) assert.equal((await ask(http, '/nowhere')).status, 404)
   assert.equal(isAnswered, false)
   durable.resolve()
   assert.equal((await answer).status, 200)
 })
 
-test('If the ledger fails, the answer is a 500 that costs nothing and does not show the error', async () => {
+test('If the ledger fails, the answer is an uncharged 500 that does not show the error', async () => {
   await using http = await openTestHttp()
   http.ledger.fault = new Error('ENOSPC: no space left on device, write /data/ledger')
   await assertFailure(await ask(http))
@@ -83,7 +83,7 @@ test('Errors in an operation, in the key store or in rendering become uncharged 
 
 test('An operation that takes too long becomes an uncharged 500, even if it ends later', async () => {
   const slow = Promise.withResolvers<void>()
-  // Without a limit the operation would succeed after this.
+  // Without a time limit the operation would succeed after this.
   const end = setTimeout(slow.resolve, 5_000)
   await using http = await openTestHttp({
     limits: { requestTimeoutMs: 50, inFlight: 1 },
@@ -93,7 +93,7 @@ test('An operation that takes too long becomes an uncharged 500, even if it ends
     },
   })
   await assertFailure(await ask(http))
-  assert.equal((await ask(http)).status, 503, 'the work that goes on still counts')
+  assert.equal((await ask(http)).status, 503, 'the work that continues still counts')
   clearTimeout(end)
   slow.resolve()
   assert.equal((await ask(http)).status, 200)
@@ -115,7 +115,7 @@ test('A client that leaves before its answer is ready is not charged', async () 
   await started.promise
   socket.destroy()
   await once(socket, 'close')
-  // A later request shows that the server has seen the other's end.
+  // The answer to a later request shows that the server has noticed the end of the first connection.
   assert.equal((await ask(http, '/nowhere')).status, 404)
   left.resolve()
   assert.equal((await ask(http)).status, 200)
@@ -123,7 +123,7 @@ test('A client that leaves before its answer is ready is not charged', async () 
   assert.equal(http.answered.filter((one) => one.status === undefined).length, 1)
 })
 
-test('Requests beyond the limit get an uncharged 503 that says when to come back', async () => {
+test('Requests beyond the limit get an uncharged 503 that says when to retry', async () => {
   const gate = Promise.withResolvers<void>()
   const full = Promise.withResolvers<void>()
   let running = 0

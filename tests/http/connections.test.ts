@@ -110,24 +110,24 @@ test('A client that does not read its answer is dropped, and others are served m
     headers: { 'x-gateway-key': http.key },
   })
   assert.equal(other.status, 200)
-  // Closing waits for every connection, so it resolves early only if the slow one was cut off.
+  // Closing waits for every connection, so it resolves early only if the slow one was destroyed.
   let isLate = false
   const late = setTimeout(() => {
     isLate = true
   }, 15_000)
   await http.close()
   clearTimeout(late)
-  assert.equal(isLate, false, 'only the stop cut the connection off')
+  assert.equal(isLate, false, 'only the stop closed the connection')
   let received = 0
   socket.on('data', (chunk) => {
     received += chunk.length
   })
   socket.resume()
   await once(socket, 'close')
-  assert.ok(received < data.length, `${received} bytes were held for it`)
+  assert.ok(received < data.length, `${received} bytes were buffered for it`)
 })
 
-test('Garbage of every kind leaves the server answering', async () => {
+test('The server still answers after all kinds of garbage', async () => {
   await using http = await openTestHttp()
   let seed = 12345
   const random = () => {

@@ -22,7 +22,7 @@ interface Got {
   body: Buffer
 }
 
-/** As the bytes come, which fetch would not show. */
+/** Returns the received bytes, which fetch would not show. */
 async function ask(sent: string, acceptEncoding?: string): Promise<Got> {
   data = sent
   const headers = {

@@ -15,7 +15,7 @@ const responses: Record<string, { headers: object; content: { 'application/json'
 
 type Overrides = Parameters<typeof openTestHttp>[0]
 
-/** A request that each status answers: its bytes, with the service that it needs. */
+/** For each status, a request that gets it: its bytes, and the service that it needs. */
 const REQUESTS: Record<string, { bytes: (http: TestHttp) => string | Promise<string>; service?: Overrides }> =
   {
     400: { bytes: ({ key }) => ask(key, `${PATH}?nothing=1`) },
@@ -42,7 +42,7 @@ function ask(key: string, target = PATH, more = ''): string {
   return `GET ${target} HTTP/1.1\r\nhost: a\r\nx-gateway-key: ${key}\r\n${more}\r\n`
 }
 
-test('Every documented status comes with the documented body and headers', async () => {
+test('Every documented status has the documented body and headers', async () => {
   assert.deepEqual(Object.keys(responses), ['200', ...Object.keys(REQUESTS)])
   for (const [status, { bytes, service }] of Object.entries(REQUESTS)) {
     await using http = await openTestHttp(service)
@@ -58,7 +58,7 @@ test('Every documented status comes with the documented body and headers', async
   }
 })
 
-/** Successes, pictures that a client already has, and a browser's question before a cross-origin call. */
+/** Successes, pictures that a client already has, and a browser's preflight request. */
 const WITHOUT_ERROR = new Set(['200', '204', '304'])
 
 test('No other status is sent: every error is in the contract and in the document', async () => {

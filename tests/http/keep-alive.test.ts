@@ -7,7 +7,7 @@ import { openTestHttp, PATH } from './open-test-http.ts'
 
 const ask = (key: string) => `GET ${PATH} HTTP/1.1\r\nHost: a\r\nx-gateway-key: ${key}\r\n\r\n`
 
-/** A client that collects what it receives, and sees whether its connection is reset. */
+/** A client that collects what it receives, and notices whether its connection is reset. */
 interface Client {
   socket: Socket
   received: string
@@ -29,7 +29,7 @@ function countAnswers({ received }: Client): number {
   return received.split('HTTP/1.1 200 OK').length - 1
 }
 
-/** Resolves when so many answers have arrived, or when the connection is closed without them. */
+/** Waits until `count` answers have arrived or the connection is closed. Fails if there are fewer. */
 async function waitForAnswers(client: Client, count: number): Promise<void> {
   const closed = once(client.socket, 'close')
   while (countAnswers(client) < count && !client.socket.destroyed) {
@@ -38,7 +38,7 @@ async function waitForAnswers(client: Client, count: number): Promise<void> {
   assert.ok(countAnswers(client) >= count, `closed after ${countAnswers(client)} answers`)
 }
 
-/** The first write to a connection that is closed altogether only causes the reset; the second one fails. */
+/** Writes a text twice. The first write to a fully closed connection only causes the reset; the second one fails. */
 async function writeTwice({ socket }: Client, text: string): Promise<void> {
   socket.write(text)
   for (let turn = 0; turn < 10; turn++) await setImmediate()
@@ -54,7 +54,7 @@ test('A request that arrives while the thread is busy for longer than the idle t
   await using http = await openTestHttp({ limits: { keepAliveTimeoutMs: 200, keepAliveGraceMs: 0 } })
   for (let round = 0; round < 3; round++) {
     const client = openClient(http.addresses.main)
-    // In the turn in which the first answer arrives, so that the connection has not been idle for long.
+    // Sent in the same turn in which the first answer arrives, so that the connection has not been idle for long.
     client.socket.once('data', () => {
       client.socket.write(ask(http.key))
       block(400)
@@ -66,7 +66,7 @@ test('A request that arrives while the thread is busy for longer than the idle t
   }
 })
 
-test('The first request of a connection is answered even if the thread is busy for longer than its headers may take', async () => {
+test('The first request of a connection is answered even if the thread is busy for longer than the time for headers', async () => {
   await using http = await openTestHttp({ limits: { headerTimeoutMs: 500, requestTimeoutMs: 5000 } })
   const first = openClient(http.addresses.main)
   await once(first.socket, 'connect')
@@ -87,7 +87,7 @@ test('An idle connection is closed without a reset, even if a request is on its 
   client.socket.write(ask(http.key))
   await once(client.socket, 'end')
   assert.equal(countAnswers(client), 1)
-  // This is the request that crossed the server's closing on the wire. It is not answered, run or charged.
+  // This request was sent while the server was closing the connection. It is not answered, run or charged.
   await writeTwice(client, ask(http.key))
   client.socket.end()
   await once(client.socket, 'close')
@@ -96,7 +96,7 @@ test('An idle connection is closed without a reset, even if a request is on its 
   assert.equal(http.ledger.charges.length, 1)
 })
 
-test('The last answer of a connection says so, and what follows on it causes no reset', async () => {
+test('The last answer of a connection says so, and later requests on it cause no reset', async () => {
   await using http = await openTestHttp({ limits: { requestsPerConnection: 2 } })
   const client = openClient(http.addresses.main, true)
   client.socket.write(ask(http.key).repeat(2))
@@ -110,7 +110,7 @@ test('The last answer of a connection says so, and what follows on it causes no 
   assert.equal(http.ledger.charges.length, 2)
 })
 
-test('Every answer on an open connection announces how long the client may count on it', async () => {
+test('Every answer on an open connection announces how long the client can rely on it', async () => {
   await using http = await openTestHttp()
   const answer = await fetch(http.addresses.main + PATH, { headers: { 'x-gateway-key': http.key } })
   assert.match(answer.headers.get('keep-alive') ?? '', /^timeout=5\b/)

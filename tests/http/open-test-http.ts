@@ -17,7 +17,7 @@ export interface TestHttp extends OpenedHttp, AsyncDisposable {
   ledger: MemoryLedger
   answered: AnsweredRequest[]
   faults: HttpFault[]
-  /** Of a subscribed holder. */
+  /** The key of a subscribed holder. */
   key: string
   issue(holder: string): Promise<IssuedKey>
 }
@@ -25,11 +25,11 @@ export interface TestHttp extends OpenedHttp, AsyncDisposable {
 export type TestOverrides = Partial<HttpParts> & {
   settings?: Partial<Omit<HttpSettings, 'limits'>>
   limits?: Partial<HttpLimits>
-  /** Awaited before the service is ready, when the ports are already open. */
+  /** Awaited after the ports are open and before the service is ready. */
   prepare?(addresses: HttpAddresses): Promise<void>
 }
 
-/** Both base addresses on free ports, with keys and charges in memory and operations that answer at once. */
+/** Opens both base addresses on free ports, with keys and charges in memory and operations that answer immediately. */
 export async function openTestHttp(overrides: TestOverrides = {}): Promise<TestHttp> {
   const store = openMemoryAccessStore()
   const ledger = openMemoryLedger()

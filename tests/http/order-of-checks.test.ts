@@ -35,7 +35,7 @@ async function ask(path: string, key?: string, method = 'GET') {
 const WRONG_PATH = '/api/v1/nothing?bogus=1'
 const WRONG_QUERY = `${PATH}?bogus=1`
 
-test('The key is checked before everything else, and every bad key gets the same 401', async () => {
+test('The key is checked before everything else, and every invalid key gets the same 401', async () => {
   const revoked = await http.issue('Subscribed')
   await revokeKey(http.store, revoked.key.keyId, Date.now())
   const bad = [undefined, '', 'x', http.key.slice(0, -1), `${http.key}x`, 'k'.repeat(10_000), revoked.text]
@@ -85,7 +85,7 @@ test('An unknown path is a 404 with every method, and an operation is a 405 with
   }
 })
 
-test('HEAD of an operation is 405 without a body, since it would cost as much as GET and show nothing', async () => {
+test('HEAD of an operation is 405 without a body, because it would cost as much as GET and return nothing', async () => {
   const answer = await ask(PATH, http.key, 'HEAD')
   assert.deepEqual([answer.status, answer.text, answer.headers.get('allow')], [405, '', 'GET'])
 })

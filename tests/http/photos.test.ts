@@ -31,7 +31,7 @@ test('A photo needs no key, costs nothing and may be cached for a year', async (
   assert.deepEqual(http.ledger.charges, [])
 })
 
-test('A tour is served as a photo is, and may neither load nor run anything', async () => {
+test('A tour is served like a photo, and may not load or run anything', async () => {
   const answer = await fetch(`${http.addresses.main}/tours/3d/1`)
   assert.deepEqual([answer.status, await answer.text()], [200, PAGE])
   assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8')
@@ -51,7 +51,7 @@ test('A photo that the client already has is not sent again', async () => {
   assert.equal(answer.status, 200)
 })
 
-test('A photo that does not exist is a 404 and another method is a 405, and neither asks for a key', async () => {
+test('A photo that does not exist is a 404, another method is a 405, and neither needs a key', async () => {
   for (const path of [
     '/photos/',
     '/photos/2',
@@ -60,7 +60,7 @@ test('A photo that does not exist is a 404 and another method is a 405, and neit
     '/photos/../package.json',
     '/photos/%2e%2e/%2e%2e/etc/passwd',
   ]) {
-    // As written: fetch would resolve the dots before sending.
+    // Sent as raw bytes, because fetch would resolve the dots before sending.
     const bytes = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`
     const { answers } = await exchangeRaw(http.addresses.main, bytes)
     assert.deepEqual([answers[0]?.status, answers[0]?.body], [404, '{"message":"Not found"}'], path)

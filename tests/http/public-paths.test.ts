@@ -21,7 +21,7 @@ test('The OpenAPI document needs no key, costs nothing, and is compressed on req
   assert.deepEqual(http.ledger.charges, [])
 })
 
-test('A browser that opens a base address finds what it is and where to read on, not a key error', async () => {
+test('A browser that opens a base address gets an introduction with links to more, not a key error', async () => {
   const answer = await fetch(`${http.addresses.main}/`)
   const index = (await answer.json()) as { openapi: string; operations: string[] }
   assert.equal(answer.status, 200)

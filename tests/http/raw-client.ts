@@ -8,15 +8,15 @@ export interface RawAnswer {
 
 export interface RawExchange {
   answers: RawAnswer[]
-  /** What came after the last whole answer. */
+  /** The bytes after the last complete answer. */
   rest: string
   isClosed: boolean
 }
 
-// A server that neither answers nor closes is cut off here, and seen as not closed.
+// After this time a server that neither answers nor closes counts as not closed.
 const PATIENCE_MS = 4_000
 
-/** Sends bytes as they are over a fresh connection and takes what comes until it is closed or `enough` says so. */
+/** Sends raw bytes over a new connection and reads until it is closed or `enough` returns true. */
 export function exchangeRaw(
   address: string,
   bytes: string | Buffer,

@@ -54,7 +54,7 @@ test('Requests that were pipelined before a stop are all answered, in order', as
   await closed
 })
 
-test('A stop does not wait longer than its time-out', async () => {
+test('A stop does not wait longer than its timeout', async () => {
   const { opening, started, go } = openSlow(50)
   const http = await opening
   const asked = exchangeRaw(http.addresses.main, ask(http.key))

@@ -33,7 +33,7 @@ writeFileSync(
   }),
 )
 
-test('A dry run publishes nothing; the same file then publishes one edition, and none the second time.', () => {
+test('A dry run publishes nothing, and then the same file publishes one edition the first time and none the second', () => {
   const [dry, first, second] = [['--dry-run'], [], []].map((more) => {
     const { status, stdout, stderr } = plat('ingest', 'reso', feed, '--source', 'mls', '--json', ...more)
     assert.equal(status, 0, stderr)
@@ -45,7 +45,7 @@ test('A dry run publishes nothing; the same file then publishes one edition, and
   assert.match(plat('sources').stdout, /mls +listing +1 +2 +reso/)
 })
 
-test('Exit codes distinguish wrong arguments from unreadable input, and neither publishes anything.', () => {
+test('Exit codes distinguish wrong arguments from unreadable input, and neither publishes anything', () => {
   const before = plat('sources', '--json').stdout
   assert.equal(plat('ingest', 'papyrus', feed).status, 2)
   assert.equal(plat('ingest', 'bdx', feed, '--mapping', 'x').status, 2)
@@ -56,7 +56,7 @@ test('Exit codes distinguish wrong arguments from unreadable input, and neither 
   assert.equal(plat('sources', '--json').stdout, before)
 })
 
-test('Keys are issued, listed without their text, rolled and revoked.', () => {
+test('Keys are issued, listed without their text, rolled and revoked', () => {
   const { key, keyId } = JSON.parse(plat('keys', 'issue', '--holder', 'Example', '--json').stdout)
   assert.match(key, /^plat_live_[0-9A-Za-z]{36}$/)
   const listed = plat('keys', 'list', '--json').stdout
@@ -72,7 +72,7 @@ test('Keys are issued, listed without their text, rolled and revoked.', () => {
   assert.equal(plat('keys', 'revoke', 'nobody').status, 2)
 })
 
-test('Usage, settings, check and the OpenAPI document are printed; a wrong setting is named.', () => {
+test('Usage, settings, checks and the OpenAPI document are printed, and a wrong setting is named', () => {
   assert.equal(plat('usage', '--csv').stdout.trim(), 'day,requests,cost')
   assert.match(plat('settings').stdout, /PLAT_DATA .* environment/)
   assert.equal(plat('check').status, 0)

@@ -26,7 +26,7 @@ const ROWS = `id;address;unit;type;price;listed
 
 const SEARCH = '/api/v1/search/by-location?location='
 
-test('Homes whose file has the address in one column and the unit in another are found, shown and linked with their unit.', async () => {
+test('Homes from a file with the address and the unit in two columns are found, shown and linked with their unit', async () => {
   await using service = await openTestService(async (store, directory) => {
     const [mapping, file] = [join(directory, 'own.yaml'), join(directory, 'homes.csv')]
     await writeFile(mapping, MAPPING)

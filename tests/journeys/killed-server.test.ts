@@ -16,7 +16,7 @@ const PROGRAM = join(import.meta.dirname, '..', '..', 'bin', 'plat.js')
 const LOAN =
   '/api/v1/mortgage/loan-calculation?price=500000&down_payment=100000&hoa_fees=0&home_insurance_rate=0.003&interest_rate=0.06&property_tax_rate=0.01&loan_type=THIRTY_YEAR_FIX'
 
-test(`A server killed ${KILLS} times under load (seed ${SEED}) has charged every answer once, and no more than were asked for.`, async () => {
+test(`A server killed ${KILLS} times under load (seed ${SEED}) has charged every answer once, and no more than were requested`, async () => {
   const data = await mkdtemp(join(tmpdir(), 'plat-killed-'))
   const prepared = await openEmbeddedStore({ directory: join(data, 'store') })
   const key = await issueTestKey(prepared)
@@ -54,7 +54,7 @@ test(`A server killed ${KILLS} times under load (seed ${SEED}) has charged every
   assert.ok(charged.length - received.length <= KILLS * CLIENTS && charged.length <= asked)
 })
 
-test('A server that is told to stop sends every answer that it has charged, and exits with 0.', async () => {
+test('A server that is told to stop sends every answer that it has charged, and exits with 0', async () => {
   const data = await mkdtemp(join(tmpdir(), 'plat-stopped-'))
   const prepared = await openEmbeddedStore({ directory: join(data, 'store') })
   const key = await issueTestKey(prepared)
@@ -75,7 +75,7 @@ test('A server that is told to stop sends every answer that it has charged, and 
   await rm(data, { recursive: true })
 })
 
-/** The request id of a charged answer; undefined once the server is gone. */
+/** Returns the request id of a charged answer, or undefined once the server is gone. */
 async function ask(url: string, key: string): Promise<string | undefined> {
   try {
     const response = await fetch(url, { headers: { 'x-gateway-key': key } })

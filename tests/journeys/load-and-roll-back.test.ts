@@ -40,7 +40,7 @@ function writeFeed(name: string, content: unknown): string {
 
 const ingest = ['ingest', 'reso', '--source', 'mls']
 
-test('A load is listed by source and kind, a cut load is refused, and a wanted one can be rolled back.', () => {
+test('A load is listed by source and kind, a truncated load is refused, and a forced one can be rolled back', () => {
   const whole = writeFeed('whole.json', { value: properties(40) })
   const cut = writeFeed('cut.json', { value: properties(4) })
   const first = platJson(...ingest, whole, '--full')
@@ -82,7 +82,7 @@ function loadedListings(): number {
   return loaded.find(({ source, kind }) => source === 'mls' && kind === 'listing')?.records ?? 0
 }
 
-test('Every issue can be written to a file, and each has a meaning.', () => {
+test('Every issue can be written to a file, and each has an explanation', () => {
   const path = join(data, 'issues.jsonl')
   const report = platJson(...ingest, writeFeed('all.json', properties(40)), '--issues', path, '--dry-run')
   const issues = readFileSync(path, 'utf8')
@@ -100,7 +100,7 @@ test('Every issue can be written to a file, and each has a meaning.', () => {
   assert.equal(plat([...ingest, path, '--issues', join(data, 'no', 'folder')]).status, 2)
 })
 
-test('An input without a usable record is a failure of its own.', () => {
+test('An input without a usable record is a separate kind of failure', () => {
   const error = writeFeed('error.json', { error: { code: '401', message: 'Unauthorized' } })
   assert.equal(plat([...ingest, error]).status, 3)
   const unknown = writeFeed('unknown.json', [{ ...property(1), StandardStatus: 'Odd' }])
@@ -109,7 +109,7 @@ test('An input without a usable record is a failure of its own.', () => {
   assert.match(nothing.stderr, /StandardStatusUnreadable/)
 })
 
-test('A subscription is set only for a holder who has a key.', () => {
+test('A subscription is set only for a holder who has a key', () => {
   const refused = plat(['subscriptions', 'set', '--holder', 'Exmaple'])
   assert.equal(refused.status, 2)
   assert.match(refused.stderr, /No key was ever issued to "Exmaple"/)
@@ -118,7 +118,7 @@ test('A subscription is set only for a holder who has a key.', () => {
   assert.equal(platJson('subscriptions', 'set', '--holder', 'Example').state, 'active')
 })
 
-test('A taken port is named in one line.', async () => {
+test('A port that is already in use is named in one line', async () => {
   const other = createServer()
   const { promise, resolve } = Promise.withResolvers<void>()
   other.listen({ host: '127.0.0.1', port: 0 }, resolve)
@@ -138,7 +138,7 @@ test('A taken port is named in one line.', async () => {
   )
 })
 
-test('The check ends with a code of its own when a stored record is damaged, and names the record.', () => {
+test('If a stored record is damaged, the check names it and exits with a separate code', () => {
   const path = join(data, 'store', 'editions', 'data.mdb')
   const bytes = readFileSync(path)
   const at = bytes.lastIndexOf('"listingKey":"K7"')

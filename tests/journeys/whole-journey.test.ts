@@ -20,7 +20,7 @@ import {
 
 const CLOCK_BOUND = /"(daysOnProvider|timeOnProvider)":\d+,/g
 
-test('A feed is ingested, served, stopped and served again: every operation follows the contract and gives the same answer both times.', async () => {
+test('A feed is ingested, served, stopped and served again, and every operation follows the contract with equal answers', async () => {
   await using first = await openTestService()
   const requests = await listExampleRequests(first)
   assert.equal(requests.length, OPERATION_CONTRACTS.length)
@@ -32,7 +32,7 @@ test('A feed is ingested, served, stopped and served again: every operation foll
   const again = await serveStore(store, { data: first.directory })
   assert.deepEqual(await askAll(requests, again, await issueTestKey(store)), before)
 
-  // The same files again change nothing. They are generated for the same day, unless midnight passes.
+  // Loading the same files again changes nothing. They are generated for the same day, unless midnight passes.
   const edition = store.editions.currentEdition()
   const day = new Date().toISOString().slice(0, 10)
   await loadSmallSample(store, first.directory)
@@ -41,7 +41,7 @@ test('A feed is ingested, served, stopped and served again: every operation foll
   await store.close()
 })
 
-test('A price change in a feed reaches the running service with a new edition.', async () => {
+test('A price change in a feed reaches the running service with a new edition', async () => {
   await using test = await openTestService()
   const { store, service } = test
   const { editionIndex } = service.getServed()

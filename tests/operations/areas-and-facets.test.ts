@@ -22,7 +22,7 @@ async function ask(path: string, query: Query) {
   return body
 }
 
-/** Every row of a search, page by page. */
+/** Lists every row of a search, page by page. */
 async function listRows(path: string, query: Query): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1, hasMore = true; hasMore; page++) {

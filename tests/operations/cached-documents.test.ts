@@ -68,7 +68,7 @@ test(`Pages of cached cards equal presented ones, byte for byte, at any instant 
   assert.equal(pages, 108)
 })
 
-test(`Cards of buildings for another unit type than their cheapest equal presented ones, and are presented once (seed ${SEED})`, async () => {
+test(`Cards of buildings for a unit type other than the cheapest equal presented ones, and are presented once (seed ${SEED})`, async () => {
   const splicing = openSplicing(createColumns())
   let [cached, found] = [0, 0]
   const { cacheOfferCard, findOfferCard } = splicing.documents
@@ -126,7 +126,7 @@ test('A cached card is not presented again while it is valid, and is presented a
   assert.ok(kept > first)
 })
 
-test('A later edition keeps the documents of exactly the homes that did not change', async () => {
+test('A later edition reuses the documents of exactly the homes that did not change', async () => {
   const columns = createColumns()
   const nowMs = SAMPLE_NOON_MS
   const splicing = openSplicing(columns)

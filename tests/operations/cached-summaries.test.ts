@@ -33,7 +33,7 @@ before(async () => {
 })
 after(() => sample.close())
 
-/** Asks for the three kinds of lists, and for several pages of past sales. */
+/** Requests the three kinds of lists, and several pages of past sales. */
 async function askAll(context: RequestContext): Promise<{ answers: string[]; totals: unknown[] }> {
   const results = []
   for (const property_id of [...homes, 9_999_999]) {
@@ -58,7 +58,7 @@ test(`Lists of cached summaries equal presented ones, byte for byte, at any inst
   }
 })
 
-test('When nothing can be cached, lists are presented for each answer', async () => {
+test('If nothing can be cached, lists are presented for each answer', async () => {
   const { lowestListingId } = sample.ids
   const nowhere = createDocumentColumns({ ...sample.ids, highestListingId: lowestListingId - 1 })
   const nowMs = SAMPLE_NOON_MS
@@ -67,26 +67,26 @@ test('When nothing can be cached, lists are presented for each answer', async ()
 })
 
 /** Counts the summaries that are cached from now on. */
-function countKept(splicing: Splicing): { kept: number } {
-  const counted = { kept: 0 }
+function countCached(splicing: Splicing): { cached: number } {
+  const counted = { cached: 0 }
   const { cacheSummary } = splicing.documents
   splicing.documents = {
     ...splicing.documents,
     cacheSummary: (name, document) => {
-      counted.kept++
+      counted.cached++
       cacheSummary(name, document)
     },
   }
   return counted
 }
 
-test('A later edition keeps the summaries of exactly the listings that did not change', async () => {
+test('A later edition reuses the summaries of exactly the listings that did not change', async () => {
   const nowMs = SAMPLE_NOON_MS
   const columns = createDocumentColumns(sample.ids)
   const first = openSplicing(columns)
-  const before = countKept(first)
+  const before = countCached(first)
   await askAll(sample.buildContext(nowMs, first))
-  assert.ok(before.kept > 50)
+  assert.ok(before.cached > 50)
   const sales = (await sample.list('listing')).filter(
     ({ standardStatus, tenure }) => standardStatus === 'Closed' && tenure === 'sale',
   )
@@ -102,10 +102,10 @@ test('A later edition keeps the summaries of exactly the listings that did not c
       carriesBuilders: true,
     }
     const next = openSplicing(carryDocumentColumns(columns, { ...carried, ...keeps }))
-    const counted = countKept(next)
+    const counted = countCached(next)
     await askAll(sample.buildContext(nowMs, next))
-    return counted.kept
+    return counted.cached
   }
   assert.equal(await askNext(true), changed.length)
-  assert.equal(await askNext(false), before.kept)
+  assert.equal(await askNext(false), before.cached)
 })

@@ -18,7 +18,7 @@ import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { seededRandom } from '../store/seeded-random.ts'
 
 const SAMPLE_DAY = '2026-06-15'
-/** The moment that tests call now: noon in UTC of the day for which the sample is generated, whatever the clock says. */
+/** The current time in tests: noon in UTC of the day for which the sample is generated, whatever the clock says. */
 export const SAMPLE_NOON_MS = Date.parse(`${SAMPLE_DAY}T12:00:00Z`)
 const settings = {
   baseUrl: 'http://main.test',
@@ -28,14 +28,14 @@ const settings = {
   pastSalePageSize: 10,
 }
 
-/** A sample market in a store, to be asked with cached documents and without. */
+/** A sample market in a store, for requests with and without cached documents. */
 export interface DocumentSample {
   ids: DocumentedIds
   propertyIds: number[]
   /** The current listing of each home and status. */
   listings: SearchableListing[]
   list<K extends RecordKind>(kind: K): Promise<RecordByKind[K][]>
-  /** A request at an instant; estimates are those of its day. */
+  /** Builds the context of a request at an instant. Estimates are those of its day. */
   buildContext(nowMs: number, splicing?: Splicing): RequestContext
   close(): Promise<void>
 }
@@ -102,7 +102,7 @@ export function openSplicing(columns: DocumentColumns, documents = openDocumentS
   return { documents: openAnswerDocuments(columns, documents), openBody: openBodyPool(4).open }
 }
 
-/** The data of an answer, rendered. */
+/** Renders the data of an answer. */
 export function render(result: OperationResult<unknown>): string {
   if (result.kind === 'answer') return JSON.stringify(result.data)
   if (result.kind !== 'spliced') return result.kind
@@ -110,7 +110,7 @@ export function render(result: OperationResult<unknown>): string {
   return Buffer.from(bytes.subarray(ENVELOPE_START.length, length)).toString()
 }
 
-/** Instants around the day of the sample, some close together, later and earlier ones mixed. */
+/** Lists instants around the day of the sample, in random order, some close together. */
 export function listInstants(count: number, seed: number): number[] {
   const random = seededRandom(seed)
   const start = SAMPLE_NOON_MS

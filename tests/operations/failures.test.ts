@@ -31,7 +31,7 @@ function breakServed(service: TestService['service']): () => void {
   return () => Object.assign(served, { reader, editionIndex, documents })
 }
 
-/** An operation that needs no data cannot fail for lack of it. */
+/** An operation that needs no data cannot fail because data is missing. */
 const WITHOUT_DATA = new Set(['loan-calculation'])
 
 for (const { name, base } of OPERATION_CONTRACTS.filter((contract) => !WITHOUT_DATA.has(contract.name))) {

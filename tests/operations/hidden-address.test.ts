@@ -15,7 +15,7 @@ const HIDDEN_FOR_RENT = { number: '1977', street: 'Burke', lat: 47.663456, lon: 
 const SHOWN = { number: '88', street: 'Densmore', lat: 47.6621, lon: -122.3333 }
 const SHOWN_FOR_RENT = { number: '99', street: 'Ashworth', lat: 47.6622, lon: -122.3344 }
 
-/** Nothing of these may stand in any answer: streets in texts and links, and digits of exact points. */
+/** No answer may contain any of these: streets in texts and links, and digits of exact points. */
 const SECRETS = /wallingford|burke|47\.6612|122\.3312|47\.6634|122\.3345|parcel-[12]/i
 
 function writeListing(key: string, home: typeof SHOWN, fields: object): object {
@@ -132,7 +132,7 @@ const TIGHT_BOX = [
   HIDDEN_FOR_SALE.lat + 0.0005,
 ]
 
-/** Every question whose answer could show the hidden homes, or the homes beside them. */
+/** Sends every request whose answer could show the hidden homes or their neighbors. */
 async function askEverything(): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   const search = 'search/by-location?location=98103'
@@ -172,7 +172,7 @@ async function countFound(path: string): Promise<number> {
   return (await ask('main', path)).total
 }
 
-test('While an offer hides its address, no answer of any operation reveals its street or exact point.', async () => {
+test('While an offer hides its address, no answer of any operation reveals its street or exact point', async () => {
   const answers = await askEverything()
   assert.equal((await listHomes()).length, 4)
   const pastSales = answers['past sales'] as { data: object[] }
@@ -183,7 +183,7 @@ test('While an offer hides its address, no answer of any operation reveals its s
   }
 })
 
-test('While an offer hides its address, searching by address, keyword or exact place does not find the home.', async () => {
+test('While an offer hides its address, a search by address, keyword or exact place does not find the home', async () => {
   for (const listing_status of ['for_sale', 'for_rent', 'sold']) {
     const status = `listing_status=${listing_status}`
     const keywords = `search/by-location?location=Seattle,%20WA&${status}&keywords`
@@ -199,7 +199,7 @@ test('While an offer hides its address, searching by address, keyword or exact p
   )
 })
 
-test('When the offers have ended, the earlier sales show their address again.', async () => {
+test('After the offers have ended, the earlier sales show their address again', async () => {
   await load(service.store, service.directory, 'Withdrawn')
   const data = join(service.directory, 'later')
   await mkdir(data)

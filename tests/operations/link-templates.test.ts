@@ -23,7 +23,7 @@ async function ask(base: 'main' | 'alt', path: string) {
 
 const SITE = 'https://homes.example'
 
-test("With templates set, the links of cards, details and lists lead to the operator's own site.", async () => {
+test("With templates set, the links of cards, details and lists lead to the operator's own site", async () => {
   const homes: { ppid: string; detailUrl: string }[] = await ask('main', 'search/by-location?location=WA')
   assert.ok(homes.length > 10)
   for (const { ppid, detailUrl } of homes) {
@@ -38,7 +38,7 @@ test("With templates set, the links of cards, details and lists lead to the oper
   }
 })
 
-test('A template that cannot be used stops the service from starting and says why.', () => {
+test('An invalid template stops the service from starting, with the reason', () => {
   for (const [template, reason] of [
     ['https://homes.example/{slug}', /PLAT_HOME_URL_TEMPLATE: \{property_id\} is missing/],
     ['/homes/{property_id}', /PLAT_HOME_URL_TEMPLATE: it is not an absolute/],

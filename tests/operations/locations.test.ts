@@ -16,7 +16,7 @@ after(() => service[Symbol.asyncDispose]())
 const search = (location: string) =>
   service.get('main', `/api/v1/search/by-location?location=${encodeURIComponent(location)}`)
 
-test('An answer says which places were searched, and a union has each home once', async () => {
+test('An answer names the places that were searched, and a union has each home once', async () => {
   const [seattle, bellevue, both] = await Promise.all(
     ['Seattle, WA', 'Bellevue, WA', 'Seattle, WA; Bellevue, WA; Seattle, WA'].map(search),
   )
@@ -27,7 +27,7 @@ test('An answer says which places were searched, and a union has each home once'
   assert.match(both!.headers.get('x-location')!, /^city Seattle, WA; .* \| city Bellevue, WA; [^|]*$/)
 })
 
-test('A place without homes and a text that names no place are told apart', async () => {
+test('A place without homes is distinguished from a text that names no place', async () => {
   const empty = await search('Fort Worth, TX')
   const unknown = await search('Nowheresville')
   assert.deepEqual([empty.body.total, unknown.body.total], [0, 0])
@@ -48,7 +48,7 @@ test('A location that contradicts itself is a 400 that says so, in every operati
   }
 })
 
-test('Facets and rates say which place was understood', async () => {
+test('The answers of facets and rates name the place that was understood', async () => {
   for (const path of ['search/facets', 'mortgage/rates']) {
     const answer = await service.get('main', `/api/v1/${path}?location=Seatle`)
     assert.match(answer.headers.get('x-location')!, /^city Seattle, WA; certainty=corrected; listings=\d+$/)

@@ -13,7 +13,7 @@ import {
   type TestService,
 } from '../service/open-test-service.ts'
 
-/** Ten percent per year for everybody: far from any real rate card. */
+/** Ten percent per year for every borrower: far from any real rate card. */
 const CARD = '# premium in percent of the loan a year\nmax_loan_to_value,620\n85,10\n97,10\n'
 
 let plain: TestService
@@ -63,7 +63,7 @@ async function calculate(service: Service, loan: Loan, downPayment: number, loan
 
 const HOME: Loan = { price: 400_000, hoa_fees: 0, home_insurance_rate: 0.003, property_tax_rate: 0.01 }
 
-test("A loan calculation takes its premium from the setting's table, except for FHA loans and with 20 % down or more.", async () => {
+test("A loan calculation takes its premium from the setting's table, except for FHA loans and with 20% down or more", async () => {
   assert.equal((await calculate(plain.service, HOME, 40_000)).insurance, Math.round((360_000 * 0.0028) / 12))
   assert.equal((await calculate(dear, HOME, 40_000)).insurance, 3000)
   assert.equal((await calculate(dear, HOME, 80_000)).insurance, 0)
@@ -78,7 +78,7 @@ interface OfferedHome extends Loan {
   insurance: number
 }
 
-/** Every home for sale, with what its detail says about the cost. */
+/** Lists every home for sale, with the costs in its detail. */
 async function listOffers(service: Service): Promise<OfferedHome[]> {
   const offers: OfferedHome[] = []
   for (let page = 1; ; page++) {
@@ -99,13 +99,13 @@ async function listOffers(service: Service): Promise<OfferedHome[]> {
   }
 }
 
-test('No detail shows mortgage insurance, since it assumes exactly 20 % down.', async () => {
+test('No detail shows mortgage insurance, because it assumes exactly 20% down', async () => {
   const offers = await listOffers(dear)
   assert.ok(offers.length > 50)
   for (const { insurance, price } of offers) assert.equal(insurance, 0, String(price))
 })
 
-test('A search by payment alone finds each home by the payment that its detail shows.', async () => {
+test('A search by payment alone finds each home by the payment that its detail shows', async () => {
   const { data, total } = await ask(dear, 'baseUrl', 'search/by-location?location=WA')
   assert.ok(total > 50)
   for (const { ppid } of data.slice(0, 12)) {
@@ -121,7 +121,7 @@ test('A search by payment alone finds each home by the payment that its detail s
   }
 })
 
-test("Search by monthly payment uses the premiums of the setting's table.", async () => {
+test("Search by monthly payment uses the premiums of the setting's table", async () => {
   const known = await listOffers(dear)
   const payments: number[] = []
   for (const { rate, insurance, ...home } of known) {
@@ -143,7 +143,7 @@ test("Search by monthly payment uses the premiums of the setting's table.", asyn
   assert.equal((await ask(dear, 'baseUrl', facets)).total, expected)
 })
 
-/** A payment near the middle that is at least $3 from any home's, so that rounded rates do not matter. */
+/** Finds a payment near the middle that is at least $3 from that of any home, so that rounded rates do not matter. */
 function findGap(ascending: readonly number[]): number {
   const middle = ascending.length >> 1
   for (let index = middle; index < ascending.length - 1; index++)
@@ -151,7 +151,7 @@ function findGap(ascending: readonly number[]): number {
   return assert.fail('no gap')
 }
 
-test('An unreadable premium table stops the service from starting, with a message that says where it is wrong.', async () => {
+test('An unreadable premium table stops the service from starting, with a message that says where the error is', async () => {
   const mortgageInsurance = join(plain.directory, 'wrong.csv')
   await writeFile(mortgageInsurance, 'max_loan_to_value,620\n85,1.2\n90,55\n')
   await assert.rejects(

@@ -33,7 +33,7 @@ after(async () => {
   await rm(directory, { recursive: true })
 })
 
-test('Neighborhoods of the sample market tell how rents changed over the year and the month', () => {
+test('Neighborhoods of the sample market show the changes of rents over a year and over a month', () => {
   const nowMs = Date.parse(`${SAMPLE_DAY}T12:00:00Z`)
   const statistics = neighborhoods.map(({ id }) => editionIndex.getStatistics(id, nowMs))
   const yearly = statistics.flatMap(({ yearToYear }) => yearToYear.medianRentPrice ?? [])

@@ -8,13 +8,13 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-/** All texts in a value. */
+/** Lists all texts in a value. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : []
 }
 
-test('Every picture and tour that answers of the sample market link to is served by Plat without a key.', async () => {
+test('Plat serves, without a key, every picture and tour to which answers of the sample market link', async () => {
   const links = new Set<string>()
   for (const status of ['for_sale', 'for_rent']) {
     const path = `/api/v1/search/by-location?location=WA&listing_status=${status}`

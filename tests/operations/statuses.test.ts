@@ -48,7 +48,7 @@ for (const { name, base, mayBeNotFound } of OPERATION_CONTRACTS) {
     )
   })
 
-  test(`${name} 400: a wrong, unknown or repeated parameter is refused and named in the header, uncharged`, async () => {
+  test(`${name} 400: a wrong, unknown or repeated parameter is refused without a charge and named in the header`, async () => {
     const { path, badPath, badParameter } = find(name)
     const before = await countCharges()
     const repeated = `${path}&${path.slice(path.indexOf('?') + 1)}`
@@ -65,7 +65,7 @@ for (const { name, base, mayBeNotFound } of OPERATION_CONTRACTS) {
     assert.equal(await countCharges(), before)
   })
 
-  test(`${name} 401: no key, a wrong key and an expired key get one and the same answer`, async () => {
+  test(`${name} 401: a missing key, a wrong key and an expired key get the same answer`, async () => {
     const nowMs = Date.now()
     const soon = await issueKey(
       service.store.access,
@@ -91,11 +91,11 @@ for (const { name, base, mayBeNotFound } of OPERATION_CONTRACTS) {
     assert.equal((await service.get(base, find(name).path, issued.text)).status, 403)
   })
 
-  test(`${name} 200: the other base address answers it too`, async () => {
+  test(`${name} 200: the other base address serves it too`, async () => {
     assert.equal((await service.get(otherBase, find(name).path)).status, 200)
   })
 
-  test(`${name} 404: a longer path${mayBeNotFound ? ' and an unknown identifier are' : ' is'} not found, uncharged`, async () => {
+  test(`${name} 404: a longer path${mayBeNotFound ? ' and an unknown identifier are' : ' is'} not found and not charged`, async () => {
     const { path, unknownPath, contract } = find(name)
     const before = await countCharges()
     assert.equal(mayBeNotFound, unknownPath !== undefined)
@@ -107,7 +107,7 @@ for (const { name, base, mayBeNotFound } of OPERATION_CONTRACTS) {
     assert.equal(await countCharges(), before)
   })
 
-  test(`${name} 405: every method but GET is refused with the allowed one`, async () => {
+  test(`${name} 405: every method other than GET is refused, and the answer names the allowed one`, async () => {
     const { baseUrl, baseUrlAlt } = service.service
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const url = `${base === 'main' ? baseUrl : baseUrlAlt}${find(name).path}`

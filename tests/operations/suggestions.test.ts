@@ -22,14 +22,14 @@ async function countListings(location: string): Promise<number> {
   return answers.reduce((sum, { body }) => sum + body.total, 0)
 }
 
-test('The text of a suggestion, searched for, finds as many listings as the suggestion says', async () => {
+test('A search for the text of a suggestion finds as many listings as the suggestion states', async () => {
   const kinds = new Set<string>()
   for (const text of ['sea', 'seatle', '981', 'king', 'wash', 'bell', 'harbor', 'vashn']) {
     const { body } = await service.get('main', `/api/v1/search/suggest?text=${text}&limit=8`)
     for (const suggestion of body.data) {
       if (suggestion.type === 'address') continue
       kinds.add(suggestion.type)
-      // A rental that is not active is in no search.
+      // No search finds an inactive rental.
       const found = await countListings(suggestion.text)
       assert.ok(found <= suggestion.listings, JSON.stringify(suggestion))
       if (suggestion.listings > 0)

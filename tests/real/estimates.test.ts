@@ -25,7 +25,7 @@ let service: TestService
 let homes: Sale[]
 let relisted: Sale[]
 
-/** The sales of the file, all moved by the same number of days so that the newest was three days ago. */
+/** Loads the sales of the file, all shifted by the same number of days so that the newest was three days ago. */
 before(async () => {
   if (folder === undefined) return
   const file = join(folder, 'sales', 'king_county_2014_2015.csv')
@@ -50,7 +50,7 @@ const SIZE_RATIO = 1.8
 const SIZE_EXPONENT = 0.6
 const MONTHLY_TREND = 0.015
 
-/** The lowest and highest price that any sale around suggests for a home, adjusted to the home's size and to today. */
+/** Computes the range of prices that nearby sales suggest for a home, adjusted to its size and to today. */
 function countRange(home: Sale): { least: number; most: number; dates: string[] } | undefined {
   const near = homes
     .map((sale) => ({ ...sale, miles: getMiles(home, sale) }))
@@ -73,7 +73,7 @@ function countRange(home: Sale): { least: number; most: number; dates: string[] 
   }
 }
 
-test('Each estimate of a similar home lies within the range of the sales around it and has the date of one of them.', {
+test('Each estimate of a similar home lies within the range of nearby sales and has the date of one of them', {
   skip,
 }, async () => {
   const ids = await listPropertyIds(service.store)

@@ -37,7 +37,7 @@ async function countSold(location: string, filters = ''): Promise<number> {
   return body.total
 }
 
-test('Every row becomes a sale, a home sold twice is one property, and implausible values are counted.', {
+test('Every row becomes a sale, a home sold twice is one property, and implausible values are counted', {
   skip,
 }, () => {
   assert.equal(sales.length, 21_613)
@@ -53,7 +53,7 @@ test('Every row becomes a sale, a home sold twice is one property, and implausib
   assert.match(huge?.examples[0]?.detail ?? '', /33 bedrooms/)
 })
 
-test('Sold searches by ZIP code and by city have the totals that the file has.', {
+test('Searches for sold homes by ZIP code and by city have the totals of the file', {
   skip,
 }, async () => {
   const byZip = Map.groupBy(homes, ({ zip }) => zip)
@@ -67,7 +67,7 @@ test('Sold searches by ZIP code and by city have the totals that the file has.',
   assert.equal(await countSold('King County, WA', '&home_type=houses'), homes.length)
 })
 
-test('Sold searches by neighborhood have the totals of homes inside the shapes of the files.', {
+test('Searches for sold homes by neighborhood have the totals of homes inside the shapes of the files', {
   skip,
 }, async () => {
   const byName = Map.groupBy(areas, ({ name }) => name)
@@ -80,7 +80,7 @@ test('Sold searches by neighborhood have the totals of homes inside the shapes o
   assert.ok(counted > 5000)
 })
 
-test('All pages of a ZIP code together contain each home once.', { skip }, async () => {
+test('All pages of a ZIP code together contain each home once', { skip }, async () => {
   const own = homes.filter(({ zip }) => zip === '98103')
   const ids = new Set<string>()
   for (let page = 1; ; page++) {

@@ -4,7 +4,7 @@ import { ensureReference, loadSource } from '../../src/app/ingest/load-source.ts
 import type { IngestReport } from '../../src/ingest/report/ingest-report.ts'
 import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 
-/** Loads one source with options of its format, as `plat ingest` would. */
+/** Loads one source with the options of its format, as `plat ingest` would. */
 export async function loadFiles(
   store: EmbeddedStore,
   source: string,
@@ -16,7 +16,7 @@ export async function loadFiles(
 
 const PLACE = { city: 'Seattle', state: 'WA' }
 
-/** Everything about King County except its sales. */
+/** Loads everything about King County except its sales. */
 export async function loadSurroundings(store: EmbeddedStore, data: string): Promise<void> {
   const load = (source: string, feed: readonly [string, FeedOptions], ...paths: string[]) =>
     loadFiles(store, source, feed, ...paths.map((path) => join(data, path)))
@@ -36,12 +36,12 @@ export async function loadSurroundings(store: EmbeddedStore, data: string): Prom
   await load('rates', ['rates', {}], 'mortgage/PMMS_history.csv', 'mortgage/MORTGAGE30US.csv')
 }
 
-/** The sales, as the mapping that comes with Plat reads them. */
+/** Loads the sales with the mapping that comes with Plat. */
 export function loadSales(store: EmbeddedStore, path: string): Promise<IngestReport> {
   return loadFiles(store, 'king-county', ['csv', { mapping: 'king-county-sales' }], path)
 }
 
-/** The property id of each parcel. */
+/** Lists the property id of each parcel. */
 export async function listPropertyIds({ editions }: EmbeddedStore): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for await (const batch of editions.read().scan('property'))

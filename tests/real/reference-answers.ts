@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync'
 import { type Area, holds, type Sale } from './sales-file.ts'
 
 /**
- * The similarity of two homes whose values are all known, as docs/semantics.md defines it: place 30 %, type
- * 20 % (all homes here have one type), price and area 15 % each, bedrooms 10 %, bathrooms and year 5 % each.
+ * Computes the similarity of two homes whose values are all known, as docs/semantics.md defines it: place 30%, type 20% (all
+ * homes here have the same type), price and area 15% each, bedrooms 10%, bathrooms and year 5% each.
  */
 export function scoreLikeness(home: Sale, price: number, other: Sale): number {
   const fall = (difference: number, scale: number) => Math.E ** (-Math.abs(difference) / scale)
@@ -21,14 +21,14 @@ export function scoreLikeness(home: Sale, price: number, other: Sale): number {
 }
 
 export interface Costs {
-  /** Annual fractions; insurance in dollars per year. */
+  /** The rates are fractions per year; the insurance is in dollars per year. */
   rate: number
   taxRate: number
   insurance: number
   fhaLimit: number
 }
 
-/** What the files say about borrowing and owning in a state and county. */
+/** Reads the costs of borrowing and owning in a state and county from the files. */
 export async function readCosts(
   folder: string,
   { state, fips }: { state: string; fips: string },
@@ -46,7 +46,7 @@ export async function readCosts(
   }
 }
 
-/** Dollars per month for a home bought with exactly 20 % down, computed by summing the discounts of 360 payments. */
+/** Computes the dollars per month for a home bought with exactly 20% down, by summing the discounts of 360 payments. */
 export function countPayment(price: number, { rate, taxRate, insurance }: Costs) {
   const loan = price * 0.8
   let discounts = 0
@@ -58,7 +58,7 @@ export function countPayment(price: number, { rate, taxRate, insurance }: Costs)
   }
 }
 
-/** One school of Seattle's files, read without any of Plat's code. */
+/** One school of Seattle's files, read without Plat's code. */
 export interface SchoolOfFile {
   name: string
   grades: string
@@ -94,7 +94,7 @@ export async function readPrivateSchools(path: string): Promise<SchoolOfFile[]> 
 
 const LEVELS = { elementary: [-1, 4], middle: [7, 8], high: [10, 12] } as const
 
-/** The levels of a span of grades such as "K-8"; only spans that Seattle's public schools have. */
+/** Lists the levels of a range of grades such as "K-8". Only the ranges of Seattle's public schools are supported. */
 function listLevels(grades: string): string[] {
   const [first, last] = grades.split('-').map((grade) => ({ PK: -1, K: 0 })[grade] ?? Number(grade))
   return Object.entries(LEVELS)
@@ -107,7 +107,7 @@ interface Point {
   lon: number
 }
 
-/** Miles by the law of cosines of the sphere, radius 3,958.76 miles. */
+/** Computes miles by the spherical law of cosines, with a radius of 3,958.76 miles. */
 export function getMiles(from: Point, to: Point): number {
   const [a, b, turn] = [from.lat, to.lat, to.lon - from.lon].map((degrees) => (degrees * Math.PI) / 180)
   const cosine = Math.sin(a!) * Math.sin(b!) + Math.cos(a!) * Math.cos(b!) * Math.cos(turn!)
@@ -116,16 +116,16 @@ export function getMiles(from: Point, to: Point): number {
 
 export interface NearSchool extends SchoolOfFile {
   miles: number
-  /** undefined is unknown. */
+  /** undefined if unknown. */
   assigned: boolean | undefined
 }
 
-/** How far away the assigned school may be at most, in miles. */
+/** The largest distance of the assigned school, in miles. */
 const ASSIGNED_WITHIN: Record<string, number> = { elementary: 5, middle: 10, high: 10 }
 
 /**
- * The nearest public school of each level, which is assigned if it is near enough and in the home's district, and the nearest
- * others, `limit` in all.
+ * Lists the nearest public school of each level, which is assigned if it is near enough and in the home's district, and the
+ * nearest other schools, `limit` in all.
  */
 export function listSchoolsAt(
   schools: readonly SchoolOfFile[],

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { DAY_MS } from '../../src/records/calendar-date.ts'
 
-/** One row of King County's file, read without any of Plat's code. */
+/** One row of King County's file, read without Plat's code. */
 export interface Sale {
   parcel: string
   /** YYYY-MM-DD */
@@ -16,7 +16,7 @@ export interface Sale {
   lon: number
 }
 
-/** Every row of the file, in its order. */
+/** Reads every row of the file, in its order. */
 export async function readSales(path: string): Promise<Sale[]> {
   const [header = '', ...lines] = (await readFile(path, 'utf8')).trim().split('\n')
   const names = header.trim().split(',')
@@ -42,7 +42,7 @@ export async function readSales(path: string): Promise<Sale[]> {
   })
 }
 
-/** The newest sale of each parcel: a home counts once. */
+/** Lists the newest sale of each parcel, so that each home counts once. */
 export function listHomes(sales: readonly Sale[]): Sale[] {
   const newest = new Map<string, Sale>()
   for (const sale of sales) {
@@ -75,7 +75,7 @@ export async function readAreas(path: string, property: string): Promise<Area[]>
   )
 }
 
-/** Whether the area contains the point, by counting the crossings of a ray to the north. */
+/** Whether the area contains the point. Counts the crossings of a ray to the north. */
 export function holds({ rings }: Area, { lat, lon }: { lat: number; lon: number }): boolean {
   const isIn = (ring: Ring) => {
     let crossings = 0
@@ -92,7 +92,7 @@ export function holds({ rings }: Area, { lat, lon }: { lat: number; lon: number 
 
 const spans = new WeakMap<Ring, readonly [number, number]>()
 
-/** Whether the ring spans the point's longitude; rings far away need no test. */
+/** Whether the ring spans the point's longitude. Distant rings need no test. */
 function isNear(ring: Ring, lon: number): boolean {
   let span = spans.get(ring)
   if (span === undefined) {
@@ -103,7 +103,7 @@ function isNear(ring: Ring, lon: number): boolean {
   return lon >= span[0] && lon <= span[1]
 }
 
-/** The homes of the newest sales, offered again at the price that they fetched. */
+/** Chooses the homes of the newest sales, to be offered again at their sale price. */
 export function chooseRelisted(homes: readonly Sale[], count: number): Sale[] {
   return homes
     .toSorted((a, b) => b.date.localeCompare(a.date) || a.parcel.localeCompare(b.parcel))
@@ -148,7 +148,7 @@ export function countDays(from: string, to: string): number {
 const SALE_DAY = /"(\d{4})(\d\d)(\d\d)T000000"/g
 // "20141013T000000"
 
-/** Copies the file of sales with every date moved by the given number of days and nothing else changed. */
+/** Copies the file of sales with every date shifted by the given number of days and nothing else changed. */
 export async function writeShiftedSales(from: string, to: string, days: number): Promise<void> {
   const text = await readFile(from, 'utf8')
   const shifted = text.replace(SALE_DAY, (_, year, month, day) => {

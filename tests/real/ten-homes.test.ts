@@ -64,7 +64,7 @@ before(async () => {
 })
 after(() => service?.[Symbol.asyncDispose]())
 
-/** Two homes that were sold twice, four in Seattle, one elsewhere, and three that are for sale again. */
+/** Chooses two homes that were sold twice, four in Seattle, one elsewhere, and three that are for sale again. */
 function chooseHomes(homes: readonly Sale[], areas: readonly Area[]): Sale[] {
   const [again, rest] = [new Set(relisted), homes.filter((home) => !relisted.includes(home))]
   const twice = [...Map.groupBy(sales, ({ parcel }) => parcel).values()].filter((own) => own.length === 2)
@@ -96,7 +96,7 @@ async function ask(base: 'main' | 'alt', path: string, contract: Parameters<type
 const askOf = (home: Sale, path: string, contract: Parameters<typeof checkResponse>[0]) =>
   ask('alt', `property/${path}?property_id=${idOf.get(home.parcel)}`, contract)
 
-test('The ten homes were sold once or twice, or are for sale again, inside and outside Seattle.', {
+test('The ten homes were sold once or twice, or are for sale again, inside and outside Seattle', {
   skip,
 }, () => {
   assert.equal(new Set(chosen.map(({ parcel }) => parcel)).size, 10)
@@ -104,7 +104,7 @@ test('The ten homes were sold once or twice, or are for sale again, inside and o
   assert.equal(relisted.length, RELISTED)
 })
 
-test('Their details match the rows of the file: rooms, size, year, place, and every sale.', {
+test('Their details match the rows of the file: rooms, size, year, place, and every sale', {
   skip,
 }, async () => {
   for (const home of chosen) {
@@ -123,7 +123,7 @@ test('Their details match the rows of the file: rooms, size, year, place, and ev
   }
 })
 
-test('What it costs to buy one follows from the newest rate, the tax, the premium and the limit in the files.', {
+test('The cost to buy one follows from the newest rate, the tax, the premium and the limit in the files', {
   skip,
 }, async () => {
   const costs = await readCosts(folder!, { state: 'WA', fips: '53033' })
@@ -141,7 +141,7 @@ test('What it costs to buy one follows from the newest rate, the tax, the premiu
   }
 })
 
-test('Their similar homes are the twenty best of the homes for sale in their price band, by the documented score.', {
+test('Their similar homes are the best twenty homes for sale in their price band by the documented score', {
   skip,
 }, async () => {
   for (const home of chosen) {
@@ -160,7 +160,7 @@ test('Their similar homes are the twenty best of the homes for sale in their pri
         Math.abs(score - scores[index]!) < 1e-4,
         `${home.parcel} ${index}: ${score}, not ${scores[index]}`,
       )
-      // The newest sale of the file is older than three years, so nothing says what a home is worth today.
+      // The newest sale of the file is more than three years old, so there is no estimate of a home's value today.
       assert.equal(similar.estimate, undefined)
     }
   }
@@ -175,7 +175,7 @@ function listNearest(homes: readonly Sale[], { parcel, lat, lon }: Sale, count: 
     .slice(0, count)
 }
 
-test('Their schools are the nearest of both files; the nearest public one of each level and the same district is assigned.', {
+test('Their schools are the nearest of both files, with the nearest public one of each level in the district assigned', {
   skip,
 }, async () => {
   const schools = [
@@ -209,7 +209,7 @@ function checkSchools(shown: { total: number; schools: ShownSchool[] }, expected
     assert.ok(Math.abs(distance_in_miles - near[index]!.miles) < 0.051)
 }
 
-test('Their neighborhoods are those whose shape in the files contains them, with a boundary that does too.', {
+test('Their neighborhoods are those whose shape in the files contains them, and so does the boundary', {
   skip,
 }, async () => {
   const [neighborhoods, districts] = [
@@ -241,7 +241,7 @@ test('Their neighborhoods are those whose shape in the files contains them, with
   assert.ok(held >= 7, `${held} neighborhoods`)
 })
 
-/** No sale is from the year before today, so the market consists of what is for sale. */
+/** Checks the market, which consists of the homes for sale because there were no sales in the last year. */
 function checkMarket(market: Record<string, number | null>, forSale: readonly Sale[]): void {
   const prices = forSale.map(({ price }) => price).sort((a, b) => a - b)
   const middle = (prices[(prices.length - 1) >> 1]! + prices[prices.length >> 1]!) / 2
@@ -253,7 +253,7 @@ function checkMarket(market: Record<string, number | null>, forSale: readonly Sa
   assert.ok(days.includes(market.median_days_on_market ?? null), String(market.median_days_on_market))
 }
 
-test("The rates at their ZIP codes are the last year's rows of the file, week by week.", {
+test("The rates at their ZIP codes are the last year's rows of the file, week by week", {
   skip,
 }, async () => {
   const rows = (await readFile(fileOf('mortgage', 'MORTGAGE30US.csv'), 'utf8'))

@@ -17,20 +17,19 @@ export interface ComparisonOrder {
   listings: number
   queries: number
   seed: number
-  /** Whether some of the listings are in a delta segment over the others. */
+  /** Whether some of the listings are in a delta segment. */
   hasDelta: boolean
 }
 
-/** What a comparison looked at. */
+/** What a comparison covered. */
 export interface Comparison {
   queries: number
-  /** Matches that were a building by another unit type than its cheapest. */
+  /** The number of matches that were a unit type other than the cheapest one of a building. */
   furtherOffers: number
 }
 
 /**
- * Compares a table with the plain predicates: offers, order, total, whether more follow, and facets. Throws at the first
- * difference.
+ * Compares a table with the plain predicates: offers, order, total and facets. Throws at the first difference.
  */
 export async function compareWithReference(order: ComparisonOrder): Promise<Comparison> {
   const { status, listings: count, seed } = order
@@ -66,8 +65,8 @@ export async function compareWithReference(order: ComparisonOrder): Promise<Comp
 }
 
 /**
- * A table whose base had another listing for some of the homes, so that every field of theirs has changed, lacked some of
- * the homes, and had some that are gone.
+ * Builds a table with a delta. Compared with the listings, its base has other listings for some homes, lacks some homes, and
+ * has some homes that are gone.
  */
 async function buildWithDelta(listings: readonly SearchableListing[], seed: number): Promise<ListingTable> {
   const random = new Seeded(seed + 1)

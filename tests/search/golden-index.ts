@@ -6,7 +6,7 @@ import { buildRandomHomes } from '../../src/search/testing/random-homes.ts'
 
 const FIRST_ID = 1000
 
-/** Listings that say much of what an index is derived from. */
+/** Listings with many of the values from which an index is derived. */
 const TELLING: readonly Partial<Listing>[] = [
   {
     ...{ tenure: 'lease', homeType: 'apartment', timeZone: 'America/Los_Angeles' },
@@ -44,13 +44,13 @@ const TELLING: readonly Partial<Listing>[] = [
   },
 ]
 
-/** The home of the first of them was for rent before. */
+/** An ended rental of the first of these homes. */
 const ENDED: Listing = exampleListing({
   ...{ id: FIRST_ID + TELLING.length, propertyId: FIRST_ID, tenure: 'lease', standardStatus: 'Closed' },
   ...{ listPriceCents: 1250_00, onMarketAtMs: Date.UTC(2023, 4, 20), offMarketDate: '2023-06-10' },
 })
 
-/** The segments of a fixed edition: they change only when the index holds something else. */
+/** Builds the segments of a fixed edition. They change only if the contents of the index change. */
 export async function buildGoldenSegments() {
   const { listing, property } = buildRandomHomes(40, 20)
   const telling = TELLING.map((facts, index) =>

@@ -8,9 +8,9 @@ import { openListingTable } from '../../src/search/index/open-listing-table.ts'
 import { buildGoldenSegments, goldenIndexPath } from './golden-index.ts'
 
 const RAISE =
-  'The index now holds something else. Raise INDEX_FORMAT in index-snapshot-file.ts and run tests/search/write-golden-index.ts.'
+  'The contents of the index have changed. Raise INDEX_FORMAT in index-snapshot-file.ts and run tests/search/write-golden-index.ts.'
 
-test('A snapshot of this format is, byte for byte, what this program writes for the same listings', async () => {
+test('The program writes a snapshot of this format, byte for byte, for the same listings', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'plat-index-'))
   const path = join(directory, 'index')
   await openIndexSnapshot(path).save(await buildGoldenSegments())

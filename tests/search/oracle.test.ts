@@ -6,7 +6,7 @@ import { compareWithReference } from './compare-with-reference.ts'
 const SETS = [false, true].flatMap((hasDelta) => LISTING_STATUSES.map((status) => ({ status, hasDelta })))
 const QUERIES = 20_000 / SETS.length
 
-test('The index answers 20,000 random queries as the plain predicates do: offers, order, totals, facets', async () => {
+test('The index answers 20,000 random queries like the plain predicates: offers, order, totals and facets', async () => {
   let [compared, furtherOffers] = [0, 0]
   for (const [index, { status, hasDelta }] of SETS.entries()) {
     const comparison = await compareWithReference({
@@ -17,8 +17,5 @@ test('The index answers 20,000 random queries as the plain predicates do: offers
     furtherOffers += comparison.furtherOffers
   }
   assert.ok(compared >= 20_000)
-  assert.ok(
-    furtherOffers > 300,
-    `${furtherOffers} buildings matched by a unit type that is not their cheapest`,
-  )
+  assert.ok(furtherOffers > 300, `${furtherOffers} buildings matched by a unit type other than the cheapest`)
 })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { LISTING_STATUSES } from '../../src/domain/listing-search/search-choices.ts'
 import { compareWithReference } from './compare-with-reference.ts'
 
-// The comparison of oracle.test.ts with as many queries as you like:
+// Runs the comparison of oracle.test.ts with any number of queries:
 // node tests/search/run-oracle.ts --queries 1000000 --seed 1
 
 const { values } = parseArgs({

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openBodyPool } from '../../src/http/answer/answer.ts'
 import { openTestService, type TestService } from './open-test-service.ts'
 
-/** The hits whose card is cached and valid now. */
+/** Counts the hits whose card is cached and valid now. */
 function countCached({ service }: TestService, hits: readonly number[]): number {
   const { editionIndex, documents } = service.getServed()
   const body = openBodyPool(1).open()
@@ -17,7 +17,7 @@ function countCached({ service }: TestService, hits: readonly number[]): number 
   return hits.filter(isCached).length
 }
 
-test('The cards of all homes are presented before anybody asks for them', async () => {
+test('The cards of all homes are presented before the first request for them', async () => {
   await using test = await openTestService()
   const { editionIndex } = test.service.getServed()
   const { hits } = editionIndex.findListings({

@@ -15,9 +15,9 @@ interface Described {
   paths: Record<string, { get: { parameters: DescribedParameter[] } }>
 }
 
-/** Ways to say where, of which an operation takes exactly one. */
+/** Parameters that state the place of a search. An operation takes exactly one of them. */
 const PLACES = new Set(['location', 'bbox', 'circle', 'polygon'])
-/** Parameters that mean something only together with another one. */
+/** Parameters that have a meaning only together with another one. */
 const COMPANIONS: Readonly<Record<string, string>> = {
   exact_match_bedrooms: 'min_bedrooms',
   include_approximate: 'bbox',
@@ -34,7 +34,7 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-/** The parameters that an example of one parameter needs beside it. */
+/** Lists the other parameters that an example of one parameter needs. */
 function listNeeded(parameters: DescribedParameter[], wanted?: DescribedParameter): DescribedParameter[] {
   const find = (name: string) => parameters.find((parameter) => parameter.name === name)
   const companion = wanted === undefined ? undefined : find(COMPANIONS[wanted.name] ?? '')
@@ -55,7 +55,7 @@ function renderQuery(parameters: DescribedParameter[], wanted?: DescribedParamet
 }
 
 for (const contract of OPERATION_CONTRACTS) {
-  test(`${contract.name}: every example of the document that the service serves works with its data`, async () => {
+  test(`${contract.name}: every example of the served document works with the served data`, async () => {
     const parameters = parametersOf.get(contract.path) ?? assert.fail('not in the document')
     for (const wanted of [undefined, ...parameters]) {
       const query = renderQuery(parameters, wanted)

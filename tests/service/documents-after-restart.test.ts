@@ -5,10 +5,10 @@ import type { Listing } from '../../src/records/listing.ts'
 import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { openTestService, serveStore } from './open-test-service.ts'
 
-/** Known before any port is taken, as they are wherever ports are configured. */
+/** Known before any port is opened, as in every service with configured ports. */
 const LINKS = { baseUrl: 'http://main.test', baseUrlAlt: 'http://alt.test' }
 
-/** The homes for sale whose card is cached now, before anybody asked for it. */
+/** Lists the homes for sale whose card is already cached, before any request for it. */
 function listCached(
   { getServed }: Awaited<ReturnType<typeof serveStore>>,
   homes: readonly number[],
@@ -35,7 +35,7 @@ async function changePrice({ editions }: EmbeddedStore, home: number): Promise<v
   })
 }
 
-test('Cached documents survive a restart, except those that an edition or other links change', async () => {
+test('Cached documents survive a restart, except those changed by an edition or by other links', async () => {
   await using test = await openTestService(undefined, LINKS)
   const { store, directory } = test
   const { editionIndex } = test.service.getServed()
@@ -47,7 +47,7 @@ test('Cached documents survive a restart, except those that an edition or other 
   assert.ok(homes.length > 20)
   await test.service.untilCardsPresented()
   await test.service.close()
-  /** The cached cards of a service at its first moment. */
+  /** Starts a service and returns the cards that are cached at that moment. */
   const restart = async (links = LINKS) => {
     const service = await serveStore(store, { data: directory, ...links })
     const cached = listCached(service, homes)

@@ -5,20 +5,20 @@ import type { TestService } from './open-test-service.ts'
 
 export interface ExampleRequest {
   contract: OperationContract
-  /** A path and query that succeed. */
+  /** A path and query of a request that succeeds. */
   path: string
-  /** A query that breaks a rule of the operation's parameters. */
+  /** A path and query that violate a rule of the operation's parameters. */
   badPath: string
   /** The parameter that the rejection's header must name. */
   badParameter: string
-  /** A query for a record that does not exist; absent where the operation takes no identifier. */
+  /** A path and query for a record that does not exist. Absent if the operation takes no identifier. */
   unknownPath?: string
 }
 
 /** An identifier that no test edition has. */
 const UNKNOWN_ID = 999_999_999
 
-/** For each operation a good request, a bad one and, where it takes an identifier, one for an unknown record. */
+/** Lists for each operation a good request, a bad one and, if it takes an identifier, one for an unknown record. */
 export async function listExampleRequests(test: TestService): Promise<ExampleRequest[]> {
   const queries = await buildQueries(test)
   return OPERATION_CONTRACTS.map((contract) => {

@@ -14,18 +14,18 @@ export interface TestService extends AsyncDisposable {
   /** The key of a subscribed holder. */
   key: string
   directory: string
-  /** The status, headers and parsed body of a GET with the key. `path` starts with "/api". */
+  /** Sends a GET with the key and returns the status, headers and parsed body. `path` starts with "/api". */
   get(base: 'main' | 'alt', path: string, key?: string | null): Promise<TestAnswer>
 }
 
 export interface TestAnswer {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the contract has checked.
+  // biome-ignore lint/suspicious/noExplicitAny: tests examine bodies that the contract has checked.
   body: any
 }
 
-/** The whole service on free ports, with an embedded store in a directory of its own that is removed when it is disposed of. */
+/** Opens the whole service on free ports, with an embedded store in its own directory, which is removed on disposal. */
 export async function openTestService(
   load: (store: EmbeddedStore, directory: string) => Promise<void> = loadSmallSample,
   settings: Partial<Settings> = {},

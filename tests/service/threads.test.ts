@@ -10,7 +10,7 @@ import { openTestService, type TestService } from './open-test-service.ts'
 const SKIP = process.platform === 'linux' ? false : 'threads share a port on Linux only'
 const RCF = { '@reso.context': 'urn:reso:metadata:2.0:resource:property' }
 
-/** Sends one request over a connection of its own, so that the system may give it to any thread. */
+/** Sends one request over its own connection, so that the system may give it to any thread. */
 function askOnce(test: TestService, path: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const options = { agent: new Agent(), headers: { 'x-gateway-key': test.key } }
@@ -22,14 +22,14 @@ function askOnce(test: TestService, path: string): Promise<number> {
 
 const SEARCH = '/api/v1/search/by-location?location=Seattle,+WA'
 
-/** The number of requests that all threads together have answered, from their metrics. */
+/** Reads the number of requests that all threads together have answered from their metrics. */
 async function countAnswered({ service }: TestService): Promise<number> {
   const text = await (await fetch(`${service.adminUrl}/metrics`)).text()
   const counts = text.matchAll(/^plat_request_seconds_count\{.*operation="search-by-location".*\} (\d+)$/gm)
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
-test('Several threads answer on one port from one memory, are counted together, and all follow to a new edition', {
+test('Several threads answer on one port from shared memory, are counted together, and all switch to a new edition', {
   skip: SKIP,
 }, async () => {
   await using test = await openTestService(undefined, { threads: 3 })
@@ -54,7 +54,7 @@ test('Several threads answer on one port from one memory, are counted together, 
   assert.deepEqual(new Set(after), new Set([edition]))
 })
 
-test('A port that another program listens on is refused, even when threads share it', {
+test('A port on which another program listens is refused, even if threads share it', {
   skip: SKIP,
 }, async () => {
   await using test = await openTestService(undefined, { threads: 2 })

@@ -2,7 +2,7 @@ import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { StoreError } from '../../src/store/ports/store-error.ts'
 import { collect, putOffice, sampleRun } from './sample-writes.ts'
 
-// Publishes a small edition, then stages more than the file may hold, and prints the outcome as JSON.
+// Publishes a small edition, then stages more than fits in the file, and prints the outcome as JSON.
 const store = await openEmbeddedStore({ directory: process.argv[2]! })
 const first = await store.editions.beginEdition()
 await first.write([putOffice(1, 'a')])

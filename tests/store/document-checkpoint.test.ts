@@ -22,7 +22,7 @@ import { openDocumentStore } from '../../src/store/embedded/documents/open-docum
 import type { DocumentText } from '../../src/store/ports/document-store.ts'
 
 const GOLDEN = join(import.meta.dirname, 'golden', 'documents-format-2')
-/** Memory holds the first two documents of the example, a file the others. */
+/** The first two documents of the example fit in memory; the others are in a file. */
 const OPTIONS = { memoryBytes: 240, fileBytes: 2 ** 30 }
 const FINGERPRINT = 'made for this test'
 const EXAMPLE = { fingerprint: FINGERPRINT, edition: 7, runId: 'run of 7', numbers: { lowestId: 1 } }
@@ -53,7 +53,7 @@ function createColumn(values: readonly number[]): Uint32Array<SharedArrayBuffer>
   return column
 }
 
-/** Saves the documents of subjects 1 to 5 as a process would that has ended since. */
+/** Saves the documents of subjects 1 to 5, like a process that has since ended. */
 async function saveExample(parent: string, fingerprint = FINGERPRINT): Promise<DocumentIndex> {
   const arena = createDocumentArena({ ...OPTIONS, directory: parent })
   const writer = openCheckpointWriter(arena)
@@ -70,7 +70,7 @@ async function saveExample(parent: string, fingerprint = FINGERPRINT): Promise<D
   return index
 }
 
-/** The subjects whose document can be read. Reading anything but the whole document of the subject fails the test. */
+/** Lists the subjects whose document can be read. Fails if anything else than the complete document of a subject is read. */
 async function readBack(
   parent: string,
 ): Promise<{ subjects: number[]; damaged: number; discarded?: string }> {
@@ -88,7 +88,7 @@ async function readBack(
   return { subjects, ...rest }
 }
 
-test('What a process has saved is opened by the next one, which adds to it and saves it again', async () => {
+test('The next process opens the documents that a process has saved, adds to them and saves them again', async () => {
   await withDirectory(async (parent) => {
     const saved = await saveExample(parent)
     const { arena, index, damaged } = await openSavedDocuments({ ...OPTIONS, directory: parent }, FINGERPRINT)
@@ -105,7 +105,7 @@ test('What a process has saved is opened by the next one, which adds to it and s
   })
 })
 
-test('No flipped byte makes a document be read as anything else', async () => {
+test('A flipped byte never makes a document read as anything else', async () => {
   await withDirectory(async (parent) => {
     const saved = join(parent, 'saved')
     await saveExample(saved)
@@ -128,7 +128,7 @@ test('No flipped byte makes a document be read as anything else', async () => {
   })
 })
 
-test('Documents in memory that are damaged are counted and forgotten, and the others stay', async () => {
+test('Damaged documents in memory are counted and dropped, and the others stay', async () => {
   await withDirectory(async (parent) => {
     await saveExample(parent)
     const path = join(parent, ENDED, 'memory')
@@ -139,7 +139,7 @@ test('Documents in memory that are damaged are counted and forgotten, and the ot
   })
 })
 
-test('What other settings, another version or another program has left is discarded, and says why', async () => {
+test('Files of other settings, another version or another program are discarded, with the reason', async () => {
   for (const [change, why] of [
     [
       async (parent: string) => void (await saveExample(parent, 'of something else')),
@@ -173,7 +173,7 @@ test('What other settings, another version or another program has left is discar
   }
 })
 
-test('A process that is taken for ended but goes on cannot write over what another process adds', async () => {
+test('A running process that is wrongly considered ended cannot overwrite what another process adds', async () => {
   await withDirectory(async (parent) => {
     const arena = createDocumentArena({ ...OPTIONS, memoryBytes: 0, directory: parent })
     const [writer, first] = [openCheckpointWriter(arena), openDocumentStore(arena)]
@@ -190,7 +190,7 @@ test('A process that is taken for ended but goes on cannot write over what anoth
   })
 })
 
-test('Files of format 2 are read as they were written', async () => {
+test('Files of format 2 are read exactly as they were written', async () => {
   await withDirectory(async (parent) => {
     cpSync(GOLDEN, join(parent, ENDED), { recursive: true })
     assert.deepEqual(await readBack(parent), { subjects: [1, 2, 3, 4, 5], damaged: 0 })

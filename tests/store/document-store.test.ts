@@ -90,7 +90,7 @@ for (const [where, options] of Object.entries(ARENAS)) {
   })
 }
 
-test('When an arena is full a document gets no position, and those before it stay', () => {
+test('If an arena is full, a document gets no position, and the earlier ones stay', () => {
   const store = openDocumentStore(createDocumentArena({ memoryBytes: 160 }))
   const first = store.append(DOCUMENT, 7)
   assert.ok(first > 0)
@@ -100,7 +100,7 @@ test('When an arena is full a document gets no position, and those before it sta
   assert.deepEqual(read(store, first, 3), DOCUMENT)
 })
 
-test('A document is whole in one file, after the header of the file', () => {
+test('A document is completely in one file, after its header', () => {
   withDirectory((directory) => {
     const arena = createDocumentArena({ memoryBytes: 1600, directory, fileBytes: 2 ** 30 })
     const store = openDocumentStore(arena)
@@ -138,7 +138,7 @@ test('A document whose bytes in a file are damaged or missing is never read', ()
   })
 })
 
-test('Files of processes that have ended are removed, and an arena removes its own', () => {
+test('The files of ended processes are removed, and an arena removes its own', () => {
   withDirectory((directory) => {
     const stale = join(directory, '999999999+1+none~00000000')
     const arena = createDocumentArena({ memoryBytes: 0, directory: stale, fileBytes: 2 ** 20 })
@@ -150,7 +150,7 @@ test('Files of processes that have ended are removed, and an arena removes its o
   })
 })
 
-test('Threads that append at once never write over each other', { timeout: 60_000 }, async () => {
+test('Threads that append at the same time never overwrite each other', { timeout: 60_000 }, async () => {
   const arena = createDocumentArena({ memoryBytes: 2 ** 23 })
   const program = `
     import { openDocumentStore } from ${JSON.stringify(new URL('../../src/store/embedded/documents/open-document-store.ts', import.meta.url).href)}

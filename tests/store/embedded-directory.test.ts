@@ -10,7 +10,7 @@ import { putOffice, sampleRun } from './sample-writes.ts'
 const isWindows = process.platform === 'win32'
 
 test(
-  'a new store can be read by its owner only, whatever its mode was before',
+  'only its owner can read a new store, whatever the mode of the directory was before',
   { skip: isWindows && 'no modes' },
   () =>
     withDirectory(async (parent) => {
@@ -24,7 +24,7 @@ test(
     }),
 )
 
-test('a directory that holds other files is refused and not changed', () =>
+test('a directory with other files is refused and not changed', () =>
   withDirectory(async (directory) => {
     await writeFile(join(directory, 'photo.jpg'), '')
     await assert.rejects(openEmbeddedStore({ directory }), (error: Error) => {
@@ -47,7 +47,7 @@ test('a foreign format file, a newer version and an older one are refused with a
     await (await openEmbeddedStore({ directory })).close()
   }))
 
-test('a creation that was cut short is completed', () =>
+test('an interrupted creation is completed', () =>
   withDirectory(async (directory) => {
     await mkdir(join(directory, 'editions'))
     await writeFile(join(directory, 'format.123.tmp'), 'plat')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import type { StorePlace } from './suites/store-harness.ts'
 
-/** An empty directory under the system's temporary one. */
+/** Makes an empty directory in the system's temporary directory. */
 export async function makeTemporaryDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'plat-store-'))
 }

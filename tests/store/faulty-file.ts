@@ -4,24 +4,24 @@ import {
   createAppendFile,
 } from '../../src/store/embedded/ledger/append-file.ts'
 
-/** Which calls fail, counted over all files made from one plan, and how. */
+/** The calls that fail, counted over all files made from one plan, and how they fail. */
 export interface FaultPlan {
   /** The first call that fails, from 1. */
   firstCall: number
-  /** How many calls fail from then on; Infinity for all of them. */
+  /** The number of calls that fail from then on. Infinity for all of them. */
   failures: number
   code: 'ENOSPC' | 'EIO'
 }
 
 export interface FaultyFiles {
   create: CreateAppendFile
-  /** The disk works again from now on. */
+  /** Makes the disk work again. */
   heal(): void
-  /** The number of calls so far. */
+  /** Returns the number of calls so far. */
   countCalls(): number
 }
 
-/** Real files whose create, write, sync and truncate fail as planned; a failing write leaves half of its bytes. */
+/** Makes real files whose create, write, sync and truncate fail as planned. A failing write leaves half of its bytes. */
 export function makeFaultyFiles(plan: FaultPlan): FaultyFiles {
   let calls = 0
   let isHealed = false

@@ -15,7 +15,7 @@ const SEGMENT_BYTES = 1000
 
 for (const code of ['ENOSPC', 'EIO'] as const) {
   for (const failures of [1, 2, 3, Infinity]) {
-    test(`${code} at any call, ${failures} times: the ledger holds exactly the charges that resolved`, async (context) => {
+    test(`${code} at any call, ${failures} times: the ledger contains exactly the charges that resolved`, async (context) => {
       const calls = await countCallsWithoutFault()
       let rejections = 0
       for (let firstCall = 1; firstCall <= calls; firstCall++) {

@@ -30,7 +30,7 @@ test(`every charge that resolved survives kill -9, once (${KILLS} kills, seed ${
     const ids = await listIds(ledger)
     assert.ok(acknowledged.length >= KILLS * 20)
     assert.equal(new Set(ids).size, ids.length)
-    // The pipe may have lost the end of the last line, but every whole id in it was on disk.
+    // The end of the last line may have been lost, but every complete id was on disk.
     const found = new Set(ids)
     assert.deepEqual(
       acknowledged.filter((id) => !found.has(id)),
@@ -41,7 +41,7 @@ test(`every charge that resolved survives kill -9, once (${KILLS} kills, seed ${
     await ledger.close()
   }))
 
-test('a torn tail that a dead process left is cut at any byte, and nothing before it', () =>
+test('a torn tail of an ended process is cut at any byte, and nothing before it', () =>
   withDirectory(async (directory) => {
     const whole = deadSegment(['a', 'b'])
     const path = join(directory, DEAD_SEGMENT)
@@ -55,7 +55,7 @@ test('a torn tail that a dead process left is cut at any byte, and nothing befor
     }
   }))
 
-test('a segment with a part of a header that a dead process left is removed', () =>
+test('a segment of an ended process with only a part of a header is removed', () =>
   withDirectory(async (directory) => {
     const header = encodeHeader(DEAD_OWNER)
     for (let bytes = 0; bytes < header.length; bytes++) {
@@ -66,7 +66,7 @@ test('a segment with a part of a header that a dead process left is removed', ()
     }
   }))
 
-test('the tail of a live ledger is not touched', () =>
+test('the tail of a running ledger is not changed', () =>
   withDirectory(async (directory) => {
     const first = await openChargeLedger({ directory })
     await first.append(sampleCharge('a', 1))
@@ -82,7 +82,7 @@ test('the tail of a live ledger is not touched', () =>
     await first.close()
   }))
 
-test('damage before whole records is reported, and nothing is cut', () =>
+test('damage before intact records is reported, and nothing is cut', () =>
   withDirectory(async (directory) => {
     const segment = deadSegment(['a', 'b', 'c'])
     const at = segment.indexOf('"b"')
@@ -111,7 +111,7 @@ test('foreign segments and those of a newer version are refused with a clear err
     })
   }))
 
-test('a new day and a full segment begin a new file', () =>
+test('a new file begins on a new day and when a segment is full', () =>
   withDirectory(async (directory) => {
     const ledger = await openChargeLedger({ directory, segmentBytes: 200 })
     for (const [index, day] of [0, 0, 0, 1, 1, 2].entries()) {

@@ -10,7 +10,7 @@ import { defineIdentifierSuite } from './suites/identifier-suite.ts'
 import { defineLedgerSuite } from './suites/ledger-suite.ts'
 import type { StorePlace } from './suites/store-harness.ts'
 
-/** The stores that other tests use in place of the embedded one: they keep the same promises. */
+/** The stores that other tests use instead of the embedded one. They must pass the same suites. */
 async function makeMemoryPlace(): Promise<StorePlace> {
   const place = createMemoryPlace()
   const access = openMemoryAccessStore(new Uint8Array(randomBytes(32)))

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { makeTemporaryDirectory } from './embedded-place.ts'
 
-test('three processes that mint at the same time give every key one number and leave no gaps', async () => {
+test('three processes that mint at the same time give each key one number and leave no gaps', async () => {
   const directory = await makeTemporaryDirectory()
   try {
     const child = fileURLToPath(new URL('./mint.child.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 
-// Mints numbers for the keys 0 to 999 in small calls, in an order of its own, and prints them as JSON.
+// Mints numbers for the keys 0 to 999 in small calls, in an order that depends on its argument, and prints them as JSON.
 const [, , directory, step] = process.argv
 const store = await openEmbeddedStore({ directory: directory! })
 const ids: Record<string, number> = {}

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 
-// Opens a store, begins an edition if told to, prints the outcome as JSON, and stays until it is killed or its input ends.
+// Opens a store, begins an edition if told to, prints the outcome as JSON, and runs until it is killed or its input ends.
 const [, , directory, mode] = process.argv as string[]
 const store = await openEmbeddedStore({ directory: directory! })
 process.stdin.resume()

@@ -10,12 +10,12 @@ import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { WriterBusyError } from '../../src/store/ports/store-error.ts'
 import { makeTemporaryDirectory } from './embedded-place.ts'
 
-// A process that unshare starts has the id 1 in a namespace of its own, as the first process of a container has.
+// A process that unshare starts has the id 1 in its own namespace, like the first process of a container.
 const UNSHARE = ['--pid', '--fork', '--kill-child']
 const canUnshare = spawnSync('unshare', [...UNSHARE, 'true']).status === 0
 const options = { skip: !canUnshare && 'this system does not let us make process namespaces' }
 
-test('a writer in another container is respected while it lives, and its lock ends with it', options, () =>
+test('a writer in another container excludes others while it runs, and its lock ends with it', options, () =>
   withDirectory(async (directory) => {
     const writer = await startContainer(directory, 'write')
     assert.equal(writer.said.pid, 1)
@@ -31,7 +31,7 @@ test('a writer in another container is respected while it lives, and its lock en
   }),
 )
 
-test('a second container whose process has the same id is told why it cannot read', options, () =>
+test('a second container with the same process id gets an error that says why it cannot read', options, () =>
   withDirectory(async (directory) => {
     const first = await startContainer(directory, 'read')
     const second = await startContainer(directory, 'read')
@@ -54,7 +54,7 @@ async function startContainer(directory: string, mode: 'read' | 'write'): Promis
     [...UNSHARE, process.execPath, script, directory, mode],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
-  // The pipe closes only when the process inside has ended too.
+  // The pipe closes only after the process inside has ended too.
   const closed = once(child, 'close')
   for await (const line of createInterface({ input: child.stdout })) {
     return {
@@ -66,7 +66,7 @@ async function startContainer(directory: string, mode: 'read' | 'write'): Promis
       },
     }
   }
-  throw new Error('The process ended without a word')
+  throw new Error('The process ended without any output')
 }
 
 async function withDirectory(body: (directory: string) => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same for the same seed (a 32-bit linear congruential generator, Numerical Recipes). */
+/** Makes a generator of numbers from 0 to below 1 (the 32-bit linear congruential generator of Numerical Recipes). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -8,7 +8,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
 }
 
-/** The shape of a response schema. A union of several types other than null counts as `any`. */
+/** Reads the shape of a response schema. A union of several types other than null counts as `any`. */
 export function readSchemaShape(schema: JsonSchema): Shape {
   if (schema.anyOf !== undefined) return readUnion(schema.anyOf)
   switch (schema.type) {
@@ -41,7 +41,7 @@ function readObject(schema: JsonSchema): Shape {
   return { kind: 'object', isNullable: false, fields: new Map(fields) }
 }
 
-/** A tuple of equal types counts as an array of them. */
+/** Reads the element of an array. A tuple of equal types counts as an array of them. */
 function readElement(items: JsonSchema['items']): Shape {
   if (items === undefined) return { kind: 'any', isNullable: true }
   return readSchemaShape(Array.isArray(items) ? items[0]! : items)

@@ -1,11 +1,11 @@
 import type { Shape } from './shape.ts'
 
-/** Finds the shape that a phrase such as "region objects" stands for. */
+/** The shapes for which phrases such as "region objects" stand. */
 export type Phrases = ReadonlyMap<string, () => Shape>
 
 /**
- * The fields in a text such as "a number, b {c string, d}; e, f: number|null". Where semicolons part the text, a
- * type stands for all names of its part; after a colon too; otherwise a bare name has no stated type.
+ * Reads the fields in a text such as "a number, b {c string, d}; e, f: number|null". Semicolons separate parts. A type after a
+ * colon, or in a part, applies to all names of that part. Otherwise a name without a type has no stated type.
  */
 export function readFields(text: string, phrases: Phrases): Map<string, Shape> {
   const fields = new Map<string, Shape>()
@@ -21,7 +21,7 @@ export function readFields(text: string, phrases: Phrases): Map<string, Shape> {
   return fields
 }
 
-/** The shape that a type text states: "string|null", "array of {a number}", "array<string>", "{a, b: string}". */
+/** Reads the shape that a type text states: "string|null", "array of {a number}", "array<string>", "{a, b: string}". */
 export function readType(text: string, phrases: Phrases, name = ''): Shape {
   const type = text.trim().replace(/^each /, '')
   if (type === '') return phrases.get(name)?.() ?? { kind: 'any', isNullable: false }
@@ -55,7 +55,7 @@ function readItem(item: string): { name: string; type: string } {
   return { name: match[1]!, type: match[2]! }
 }
 
-/** The parts of a text between separators that stand outside braces. */
+/** Splits a text at separators outside braces. */
 function split(text: string, separator: string): string[] {
   const parts = ['']
   let depth = 0

@@ -1,14 +1,14 @@
-/** What a value may be, as far as the specification or a schema says. `any` is a value without a stated type. */
+/** The values that the specification or a schema allows. `any` is a value without a stated type. */
 export interface Shape {
   kind: 'string' | 'number' | 'boolean' | 'object' | 'array' | 'any'
   isNullable: boolean
-  /** Of an object whose fields are stated. */
+  /** The fields of an object, if they are stated. */
   fields?: Map<string, Shape>
-  /** Of an array whose elements are stated. */
+  /** The element of an array, if it is stated. */
   element?: Shape
 }
 
-/** Differences between what the specification says and what a schema has, each as "path: difference". */
+/** Lists the differences between the specification and a schema, each as "path: difference". */
 export function listDifferences(spec: Shape, schema: Shape, path: string): string[] {
   return [
     ...compareTypes(spec, schema, path),
@@ -57,7 +57,7 @@ function compareElements(spec: Shape, schema: Shape, path: string): string[] {
   return spec.element !== undefined ? [`${path}[]: element only in the specification`] : []
 }
 
-/** Every leaf and branch below a shape, to know how much a comparison looked at. */
+/** Counts every leaf and branch below a shape, to know how much a comparison covered. */
 export function countFields(shape: Shape): number {
   let count = 0
   for (const field of shape.fields?.values() ?? []) count += 1 + countFields(field)

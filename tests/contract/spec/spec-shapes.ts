@@ -16,7 +16,7 @@ function sentenceShape(heading: string, lead: string, phrases: Phrases = new Map
   return objectOf(readFields(getSentence(getSection(spec, heading), lead), phrases))
 }
 
-/** The shape of a section's table, whose rows are names (dotted for nested ones) and a type. */
+/** Reads the shape of a section's table, whose rows have a name (dotted if nested) and a type. */
 function tableShape(heading: string, phrases: Phrases = new Map()): Shape {
   const root = objectOf(new Map())
   for (const [names, type] of listRows(getSection(spec, heading)) as [string, string][]) {
@@ -85,7 +85,7 @@ function loanShape(): Shape {
   )
 }
 
-/** "numbers unless noted, each nullable" */
+/** Reads the shape of a description: "numbers unless noted, each nullable". */
 function descriptionShape(): Shape {
   const shape = sentenceShape('Property detail', 'Description object:')
   for (const [name, field] of shape.fields!) {

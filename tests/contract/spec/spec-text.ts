@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const SPEC = readFileSync(new URL('../../../docs/spec.md', import.meta.url), 'utf8')
 
 /**
- * Places where the specification speaks in words; each is read as the text beside it. A phrase that is not
- * found exactly once is a fault: the specification has changed.
+ * Phrases of the specification in ordinary words, each with the formal text that replaces it. A phrase that does not occur
+ * exactly once is an error, because the specification has changed.
  */
 const READINGS: readonly [string, string][] = [
   [
@@ -22,12 +22,12 @@ const READINGS: readonly [string, string][] = [
   ['null\\|date/time', 'string|null'],
 ]
 
-/** The specification as it is, without the escapes of table cells. */
+/** Returns the original specification, without the escapes of table cells. */
 export function getSpec(): string {
   return SPEC.replaceAll('\\|', '|')
 }
 
-/** The specification with its readings applied, asides in parentheses and escapes of table cells removed. */
+/** Returns the specification with the readings applied and without remarks in parentheses and escapes of table cells. */
 export function getPlainSpec(): string {
   let text = SPEC
   for (const [phrase, reading] of READINGS) {
@@ -38,7 +38,7 @@ export function getPlainSpec(): string {
   return text.replaceAll('\\|', '|').replace(/ ?\([^()]*\)/g, '')
 }
 
-/** The text between a heading and the next heading. */
+/** Returns the text between a heading and the next heading. */
 export function getSection(spec: string, heading: string): string {
   const lines = spec.split('\n')
   const start = lines.findIndex(
@@ -49,7 +49,7 @@ export function getSection(spec: string, heading: string): string {
   return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join('\n')
 }
 
-/** The rows of the first table of a section, without its head; cells trimmed. A `|` within a type stays. */
+/** Lists the rows of the first table of a section, without the head and with trimmed cells. A `|` within a type stays. */
 export function listRows(section: string): string[][] {
   const lines = section.split('\n')
   const start = lines.findIndex((line) => line.startsWith('|'))
@@ -68,7 +68,7 @@ function endOfTable(lines: string[]): number {
   return end < 0 ? lines.length : end
 }
 
-/** What a section says after "Region object:" up to the end of the line or paragraph. */
+/** Returns the text of a section from a lead such as "Region object:" to the end of the line or paragraph. */
 export function getSentence(section: string, lead: string): string {
   const line = section.split('\n').find((candidate) => candidate.replace(/^- /, '').startsWith(lead))
   if (line === undefined) throw new Error(`The specification has no sentence that begins with ${lead}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openEmbeddedStore } from '../../../src/store/embedded/embedded-store.ts'
 import { askStore } from './store-answers.ts'
 
-// Flips single bits of a store's data file, each time starting from the sound file, and prints one line per bit with the outcome.
+// Flips single bits of a store's data file, each time in an intact copy, and prints one line per bit with the outcome.
 const [, , directory, expectedPath, ...flips] = process.argv as string[]
 const dataPath = join(directory!, 'editions', 'data.mdb')
 const sound = readFileSync(dataPath)

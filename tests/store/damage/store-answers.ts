@@ -7,7 +7,7 @@ const IDS = Array.from({ length: OFFICES }, (_, index) => index + 1)
 const KEYS = IDS.map((id) => `test\tkey-${id}`)
 const EDITIONS = [1, 2, 3]
 
-/** Three editions of offices with relations, numbers for their keys, an API key and a subscription. */
+/** Writes three editions of offices with relations, numbers for their keys, an API key and a subscription. */
 export async function fillStore({ editions, identifiers, access }: EmbeddedStore): Promise<void> {
   await identifiers.mintMany('office', KEYS)
   await publish(
@@ -37,7 +37,7 @@ async function publish(editions: EditionStore, writes: RecordWrite[]): Promise<v
   await writer.publish(sampleRun(`run-${edition}`, edition))
 }
 
-/** The store's answers about everything that `fillStore` wrote, as text. Undefined where it throws an error. */
+/** Reads everything that `fillStore` wrote, as text. undefined for reads that throw an error. */
 export async function askStore({
   editions,
   identifiers,

@@ -1,7 +1,7 @@
 import { openChargeLedger } from '../../../src/store/embedded/ledger/charge-ledger.ts'
 import { sampleCharge } from '../sample-writes.ts'
 
-// Appends charges until it is killed, and prints the id of each that is on disk.
+// Appends charges until it is killed, and prints the id of each charge that is on disk.
 const ledger = await openChargeLedger({ directory: process.argv[2]!, segmentBytes: 20_000 })
 for (let turn = 0; ; turn++) {
   const ids = Array.from({ length: 20 }, (_, index) => `${process.pid}-${turn}-${index}`)

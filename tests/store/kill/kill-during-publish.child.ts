@@ -2,7 +2,7 @@ import { openEmbeddedStore } from '../../../src/store/embedded/embedded-store.ts
 import { sampleRun } from '../sample-writes.ts'
 import { KILL_TEST_IDS, killTestWrites } from './kill-test-edition.ts'
 
-// Publishes one edition after another until it is killed, abandons every fifth, and prints each step.
+// Publishes one edition after another until it is killed, abandons every fifth one, and prints each step.
 const store = await openEmbeddedStore({ directory: process.argv[2]! })
 for (let turn = 1; ; turn++) {
   const writer = await store.editions.beginEdition()

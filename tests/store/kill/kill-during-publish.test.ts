@@ -10,11 +10,11 @@ import { runAndKill } from './killed-child.ts'
 
 const KILLS = Number(process.env.PLAT_TEST_KILLS ?? 30)
 const SEED = Number(process.env.PLAT_TEST_SEED ?? 77)
-// The child prints three lines for each edition, which takes it about ten milliseconds.
+// The child prints three lines for each edition, which takes about ten milliseconds.
 const MOST_LINES = 9
 const MOST_DELAY_MS = 15
 
-test(`readers see one edition whole however often the writer is killed (${KILLS} kills, seed ${SEED})`, async (context) => {
+test(`readers see one complete edition however often the writer is killed (${KILLS} kills, seed ${SEED})`, async (context) => {
   const random = seededRandom(SEED)
   const directory = await makeTemporaryDirectory()
   const store = await openEmbeddedStore({ directory })
@@ -36,7 +36,7 @@ test(`readers see one edition whole however often the writer is killed (${KILLS}
   context.diagnostic(`${looks} whole editions read while ${KILLS} writers ran and died`)
 })
 
-/** Reads the newest edition over and over while the writer is at work. */
+/** Reads the newest edition repeatedly while the writer is at work. */
 function watchEditions(store: EmbeddedStore): { stop(): Promise<number> } {
   let isWatching = true
   let looks = 0
@@ -64,8 +64,8 @@ async function assertSurvived(store: EmbeddedStore, said: readonly string[], bef
   const lastSaid = published.at(-1) ?? before
   const seen = store.editions.currentEdition()
   assert.ok(seen === lastSaid || seen === lastSaid + 1, `said ${lastSaid}, is ${seen}`)
-  // The lock of the dead writer ended with it, and its rows are dropped. A writer that is killed after its commit is on disk, but
-  // before it has told other processes, leaves an edition that becomes visible when the next writer begins.
+  // The lock of the killed writer ended with it, and its rows are dropped. A writer that is killed after its commit is on disk,
+  // but before it has told other processes, leaves an edition that becomes visible when the next writer begins.
   const writer = await store.editions.beginEdition()
   await writer.abandon()
   const current = store.editions.currentEdition()

@@ -7,7 +7,7 @@ const BATCH_RECORDS = 25
 
 export const KILL_TEST_IDS: readonly number[] = Array.from({ length: BATCHES * BATCH_RECORDS }, (_, id) => id)
 
-/** Everything that an edition writes: each record names the edition, and odd editions remove every third. */
+/** Lists everything that an edition writes. Each record names the edition, and odd editions remove every third record. */
 export function killTestWrites(edition: number): {
   batches: RecordWrite[][]
   relations: RelationWrite[]
@@ -23,7 +23,7 @@ export function killTestWrites(edition: number): {
   }
 }
 
-/** Fails unless `reader` sees all of its edition and nothing of another one. */
+/** Fails unless `reader` sees its edition completely and nothing of another one. */
 export async function assertWholeEdition(reader: EditionReader): Promise<void> {
   const { edition } = reader
   if (edition === 0) return

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Runs a script of this folder, kills it `afterMs` after its `lines`-th line, and resolves to all lines that it printed. */
+/** Runs a script of this folder and kills it `afterMs` after it has printed `lines` lines. Resolves to all printed lines. */
 export async function runAndKill(
   script: string,
   args: readonly string[],

@@ -9,7 +9,7 @@ const SEED = Number(process.env.PLAT_TEST_SEED ?? 20_261)
 const RUNS = Number(process.env.PLAT_TEST_RUNS ?? 60)
 const IDS = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** What a run writes: a name is put, null removes. */
+/** What a run writes: a name puts a record, null removes it. */
 type Writes = Map<number, string | null>
 type Step =
   | { end: 'publish' | 'abandon'; writes: [number, string | null][][] }
@@ -25,15 +25,15 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ end: fc.constant('drop' as const), back: fc.nat(3) }) },
 )
 
-/** The reference store: a whole copy of everything for each edition. */
+/** The reference store: a full copy of everything for each edition. */
 interface Reference {
   editions: { offices: Map<number, string>; written: Set<number> }[]
   oldest: number
 }
 
-/** After random runs the store equals the reference at every edition that can still be read. */
+/** Tests that after random runs the store equals the reference at every edition that can still be read. */
 export function defineEditionReferenceSuite(name: string, makePlace: MakePlace): void {
-  test(`edition store ${name}: any history reads like whole copies of each edition (seed ${SEED})`, async () => {
+  test(`edition store ${name}: any history reads like full copies of each edition (seed ${SEED})`, async () => {
     const property = fc.asyncProperty(fc.array(stepArbitrary, { maxLength: 10 }), (steps) =>
       withStores(makePlace, async ({ editions }) => {
         const reference: Reference = { editions: [{ offices: new Map(), written: new Set() }], oldest: 0 }

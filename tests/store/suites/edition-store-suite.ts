@@ -5,13 +5,13 @@ import { EditionGoneError, StoreError, WriterBusyError } from '../../../src/stor
 import { collect, putOffice, removeOffice, sampleOffice, sampleRun } from '../sample-writes.ts'
 import { type MakePlace, withStores } from './store-harness.ts'
 
-/** What every edition store promises. */
+/** Defines the tests that every edition store must pass. */
 export function defineEditionStoreSuite(name: string, makePlace: MakePlace): void {
   const check = (title: string, body: Parameters<typeof withStores>[1]) =>
     test(title, () => withStores(makePlace, body))
 
   suite(`edition store: ${name}`, () => {
-    check('an empty store is at edition 0, which holds nothing', async ({ editions }) => {
+    check('an empty store is at edition 0, which is empty', async ({ editions }) => {
       assert.equal(editions.currentEdition(), 0)
       const reader = editions.read()
       assert.equal(reader.edition, 0)
@@ -72,7 +72,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       assert.deepEqual((await editions.read(1).getMany('office', [1]))[0]?.name, 'old')
     })
 
-    check('a scan gives every record once, ids ascending, after the given id', async ({ editions }) => {
+    check('a scan returns every record after the given id once, by ascending id', async ({ editions }) => {
       const ids = Array.from({ length: 3000 }, (_, index) => index * 3)
       await publish(
         editions,
@@ -95,7 +95,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       assert.ok(after.every((office) => office.name === 'first'))
     })
 
-    check('the last of several writes of one record counts', async ({ editions }) => {
+    check('the last of several writes to one record counts', async ({ editions }) => {
       await publish(editions, [
         putOffice(1, 'a'),
         removeOffice(1),
@@ -123,7 +123,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
     })
 
     check(
-      'an abandoned edition leaves nothing behind, and its number is used again',
+      'an abandoned edition leaves no data behind, and its number is used again',
       async ({ editions }) => {
         await publish(editions, [putOffice(1, 'a')])
         const writer = await editions.beginEdition()
@@ -142,7 +142,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       },
     )
 
-    check('a writer reads what it has staged, else what was published before', async ({ editions }) => {
+    check('a writer reads what it has staged, else what was published', async ({ editions }) => {
       await publish(editions, [putOffice(1, 'a'), putOffice(2, 'b'), putOffice(3, 'c')])
       const writer = await editions.beginEdition()
       await writer.write([putOffice(1, 'new'), removeOffice(2), putOffice(4, 'd')])
@@ -157,16 +157,19 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       await assert.rejects(writer.getStaged('office', [1]), StoreError)
     })
 
-    check('one writer at a time, and the next one after it ended', async ({ editions }, place) => {
-      const writer = await editions.beginEdition()
-      await assert.rejects(editions.beginEdition(), WriterBusyError)
-      const other = await place.open()
-      await assert.rejects(other.editions.beginEdition(), WriterBusyError)
-      await writer.abandon()
-      await (await other.editions.beginEdition()).publish(sampleRun('r1', 1))
-      await other.close()
-      await (await editions.beginEdition()).abandon()
-    })
+    check(
+      'there is one writer at a time, and the next one may begin after it has ended',
+      async ({ editions }, place) => {
+        const writer = await editions.beginEdition()
+        await assert.rejects(editions.beginEdition(), WriterBusyError)
+        const other = await place.open()
+        await assert.rejects(other.editions.beginEdition(), WriterBusyError)
+        await writer.abandon()
+        await (await other.editions.beginEdition()).publish(sampleRun('r1', 1))
+        await other.close()
+        await (await editions.beginEdition()).abandon()
+      },
+    )
 
     check('a writer that has ended refuses to write and publish', async ({ editions }) => {
       const writer = await editions.beginEdition()
@@ -177,7 +180,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       assert.equal(editions.currentEdition(), 1)
     })
 
-    check('another opening of the data sees a published edition at once', async ({ editions }, place) => {
+    check('a second open store sees a published edition at once', async ({ editions }, place) => {
       const other = await place.open()
       assert.equal(other.editions.currentEdition(), 0)
       await publish(editions, [putOffice(1, 'a')])
@@ -187,7 +190,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       assert.equal(editions.currentEdition(), 1)
     })
 
-    check('published editions survive closing and opening', async (stores, place) => {
+    check('published editions survive closing and reopening', async (stores, place) => {
       await publish(stores.editions, [putOffice(1, 'a')])
       await stores.close()
       const again = await place.open()
@@ -197,7 +200,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
     })
 
     check(
-      'changes between editions name each record once, kinds in order, ids ascending',
+      'changes between editions list each record once, ordered by kind and then by id',
       async ({ editions }) => {
         await publish(editions, [putOffice(5, 'a'), putOffice(1, 'a')])
         await publish(editions, [putOffice(9, 'a'), removeOffice(5)])
@@ -243,7 +246,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
     )
 
     check(
-      'dropping superseded rows makes older editions unreadable and changes no other',
+      'dropping superseded rows makes older editions unreadable and does not change others',
       async ({ editions }) => {
         await publish(editions, [putOffice(1, 'a'), putOffice(2, 'a')])
         await publish(editions, [putOffice(1, 'b'), removeOffice(2)])

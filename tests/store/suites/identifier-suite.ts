@@ -4,7 +4,7 @@ import { StoreError } from '../../../src/store/ports/store-error.ts'
 import { sampleRun } from '../sample-writes.ts'
 import { type MakePlace, withStores } from './store-harness.ts'
 
-/** What every identifier registry and run log promise. */
+/** Defines the tests that every identifier registry and run log must pass. */
 export function defineIdentifierSuite(name: string, makePlace: MakePlace): void {
   const check = (title: string, body: Parameters<typeof withStores>[1]) =>
     test(title, () => withStores(makePlace, body))
@@ -21,7 +21,7 @@ export function defineIdentifierSuite(name: string, makePlace: MakePlace): void 
       assert.deepEqual(await identifiers.mintMany('agent', ['x']), [1_000_001])
     })
 
-    check('spaces have sequences and keys of their own', async ({ identifiers }) => {
+    check('each space has its own sequence and keys', async ({ identifiers }) => {
       const property = await identifiers.mintMany('property', ['a', 'b'])
       assert.deepEqual(await identifiers.mintMany('listing', ['b']), [property[0]])
       assert.deepEqual(await identifiers.findMany('agent', ['a']), [undefined])

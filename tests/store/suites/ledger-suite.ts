@@ -5,7 +5,7 @@ import { StoreError } from '../../../src/store/ports/store-error.ts'
 import { sampleCharge } from '../sample-writes.ts'
 import { type MakePlace, withStores } from './store-harness.ts'
 
-/** What every ledger promises. */
+/** Defines the tests that every ledger must pass. */
 export function defineLedgerSuite(name: string, makePlace: MakePlace): void {
   const check = (title: string, body: Parameters<typeof withStores>[1]) =>
     test(title, () => withStores(makePlace, body))
@@ -23,7 +23,7 @@ export function defineLedgerSuite(name: string, makePlace: MakePlace): void {
       assert.deepEqual(await ledger.verify(), [])
     })
 
-    check('a check of writing charges nothing, and fails once the ledger is closed', async (stores) => {
+    check('the check for writing charges nothing, and fails once the ledger is closed', async (stores) => {
       await stores.ledger.checkWritable()
       assert.deepEqual(await listCharges(stores.ledger), [])
       assert.deepEqual(await stores.ledger.verify(), [])
@@ -41,34 +41,34 @@ export function defineLedgerSuite(name: string, makePlace: MakePlace): void {
       assert.deepEqual(await ids({ holder: 'b', toMs: 20 }), [])
     })
 
-    check('two openings append at once and each reads the charges of both', async ({ ledger }, place) => {
-      const other = await place.open()
-      const each = Array.from({ length: 50 }, (_, index) => index)
-      await Promise.all(
-        each.flatMap((index) => [
-          ledger.append(sampleCharge(`x${index}`, index)),
-          other.ledger.append(sampleCharge(`y${index}`, index)),
-        ]),
-      )
-      const ids = async (from: ChargeLedger) =>
-        (await listCharges(from)).map(({ requestId }) => requestId).sort()
-      assert.equal(new Set(await ids(ledger)).size, 100)
-      assert.deepEqual(await ids(other.ledger), await ids(ledger))
-      await other.close()
-    })
-
     check(
-      'charges survive closing, which waits for appends that are being written',
-      async (stores, place) => {
-        const appended = stores.ledger.append(sampleCharge('r1', 1))
-        await stores.close()
-        await appended
-        await assert.rejects(stores.ledger.append(sampleCharge('r2', 2)), StoreError)
-        const again = await place.open()
-        assert.deepEqual(await listCharges(again.ledger), [sampleCharge('r1', 1)])
-        await again.close()
+      'two open ledgers append at the same time, and each reads the charges of both',
+      async ({ ledger }, place) => {
+        const other = await place.open()
+        const each = Array.from({ length: 50 }, (_, index) => index)
+        await Promise.all(
+          each.flatMap((index) => [
+            ledger.append(sampleCharge(`x${index}`, index)),
+            other.ledger.append(sampleCharge(`y${index}`, index)),
+          ]),
+        )
+        const ids = async (from: ChargeLedger) =>
+          (await listCharges(from)).map(({ requestId }) => requestId).sort()
+        assert.equal(new Set(await ids(ledger)).size, 100)
+        assert.deepEqual(await ids(other.ledger), await ids(ledger))
+        await other.close()
       },
     )
+
+    check('charges survive closing, which waits for appends in progress', async (stores, place) => {
+      const appended = stores.ledger.append(sampleCharge('r1', 1))
+      await stores.close()
+      await appended
+      await assert.rejects(stores.ledger.append(sampleCharge('r2', 2)), StoreError)
+      const again = await place.open()
+      assert.deepEqual(await listCharges(again.ledger), [sampleCharge('r1', 1)])
+      await again.close()
+    })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { AccessStore, ChargeLedger } from '../../../src/access/ports.ts'
 import type { EditionStore, IdentifierRegistry, RunLog } from '../../../src/store/ports/edition-store.ts'
 
-/** All stores of an adapter, open. */
+/** All open stores of an adapter. */
 export interface OpenStores {
   editions: EditionStore
   identifiers: IdentifierRegistry
@@ -11,7 +11,7 @@ export interface OpenStores {
   close(): Promise<void>
 }
 
-/** One empty place for data. `open` may be called several times, also while an earlier opening is in use. */
+/** A place for the data of a test, empty at first. `open` may be called several times, even while other stores are open. */
 export interface StorePlace {
   open(): Promise<OpenStores>
   remove(): Promise<void>
