@@ -9,6 +9,7 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client'
+import { memoizeFewTexts } from '../../domain/memoize.ts'
 import type { AnsweredRequest } from '../../http/api/http-parts.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -53,17 +54,12 @@ export function openRequestMetrics(): RequestMetrics {
     aggregator: 'min',
   })
   // Finding a series by its labels takes longer than adding to it.
-  const series = new Map<string, Histogram.Internal<string>>()
-  const seriesOf = (operation: string, status: number) => {
-    const name = `${operation} ${status}`
-    const found = series.get(name) ?? requests.labels(operation, String(status))
-    series.set(name, found)
-    return found
-  }
+  const requestSeries = memoizeFewTexts((name) => requests.labels(...name.split(' ')))
+  const chargeSeries = memoizeFewTexts((operation) => charges.labels(operation))
   return {
     answered: ({ operation = 'other', status = 0, durationMs, cost }) => {
-      seriesOf(operation, status).observe(durationMs / 1000)
-      if (cost > 0) charges.inc({ operation }, cost)
+      requestSeries(`${operation} ${status}`).observe(durationMs / 1000)
+      if (cost > 0) chargeSeries(operation).inc(cost)
     },
     servesEdition: (number) => edition.set(number),
     list: () => registry.getMetricsAsJSON(),

@@ -4,11 +4,11 @@ import { loanCalculationContract } from '../operations/loan-calculation.ts'
 import { searchByAreaContract } from '../operations/search-by-area.ts'
 import { searchByLocationContract } from '../operations/search-by-location.ts'
 import { findIntendedName } from './nearest-name.ts'
-import { getNameIndex } from './parameter.ts'
+import { indexParameters } from './parameter.ts'
 
-const search = [...getNameIndex(searchByLocationContract.parameters).keys()]
-const area = [...getNameIndex(searchByAreaContract.parameters).keys()]
-const loan = [...getNameIndex(loanCalculationContract.parameters).keys()]
+const search = [...indexParameters(searchByLocationContract.parameters).names.keys()]
+const area = [...indexParameters(searchByAreaContract.parameters).names.keys()]
+const loan = [...indexParameters(loanCalculationContract.parameters).names.keys()]
 
 test('A misspelled name is found in any case and spelling', () => {
   assert.equal(findIntendedName('locaton', search), 'location')

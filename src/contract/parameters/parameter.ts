@@ -81,15 +81,21 @@ function camelCase(name: string): string {
 /** Every accepted name of a table with the canonical name that it stands for. */
 export type NameIndex = ReadonlyMap<string, string>
 
-const indexes = new WeakMap<ParameterTable, NameIndex>()
+/** A table in the forms in which requests are read. */
+interface IndexedTable {
+  names: NameIndex
+  entries: readonly (readonly [name: string, parameter: Parameter])[]
+}
 
-/** The name index of a table, built once. */
-export function getNameIndex(table: ParameterTable): NameIndex {
-  const known = indexes.get(table)
+const indexed = new WeakMap<ParameterTable, IndexedTable>()
+
+/** The name index and the entries of a table, built once. */
+export function indexParameters(table: ParameterTable): IndexedTable {
+  const known = indexed.get(table)
   if (known !== undefined) return known
-  const index = buildNameIndex(table)
-  indexes.set(table, index)
-  return index
+  const built = { names: buildNameIndex(table), entries: Object.entries(table) }
+  indexed.set(table, built)
+  return built
 }
 
 /** Throws if one name stands for two parameters, which is an error in the table. */

@@ -3,7 +3,7 @@ import type { OperationContract } from '../operations/operation-contract.ts'
 import { findIntendedName } from './nearest-name.ts'
 import {
   type ApplicableStatus,
-  getNameIndex,
+  indexParameters,
   type Parameter,
   type ParameterTable,
   type ParsedParameters,
@@ -34,13 +34,16 @@ export function parseParameters<Table extends ParameterTable>(
   const collected = collectGivenValues(table, query)
   if (!collected.ok) return collected
   const values = new Map<string, unknown>()
-  for (const [name, parameter] of Object.entries(table)) {
+  const filled: Record<string, unknown> = {}
+  for (const [name, parameter] of indexParameters(table).entries) {
     const fault = readParameter(name, parameter, collected.given.get(name), values)
     if (fault !== undefined) return { ok: false, detail: fault }
+    const value = values.get(name) ?? parameter.fallback
+    if (value !== undefined) filled[name] = value
   }
   const inapplicable = findInapplicable(table, values)
   if (inapplicable !== undefined) return { ok: false, detail: inapplicable }
-  return finish(contract, fillDefaults(table, values), collected.given)
+  return finish(contract, filled, collected.given)
 }
 
 /** Puts the parameter's value into `values`, or returns the rejection detail. */
@@ -60,15 +63,6 @@ function readParameter(
   }
   values.set(name, value)
   return undefined
-}
-
-function fillDefaults(table: ParameterTable, values: ReadonlyMap<string, unknown>): Record<string, unknown> {
-  const filled: Record<string, unknown> = {}
-  for (const [name, parameter] of Object.entries(table)) {
-    const value = values.get(name) ?? parameter.fallback
-    if (value !== undefined) filled[name] = value
-  }
-  return filled
 }
 
 function finish<Table extends ParameterTable>(
@@ -96,7 +90,7 @@ function collectGivenValues(
   table: ParameterTable,
   query: readonly (readonly [string, string])[],
 ): GivenValues {
-  const names = getNameIndex(table)
+  const { names } = indexParameters(table)
   const given = new Map<string, GivenValue>()
   for (const [spelling, text] of query) {
     const canonical = names.get(spelling)
@@ -129,7 +123,7 @@ function findContradiction(
   given: ReadonlyMap<string, GivenValue>,
 ): { ok: false; detail: string } | undefined {
   for (const [canonical, { spellings, texts }] of given) {
-    if (new Set(texts.filter((text) => text !== '')).size > 1) {
+    if (texts.length > 1 && new Set(texts.filter((text) => text !== '')).size > 1) {
       return { ok: false, detail: renderContradiction(canonical, spellings, texts) }
     }
   }

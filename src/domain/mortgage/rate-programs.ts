@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '../../records/calendar-date.ts'
 import type { LoanProgram, RateSample, RateSeries } from '../../records/rate-series.ts'
+import { findPartition } from '../bisect.ts'
 
 /** The number of years for which a program's rate is fixed. */
 const FIXED_YEARS: Readonly<Record<LoanProgram, number>> = {
@@ -33,13 +34,18 @@ export function getProgramTermYears(program: LoanProgram): number {
   return isAdjustable(program) ? 30 : FIXED_YEARS[program]
 }
 
-/** The programs that can stand in for one: itself, then its own kind, then by how close the fixed years are. */
+const PROGRAMS = Object.keys(FIXED_YEARS) as LoanProgram[]
+
+/** The programs that can stand in for each one: itself, then its own kind, then by how close the fixed years are. */
+const PROGRAMS_BY_NEARNESS: ReadonlyMap<LoanProgram, readonly LoanProgram[]> = new Map(
+  PROGRAMS.map((program) => [program, listProgramsByNearness(program)]),
+)
+
 function listProgramsByNearness(program: LoanProgram): LoanProgram[] {
   const distance = (other: LoanProgram) =>
     Math.abs(FIXED_YEARS[other] - FIXED_YEARS[program]) +
     (isAdjustable(other) === isAdjustable(program) ? 0 : 100)
-  const programs = Object.keys(FIXED_YEARS) as LoanProgram[]
-  return programs.toSorted((left, right) => distance(left) - distance(right))
+  return PROGRAMS.toSorted((left, right) => distance(left) - distance(right))
 }
 
 function isAdjustable(program: LoanProgram): boolean {
@@ -66,20 +72,24 @@ export function listRateStretches(
   { program, region, today }: { program: LoanProgram; region?: string; today: CalendarDate },
 ): RateStretch[] {
   const stretches: RateStretch[] = []
-  let coveredUntil: CalendarDate | undefined
-  for (const candidate of listProgramsByNearness(program)) {
+  let covered: { until: CalendarDate; endedBefore: CalendarDate } | undefined
+  for (const candidate of PROGRAMS_BY_NEARNESS.get(program)!) {
     for (const { samples } of listSeriesByPreference(series, candidate, region)) {
-      const end = samples.findLastIndex(({ date }) => date <= today) + 1
+      const end = countSamplesUntil(samples, today)
       const newest = samples[end - 1]?.date
       if (newest === undefined) continue
-      if (coveredUntil !== undefined && newest <= addDays(coveredUntil, ENDED_AFTER_DAYS)) continue
-      const after: string = coveredUntil ?? ''
-      const start = samples.findLastIndex(({ date }) => date <= after) + 1
+      if (covered !== undefined && newest <= covered.endedBefore) continue
+      const start = covered === undefined ? 0 : countSamplesUntil(samples, covered.until)
       stretches.push({ program: candidate, samples: samples.slice(start, end) })
-      coveredUntil = newest
+      covered = { until: newest, endedBefore: addDays(newest, ENDED_AFTER_DAYS) }
     }
   }
   return stretches
+}
+
+/** How many samples of a series are dated this day or earlier. A series holds decades of samples. */
+export function countSamplesUntil(samples: readonly RateSample[], date: CalendarDate): number {
+  return findPartition(0, samples.length, (index) => samples[index]!.date <= date)
 }
 
 /** The series of a program for a region: the region's own before the nation's, then those that reach furthest. */
@@ -108,7 +118,7 @@ function compareByReach(left: RateSeries, right: RateSeries): number {
  */
 export function listSampleDatesAround(series: readonly RateSeries[], today: CalendarDate): CalendarDate[] {
   return series.flatMap(({ samples }) => {
-    const current = samples.findLastIndex(({ date }) => date <= today)
+    const current = countSamplesUntil(samples, today) - 1
     return samples.slice(Math.max(0, current), current + 2).map(({ date }) => date)
   })
 }

@@ -8,7 +8,12 @@ import {
   getScoreOfRating,
   type LoanPurpose,
 } from './borrower.ts'
-import { getProgramTermYears, getSpreadUnderThirtyYear, listRateStretches } from './rate-programs.ts'
+import {
+  countSamplesUntil,
+  getProgramTermYears,
+  getSpreadUnderThirtyYear,
+  listRateStretches,
+} from './rate-programs.ts'
 import { getAnnualPercentageRate } from './repayment.ts'
 
 /** VeryHigh is a large down payment, Normal the usual 20 %. */
@@ -64,7 +69,7 @@ export function selectRateSamples(
     const shift =
       getSpreadUnderThirtyYear(stretch.program) - getSpreadUnderThirtyYear(program) + borrowerShift
     const isDerived = stretch.program !== program
-    return listAfter(stretch.samples, after).map((sample) => {
+    return stretch.samples.slice(countSamplesUntil(stretch.samples, after)).map((sample) => {
       const volume = isDerived ? 0 : sample.volume
       return { ...adjust(sample, shift, program), ...(volume === undefined ? {} : { volume }) }
     })
@@ -77,11 +82,6 @@ function getBorrowerShift({ purpose, credit, downPayment }: RateSelection): numb
     score: getScoreOfRating(credit),
     loanToValue: LOAN_TO_VALUE[downPayment],
   })
-}
-
-/** Searched from the end: a series holds decades of samples, and most callers ask for the last weeks. */
-function listAfter(samples: readonly RateSample[], after: CalendarDate): readonly RateSample[] {
-  return samples.slice(samples.findLastIndex(({ date }) => date <= after) + 1)
 }
 
 function adjust(sample: RateSample, shift: number, program: LoanProgram) {

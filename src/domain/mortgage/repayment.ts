@@ -57,16 +57,18 @@ export function getMonthlyPrincipalAndInterest(terms: LoanTerms): number {
 }
 
 /**
- * The principal paid by the twelve payments after the first `afterMonths`. This is the difference of two balances, written
- * so that no nearly equal numbers are subtracted.
+ * The principal paid in each year. It is the difference of two balances, written so that no nearly equal numbers are subtracted.
  */
-function getPrincipalPaidInYear(terms: LoanTerms, afterMonths: number): number {
+function listPrincipalPaidInYears(terms: LoanTerms, payment: number): number[] {
+  const years = terms.months / 12
   const rate = terms.annualRate / 12
-  const payment = getMonthlyPrincipalAndInterest(terms)
-  if (rate < NEGLIGIBLE_MONTHLY_RATE) return payment * 12
+  if (rate < NEGLIGIBLE_MONTHLY_RATE) return Array.from({ length: years }, () => payment * 12)
   const logRate = Math.log1p(rate)
-  const discount = Math.exp(-(terms.months - afterMonths) * logRate)
-  return (payment * discount * Math.expm1(12 * logRate)) / rate
+  const growthInYear = Math.expm1(12 * logRate)
+  return Array.from({ length: years }, (_, year) => {
+    const discount = Math.exp(-(terms.months - year * 12) * logRate)
+    return (payment * discount * growthInYear) / rate
+  })
 }
 
 /** What is paid in one year of a loan, in whole dollars. */
@@ -77,14 +79,11 @@ export interface AmortizationYear {
 
 /** One entry per year. Each is rounded on its own, so the principals add up to the loan except for rounding. */
 export function amortize(terms: LoanTerms): AmortizationYear[] {
-  const paidInYear = getMonthlyPrincipalAndInterest(terms) * 12
-  return Array.from({ length: terms.months / 12 }, (_, year) => {
-    const principal = getPrincipalPaidInYear(terms, year * 12)
-    return {
-      interestDollars: roundToWholeDollars(Math.max(0, paidInYear - principal)),
-      principalDollars: roundToWholeDollars(principal, terms.loanDollars),
-    }
-  })
+  const payment = getMonthlyPrincipalAndInterest(terms)
+  return listPrincipalPaidInYears(terms, payment).map((principal) => ({
+    interestDollars: roundToWholeDollars(Math.max(0, payment * 12 - principal)),
+    principalDollars: roundToWholeDollars(principal, terms.loanDollars),
+  }))
 }
 
 export interface RateWithFees {

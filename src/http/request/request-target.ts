@@ -39,7 +39,7 @@ function parsePair(piece: string): [string, string] | undefined {
 }
 
 function decodePiece(piece: string): string | undefined {
-  return decodePercent(piece.replaceAll('+', ' '))
+  return decodePercent(piece.includes('+') ? piece.replaceAll('+', ' ') : piece)
 }
 
 /** Returns the part of a request target before the query. */

@@ -47,8 +47,11 @@ function renderReading({ places, unknown }: Extract<LocationReading, { kind: 'pl
   return [...known, ...others].map(renderPrintable).join(' | ')
 }
 
+const PRINTABLE = /^[\x20-\x7b\x7d\x7e]*$/
+
 /** Printable ASCII without a bar: accents are dropped, and whatever else is not ASCII becomes a question mark. */
 function renderPrintable(text: string): string {
+  if (PRINTABLE.test(text)) return text
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

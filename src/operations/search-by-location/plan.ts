@@ -30,49 +30,41 @@ export function planSearch(parameters: SearchFilterParameters, pageSize: number)
   }
 }
 
-/** Links each criterion to the parameter that asks for it: a criterion without a line, or of another type, does not compile. */
-const CRITERIA: {
-  readonly [Name in keyof Required<ListingCriteria>]: (
-    parameters: SearchFilterParameters,
-  ) => ListingCriteria[Name]
-} = {
-  status: (parameters) => parameters.listing_status,
-  priceDollars: (parameters) => parameters.list_price_range,
-  monthlyPaymentDollars: (parameters) => parameters.monthly_payment_range,
-  downPaymentDollars: (parameters) => parameters.down_payment,
-  creditBand: (parameters) => parameters.monthly_payment_credit_score,
-  minBedrooms: (parameters) => parameters.min_bedrooms,
-  isBedroomsExact: (parameters) => parameters.exact_match_bedrooms,
-  minBathrooms: (parameters) => parameters.min_bathrooms,
-  homeTypes: (parameters) => parameters.home_type,
-  maxHoaFeeDollars: (parameters) => parameters.hoa_fees,
-  listingTypes: (parameters) => parameters.listing_type,
-  propertyStatuses: (parameters) => parameters.property_status,
-  tours: (parameters) => parameters.tours,
-  minParkingSpots: (parameters) => parameters.min_parking_spots,
-  hasGarage: (parameters) => parameters.must_have_garage || undefined,
-  areaSqft: (parameters) => parameters.square_feet_range,
-  lotSqft: (parameters) => parameters.lot_size_range,
-  yearBuilt: (parameters) => parameters.year_built_range,
-  basements: (parameters) => parameters.basement,
-  isSingleStory: (parameters) => parameters.single_story_only || undefined,
-  seniorCommunities: (parameters) => parameters.communities_55_plus,
-  amenities: (parameters) => parameters.other_amenities,
-  views: (parameters) => parameters.view,
-  listedWithin: (parameters) => parameters.days_on_provider && parseLookBack(parameters.days_on_provider),
-  keywords: (parameters) => parameters.keywords,
-  moveInDate: (parameters) => parameters.move_in_date,
-  pets: (parameters) => parameters.pets,
-  soldWithin: (parameters) => parameters.sold_within && parseLookBack(parameters.sold_within),
-}
-
-const CRITERION_NAMES = Object.keys(CRITERIA) as (keyof ListingCriteria)[]
+/** Every criterion, also those that are not asked for: one without a line, or of another type, does not compile. */
+type EveryCriterion = { readonly [Name in keyof Required<ListingCriteria>]: ListingCriteria[Name] }
 
 /** The criteria of any search. */
-export function planCriteria(parameters: SearchFilterParameters): ListingCriteria {
-  const criteria: { -readonly [Name in keyof ListingCriteria]?: unknown } = {}
-  for (const name of CRITERION_NAMES) criteria[name] = CRITERIA[name](parameters)
-  return criteria as ListingCriteria
+export function planCriteria(parameters: SearchFilterParameters): EveryCriterion {
+  return {
+    status: parameters.listing_status,
+    priceDollars: parameters.list_price_range,
+    monthlyPaymentDollars: parameters.monthly_payment_range,
+    downPaymentDollars: parameters.down_payment,
+    creditBand: parameters.monthly_payment_credit_score,
+    minBedrooms: parameters.min_bedrooms,
+    isBedroomsExact: parameters.exact_match_bedrooms,
+    minBathrooms: parameters.min_bathrooms,
+    homeTypes: parameters.home_type,
+    maxHoaFeeDollars: parameters.hoa_fees,
+    listingTypes: parameters.listing_type,
+    propertyStatuses: parameters.property_status,
+    tours: parameters.tours,
+    minParkingSpots: parameters.min_parking_spots,
+    hasGarage: parameters.must_have_garage || undefined,
+    areaSqft: parameters.square_feet_range,
+    lotSqft: parameters.lot_size_range,
+    yearBuilt: parameters.year_built_range,
+    basements: parameters.basement,
+    isSingleStory: parameters.single_story_only || undefined,
+    seniorCommunities: parameters.communities_55_plus,
+    amenities: parameters.other_amenities,
+    views: parameters.view,
+    listedWithin: parameters.days_on_provider && parseLookBack(parameters.days_on_provider),
+    keywords: parameters.keywords,
+    moveInDate: parameters.move_in_date,
+    pets: parameters.pets,
+    soldWithin: parameters.sold_within && parseLookBack(parameters.sold_within),
+  }
 }
 
 /** "7" is seven days, "6m" six calendar months. */

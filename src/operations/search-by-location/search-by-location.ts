@@ -6,6 +6,7 @@ import type {
 import type { SearchFilterParameters } from '../../contract/search-parameters/search-parameters.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { ListingHit, ListingHits, SearchPlace } from '../../search/ports/edition-index.ts'
+import type { DocumentText } from '../../store/ports/document-store.ts'
 import type { AnswerBody, AnswerDocuments, Splicing } from '../documents/answer-documents.ts'
 import { spliceList } from '../documents/splice-list.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
@@ -65,7 +66,8 @@ async function spliceCards(
   const body = openBody()
   const { editionIndex, nowMs } = context
   const write = (hit: ListingHit) => {
-    if (editionIndex.isFurtherOffer(hit)) return false
+    if (editionIndex.isFurtherOffer(hit))
+      return writeOfferCard(documents.findOfferCard(hit, nowMs), nowMs, body)
     const card = { propertyId: editionIndex.getPropertyId(hit), status }
     const findRent = () => editionIndex.estimateRent(editionIndex.getListing(hit), nowMs)?.dollars
     return documents.writeCard(card, nowMs, findRent, body)
@@ -75,27 +77,26 @@ async function spliceCards(
   return body
 }
 
+/** Offers are for rent, and a card for rent shows no rent estimate. */
+function writeOfferCard(card: DocumentText | undefined, nowMs: number, body: AnswerBody): boolean {
+  if (card === undefined) return false
+  body.writeText(renderCardDocument(card, nowMs, undefined))
+  return true
+}
+
 async function presentCards(
   hits: readonly ListingHit[],
   status: ListingStatus,
   { editionIndex, reader, nowMs, settings }: RequestContext,
   documents: AnswerDocuments,
 ): Promise<string[]> {
-  const cached = hits.map((hit) =>
-    editionIndex.isFurtherOffer(hit) ? documents.findOfferCard(hit, nowMs) : undefined,
-  )
-  const missing = hits.filter((_hit, index) => cached[index] === undefined)
-  const homes = await gatherHomes(missing.map(editionIndex.getListing), nowMs, editionIndex, reader)
+  const homes = await gatherHomes(hits.map(editionIndex.getListing), nowMs, editionIndex, reader)
   const context = { ...settings, nowMs }
-  const presented = homes.map((home, index) => {
+  return homes.map((home, index) => {
     const document = buildCardDocument(home, context)
-    const hit = missing[index]!
+    const hit = hits[index]!
     if (editionIndex.isFurtherOffer(hit)) documents.cacheOfferCard(hit, document)
     else documents.cacheCard({ propertyId: home.searchable.propertyId, status }, document)
     return renderCardDocument(document, nowMs, home.rentEstimateDollars)
   })
-  // Offers are for rent, and a card for rent shows no rent estimate.
-  return cached.map((document) =>
-    document === undefined ? presented.shift()! : renderCardDocument(document, nowMs, undefined),
-  )
 }
