@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { findPartition } from './bisect.ts'
 
-test('the partition found is the one that looking at every index finds', () => {
+test('the partition found equals the one found by testing every index', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 20 })),

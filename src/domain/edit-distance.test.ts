@@ -5,7 +5,7 @@ import { getEditDistance, getForgivenEdits } from './edit-distance.ts'
 
 const shortText = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), maxLength: 7 })
 
-/** The definition, worked out from the ends of both texts. */
+/** The reference implementation: the definition, applied from the ends of both texts. */
 function getPlainDistance(left: string, right: string): number {
   if (left === '' || right === '') return left.length + right.length
   const isSame = left.at(-1) === right.at(-1)
@@ -18,7 +18,7 @@ function getPlainDistance(left: string, right: string): number {
   )
 }
 
-test('The distance is that of the plain definition, Infinity past the maximum.', () => {
+test('The distance equals that of the plain definition, or Infinity above the maximum.', () => {
   fc.assert(
     fc.property(shortText, shortText, fc.nat(4), (left, right, max) => {
       const plain = getPlainDistance(left, right)
@@ -27,6 +27,6 @@ test('The distance is that of the plain definition, Infinity past the maximum.',
   )
 })
 
-test('Short names forgive nothing, five letters one error, nine letters two.', () => {
+test('No error is forgiven in short names, one from five letters on, and two from nine on.', () => {
   assert.deepEqual([4, 5, 8, 9, 30].map(getForgivenEdits), [0, 1, 1, 2, 2])
 })

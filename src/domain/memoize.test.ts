@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { memoizeTexts } from './memoize.ts'
 
-test('A kept text is not worked out again, also where nothing came of it; what is kept is bounded.', () => {
+test('A cached result, even undefined, is not computed again, and the size of the cache is limited.', () => {
   const asked: string[] = []
   const find = memoizeTexts((text) => {
     asked.push(text)

@@ -21,7 +21,7 @@ test('a full run that would remove more than a fifth of a kind is refused and pu
   assert.equal((await listStored(store, 'listing')).length, 100)
 })
 
-test('a full run may remove a fifth of a kind, or as much as it is allowed to', async () => {
+test('a full run may remove a fifth of a kind, or as much as its option allows', async () => {
   const store = createMemoryStore()
   await ingestInto(store, listings(100))
   const fifth = await ingestInto(store, listings(80), { isFull: true })
@@ -30,7 +30,7 @@ test('a full run may remove a fifth of a kind, or as much as it is allowed to', 
   assert.deepEqual(most.removed, { listing: 70 })
 })
 
-test('a full run over an input that says it is only a part of the source is refused', async () => {
+test('a full run over an input that declares itself a part of the source is refused', async () => {
   const store = createMemoryStore()
   await ingestInto(store, listings(3))
   const page = {
@@ -49,7 +49,7 @@ test('a full run over an input that says it is only a part of the source is refu
   assert.equal((await listStored(store, 'listing')).length, 3)
 })
 
-test('a full run leaves records that the source still has but that cannot be used as they are, with their agents', async () => {
+test('a full run does not change records that the source still has but that are now unusable, or their agents', async () => {
   const store = createMemoryStore()
   const sold = { standardStatus: 'Closed', closeDate: '2020-01-01', closePriceCents: 500_000_00 } as const
   const before = Array.from({ length: 20 }, (_, index) =>

@@ -41,7 +41,7 @@ const complete = listing({
   unitTypes: [{ name: '1 Bedroom' }],
 })
 
-test('An update that did not send a collection leaves the stored one; an empty collection empties it.', async () => {
+test('An update without a collection leaves the stored one, and an empty collection empties it.', async () => {
   const store = createMemoryStore()
   await ingestInto(store, [complete])
   await ingestInto(store, [listing({ listPriceCents: 1_00, unsentCollections: ALL })], { runId: 'unsent' })
@@ -67,7 +67,7 @@ test('Tours that fields of the listing link to follow its record, while media th
   assert.deepEqual(await listPhotos(store), ['a', next.url])
 })
 
-test('Of two versions in one run, the later one keeps the collections that only the earlier one sent.', async () => {
+test('The later of two versions in one run retains the collections that only the earlier one sent.', async () => {
   const store = createMemoryStore()
   const later = listing({ listPriceCents: 2_00, unsentCollections: ALL })
   await ingestInto(store, [complete, later], { recordsAtOnce: 1 })
@@ -75,7 +75,7 @@ test('Of two versions in one run, the later one keeps the collections that only 
   assert.deepEqual([stored.listPriceCents, stored.media.length], [2_00, 2])
 })
 
-test('Media that come as records of their own replace those of their listing, in the order of their positions.', async () => {
+test('Media that come as separate records replace those of their listing, in the order of their positions.', async () => {
   const store = createMemoryStore()
   const given = listing({ media: [photo('old'), tour], virtualTourUrls: [tour.url] })
   const items = [photo('c', { position: 3 }), photo('a', { position: 1 }), photo('b', { position: 2 })]
@@ -92,7 +92,7 @@ test('Media that come as records of their own replace those of their listing, in
   assert.deepEqual(await listPhotos(store), [tour.url])
 })
 
-test('Open houses, rooms and unit types that come as records of their own are joined to their listing.', async () => {
+test('Open houses, rooms and unit types that come as separate records are joined to their listing.', async () => {
   const store = createMemoryStore()
   const children = [
     child({ collection: 'openHouses', item: house, isUtc: true }),
@@ -115,7 +115,7 @@ test('Children of a listing that is not loaded are reported, with their number, 
   assert.deepEqual(await listPhotos(store), [])
 })
 
-test('A full run empties a collection that it read as a resource for the listings that have none in it.', async () => {
+test('A full run that reads a collection as a resource empties it for listings without records in that resource.', async () => {
   const store = createMemoryStore()
   const other = listing({ listingKey: 'L2', openHouses: [house], media: [photo('z')] })
   await ingestInto(store, [complete, other])

@@ -45,7 +45,7 @@ test('a builder lists its active communities by name, and a community lists its 
   assert.deepEqual(await related('builderCommunities', row!.builderId!), [[numbers.get('c3')]])
 })
 
-test('partial facts of a county are merged with what other feeds said of it', async () => {
+test('partial facts about a county are merged with those from other feeds', async () => {
   const store = createMemoryStore()
   const given: FeedRecord[] = [
     {
@@ -111,7 +111,7 @@ test('a county is known by its name and state, with or without the word county',
   assert.deepEqual(report.issues.map(({ name }) => name).sort(), ['CountyDerived', 'CountyUnknown'])
 })
 
-test('a county and the city within it share a name and are told apart', async () => {
+test('a county and the city within it that share a name are distinguished', async () => {
   const store = createMemoryStore()
   const county = (fips: string, name: string): FeedRecord => {
     return {
@@ -235,7 +235,7 @@ test('a school gets its levels from its grades unless its source names them', as
   )
 })
 
-test('a home takes address and point from the newest listing that has them, and still has them when its listings are gone', async () => {
+test('a home takes address and point from the newest listing that has them, and retains them after its listings are gone', async () => {
   const store = createMemoryStore()
   const parcelNumber = '1234567'
   const { address } = listingFacts()
@@ -265,7 +265,7 @@ test('a home takes address and point from the newest listing that has them, and 
   assert.deepEqual(await store.editions.read().getRelated('propertyListings', [home!.id]), [[]])
 })
 
-test('a record without a usable key is rejected and the run goes on', async () => {
+test('a record without a usable key is rejected and the run continues', async () => {
   const store = createMemoryStore()
   const report = await ingestInto(store, [
     listing({ listingKey: '' }),

@@ -10,14 +10,14 @@ import { ingestInto, listing } from './testing/sample-ingest.ts'
 const SPELLINGS = ['Oak Street', 'OAK ST', 'Oak  St.']
 const STATUSES = ['Active', 'Pending', 'Closed'] as const
 
-/** A version of one of the listings of one of a few homes; what identifies it hangs on the listing alone. */
+/** A version of one of the listings of a few homes. Its identity depends only on the listing. */
 const listingRecord: fc.Arbitrary<FeedRecord> = fc
   .record({
     key: fc.nat(11),
     version: fc.nat(3),
   })
   .map(({ key, version }) => {
-    // All that a version says follows from its key and number, so that equal versions are equal records.
+    // The contents of a version follow from its key and number, so that equal versions are equal records.
     const home = key % 4
     const salt = (key * 7 + version * 5) % 12
     const person = (number: number | null) =>

@@ -30,7 +30,7 @@ const feedRecord: fc.Arbitrary<FeedRecord> = fc.oneof(
   },
 )
 
-/** Any version of a few listings of a few homes; homes move between parcels only by a new key. */
+/** Any version of a few listings of a few homes. A home moves between parcels only with a new key. */
 function saleRecord(): fc.Arbitrary<FeedRecord> {
   return fc
     .record({
@@ -55,7 +55,7 @@ function saleRecord(): fc.Arbitrary<FeedRecord> {
     )
 }
 
-test('after any runs, relations equal what a search through all listings gives', async () => {
+test('after any runs, relations equal the result of a search through all listings', async () => {
   const run = fc.record({ records: fc.array(feedRecord, { maxLength: 15 }), isFull: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(run, { maxLength: 4 }), async (runs) => {

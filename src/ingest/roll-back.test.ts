@@ -7,7 +7,7 @@ import { ingestInto, listing, listStored, NOW_MS } from './testing/sample-ingest
 
 const order = (edition: number) => ({ edition, runId: 'back', clock: () => NOW_MS })
 
-test('a rollback publishes the older state under a new number, and the next ingest goes on from there', async () => {
+test('a rollback publishes the older state under a new number, and the next ingest continues from there', async () => {
   const store = createMemoryStore()
   await ingestInto(store, [listing({ modifiedAtMs: 1 })])
   const changed = [

@@ -190,7 +190,7 @@ test('a feed that fails publishes nothing, and its error is thrown', async () =>
   assert.equal(store.editions.currentEdition(), 0)
 })
 
-test('a record that is deleted and sent again in one run stays as it was', async () => {
+test('a record that is deleted and sent again in one run does not change', async () => {
   const store = createMemoryStore()
   await ingestInto(store, [listing()])
   const deletion: FeedRecord = { kind: 'deletion', of: 'listing', key: 'L1' }

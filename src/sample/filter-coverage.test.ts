@@ -53,7 +53,7 @@ test('rentals offer every amenity, pet policy and tour, and every status has all
   }
 })
 
-test('there are open houses to come, known fees, and rentals available now and later', () => {
+test('there are future open houses, known fees, and rentals available now and later', () => {
   const forSale = searchables.filter(({ status }) => status === 'for_sale')
   assert.ok(forSale.some(({ lastOpenHouseEndMs = 0 }) => lastOpenHouseEndMs > Date.parse('2026-06-08')))
   assert.ok(forSale.some(({ hoaFeeDollars = 0 }) => hoaFeeDollars > 0))

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { CommandError } from '../exit-code.ts'
 import { createFeed, FEED_FORMATS } from './create-feed.ts'
 
-test('Every format makes a feed of its own name, csv with a mapping.', async () => {
+test('Every format gives a feed with its name, and csv needs a mapping.', async () => {
   for (const format of Object.keys(FEED_FORMATS)) {
     const feed = await createFeed(format, format === 'csv' ? { mapping: 'king-county-sales' } : {})
     assert.equal(feed.format, format)
   }
 })
 
-test('An unknown format, option or shipped mapping is refused with what there is.', async () => {
+test('An unknown format, option or shipped mapping is refused with a list of the known ones.', async () => {
   const refusals: [() => Promise<unknown>, RegExp][] = [
     [() => createFeed('cvs', {}), /no format "cvs"; did you mean "csv"\? Formats: reso, csv, /],
     [() => createFeed('rates', { nameProperty: 'x' }), /rates does not take --name-property, but no options/],

@@ -45,12 +45,12 @@ async function readAll(feed: ReturnType<typeof buildResoFeed>, inputs: readonly 
   return read
 }
 
-/** Without the fields that are undefined. */
+/** Removes fields that are undefined. */
 function plain(records: readonly FeedRecord[]): unknown {
   return JSON.parse(JSON.stringify(records))
 }
 
-test('A thread gives the same records and issues as reading without one, in the same order.', async () => {
+test('Reading in a thread gives the same records and issues in the same order as reading without one.', async () => {
   const [here, there] = [
     await readAll(buildResoFeed(), [many]),
     await readAll(buildThreadedResoFeed(), [many]),
@@ -61,7 +61,7 @@ test('A thread gives the same records and issues as reading without one, in the 
   assert.deepEqual(there.progress.at(-1), here.progress.at(-1))
 })
 
-test('An input that cannot be read is a FeedError naming file and place, after the records before it.', async () => {
+test('An unreadable input causes a FeedError that names the file and the position, after the records before it.', async () => {
   const path = join(directory, 'cut.json')
   await writeFile(path, `[${JSON.stringify(listing(1))},{"ListingKey":"L2",`)
   const missing = join(directory, 'missing.json')

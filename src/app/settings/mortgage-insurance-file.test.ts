@@ -25,7 +25,7 @@ test('The table that comes with Plat, written as a file, is read back unchanged'
   assert.deepEqual(parseMortgageInsurance('card.csv', text), CONVENTIONAL_INSURANCE)
 })
 
-test('A fault is refused with the file, the line and what is accepted there', () => {
+test('An error is refused with the file, the line and what is accepted there', () => {
   const head = 'max_loan_to_value,760,740\n'
   const faults: [text: string, said: RegExp][] = [
     ['', /^card\.csv: needs a line/],

@@ -15,14 +15,14 @@ function readFaults(env: Record<string, string>): string[] {
   return assert.fail('accepted')
 }
 
-test('Without anything set, every setting has its default; empty text counts as not set', () => {
+test('Without any settings, each one has its default, and an empty text counts as not set', () => {
   const settings = readSettings({ HOME: '/root', PLAT_PORT: ' ' })
   assert.equal(settings.port, 8080)
   assert.equal(settings.adminHost, '127.0.0.1')
   assert.deepEqual(Object.keys(settings), Object.keys(SETTINGS))
 })
 
-test('All wrong settings are named at once, each with what it accepts', () => {
+test('All wrong settings are named at once, each with the values that it accepts', () => {
   assert.deepEqual(
     readFaults({
       PLAT_PORT: '80.5',
@@ -39,7 +39,7 @@ test('All wrong settings are named at once, each with what it accepts', () => {
   )
 })
 
-test('A name that no setting has is refused with the nearest one, and a former name with the new one', () => {
+test('An unknown setting is refused with the nearest name, and a former name with the new one', () => {
   assert.deepEqual(readFaults({ PLAT_PROT: '1', PLAT_NONSENSE_ALTOGETHER: '1', PLAT_KEPT_EDITIONS: '5' }), [
     'There is no setting PLAT_PROT. Did you mean PLAT_PORT?',
     'There is no setting PLAT_NONSENSE_ALTOGETHER. "plat settings" lists all of them.',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { CommandError } from '../exit-code.ts'
 import { decodeError, encodeError } from './error-codec.ts'
 
-test('What was thrown survives a message: class, fields and chain of causes', () => {
+test('A thrown error survives a message with its class, fields and chain of causes', () => {
   const thrown = new CommandError('no such file', 3)
   thrown.cause = Object.assign(new RangeError('ENOENT'), { code: 'ENOENT' })
   const received = decodeError(structuredClone(encodeError(thrown)))
@@ -16,6 +16,6 @@ test('What was thrown survives a message: class, fields and chain of causes', ()
   assert.equal((cause as { code?: unknown }).code, 'ENOENT')
 })
 
-test('What was thrown but is no error becomes one', () => {
+test('A thrown value that is not an error becomes one', () => {
   assert.equal(decodeError(encodeError('just text')).message, 'just text')
 })

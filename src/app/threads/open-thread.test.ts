@@ -12,7 +12,7 @@ function openEcho(heard: string[] = [], crashed: (error: unknown) => void = asse
   })
 }
 
-test('Calls are answered in the order sent, each after the one before it, and a close comes last', async () => {
+test('Calls are answered in the order in which they were sent, one at a time, and a close comes last', async () => {
   const heard: string[] = []
   const thread = openEcho(heard)
   const gate = new Int32Array(new SharedArrayBuffer(4))
@@ -36,7 +36,7 @@ test('Calls are answered in the order sent, each after the one before it, and a 
   await assert.rejects(thread.call('echo', 'three'), /has ended/)
 })
 
-test('An error arrives with its class, its causes and its stack, and the thread goes on', async () => {
+test('An error arrives with its class, its causes and its stack, and the thread continues', async () => {
   const thread = openEcho()
   const error = await thread.call('refuse').catch((error: unknown) => error)
   assert.ok(error instanceof WriterBusyError)
@@ -48,7 +48,7 @@ test('An error arrives with its class, its causes and its stack, and the thread 
   await thread.close()
 })
 
-test('A thread that an error ends rejects the calls that wait for it, and says so once', async () => {
+test('A thread that ends with an error rejects the waiting calls and reports the error once', async () => {
   const crashes: unknown[] = []
   const thread = openEcho([], (error) => crashes.push(error))
   await thread.ready
@@ -57,7 +57,7 @@ test('A thread that an error ends rejects the calls that wait for it, and says s
   assert.equal(crashes.length, 1)
 })
 
-test('A program that cannot start rejects whoever waits for it', async () => {
+test('If a program cannot start, all waiting calls are rejected', async () => {
   const missing = new URL('./testing/no-such-program.ts', import.meta.url)
   const thread = openThread<EchoProtocol>(missing, { start: undefined })
   const call = assert.rejects(thread.call('echo', 'one'), /no-such-program/)

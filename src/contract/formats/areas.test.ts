@@ -5,7 +5,7 @@ import { boundingBox, circle } from './box-and-circle.ts'
 import type { Format } from './format.ts'
 import { MAX_CORNERS, polygon } from './polygon.ts'
 
-/** Each text is refused with the words. */
+/** Checks that each text is refused with the given words. */
 function holdRefused(format: Format<unknown>, refused: Readonly<Record<string, RegExp>>): void {
   for (const [text, words] of Object.entries(refused)) {
     assert.equal(format.parse(text), undefined, text)
@@ -32,7 +32,7 @@ test('A box is west, south, east and north, and may be as flat as a line or a po
   assert.ok(boundingBox.parse('-180,-90,180,90'))
 })
 
-test('A box that is none says which number is wrong', () => {
+test('An invalid box is refused with the number that is wrong', () => {
   holdRefused(boundingBox, {
     '1,2,3': /^3 numbers instead of 4$/,
     '1,2,3,4,5': /^5 numbers instead of 4$/,
@@ -62,7 +62,7 @@ test('A circle is a point and more than 0 up to 100 miles', () => {
   })
 })
 
-test('A polygon is read alike from pairs, closed or not, and from GeoJSON text', () => {
+test('A polygon is read in the same way from pairs, closed or not, and from GeoJSON text', () => {
   const shape = [[closed]]
   for (const text of [
     '47.5,-122.4 47.7,-122.4 47.6,-122.2',
@@ -77,12 +77,12 @@ test('A polygon is read alike from pairs, closed or not, and from GeoJSON text',
   }
 })
 
-test('Polygons keep their number, their order and their holes', () => {
+test('The number of polygons, their order and their holes are preserved', () => {
   const shapes = [[closed, closed], [closed]]
   assert.deepEqual(polygon.parse(geoJson('MultiPolygon', shapes)), shapes)
 })
 
-test('A shape that is none says which polygon, ring and corner is wrong', () => {
+test('An invalid shape is refused with the polygon, ring and corner that is wrong', () => {
   const far = [...triangle, [-200, 47]]
   holdRefused(polygon, {
     '47.5,-122.4 47.7,-122.4': /^ring: 2 different corners instead of 3$/,
@@ -113,7 +113,7 @@ test('The number of corners is bounded', () => {
   holdRefused(polygon, { [corners(MAX_CORNERS + 1)]: /^1001 corners are more than 1000$/ })
 })
 
-test('Whatever a text holds, it is either taken or explained', () => {
+test('Every text is either accepted or refused with a reason', () => {
   const coordinate = fc.oneof(fc.double({ min: -200, max: 200, noNaN: true }), fc.constant('x'))
   const pairs = fc.array(fc.tuple(coordinate, coordinate).map(String), { maxLength: 6 })
   const text = fc.oneof(

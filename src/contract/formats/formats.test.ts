@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { decimal, identifier, LARGEST_AMOUNT, numberRange, pageNumber, parseDecimal } from './numbers.ts'
 import { calendarDay, choice, choiceList, freeText, trueOrFalse } from './text-and-choice.ts'
 
-test('A decimal is what people write as a number, and nothing that only a machine reads', () => {
+test('A decimal is a number as people write it, and not in notations for machines', () => {
   for (const [text, value] of [
     ['12.5', 12.5],
     ['.5', 0.5],
@@ -32,7 +32,7 @@ test('A decimal is what people write as a number, and nothing that only a machin
   }
 })
 
-test('Every finite number survives its own text', () => {
+test('Every finite number is read back from its own text', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       assert.equal(parseDecimal(String(value)), value + 0)
@@ -40,7 +40,7 @@ test('Every finite number survives its own text', () => {
   )
 })
 
-test('Bounds hold exactly', () => {
+test('Bounds are exact', () => {
   const fraction = decimal({ min: 0, below: 1 })
   assert.deepEqual(
     ['0', '0.999', '1', '-0.001'].map((text) => fraction.parse(text)),
@@ -63,7 +63,7 @@ test('A range has two sides, either of which may be open', () => {
   }
 })
 
-test('Choices are spelled exactly, lists lose repetitions', () => {
+test('Choices must be spelled exactly, and lists drop repeated values', () => {
   assert.equal(choice(['a', 'b']).parse('A'), undefined)
   assert.deepEqual(choiceList(['a', 'b']).parse('b, a,b'), ['b', 'a'])
   for (const text of ['a,', 'a,c', ',', 'toString'])
@@ -86,7 +86,7 @@ test('Only real days are dates', () => {
   }
 })
 
-test('Every day of a calendar is a date, and the day after the last of a month is none', () => {
+test('Every day of the calendar is a date, and the day after the last one of a month is not', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
@@ -100,7 +100,7 @@ test('Every day of a calendar is a date, and the day after the last of a month i
   )
 })
 
-test('Identifiers are digits, and those that no record can have stay apart from all that can', () => {
+test('Identifiers are digits, and an identifier that no record can have never equals one that a record can have', () => {
   assert.equal(identifier.parse('0042'), 42)
   assert.equal(identifier.parse('9'.repeat(9000)), Number.MAX_SAFE_INTEGER)
   for (const text of ['-1', '1.0', 'a', '1e3', '\u0661']) assert.equal(identifier.parse(text), undefined)
@@ -113,7 +113,7 @@ test('Pages begin at 1', () => {
   )
 })
 
-test('Booleans are true and false; text is bounded', () => {
+test('Booleans are true and false, and the length of texts is limited', () => {
   assert.deepEqual(
     ['true', 'false', 'TRUE', '1'].map((text) => trueOrFalse.parse(text)),
     [true, false, undefined, undefined],

@@ -18,7 +18,7 @@ test('A misspelled name is found in any case and spelling', () => {
   assert.equal(findIntendedName('FeedID', ['page', 'feed_id']), 'feed_id')
 })
 
-test('The names that other services use lead to ours', () => {
+test('The names that other services use are corrected to ours', () => {
   assert.equal(findIntendedName('zipcode', search), 'location')
   assert.equal(findIntendedName('max_price', search), 'list_price_range')
   assert.equal(findIntendedName('propertyType', search), 'home_type')
@@ -26,7 +26,7 @@ test('The names that other services use lead to ours', () => {
   assert.equal(findIntendedName('term', loan), 'loan_type')
 })
 
-test('Nothing is suggested when no name is near, or when the nearest one means the opposite', () => {
+test('Nothing is suggested if no name is near, or if the nearest one means the opposite', () => {
   assert.equal(findIntendedName('limit', search), undefined)
   assert.equal(findIntendedName('max_bedrooms', search), undefined)
   assert.equal(findIntendedName('radius', search), undefined)

@@ -30,7 +30,7 @@ const loan: Query = [
   ['loan_type', 'thirty_year_fix'],
 ]
 
-test('A request with only what is required has every default', () => {
+test('A request with only the required parameters has every default', () => {
   const result = search()
   assert.deepEqual(result.ok && result.parameters, {
     location: 'Seattle, WA',
@@ -58,7 +58,7 @@ test('Values arrive typed under their canonical names', () => {
   assert.equal(result.parameters.page, 7)
 })
 
-test('An unknown name is rejected with the one that was meant, or with all that there are', () => {
+test('An unknown name is rejected with the name that was probably meant, or with all names', () => {
   assert.match(
     getDetail(search(['min_bedroms', '3'])),
     /^unknown parameter "min_bedroms"; did you mean min_bedrooms\?$/,
@@ -88,13 +88,13 @@ test('A repeated parameter that takes one value is rejected even if its values a
   assert.match(getDetail(search(['page', '2'], ['page', '2'])), /^page: given more than once/)
 })
 
-test('Two names of one parameter must agree; an empty one says nothing', () => {
+test('Two names of one parameter must have the same value, and an empty one is ignored', () => {
   assert.match(getDetail(search(['sort', 'days'], ['sort_by', 'lot'])), /sort="days" and sort_by="lot"/)
   assert.ok(search(['sort', 'days'], ['sort_by', 'days']).ok)
   assert.ok(search(['sort', ''], ['sort_by', 'days']).ok)
 })
 
-test('An empty value is absent where it may be, and rejected where it must be', () => {
+test('An empty value counts as absent for an optional parameter, and is rejected for a required one', () => {
   const result = search(['page', '  '])
   assert.equal(result.ok && result.parameters.page, 1)
   assert.match(
@@ -129,7 +129,7 @@ test('Parameters and single values are rejected with a listing status to which t
   )
 })
 
-test('What must hold between parameters is asked', () => {
+test('The rules between parameters are checked', () => {
   assert.match(getDetail(search(['exact_match_bedrooms', 'true'])), /min_bedrooms/)
   assert.ok(search(['exact_match_bedrooms', 'false']).ok)
   assert.match(getDetail(search(['status', 'for_rent'], ['pets', 'no_pets,allows_cats'])), /no_pets alone/)
@@ -219,7 +219,7 @@ test('Parsing never throws, and a rejection is one bounded line of printable ASC
   )
 })
 
-test('Every accepted value is one that the format takes', () => {
+test('The format accepts every listed value', () => {
   const entries = OPERATION_CONTRACTS.flatMap(({ parameters }) => Object.entries(parameters))
   fc.assert(
     fc.property(fc.constantFrom(...entries), hostileText, ([, { format }], text) => {
@@ -232,7 +232,7 @@ test('Every accepted value is one that the format takes', () => {
   )
 })
 
-/** Of the searches that take an area, the parameters that say where, and what stands for them elsewhere. */
+/** The parameters that state the area of a search, each with its replacement in other operations. */
 const AREAS = new Set(['location', 'bbox', 'circle', 'polygon'])
 const BOX: [string, string] = ['bbox', '-122.4,47.5,-122.2,47.7']
 

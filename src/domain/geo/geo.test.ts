@@ -28,7 +28,7 @@ test('Distances are known ones: Seattle to Portland 145 miles, a degree of latit
   assert.ok(Math.abs(getDistanceMiles({ lat: 0, lon: 0 }, { lat: 1, lon: 0 }) - 69.09) < 0.01)
 })
 
-test('Distance is symmetric, zero only to itself, and keeps the triangle inequality.', () => {
+test('Distance is symmetric, zero only between equal points, and satisfies the triangle inequality.', () => {
   fc.assert(
     fc.property(anyPoint, anyPoint, anyPoint, (a, b, c) => {
       const distance = getDistanceMiles(a, b)
@@ -47,7 +47,7 @@ test('A hole and the space between the parts of a shape are outside.', () => {
   assert.deepEqual(findPolygonAt({ lat: 10.5, lon: 10.5 }, shape), shape[1])
 })
 
-test('Of squares that tile the plane exactly one holds any point, also on edges and corners.', () => {
+test('If squares tile the plane, exactly one contains any point, even on edges and corners.', () => {
   const tiles: MultiPolygon[] = []
   for (let lon = -3; lon <= 3; lon++) for (let lat = -3; lat <= 3; lat++) tiles.push([[square(lon, lat, 1)]])
   const coordinate = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.double({ min: -2, max: 2, noNaN: true }))
@@ -58,7 +58,7 @@ test('Of squares that tile the plane exactly one holds any point, also on edges 
   )
 })
 
-test('A ring means the same in either direction, and its box holds every point that it holds.', () => {
+test('The direction of a ring does not matter, and its box contains every point that the ring contains.', () => {
   const degree = fc.integer({ min: -6000, max: 6000 }).map((thousandths) => thousandths / 1000)
   const around: fc.Arbitrary<GeoPoint> = fc.record({ lat: degree, lon: degree })
   fc.assert(

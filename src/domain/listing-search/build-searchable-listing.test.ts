@@ -26,7 +26,7 @@ test('Offers are for sale or for rent by tenure, closed sales are sold, and noth
   for (const standardStatus of gone) assert.equal(build({ standardStatus }), undefined)
 })
 
-test('A listing that must not be shown, and one that is not a home, is never searched; one of unknown type is.', () => {
+test('A listing that must not be shown or is not a home is never searched, but one of unknown type is.', () => {
   assert.equal(build({ isDisplayAllowed: false }), undefined)
   for (const propertySubType of ['Timeshare', 'Boat Slip', 'DeededParking']) {
     assert.equal(build({ homeType: 'other', propertySubType }), undefined)
@@ -51,7 +51,7 @@ test('The address can be searched only if it may be shown.', () => {
   assert.ok(!hidden.keywordText.includes('cote') && hidden.keywordText.includes(' kent '))
 })
 
-test('The home fills in the place where the listing does not state it.', () => {
+test('The home fills in the place if the listing does not state it.', () => {
   const point = { lat: 47, lon: -122 }
   const listing = build(
     { address: { city: 'Kent' } },
@@ -60,7 +60,7 @@ test('The home fills in the place where the listing does not state it.', () => {
   assert.deepEqual([listing.city, listing.stateOrProvince, listing.point], ['Kent', 'WA', point])
 })
 
-test('When an address must not be shown, its point can be found no more precisely than it is shown.', () => {
+test('If an address must not be shown, its point cannot be found more precisely than it is shown.', () => {
   const point = { lat: 47.61234, lon: -122.33456 }
   assert.deepEqual(build({ point })?.point, point)
   const coarse = { lat: 47.61, lon: -122.33 }
@@ -75,7 +75,7 @@ test('The price is the asking price, the rent, or the sale price; without one it
   assert.equal(build({ listPriceCents: 0 })?.priceDollars, undefined)
 })
 
-test('Tax comes from the home, or else its county, or else its state; insurance comes from the state.', () => {
+test('Tax comes from the home, else from its county, else from its state, and insurance comes from the state.', () => {
   const county = { id: 53033, fips: '53033', name: 'King', stateOrProvince: 'WA', propertyTaxRate: 0.009 }
   const stateCosts = {
     id: 53,
@@ -137,7 +137,7 @@ test("Fans are not air conditioning, and a community pool is not the home's own.
   assert.ok(!lookups({ poolFeatures: ['None'] }).amenities.has('must_have_pool'))
 })
 
-test('Each other amenity follows from the features that state it, in any spelling.', () => {
+test('Each of the other amenities follows from the features that state it, in any spelling.', () => {
   const cases: [string, Listing['lookups'], Listing['lookups']][] = [
     ['waterfront', { waterfrontFeatures: ['River Front'] }, { waterfrontFeatures: ['Creek'] }],
     ['on_site_parking', { parkingFeatures: ['OffStreet'] }, { parkingFeatures: ['On Street'] }],

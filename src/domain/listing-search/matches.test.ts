@@ -16,7 +16,7 @@ const clock = {
 
 type Asked = Omit<ListingCriteria, 'status'>
 
-/** A filter, listings that pass it and listings that do not; one of which nothing is known never passes. */
+/** A filter, listings that pass it, and listings that do not. A listing without known values never passes. */
 interface Case {
   asked: Asked
   passing: Partial<SearchableListing>[]
@@ -131,7 +131,7 @@ const CASES: Case[] = [
   },
 ]
 
-test('Every filter passes exactly what meets it, edges included; an unknown value never passes.', () => {
+test('Every filter passes exactly the listings that meet it, including at its bounds, and never an unknown value.', () => {
   for (const { asked, passing, failing } of CASES) {
     const criteria: ListingCriteria = { status: 'for_sale', ...asked }
     for (const values of passing)
@@ -173,7 +173,7 @@ test('Only active homes match, unless other property statuses are asked for.', (
   assert.ok(!isShown('Pending', { propertyStatuses: ['comming_soon'] }))
 })
 
-test('Hiding 55+ communities hides only known ones; unticked boxes and "include" ask for nothing.', () => {
+test('Hiding 55+ communities hides only known ones, and unticked boxes and "include" have no effect.', () => {
   const isShown = (asked: Asked, values: Partial<SearchableListing> = {}) =>
     matches(exampleSearchable(values), { status: 'for_sale', ...asked }, clock)
   assert.ok(isShown({ seniorCommunities: 'do_not_show' }))
@@ -183,7 +183,7 @@ test('Hiding 55+ communities hides only known ones; unticked boxes and "include"
   )
 })
 
-test('Two criteria together pass exactly what both pass alone.', () => {
+test('Two criteria together pass exactly the listings that each of them passes.', () => {
   const anyCase = fc.constantFrom(...CASES)
   fc.assert(
     fc.property(anyCase, anyCase, anyCase, (one, other, third) => {
@@ -220,7 +220,7 @@ function find(asked: Omit<ListingCriteria, 'status'>, unitTypes = [FAMILY, ON_RE
   return buildOfferFinder({ status: 'for_rent', ...asked }, clock)(listing)
 }
 
-test('A building matches when one unit type meets all unit filters together, and as that unit type', () => {
+test('A building matches if one unit type meets all unit filters together, and it matches as that unit type', () => {
   assert.deepEqual([find({ minBedrooms: 3 })?.bedrooms, find({ minBedrooms: 3 })?.priceDollars], [3, 3600])
   assert.equal(find({ priceDollars: { max: 1500 } })?.bedrooms, 0)
   assert.equal(find({ areaSqft: { min: 1000 } })?.areaSqft, 1400)
@@ -243,7 +243,7 @@ test('A unit type with a range of rents matches every price range that it overla
   assert.equal(find({ priceDollars: { min: 4101 } }), undefined)
 })
 
-test('Figures that no unit type states are those of the building', () => {
+test('Numbers that no unit type states are those of the building', () => {
   const listing = exampleListing({
     ...{ tenure: 'lease', listPriceCents: 1800_00, bedroomsTotal: 9 },
     unitTypes: [{ bedsTotal: 1 }, { bedsTotal: 2 }],

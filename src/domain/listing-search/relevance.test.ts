@@ -53,7 +53,7 @@ test('Relevance mixes sources: every page of results has about its share of the 
   }
 })
 
-test("Relevance mixes a builder's plans: no plan follows itself often, also where all were listed on one day", () => {
+test("Relevance mixes a builder's plans: a plan rarely follows itself, even if all were listed on one day", () => {
   for (const onMarketAtMs of [undefined, LOADED_MS - 3 * DAY_MS]) {
     const sorted = sortByRelevance(BUILDER.map((listing) => ({ ...listing, onMarketAtMs })))
     const plans = sorted.map(({ newHome }) => newHome!.planKey)

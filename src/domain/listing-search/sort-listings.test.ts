@@ -57,7 +57,7 @@ test('The order does not depend on the order of the input.', () => {
   )
 })
 
-test('Relevance puts homes first that can be had and judged at once, then the newest; for sold homes, the newest sale.', () => {
+test('Relevance lists available homes with enough information first, then the newest; among sold homes, the newest sale.', () => {
   const relevance = buildListingOrder('relevance')
   const ids = (listings: SearchableListing[]) =>
     listings.toSorted(relevance).map((listing) => listing.propertyId)

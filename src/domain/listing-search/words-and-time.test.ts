@@ -31,7 +31,7 @@ test('Today depends on the time zone, and months back end at the last day of a s
   assert.equal(getLookBackStart('2024-03-01', { days: 1 }), '2024-02-29')
 })
 
-test('A local wall time is the instant at which the clocks there show it.', () => {
+test('A local wall time is the instant at which clocks there show it.', () => {
   const zones = fc.constantFrom(
     'America/Los_Angeles',
     'America/New_York',

@@ -45,7 +45,7 @@ test('Without listings, counts are 0 and medians are null.', () => {
   )
 })
 
-test('Active listings give prices, prices per square foot, days and counts; pending ones do not count.', () => {
+test('Active listings count for prices, prices per square foot, days and numbers of listings, and pending ones do not.', () => {
   const onMarketAtMs = nowMs - 20.5 * DAY_MS
   const figures = buildMarketFigures(
     [
@@ -99,7 +99,7 @@ test("The year's sales are compared with the year before, and the month's with t
   assert.ok(Math.abs(figures.monthToMonth.medianSoldPrice! - 0.1) < 1e-9)
 })
 
-test('What was on the market a year ago is what was listed before and sold after, at its asking price then.', () => {
+test('Homes on the market a year ago are those listed before and sold after, at their asking prices then.', () => {
   const figures = buildMarketFigures(
     [
       ...many(5, { priceDollars: 440_000, onMarketAtMs: nowMs - 5 * DAY_MS }),
@@ -125,7 +125,7 @@ test('The median of days is that of the days on cards at any moment of the day, 
   }
 })
 
-test('Homes sold without a known asking price say nothing about asking prices.', () => {
+test('Homes sold without a known asking price do not count for asking prices.', () => {
   const figures = buildMarketFigures(
     [
       ...many(5, { priceDollars: 440_000, onMarketAtMs: nowMs - 5 * DAY_MS }),
@@ -168,7 +168,7 @@ test('Rents are compared with those of rentals that were on the market then and 
   assert.equal(four.yearToYear.medianRentPrice, null)
 })
 
-test('A home counts once among past rents: not beside its own offer of then, and not once per unit type.', () => {
+test('A home counts once among past rents: not in addition to its offer at that time, and not once per unit type.', () => {
   const onMarketAtMs = nowMs - 400 * DAY_MS
   const offers = many(4, {
     ...{ status: 'for_rent', priceDollars: 2000, onMarketAtMs },
@@ -185,7 +185,7 @@ test('A home counts once among past rents: not beside its own offer of then, and
   assert.equal(buildMarketFigures(withUnits, nowMs).yearToYear.medianRentPrice, null)
 })
 
-test('An offer whose price changed since counts at the price before the change.', () => {
+test('An offer whose price has since changed counts at the price before the change.', () => {
   const figures = buildMarketFigures(
     [
       ...many(5, {

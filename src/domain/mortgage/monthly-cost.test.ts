@@ -24,7 +24,7 @@ const published: HomeLoan = {
   hoaFeeDollars: 0,
 }
 
-test('The published example is met to the dollar.', () => {
+test('The result equals the published example to the dollar.', () => {
   const calculation = calculateLoan(published)
   assert.equal(calculation.monthlyCostDollars, 7920)
   assert.equal(calculation.totalPaymentDollars, 2_239_407)
@@ -33,14 +33,14 @@ test('The published example is met to the dollar.', () => {
   assert.equal(calculation.schedule.length, 30)
 })
 
-test('The second published figure is met to the dollar.', () => {
+test('The result equals the second published number to the dollar.', () => {
   const loan = { ...published, priceDollars: 348_000, downPaymentDollars: 70_000, annualRate: 0.08113 }
   const calculation = calculateLoan(loan)
   assert.equal(calculation.cost.principalAndInterest, 2062)
   assert.equal(calculation.totalPaymentDollars, 742_251)
 })
 
-test('A loan without interest is paid in equal parts and costs itself.', () => {
+test('A loan without interest is paid in equal parts and costs only its amount.', () => {
   const calculation = calculateLoan({ ...published, annualRate: 0, loanType: 'TEN_YEAR_FIX' })
   assert.equal(calculation.totalPaymentDollars, 1_032_000)
   assert.equal(calculation.cost.principalAndInterest, 8600)
@@ -86,7 +86,7 @@ test(`20,000 random loans agree with decimal arithmetic in every whole dollar (s
   }
 })
 
-test('The yearly entries agree with paying month by month in decimal arithmetic.', () => {
+test('The yearly entries agree with month-by-month payments in decimal arithmetic.', () => {
   const random = buildRandom(SEED + 1)
   for (let count = 0; count < 150; count++) {
     const loan = randomLoan(random)
@@ -134,7 +134,7 @@ function amortizeExactly(loan: HomeLoan) {
   })
 }
 
-/** Digits past the twentieth are noise of the division by the number of months. */
+/** Digits after the twentieth are rounding errors of the division by the number of months. */
 function toWhole(amount: Decimal): number {
   return amount.toDecimalPlaces(20).round().toNumber()
 }
@@ -153,7 +153,7 @@ function randomLoan(random: () => number): HomeLoan {
   }
 }
 
-/** mulberry32: a small seeded generator of numbers from 0 to under 1. */
+/** mulberry32: a small seeded generator of numbers from 0 to below 1. */
 function buildRandom(seed: number): () => number {
   let state = seed
   return () => {

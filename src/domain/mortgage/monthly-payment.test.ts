@@ -14,7 +14,7 @@ const facts = {
 }
 const terms = { annualRate: 0.0605, creditBand: 'CS720_AND_ABOVE' } as const
 
-test('Without a down payment, the payment is that of a loan calculation with 20 % down.', () => {
+test('Without a down payment, the payment is that of a loan calculation with 20% down.', () => {
   assert.equal(findMonthlyPaymentDollars(facts, terms), 7920)
   assert.equal(findMonthlyPaymentDollars(facts, { ...terms, downPaymentDollars: 258_000 }), 7920)
 })
@@ -31,7 +31,7 @@ test('A down payment above the price leaves no loan.', () => {
   assert.equal(payment, 1344 + 355)
 })
 
-test('Below 20 % down, worse credit pays more mortgage insurance at the same rate.', () => {
+test('Below 20% down, worse credit pays more mortgage insurance at the same rate.', () => {
   const good = findMonthlyPaymentDollars(facts, { ...terms, downPaymentDollars: 100_000 })
   const poor = findMonthlyPaymentDollars(facts, {
     ...terms,

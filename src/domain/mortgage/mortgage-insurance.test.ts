@@ -12,7 +12,7 @@ function rateOf(loanType: LoanType, downPaymentShare: number, creditScore = 760)
   return getMortgageInsuranceRate(loan, CONVENTIONAL_INSURANCE)
 }
 
-test('Conventional loans pay no mortgage insurance with 20 % down or more, and VA loans never do.', () => {
+test('Conventional loans pay no mortgage insurance with 20% down or more, and VA loans never do.', () => {
   for (const loanType of ['THIRTY_YEAR_FIX', 'FIVE_ONE_ARM', 'THIRTY_YEAR_VA'] as const) {
     assert.equal(rateOf(loanType, 0.2), 0)
     assert.equal(rateOf(loanType, 0.5), 0)
@@ -20,7 +20,7 @@ test('Conventional loans pay no mortgage insurance with 20 % down or more, and V
   assert.equal(rateOf('THIRTY_YEAR_VA', 0), 0)
 })
 
-test('A conventional loan pays the rate of its loan-to-value band; the limit belongs to the lower band.', () => {
+test('A conventional loan pays the rate of its loan-to-value band, and the limit belongs to the lower band.', () => {
   assert.equal(rateOf('THIRTY_YEAR_FIX', 0.15), 0.0019)
   assert.equal(rateOf('THIRTY_YEAR_FIX', 0.1), 0.0028)
   assert.equal(rateOf('THIRTY_YEAR_FIX', 0.05), 0.0038)

@@ -48,7 +48,7 @@ test('A loaded series answers with its own rates, oldest first, up to the rate i
   assert.ok(samples.every(({ volume }) => volume === 7))
 })
 
-test('A span of one day holds the rate in force, however old its sample is.', () => {
+test('A period of one day contains the rate in force, however old its sample is.', () => {
   const today = { today: '2026-01-20', durationDays: 1 } as const
   const samples = selectRateSamples(typical, [buildSeries('Fixed30Year', weekly)], today)
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('A program that is not loaded is derived from the nearest one and has volum
   assert.equal(arm?.annualRate, 0.0551)
 })
 
-test('A program that has ended goes on with the nearest series to its newest date, at volume 0.', () => {
+test('A program that has ended is continued with the nearest series up to its newest date, with volume 0.', () => {
   const loaded = [
     buildSeries('Fixed30Year', weekly),
     buildSeries('Fixed15Year', { '2024-10-31': 0.0527, '2024-11-07': 0.0531 }),
@@ -103,7 +103,7 @@ test('A series that is a few weeks behind the others has not ended.', () => {
   )
 })
 
-test('Between two dates with samples, the samples that answer stay the same.', () => {
+test('The selected samples do not change between two dates with samples.', () => {
   const loaded = [buildSeries('Fixed30Year', weekly), buildSeries('Fixed15Year', { '2025-12-10': 0.055 })]
   assert.deepEqual(listSampleDatesAround(loaded, '2025-12-20'), ['2025-12-17', '2025-12-24', '2025-12-10'])
 })
@@ -131,7 +131,7 @@ test('Better credit and a larger down payment never give a higher rate, for ever
   }
 })
 
-test('The APR is the rate at which the payments repay the loan less its fees, and is never below the rate.', () => {
+test('The APR is the rate at which the payments repay the loan minus its fees, and is never below the rate.', () => {
   for (const [annualRate, feesFraction, months] of [
     [0.06, 0.007, 360],
     [0.001, 0.02, 120],

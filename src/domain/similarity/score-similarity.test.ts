@@ -44,7 +44,7 @@ test('The weights sum to 1, and a home whose values are all known scores 1 again
   for (const home of [known, land]) assert.ok(Math.abs(scoreSimilarity(home, home) - 1) < 1e-12)
 })
 
-test('Which types are comparable is the same both ways, and land is comparable with land only.', () => {
+test('Whether two types are comparable is symmetric, and land is comparable only with land.', () => {
   const types = [
     'house',
     'townhouse',
@@ -71,7 +71,7 @@ test('Land is compared by the size of the lot, not by rooms.', () => {
   assert.equal(scoreSimilarity(land, { ...land, bedrooms: 9, yearBuilt: 1900, areaSqft: 1 }), 1)
 })
 
-test('Homes side by side with the same rooms and area are one plan; unknown values are never the same.', () => {
+test('Adjacent homes with the same rooms and area are one plan, and unknown values are never equal.', () => {
   assert.ok(isSamePlan(known, { ...known, propertyId: 2, priceDollars: 510_000 }))
   for (const change of [{ areaSqft: 2001 }, { bedrooms: 4 }, { point: { lat: 47.61, lon: -122.3 } }])
     assert.ok(!isSamePlan(known, { ...known, ...change }), JSON.stringify(change))
@@ -79,7 +79,7 @@ test('Homes side by side with the same rooms and area are one plan; unknown valu
     assert.ok(!isSamePlan({ ...known, ...unknown }, { ...known, ...unknown }), JSON.stringify(unknown))
 })
 
-test('Any two homes score between 0 and 1, and the same both ways.', () => {
+test('Any two homes score between 0 and 1, and the score is symmetric.', () => {
   fc.assert(
     fc.property(anyHome, anyHome, (home, other) => {
       const score = scoreSimilarity(home, other)

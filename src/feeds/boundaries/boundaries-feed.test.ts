@@ -32,7 +32,7 @@ function collection(...features: [properties: object, west: number][]): string {
   })
 }
 
-test('Features with one name are one neighborhood in parts; a feature without a name is left out.', async (context) => {
+test('Features with one name are the parts of one neighborhood, and a feature without a name is left out.', async (context) => {
   const text = collection(
     [{ name: 'Adams' }, -122],
     [{ name: 'Fremont' }, -121],
@@ -67,7 +67,7 @@ test('The level follows from the property of the name, unless it is set.', async
   assert.equal(await read({ nameProperty: 'l_hood' }), 'macro_neighborhood Ballard')
 })
 
-test('City and state may be properties, and tell equal names apart.', async (context) => {
+test('City and state may be properties, and they distinguish equal names.', async (context) => {
   const text = collection(
     [{ Name: 'Downtown', City: 'Tacoma', STUSPS: 'WA' }, -122],
     [{ Name: 'Downtown', City: 'Portland', STUSPS: 'or' }, -121],
@@ -79,7 +79,7 @@ test('City and state may be properties, and tell equal names apart.', async (con
   )
 })
 
-test('Places of the Census are cities with their boundaries, whole or in parts; other areas are not.', async (context) => {
+test('Census places are cities with their boundaries, in one or several parts, and other areas are not.', async (context) => {
   const text = collection(
     [{ STATEFP: '53', PLACEFP: '05210', GEOID: '5305210', NAME: 'Bellevue', LSAD: '25' }, -122],
     [{ STATEFP: '53', PLACEFP: '05210', GEOID: '5305210', NAME: 'Bellevue', LSAD: '25' }, -120],
@@ -108,7 +108,7 @@ test('Places of the Census are cities with their boundaries, whole or in parts; 
   assert.equal(factsOf(asHoods, 'neighborhood').length, 4)
 })
 
-test('The simplified places of the Census give 29 thousand cities.', NEEDS_REAL_DATA, async () => {
+test('The simplified places of the Census give 29,000 cities.', NEEDS_REAL_DATA, async () => {
   const file = realFile('gazetteer/us_places_tiger2019_simplified.geojsonl.gz')
   const cities = factsOf(await readFeed(buildBoundariesFeed(), [file]), 'place')
   assert.ok(cities.length > 29_000 && cities.length < 30_000, String(cities.length))
@@ -116,7 +116,7 @@ test('The simplified places of the Census give 29 thousand cities.', NEEDS_REAL_
 })
 
 test(
-  'Real files give their neighborhoods by level; one sliver of King County encloses nothing.',
+  'Real files give their neighborhoods by level, and one sliver in King County has no area.',
   NEEDS_REAL_DATA,
   async () => {
     const expected: [string, string, number][] = [
@@ -155,7 +155,7 @@ const SHAPE: MultiPolygon = [
   ],
 ]
 
-test('Shapes come back exactly as they were collected, the parts of one key together.', () => {
+test('Shapes are returned exactly as they were collected, with the parts of one key together.', () => {
   const shapes = new ShapeCollector<{ name: string; shape: MultiPolygon }>()
   shapes.add('a', { name: 'A', shape: SHAPE }, 'x:1')
   shapes.add('b', { name: 'B', shape: SHAPE }, 'x:2')
@@ -169,7 +169,7 @@ test('Shapes come back exactly as they were collected, the parts of one key toge
   )
 })
 
-test('A run with more corners than the limit is refused at the feature that passes it.', () => {
+test('A run with more corners than the limit is refused at the feature that exceeds it.', () => {
   const shapes = new ShapeCollector<{ shape: MultiPolygon }>()
   shapes.add('a', { shape: SHAPE }, 'x:1', 12)
   assert.throws(

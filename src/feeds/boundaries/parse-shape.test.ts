@@ -32,7 +32,7 @@ test('An open ring is closed, and an issue says so.', () => {
   assert.deepEqual(names, ['RingUnclosed'])
 })
 
-test('A ring that encloses nothing is dropped, and so is its polygon when the ring is the outer one.', () => {
+test('A ring without an area is dropped, and so is its polygon if the ring is the outer one.', () => {
   const line = [SQUARE[0], SQUARE[1], SQUARE[0]]
   const pierced = parse({ type: 'Polygon', coordinates: [SQUARE, line] })
   assert.deepEqual(pierced, { shape: [[SQUARE]], names: ['RingDegenerate'] })
@@ -40,7 +40,7 @@ test('A ring that encloses nothing is dropped, and so is its polygon when the ri
   assert.deepEqual(nothing, { shape: undefined, names: ['RingDegenerate', 'GeometryUnsupported'] })
 })
 
-test('Coordinates with the latitude first are told apart from projected ones, for Seattle and New York alike.', () => {
+test('Coordinates with the latitude first are distinguished from projected ones, both for Seattle and for New York.', () => {
   const at = (x: number, y: number) => [
     [
       [x, y],

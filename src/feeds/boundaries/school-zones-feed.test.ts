@@ -49,7 +49,7 @@ test("The parts of one school's zone are one zone; its level comes from a proper
   assert.deepEqual(factsOf(high, 'schoolZone')[0]?.zoneKey, 'high/21K188')
 })
 
-test('The outline of a district names the district and no school; a zone without an owner is left out.', async (context) => {
+test('The outline of a district names the district but no school, and a zone without an owner is left out.', async (context) => {
   const path = writeInput(
     context,
     'a.geojson',

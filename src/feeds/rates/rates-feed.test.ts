@@ -71,7 +71,7 @@ test('A file with one row per sample gives series by program and region, with vo
   assert.deepEqual(countIssues(reading), { RateProgramUnknown: 1 })
 })
 
-test('Of two rows for one date the later counts; a text that is not a rate or a date is an issue.', async (context) => {
+test('The later of two rows for one date counts, and a text that is not a rate or a date is an issue.', async (context) => {
   const path = writeInput(
     context,
     'f.csv',

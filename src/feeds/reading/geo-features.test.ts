@@ -44,7 +44,7 @@ test('A collection, a single feature, one feature per line and a gzipped file al
   }
 })
 
-test('An element or line that is not a feature is an issue with its place, and reading goes on.', async (context) => {
+test('An element or line that is not a feature is an issue with its position, and reading continues.', async (context) => {
   const listed = await readAll(context, 'a.geojson', `{"features":[{"type":"Point"},${FEATURE},7]}`)
   assert.equal(listed.found.length, 1)
   assert.deepEqual(
@@ -75,7 +75,7 @@ test('Content that is cut short, is not JSON, or has no features is refused.', a
   }
 })
 
-test('A feature beyond a limit is refused with its place and the limit, before memory is spent on it.', async (context) => {
+test('A feature beyond a limit is refused with its position and the limit, before memory is allocated for it.', async (context) => {
   const ring = Array.from({ length: 500 }, (_, at) => `[${at},0]`).join()
   const large = `{"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":[[${ring}]]}}`
   const zeros = `{"type":"Feature","properties":{},"geometry":[${'0,'.repeat(1500)}0]}`

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { parseDatePattern, parseFeedDate, parseInstant } from './parse-date.ts'
 
-test('A date that can be read in one way only is read, whatever follows it.', () => {
+test('A date that can be read in only one way is read, whatever follows it.', () => {
   const written: [text: string, date: string][] = [
     ['2018-06-28', '2018-06-28'],
     ['2018-06-28T10:15:00Z', '2018-06-28'],

@@ -38,7 +38,7 @@ test('All 3,235 counties have limits for 2026, and an FHA limit only where it is
   assert.equal(limits.filter(({ fhaLimitCents }) => fhaLimitCents !== undefined).length, 121)
 })
 
-test('Places have a state, a point and a population; the largest is New York.', () => {
+test('Places have a state, a point and a population, and the largest is New York.', () => {
   const places = factsOf(reading, 'place')
   assert.ok(places.length > 16_000)
   assert.equal(new Set(places.map(({ placeKey }) => placeKey)).size, places.length)
@@ -48,7 +48,7 @@ test('Places have a state, a point and a population; the largest is New York.', 
   assert.equal(seattle?.countyFips, '53033')
 })
 
-test('States have names, and costs where they are known.', () => {
+test('States have names, and known costs.', () => {
   const states = factsOf(reading, 'stateCosts')
   assert.equal(states.filter(({ propertyTaxRate }) => propertyTaxRate !== undefined).length, 51)
   assert.deepEqual(
@@ -80,7 +80,7 @@ test('Rate series are oldest first with one sample per date, and the 30-year ser
   assert.deepEqual(series[0]?.samples.at(-1), { date: '2026-05-14', annualRate: 0.0636 })
 })
 
-test('The tables raise no issue, and progress ends at the whole.', () => {
+test('The tables raise no issue, and progress ends at 100%.', () => {
   assert.deepEqual(reading.issues, [])
   assert.deepEqual(reading.progress.at(-1), { fraction: 1, records: reading.records.length })
 })

@@ -5,7 +5,7 @@ import { parseGrades } from './parse-grades.ts'
 
 const ALL = ['PK', 'K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
 
-test('Spans and lists in the usual spellings become grades in ascending order.', () => {
+test('Ranges and lists in the usual spellings become grades in ascending order.', () => {
   const spellings: [string, string][] = [
     ['K-5', 'K 1 2 3 4 5'],
     ['PK-8', 'PK K 1 2 3 4 5 6 7 8'],
@@ -22,12 +22,12 @@ test('Spans and lists in the usual spellings become grades in ascending order.',
   for (const [text, grades] of spellings) assert.equal(parseGrades(text)?.join(' '), grades, text)
 })
 
-test('Text that is not a grade, or a span that runs backwards, is not read.', () => {
+test('Text that is not a grade, or a range that runs backwards, is not read.', () => {
   for (const text of ['', 'all', '13', '8-6', 'K-5-8', 'not provided', '5-'])
     assert.equal(parseGrades(text), undefined)
 })
 
-test('Any span of grades reads back as itself.', () => {
+test('Any range of grades is read back unchanged.', () => {
   const place = fc.integer({ min: 0, max: ALL.length - 1 })
   fc.assert(
     fc.property(place, place, (one, other) => {

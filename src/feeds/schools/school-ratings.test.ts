@@ -35,7 +35,7 @@ test('A name matches in its full spelling, in a short spelling, and as the short
   assert.deepEqual(rate(schools, ratings), { ratings: [4, 6, 8], details: [] })
 })
 
-test('The district tells equal names apart; a district that is no county may be anywhere.', () => {
+test('The district distinguishes equal names, and a district that is not a county may be anywhere.', () => {
   const schools = [
     school('Lincoln ES', 'Clark County'),
     school('Lincoln ES', 'Washoe County'),
@@ -52,7 +52,7 @@ test('The district tells equal names apart; a district that is no county may be 
   })
 })
 
-test('A rating that fits two schools, or two ratings that fit one school, rate none.', () => {
+test('A rating that fits two schools, or two ratings that fit one school, are not used.', () => {
   const two = rate([school('Taylor Robert ES'), school('Taylor Glen ES')], [['Taylor ES', 'Clark', 4]])
   assert.deepEqual(two, { ratings: [undefined, undefined], details: ['Taylor ES: several such schools'] })
   const one = rate(

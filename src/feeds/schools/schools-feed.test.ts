@@ -15,7 +15,7 @@ const EDGE_HEADER = 'X,Y,OBJECTID,NCESSCH,LEAID,NAME,STREET,CITY,STATE,ZIP,NMCNT
 const EDGE_ROW =
   '-12806000.1,4300000.2,7,320006000101,3200060,Crestwood ES,1300 Pauline Way,Las Vegas,NV,89104,Clark County,36.157,-115.126'
 
-test('An EDGE point is a public school: what the layout lacks stays unknown, and the level comes from the name.', async (context) => {
+test('An EDGE point is a public school whose missing values stay unknown and whose level comes from its name.', async (context) => {
   const path = writeInput(context, 'edge.csv', `${EDGE_HEADER}\n${EDGE_ROW}\n`)
   const reading = await readFeed(buildSchoolsFeed(), [path])
   assert.deepEqual(factsOf(reading, 'school'), [
@@ -35,7 +35,7 @@ test('An EDGE point is a public school: what the layout lacks stays unknown, and
   assert.deepEqual(countIssues(reading), { LevelFromName: 1 })
 })
 
-test('Ratings in a file of their own join the schools of the run, with stars doubled; alone they are refused.', async (context) => {
+test('Ratings in a separate file are joined to the schools of the run, with stars doubled, and refused without schools.', async (context) => {
   const schools = writeInput(context, 'edge.csv', `${EDGE_HEADER}\n${EDGE_ROW}\n`)
   const ratings = writeInput(
     context,
@@ -79,7 +79,7 @@ test('A GeoJSON point gives place, grades and counts; a school without a point i
   assert.deepEqual(countIssues(reading), { SchoolIncomplete: 1 })
 })
 
-test('A file named private holds private schools; unreadable grades are dropped with an issue.', async (context) => {
+test('A file named private contains private schools, and unreadable grades are dropped with an issue.', async (context) => {
   const path = writeInput(
     context,
     'my_private_schools.csv',

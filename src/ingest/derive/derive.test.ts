@@ -8,7 +8,7 @@ import { checkPoint } from './derive-location.ts'
 import { deriveBathrooms, educationLevelsOf } from './derive-values.ts'
 import { findTimeZone } from './time-zone.ts'
 
-/** A listing after all its checks, and the names of its issues in order. */
+/** Returns a listing after all checks, and the names of its issues in order. */
 function judge(given: Partial<ListingFacts>): { facts: ListingFacts; names: string[] } {
   const [facts, issues]: [ListingFacts, Issue[]] = [listingFacts(given), []]
   const raise = (issue: Issue) => void issues.push(issue)
@@ -48,7 +48,7 @@ test('each odd value has one issue', () => {
   for (const [given, name] of odd) assert.deepEqual(judge(given).names, [name])
 })
 
-test('a sale that is said to close in the future is pending, not sold', () => {
+test('a sale with a close date in the future is pending, not sold', () => {
   const closing = { standardStatus: 'Closed', closePriceCents: 300_000_00 } as const
   assert.equal(judge({ ...closing, closeDate: '2999-01-01' }).facts.standardStatus, 'Pending')
   assert.equal(judge({ ...closing, closeDate: '2020-01-01' }).facts.standardStatus, 'Closed')

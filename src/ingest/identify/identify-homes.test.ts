@@ -8,7 +8,7 @@ import { identifyHomes } from './identify-homes.ts'
 
 type Given = Partial<ListingFacts> & { source?: string }
 
-/** The property numbers of listings that come one after another or in one batch. Each listing has its own key. */
+/** Identifies the homes of listings, one after another or in one batch. Each listing has its own key. */
 async function identify(
   given: readonly Given[],
   isOneBatch: boolean,
@@ -59,7 +59,7 @@ test('equal parcel numbers in two counties are two homes', () =>
     [1, 2],
   ))
 
-test('units that share a parcel and a street line are homes of their own', () =>
+test('units that share a parcel and a street line are separate homes', () =>
   assertHomes(
     [
       { address: { ...address, unitNumber: '1' }, parcelNumber: '1234567', homeType: 'condo' },
@@ -69,7 +69,7 @@ test('units that share a parcel and a street line are homes of their own', () =>
     [1, 2, 1],
   ))
 
-test('condos in one building without unit numbers stay apart', () =>
+test('condos in one building without unit numbers stay separate', () =>
   assertHomes(
     [
       { address, parcelNumber: '1234561', homeType: 'condo' },

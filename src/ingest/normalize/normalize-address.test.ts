@@ -8,7 +8,7 @@ function normalize(address: Address): Address {
   return normalizeAddress(address, 'a place', () => {})
 }
 
-test('The parts of an unparsed line are known where the feed gives only the line', () => {
+test('The parts of an address are known if the feed gives only an unparsed line', () => {
   assert.deepEqual(normalize({ unparsedAddress: '4512 N  WALLINGFORD AVE APT 3', city: 'Seattle' }), {
     unparsedAddress: '4512 N WALLINGFORD AVE APT 3',
     streetNumber: '4512',
@@ -29,7 +29,7 @@ test('An address on one line gives street, city, state and ZIP code', () => {
   )
 })
 
-test('What the feed gives in parts stands against what its line says', () => {
+test('The parts that a feed gives take precedence over its line', () => {
   const address = normalize({
     streetNumber: '12',
     streetName: 'Oak',
@@ -55,7 +55,7 @@ test('The unit is in the street line whether the line, a column beside it or bot
   for (const [address, line] of lines) assert.equal(renderStreetLine(normalize(address)), line)
 })
 
-test('A street name that has its suffix and direction in it is taken apart', () => {
+test('A street name that contains its suffix and direction is split', () => {
   const { streetDirPrefix, streetName, streetSuffix } = normalize({
     streetNumber: '12',
     streetName: 'North Main Street',
@@ -65,7 +65,7 @@ test('A street name that has its suffix and direction in it is taken apart', () 
   assert.equal(renderStreetLine(given), '12 N North Park Place')
 })
 
-test('A city at the end of the line is cut off where the feed names it apart', () => {
+test('A city at the end of the line is removed if the feed also gives it separately', () => {
   const cut = normalize({ unparsedAddress: '12 Oak St, Seattle', city: 'Seattle' })
   assert.equal(cut.unparsedAddress, '12 Oak St')
   const longer = normalize({ unparsedAddress: '12 Oak St, Seattle Heights', city: 'Seattle' })

@@ -7,7 +7,7 @@ test('a parcel number is the same with and without punctuation', () => {
   assert.equal(identifyParcel(' r-12 34.5 '), 'R12345')
 })
 
-test('texts that stand for no parcel identify none', () => {
+test('placeholder texts do not identify a parcel', () => {
   for (const text of [
     '',
     'N/A',

@@ -62,7 +62,7 @@ test('a line without a house number, or not disclosed, identifies no home', () =
   assert.equal(identifyUnit('Apt'), undefined)
 })
 
-test('any text at all is taken without fault, and an identity identifies itself', () => {
+test('no text makes it throw, and an identity identifies itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const identity = line(`12 ${text}`)

@@ -61,7 +61,7 @@ test('a dry run and a run without changes say that nothing was published', () =>
   assert.match(renderReport(report({ issues: [] })), /No issues\.\n$/)
 })
 
-test('the run record counts issues by name, and the tally holds a handful of examples', () => {
+test('the run record counts issues by name, and the tally has a few examples', () => {
   const record = runRecordOf(report())
   assert.deepEqual(record.issues, { BedroomsZero: 9, BedroomsImplausible: 1 })
   assert.equal('isDryRun' in record || 'relations' in record, false)

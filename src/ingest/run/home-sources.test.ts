@@ -24,7 +24,7 @@ const listing = fc.record({
 
 const someListings = fc.uniqueArray(listing, { minLength: 1, selector: ({ id }) => id })
 
-test('The sources of each home come back from its record as they were noted last.', () => {
+test('The sources of each home are read from its record as they were last noted.', () => {
   const [table, wanted] = [createHomeSourceTable(), new Map<number, HomeSources>()]
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), someListings, (id, listings) => {

@@ -18,7 +18,7 @@ const links = fc.record(
   { noNullPrototype: true },
 )
 
-test('The links of each listing come back as they were set last.', () => {
+test('The links of each listing are returned as they were last set.', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(50), links), { maxLength: 80 }), (sets) => {
       const [links, wanted] = [createListingLinksTable(), new Map<number, ListingLinks>()]

@@ -92,7 +92,7 @@ test('A builder is shown with its regions, boxes, cards and lowest price', async
   })
 })
 
-test('A region keeps its number whatever other communities there are', async () => {
+test('The number of a region does not depend on the other communities', async () => {
   const fewer = createRequestContext({
     records: { builder: [builder], community: communities },
     relations: { builderCommunities: { 3: [22] } },

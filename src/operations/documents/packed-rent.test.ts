@@ -5,7 +5,7 @@ import { isRentOfDay, packRent, unpackRent } from './document-columns.ts'
 
 const NOON_MS = Date.UTC(2026, 0, 20, 12)
 
-test('A packed rent is valid on its day in UTC only, and so is the fact that there is none', () => {
+test('A packed rent, or its absence, is valid only on its day in UTC', () => {
   for (const rent of [undefined, 0, 1, 2750, 2 ** 21 - 2]) {
     const packed = packRent(rent, NOON_MS)
     assert.ok(packed > 0 && packed < 2 ** 32)

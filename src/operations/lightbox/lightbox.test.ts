@@ -20,7 +20,7 @@ test('A home that may be shown has an answer without data.', async () => {
   assert.equal(getAnswer(lightboxContract, await runLightbox({ ppid: 1 }, context)), undefined)
 })
 
-test('A home has a lightbox exactly when it has a detail: without one it is not found, so it costs nothing.', async () => {
+test('A home has a lightbox exactly if it has a detail; otherwise it is not found, so it costs nothing.', async () => {
   const kinds = []
   for (const id of [1, 2, 3, 4, 5]) {
     const { kind } = await runLightbox({ ppid: id }, context)

@@ -4,7 +4,7 @@ import { loanCalculationContract } from '../../contract/operations/loan-calculat
 import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runLoanCalculation } from './loan-calculation.ts'
 
-test('The published example comes out to the dollar, with all five items in their order', async () => {
+test('The result equals the published example to the dollar, with all five items in order', async () => {
   const parameters = {
     price: 1_290_000,
     down_payment: 258_000,

@@ -69,7 +69,7 @@ test('One day answers with the newest sample of a weekly series, however old', a
   )
 })
 
-test('The query echoes the selection', async () => {
+test('The answer repeats the selection of the query', async () => {
   const { query } = await ask({ credit_score: 'Low', down_payment: 'VeryHigh', program: 'ARM5' })
   assert.deepEqual(query, {
     creditScoreBucket: 'Low',
@@ -80,7 +80,7 @@ test('The query echoes the selection', async () => {
   })
 })
 
-test('A city, ZIP code or address leads to the series of its state', async () => {
+test('A city, ZIP code or address selects the series of its state', async () => {
   for (const location of Object.keys(places)) {
     const { samples } = await ask({ location })
     assert.deepEqual(
@@ -91,13 +91,13 @@ test('A city, ZIP code or address leads to the series of its state', async () =>
   }
 })
 
-test('A location that names no place has no samples, but the query is still echoed', async () => {
+test('A location that names no place gives no samples, but the answer still repeats the query', async () => {
   const { query, samples } = await ask({ location: 'nowhere' })
   assert.deepEqual(samples, [])
   assert.equal(query?.program, 'Fixed30Year')
 })
 
-test('A derived program carries volume 0, and a larger down payment the lower rate', async () => {
+test('A derived program has volume 0, and a larger down payment gives a lower rate', async () => {
   const derived = await ask({ program: 'Fixed20Year' })
   assert.ok(derived.samples.length > 0 && derived.samples.every(({ volume }) => volume === 0))
   const normal = await ask({ credit_score: 'High' })

@@ -8,7 +8,7 @@ import type { Property } from '../../records/property.ts'
 import { createHomesContext, getAnswer, TODAY_NOON_MS } from '../testing/request-context.ts'
 import { runNearbyRentals } from './nearby-rentals.ts'
 
-/** Home 0 is for sale; each other one for rent, as many hundredths of a degree to the north as `norths` says. */
+/** Builds homes. Home 0 is for sale. The others are for rent, north of it by `norths` hundredths of a degree. */
 function createContext(rentals: Partial<Listing>[], norths: number[] = rentals.map((_, index) => index + 1)) {
   const properties: Property[] = [0, ...norths].map((north, id) => ({
     id,
@@ -80,12 +80,12 @@ test('One home for rent has its own figures as both ends of its ranges', async (
   assert.equal(Object.hasOwn(rental?.description ?? {}, 'sqft_min'), false)
 })
 
-test('A home offered for rent in a range of prices shows both ends', async () => {
+test('A home offered for rent in a range of prices shows both ends of the range', async () => {
   const [rental] = await list([{ listPriceLowCents: 2_900_00, listPriceCents: 3_100_00 }])
   assert.deepEqual([rental?.list_price_min, rental?.list_price_max], [2900, 3100])
 })
 
-test('The nearest rentals come first, at most twenty, none beyond twenty-five miles', async () => {
+test('The nearest rentals come first, at most 20, and none beyond 25 miles', async () => {
   const near = await list([{}, {}, {}, {}], [9, 2, 400, 5])
   assert.deepEqual(
     near.map(({ property_id }) => property_id),
@@ -105,7 +105,7 @@ test('For an undisclosed address, neither the street nor a link that names it is
   assert.doesNotMatch(JSON.stringify(rental), /oak/i)
 })
 
-test('A home that the edition lacks is not found, and nothing is found around one without a point', async () => {
+test('A home that is not in the edition is not found, and nothing is found around a home without a point', async () => {
   assert.deepEqual(await runNearbyRentals({ property_id: 99 }, createContext([])), { kind: 'notFound' })
   const nowhere = createHomesContext({
     properties: [{ id: 0, address: {} }],

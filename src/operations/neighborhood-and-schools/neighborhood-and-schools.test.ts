@@ -117,7 +117,7 @@ test('A neighborhood is shown by the part that contains the home, with its marke
   ])
 })
 
-test('A school is shown with what is known about it; ratings that are not loaded are left out', async () => {
+test('A school is shown with what is known about it, and ratings that are not loaded are left out', async () => {
   const { schools } = await ask()
   assert.equal(schools?.total, 2)
   assert.deepEqual(schools?.schools[0], {
@@ -145,7 +145,7 @@ test('Distances do not reveal where an undisclosed home is', async () => {
   assert.notEqual(expected, 1.1)
 })
 
-test('A home that the edition lacks is not found, and nothing is found around one without a point', async () => {
+test('A home that is not in the edition is not found, and nothing is found around a home without a point', async () => {
   assert.deepEqual(await runNeighborhoodAndSchools({ property_id: 7 }, createContext()), { kind: 'notFound' })
   assert.deepEqual(await ask({}), { schools: { total: 0, schools: [] }, location: { neighborhoods: [] } })
 })

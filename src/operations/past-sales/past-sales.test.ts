@@ -77,7 +77,7 @@ test('A sale is shown with everything that is known about it', async () => {
   })
 })
 
-test('Sales that must not be shown are neither shown nor counted; pages end where sales do', async () => {
+test('Sales that must not be shown are neither shown nor counted, and pages end after the last sale', async () => {
   const first = await runPastSales({ agent_id: 9, page: 1 }, context)
   const second = await runPastSales({ agent_id: 9, page: 2 }, context)
   const past = await runPastSales({ agent_id: 9, page: 1_000_000_000_000 }, context)
@@ -109,7 +109,7 @@ test('A hidden address is not shown, and unknown values are left out', async () 
   })
 })
 
-test('An agent without sales has an empty page; an unknown agent is not found', async () => {
+test('An agent without sales has an empty page, and an unknown agent is not found', async () => {
   const none = await runPastSales({ agent_id: 10, page: 1 }, context)
   assert.deepEqual(none, { kind: 'answer', data: [], total: 0, hasMore: false })
   assert.deepEqual(await runPastSales({ agent_id: 99, page: 1 }, context), { kind: 'notFound' })

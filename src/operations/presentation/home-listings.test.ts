@@ -24,14 +24,14 @@ test('A home is for sale before it is for rent, for rent before sold, sold befor
   assert.equal(choose([]), undefined)
 })
 
-test('Pending, contingent and coming listings are offers, and a closed lease is not', () => {
+test('Pending, contingent and coming-soon listings are offers, and a closed lease is not', () => {
   for (const standardStatus of ['Active Under Contract', 'Pending', 'Coming Soon'] as const) {
     assert.deepEqual(choose([sale(1, { standardStatus })]), ['for_sale', 1])
   }
   assert.deepEqual(choose([lease(1, { standardStatus: 'Closed' })]), ['off_market', 1])
 })
 
-test('The listing that a search shows is the one that is chosen, else the newest', () => {
+test('The chosen listing is the one that a search shows, else the newest', () => {
   const offers = [sale(1), sale(2, { standardStatus: 'Pending' })]
   assert.deepEqual(choose(offers), ['for_sale', 1])
   assert.deepEqual(
@@ -48,7 +48,7 @@ test('Sales are ordered by closing date, whenever they were listed', () => {
   )
 })
 
-test('Of two sales on one day, or two without a date, the sale chosen for the home is also the first of its sales.', () => {
+test('If two sales have the same day or no date, the sale chosen for the home is also the first of its sales.', () => {
   for (const closeDate of ['2024-05-01', undefined] as const) {
     const sale = { standardStatus: 'Closed', closeDate } as const
     const listings = [

@@ -37,7 +37,7 @@ test("With templates, every link leads to the operator's own site.", () => {
   assert.equal(renderPagePath('community', { id: 4, name: 'C' }, settings), '/communities/c/4')
 })
 
-test('A template that cannot be used is refused with a reason.', () => {
+test('An invalid template is refused with a reason.', () => {
   assert.equal(findTemplateFault('home', 'https://h.example/{slug}-{property_id}'), undefined)
   assert.match(findTemplateFault('home', 'https://h.example/{slug}') ?? '', /\{property_id\} is missing/)
   assert.match(

@@ -16,7 +16,7 @@ const CITY: UnderstoodPlace = {
   listings: 3,
 }
 
-test('Each place is told with its kind, certainty and number of listings, what names none after them', () => {
+test('Each place is named with its kind, certainty and number of listings, followed by texts that name no place', () => {
   const zipCode: UnderstoodPlace = {
     ...CITY,
     location: { kind: 'zipCode', postalCode: '81212' },
@@ -37,7 +37,7 @@ test('The header is printable ASCII whatever the text', () => {
   )
 })
 
-test('A location that cannot be taken is quoted with the reason', () => {
+test('A rejected location is quoted with the reason', () => {
   assert.equal(
     renderHeader({ kind: 'rejected', detail: 'it names more than 20 places' }, 'a;b'),
     'location: got "a;b", but it names more than 20 places; takes one place, or several separated by semicolons or commas',

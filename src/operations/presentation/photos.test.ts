@@ -3,7 +3,7 @@ import test from 'node:test'
 import fc from 'fast-check'
 import { buildPhotoTemplate } from './photos.ts'
 
-test('Addresses that differ in one part share a template', () => {
+test('Photo addresses that differ in one part share a template', () => {
   assert.deepEqual(buildPhotoTemplate(['https://p.test/a/abc-p.jpg', 'https://p.test/a/dbc-p.jpg']), {
     baseUrl: 'https://p.test/a/{photoKey}-p.jpg',
     keys: ['abc', 'dbc'],

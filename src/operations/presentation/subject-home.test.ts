@@ -8,7 +8,7 @@ import { findSubjectHome } from './subject-home.ts'
 const EXACT = { lat: 47.61234, lon: -122.33456 }
 const COARSE = { lat: 47.61, lon: -122.33 }
 
-/** What is told of home 1 with such listings, newest first, at a point; `isRead` says whether records were needed. */
+/** Describes home 1 with such listings, newest first, at a point. `isRead` says whether records were needed. */
 async function findHome(listings: Partial<Listing>[], point = EXACT) {
   const { reader, editionIndex } = createHomesContext({
     properties: [{ id: 1, address: {}, point }],

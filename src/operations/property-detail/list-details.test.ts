@@ -75,7 +75,7 @@ test('The terms of a lease and the contact for attribution are shown as the feed
   )
 })
 
-test('The date from which a home can be moved into is rental information only when it is for rent', () => {
+test('The move-in date of a home is rental information only if the home is for rent', () => {
   const listCategories = (tenure: 'sale' | 'lease') =>
     listDetails(exampleListing({ tenure, availabilityDate: '2026-12-01' })).flatMap(({ category, text }) =>
       text.filter((line) => line.endsWith('2026-12-01')).map((line) => `${category}, ${line}`),

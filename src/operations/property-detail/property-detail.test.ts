@@ -131,7 +131,7 @@ test('A home for sale shows its offer, its last sale and its other listings', as
   assert.ok(details.some(({ text }) => text.includes('Parcel Number: 7000100010')))
 })
 
-test('The location says whether the city needs its county to be told apart', async () => {
+test('The location says whether the county is needed to identify the city', async () => {
   const { location } = await getDetail()
   assert.deepEqual(location, {
     address: {
@@ -178,7 +178,7 @@ test('Agents are shown with their office, and an agent who is only named with th
   )
 })
 
-test('Pictures are grouped by room after a group of all; tours and plans are separate', async () => {
+test('Pictures are grouped by room after a group with all of them, and tours and plans are separate', async () => {
   const detail = await getDetail()
   assert.deepEqual(
     detail.augmented_gallery.map(({ key, category, photoCount }) => [key, category, photoCount]),
@@ -245,7 +245,7 @@ test('Days on the market end when a sold home left the market', async () => {
   assert.equal(mortgage, undefined)
 })
 
-test('A closed lease is nowhere shown as a sale', async () => {
+test('A closed lease is never shown as a sale', async () => {
   const lease = { tenure: 'lease', listPriceCents: 2500_00 } as const
   const ended = { standardStatus: 'Closed', closeDate: '2025-02-01', closePriceCents: 2400_00 } as const
   const detail = await getDetail([

@@ -77,7 +77,7 @@ test('Box, circle and polygon reach the search as areas, with filters, order and
   )
 })
 
-test('Homes without a point are sought by their ZIP codes where the caller asks for them', async () => {
+test('Homes without a point are searched by their ZIP codes if the caller requests it', async () => {
   const asked: ListingQuery[] = []
   for (const include of ['true', 'false'])
     await ask([BOX, ['include_approximate', include]], (given) => asked.push(given))

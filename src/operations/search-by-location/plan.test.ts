@@ -4,7 +4,7 @@ import { searchByLocationContract } from '../../contract/operations/search-by-lo
 import { parseParameters } from '../../contract/parameters/parse-parameters.ts'
 import * as choices from '../../domain/listing-search/search-choices.ts'
 
-/** The parameters that take the choices of the domain, with the listing status under which all of them apply. */
+/** The parameters whose values are choices of the domain, with the listing status under which all of them apply. */
 const LINKS: readonly (readonly [
   parameter: string,
   choices: readonly string[],
@@ -22,7 +22,7 @@ const LINKS: readonly (readonly [
   ['monthly_payment_credit_score', choices.CREDIT_BANDS, ['for_sale']],
 ]
 
-test('Every choice that the search knows can be asked for', () => {
+test('Every choice of the search can be requested', () => {
   for (const [parameter, known, statuses] of LINKS) {
     assert.ok(known.length > 1)
     for (const choice of known) {

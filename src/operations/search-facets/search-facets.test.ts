@@ -25,7 +25,7 @@ async function ask(query: Query, onCount?: (query: FacetQuery) => void) {
   return { total: result.kind === 'answer' && result.total, data: getAnswer(searchFacetsContract, result) }
 }
 
-/** The values that some match has, with their counts. */
+/** Lists the values with at least one match, with their counts. */
 function listCounted(facet: SearchFacetsData['price'] | SearchFacetsData['status']) {
   const rows = facet.values.filter(({ count }) => count > 0).map((row) => Object.values(row).join(' '))
   return [...rows, `unknown ${facet.unknown_count}`]
@@ -58,7 +58,7 @@ test('Values that no match has are listed with 0, and a text that names no place
   for (const facet of Object.values(data)) assert.equal(facet.unknown_count, 0)
 })
 
-test('Place and filters reach the count; page and order are accepted and change nothing', async () => {
+test('Place and filters affect the counts, and page and order are accepted but have no effect', async () => {
   const asked: FacetQuery[] = []
   const filters: Query = [
     ['beds', '2'],

@@ -51,7 +51,7 @@ async function suggest(suggestions: LocationSuggestion[], query: [string, string
   return { data: getAnswer(searchSuggestContract, result), asked }
 }
 
-test('Every kind of place has the text that finds it, its parts, and how much is there', async () => {
+test('Every kind of place has the text that finds it, its parts, and its number of listings', async () => {
   const { data } = await suggest([
     { ...CITY, text: 'Seattle, WA', name: 'Seattle', stateOrProvince: 'WA', listings: 9 },
     {
@@ -93,7 +93,7 @@ test('An address that must not be shown is not suggested, unless another listing
   )
 })
 
-test('An address of several homes names none of them; one without a listing is left out', async () => {
+test('An address of several homes names none of them, and one without a listing is left out', async () => {
   const { data } = await suggest([at(101, 103), at(999)])
   assert.deepEqual(
     data.map((one) => 'property_id' in one),
@@ -101,7 +101,7 @@ test('An address of several homes names none of them; one without a listing is l
   )
 })
 
-test('Text and limit reach the search, ten suggestions unless told', async () => {
+test('The text and the limit reach the search, and the default limit is 10', async () => {
   assert.deepEqual((await suggest([], [['q', ' capitol h ']])).asked, [['capitol h', 10]])
   const limited: [string, string][] = [
     ['query', 'a'],

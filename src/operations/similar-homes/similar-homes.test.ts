@@ -117,7 +117,7 @@ test('The most similar home comes first, however near another one is, and the ho
   assert.deepEqual(await listIds([{}, other, {}, {}]), ['2', '3', '1'])
 })
 
-test('Land is similar to land only, and no home to one for less than half or more than twice its price', async () => {
+test('Land is similar only to land, and no home is similar to one for less than half or more than twice its price', async () => {
   const land = { homeType: 'lot', livingAreaSqft: undefined, bedroomsTotal: undefined } as const
   assert.deepEqual(await listIds([land, {}, { ...land, lotSizeSqft: 9000 }, {}]), ['2'])
   assert.deepEqual(await listIds([{}, land, { homeType: 'manufactured' }, {}]), ['3'])
@@ -130,13 +130,13 @@ test('Lots of a similar size come first', async () => {
   assert.deepEqual(await listIds([lot(8000), lot(80_000), lot(8200)]), ['2', '1'])
 })
 
-test('Of several units of one plan, only one is near the top', async () => {
+test('Only one of several units of one plan is near the top', async () => {
   const unit = { livingAreaSqft: 1810, point: { lat: 47.612, lon: -122.33 } }
   const homes = [{}, unit, unit, unit, { livingAreaSqft: 1500 }, { livingAreaSqft: 1400 }]
   assert.deepEqual(await listIds(homes), ['1', '4', '5', '2', '3'])
 })
 
-test('Only homes that can be bought now are shown, and at most twenty', async () => {
+test('Only homes that can be bought now are shown, at most 20 of them', async () => {
   const unavailable: Partial<Listing>[] = [
     { standardStatus: 'Pending' },
     { standardStatus: 'Closed' },
@@ -154,7 +154,7 @@ test('A sold home is compared by what it would cost today, not by an old sale pr
   assert.deepEqual(await listIds(homes, { values: { 0: 590_000 } }), ['2', '1'])
 })
 
-test('A home off the market is compared by what its last listing said', async () => {
+test('A home off the market is compared by the values of its last listing', async () => {
   const other = { homeType: 'townhouse', livingAreaSqft: 500, bedroomsTotal: 1 } as const
   assert.deepEqual(await listIds([{ standardStatus: 'Expired' }, other, {}]), ['2', '1'])
 })
@@ -183,7 +183,7 @@ test('A home without a point is among the similar ones, at the point of its ZIP 
   assert.equal(shown?.location?.address?.coordinate, undefined)
 })
 
-test('Around a home without a point, similar homes are sought from the point of its ZIP code', async () => {
+test('For a home without a point, similar homes are searched around the point of its ZIP code', async () => {
   const { listings, properties } = createHomes([{ address: { postalCode: '98101' } }, {}, {}])
   const homes = { listings, properties: [{ id: 0, address: {} }, ...properties.slice(1)] }
   const context = createHomesContext(homes, {}, { approximatePoints: { '98101': point } })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findPicture } from './find-picture.ts'
 
-test('Pictures and tours of the sample market are drawn, each with an entity tag of its content', () => {
+test('Pictures and tours of the sample market are drawn, each with an entity tag for its content', () => {
   const [kitchen, tour, other] = [
     '/photos/3fa91c02-kitchen.svg',
     '/tours/3d/3fa91c02',

@@ -13,7 +13,7 @@ import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 import { openEditionHolder } from './served-edition.ts'
 
-/** Editions of random homes, built one after the other, whose documents are in one arena. */
+/** Builds editions of random homes, one after another, whose documents are in one arena. */
 function openEditions(arena: DocumentArena) {
   const records = buildRandomHomes(40, 3)
   const { editions, buildInBackground, publish } = createMemoryEditions(records)

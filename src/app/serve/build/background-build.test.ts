@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openBackgroundBuilder } from './background-build.ts'
 
-test('A build that a stop ends rejects, so that nobody keeps waiting for it', async () => {
+test('A build that is stopped rejects, so that no caller continues to wait for it', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'plat-background-'))
   const start = { storeDirectory: directory, snapshotPath: join(directory, 'snapshot') }
   const background = openBackgroundBuilder(start, (error) => assert.fail(String(error)))

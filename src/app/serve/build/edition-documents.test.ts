@@ -21,7 +21,7 @@ function openEditions() {
 const NO_RUNS = { list: async () => [] }
 const note = (found: SavedDocumentsNote) => assert.fail(JSON.stringify(found))
 
-test('Whole editions take turns with two arenas, so that superseded documents do not gather in memory', async (context) => {
+test('Full editions alternate between two arenas, so that superseded documents do not accumulate in memory', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const { editions, publish, records, build } = openEditions()
   const options = { directory: '/nowhere', memoryBytes: 2 ** 16, fileBytes: 0 }

@@ -11,7 +11,7 @@ import { buildRandomHomes } from '../../../search/testing/random-homes.ts'
 import { makeRandomListings } from '../../../search/testing/random-listings.ts'
 import { openIndexSnapshot, verifySnapshot } from './index-snapshot-file.ts'
 
-test('A snapshot gives back what was saved, and nothing when it is torn, changed, foreign or of another format', async () => {
+test('A snapshot returns what was saved, or nothing if it is torn, changed, foreign or of another format', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'plat-snapshot-'))
   const path = join(directory, 'market')
   const snapshot = openIndexSnapshot(path)
@@ -41,7 +41,7 @@ test('A snapshot gives back what was saved, and nothing when it is torn, changed
   await rm(directory, { recursive: true })
 })
 
-test('A snapshot that is not what its listings give is named; one of another edition is not compared', async () => {
+test('A snapshot that does not match its listings is reported, and one of another edition is not compared', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'plat-snapshot-'))
   const path = join(directory, 'market')
   const editions = { read: () => buildMemoryEdition(buildRandomHomes(60, 4), 3) }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { joinBuffers, splitBuffers } from './shared-buffers.ts'
 
-test('Values come back as they were: plain ones, each shared buffer once, and the arrays over it', () => {
+test('Plain values, shared buffers (each once) and the arrays over them come back unchanged', () => {
   const buffer = new SharedArrayBuffer(64)
   const dates = new Float64Array(buffer, 8, 3)
   dates.set([1.5, NaN, -0])

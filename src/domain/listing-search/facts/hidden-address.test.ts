@@ -27,7 +27,7 @@ test('The street is replaced in every spelling, and other streets and numbers st
     assert.equal(hide({ remarks: other }).remarks, other)
 })
 
-test('A street line without parts is recognized as well, and a listing without a street loses no text.', () => {
+test('A street line without parts is recognized too, and a listing without a street loses no text.', () => {
   const unparsed = hide({
     address: { unparsedAddress: '77 W Lake Rd Unit 3' },
     remarks: 'At 77 West Lake Road.',
@@ -36,7 +36,7 @@ test('A street line without parts is recognized as well, and a listing without a
   assert.equal(hide({ address: {}, remarks: 'At 77 West Lake Road.' }).remarks, 'At 77 West Lake Road.')
 })
 
-test('Photos and tours whose link names the street are left out.', () => {
+test('Photos and tours whose links name the street are left out.', () => {
   const photo = (url: string) => ({ url, category: 'photo', roomTag: 'unknown' }) as const
   const { media, virtualTourUrls } = hide({
     media: [photo('https://a.example/4512-n-stone-way/1.jpg'), photo('https://a.example/%E0/2.jpg')],

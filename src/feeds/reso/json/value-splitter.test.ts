@@ -21,7 +21,7 @@ function splitAt(text: string, chunkBytes: number): unknown[] {
   return found
 }
 
-/** The values found before the content is refused, each with its original text. */
+/** Lists the values found before the content is refused, each with its original text. */
 function splitQuietly(text: string, chunkBytes: number): { value: SplitValue; original: string }[] {
   const [bytes, before] = [Buffer.from(text), Buffer.from(text)]
   const splitter = new ValueSplitter('x', LIMITS)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mapListing } from '../testing/map-listing.ts'
 
-test('The flat fields of a listing say how to reach the agent and the office of each side.', () => {
+test('The flat fields of a listing give the contacts of the agent and the office of each side.', () => {
   const { facts, issues } = mapListing({
     ListAgentKey: 'M1',
     ListAgentEmail: 'ann@fir.example',
@@ -49,7 +49,7 @@ test('A side without contact fields has no contact, and an address that must not
   assert.deepEqual(facts.listAgent, { agentKey: 'M1', officeKey: 'O1' })
 })
 
-test('The attribution contact is how to reach the listing office first, and is passed on as it was written.', () => {
+test('The attribution contact is the first contact of the listing office and is passed on unchanged.', () => {
   const contactOf = (AttributionContact: string) => {
     const { facts } = mapListing({ ListOfficeKey: 'O1', ListOfficePhone: '555-0102', AttributionContact })
     assert.equal(facts.attributionContact, AttributionContact)

@@ -20,7 +20,7 @@ const facts: MortgageFacts = { county, stateCosts, annualRate: 0.0605 }
 const present = (listing: Partial<Listing>, given: MortgageFacts = facts) =>
   presentMortgage(exampleListing(listing), given)
 
-test('A home for sale shows its costs with exactly 20 % down, and parts that add up', () => {
+test('A home for sale shows its costs with exactly 20% down, and parts that add up', () => {
   assert.deepEqual(
     present({ listPriceCents: 348_000_00, taxAnnualCents: 1_848_00, associationFeeMonthlyCents: 50_00 }),
     {
@@ -46,7 +46,7 @@ test('A home for sale shows its costs with exactly 20 % down, and parts that add
   )
 })
 
-test('Exactly 20 % down needs no mortgage insurance, whatever the price', () => {
+test('Exactly 20% down needs no mortgage insurance, whatever the price', () => {
   for (const dollars of [387_411, 1_002_499, 634_501, 219_999.5]) {
     const parts = present({ listPriceCents: dollars * 100 })?.estimate?.monthly_payment_details ?? []
     assert.equal(parts.find(({ type }) => type === 'mortgage_insurance')?.amount, 0, String(dollars))
@@ -66,13 +66,13 @@ test('The payment shown is the one that a search filters by, also for a home tha
   assert.equal(findMonthlyPaymentDollars(searchable ?? assert.fail(), terms), shown)
 })
 
-test("Without the home's own tax the county's rate counts, else the state's", () => {
+test("If the home's own tax is unknown, the rate of the county is used, else that of the state", () => {
   const listing = { listPriceCents: 500_000_00 }
   assert.equal(present(listing)?.property_tax_rate, 0.009)
   assert.equal(present(listing, { stateCosts, annualRate: 0.06 })?.property_tax_rate, 0.0084)
 })
 
-test('What no table says is left out', () => {
+test('Values missing from every table are left out', () => {
   const block = present({ listPriceCents: 500_000_00 }, {})
   assert.equal(block?.county_fha_loan_limit, undefined)
   assert.equal(block?.is_listing_price_eligible_for_fha, undefined)

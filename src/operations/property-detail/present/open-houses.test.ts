@@ -5,7 +5,7 @@ import { presentOpenHouses } from './open-houses.ts'
 
 const house = (day: string) => ({ startLocal: `${day}T13:00:00`, endLocal: `${day}T15:00:00` })
 
-test('Open houses that are not over are shown in local time, soonest first', () => {
+test('Open houses that are not over are shown in local time, the next one first', () => {
   const openHouses = [
     house('2026-07-04'),
     { ...house('2026-01-20'), description: 'Tea' },

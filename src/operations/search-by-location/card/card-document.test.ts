@@ -49,7 +49,7 @@ const instants = fc.tuple(
   fc.option(fc.integer({ min: 1, max: 99_999 }), { nil: undefined }),
 )
 
-test('A cached card is what is presented, byte for byte, at every instant of its validity', () => {
+test('A cached card equals the presented one, byte for byte, at every instant of its validity', () => {
   let compared = 0
   const check = (facts: Partial<Listing>, [atMs, laterMs, rent]: [number, number, number | undefined]) => {
     const home = find(facts, facts.tenure === 'lease' ? undefined : rent)

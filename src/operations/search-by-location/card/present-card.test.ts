@@ -96,7 +96,7 @@ test('The card of a home for sale has everything that is known about it', async 
   })
 })
 
-test('An address that must not be shown is nowhere on the card', async () => {
+test('An address that must not be shown does not occur on the card', async () => {
   const card = await getCard({ isAddressDisplayAllowed: false })
   assert.doesNotMatch(JSON.stringify(card), /beach|47\.61234|# 2/i)
   assert.equal(card.isUndisclosedAddress, true)
@@ -104,7 +104,7 @@ test('An address that must not be shown is nowhere on the card', async () => {
   assert.deepEqual(card.latLong, { latitude: 47.61, longitude: -122.33 })
 })
 
-test('A price cut has its text, its change and the midnight of its day; a rise has no text; without a change there is nothing', async () => {
+test('A price cut has a text, the change and the midnight of its day, a rise has no text, and no change has nothing', async () => {
   const priceChangeAtMs = TODAY_NOON_MS - 3 * DAY_MS
   const cut = await getCard({ previousListPriceCents: 659_500_00, priceChangeAtMs })
   assert.equal(cut.hdpData?.homeInfo?.priceReduction, '$25,000 (Jan 17)')
@@ -134,13 +134,13 @@ test('A home for rent shows its rent per month, a building that of its cheapest 
   assert.deepEqual([building.price, building.unformattedPrice, building.beds], ['$1,200+/mo', 1200, 1])
 })
 
-test('A listing without a date has no days and no words about them', async () => {
+test('A listing without a date has neither a number of days nor a text about them', async () => {
   const card = await getCard({ onMarketAtMs: undefined, firstSeenAtMs: TODAY_NOON_MS - DAY_MS })
   const info = card.hdpData?.homeInfo ?? {}
   assert.ok(!('flexFieldText' in card) && !('daysOnProvider' in info) && !('timeOnProvider' in info))
 })
 
-test('Days are those of the home: a date begins at its midnight, and a price cut has its date there', async () => {
+test('Days are those of the home: a date begins at local midnight, and so does the date of a price cut', async () => {
   // It is 4 am in Seattle on January 20.
   const timeZone = 'America/Los_Angeles'
   const onDate = { onMarketAtMs: Date.UTC(2026, 0, 20), isOnMarketDateOnly: true }
@@ -207,7 +207,7 @@ test('States and kinds of sale have their words', async () => {
   )
 })
 
-test('The next open house is a more telling fact than anything else', async () => {
+test('The next open house is more important than any other fact', async () => {
   const openHouses = [
     { startLocal: '2026-01-24T13:00:00', endLocal: '2026-01-24T15:30:00' },
     { startLocal: '2026-01-20T09:00:00', endLocal: '2026-01-20T11:00:00' },
