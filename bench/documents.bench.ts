@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDocumentArena, removeDocumentArena } from '../src/documents/document-arena.ts'
+import { openDocumentStore } from '../src/documents/open-document-store.ts'
+import type { DocumentText } from '../src/documents/ports/document-store.ts'
 import { openBodyPool } from '../src/http/answer/answer.ts'
 import type { AnswerBody } from '../src/operations/documents/answer-documents.ts'
 import { createDocumentColumns } from '../src/operations/documents/document-columns.ts'
@@ -9,9 +12,6 @@ import { openAnswerDocuments } from '../src/operations/documents/open-answer-doc
 import { renderCardDocument } from '../src/operations/search-by-location/card/card-document.ts'
 import { DAYS_LISTED_SLOT, RENT_SLOT } from '../src/operations/search-by-location/card/card-slots.ts'
 import { DAY_MS } from '../src/records/calendar-date.ts'
-import { createDocumentArena, removeDocumentArena } from '../src/store/embedded/documents/document-arena.ts'
-import { openDocumentStore } from '../src/store/embedded/documents/open-document-store.ts'
-import type { DocumentText } from '../src/store/ports/document-store.ts'
 
 // Assembles a page of cached cards from shared memory and from files of documents, and compares that with other ways to produce
 // the same bytes. Every page is verified. Run: node bench/documents.bench.ts [seed]

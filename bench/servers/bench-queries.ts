@@ -1,7 +1,7 @@
 import type { Service } from '../../src/app/serve/open-service.ts'
 import type { RecordKind } from '../../src/records/record.ts'
 import { Random } from '../../src/sample/random.ts'
-import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import type { Stores } from '../../src/store/ports/stores.ts'
 
 const SEED = 20_260_101
 const IDS = 200
@@ -35,10 +35,7 @@ const AREAS = [
 ]
 
 /** Lists seeded queries for each operation on the served data. */
-export async function listBenchQueries(
-  service: Service,
-  store: EmbeddedStore,
-): Promise<Record<string, string[]>> {
+export async function listBenchQueries(service: Service, store: Stores): Promise<Record<string, string[]>> {
   const random = new Random(SEED)
   const { editionIndex } = service.getServed()
   const { hits } = editionIndex.findListings({
@@ -75,8 +72,8 @@ export async function listBenchQueries(
   }
 }
 
-async function listIds(kind: RecordKind, store: EmbeddedStore): Promise<number[]> {
+async function listIds(kind: RecordKind, store: Stores): Promise<number[]> {
   const ids: number[] = []
-  for await (const batch of store.editions.read().scan(kind)) ids.push(...batch.map(({ id }) => id))
+  for await (const batch of (await store.editions.read()).scan(kind)) ids.push(...batch.map(({ id }) => id))
   return ids
 }

@@ -21,7 +21,7 @@ const sample = { homes: Number(sampleHomes), directory: join(directory, 'sample'
 await loadSample(store, { ...sample, tell: () => undefined })
 const key = await issueBenchKey()
 const listings: Listing[] = []
-for await (const batch of store.editions.read().scan('listing')) listings.push(...batch)
+for await (const batch of (await store.editions.read()).scan('listing')) listings.push(...batch)
 const homes = markListings(listings, Number(editions))
 const share = Math.round(listings.length / 100)
 const isMarked = new Set(homes.map(({ listingId }) => listingId))

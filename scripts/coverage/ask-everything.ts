@@ -2,7 +2,7 @@ import type { Service } from '../../src/app/serve/open-service.ts'
 import { SPEC_CONTRACTS } from '../../src/contract/operations.ts'
 import type { ListingStatus } from '../../src/domain/listing-search/search-choices.ts'
 import type { RecordKind } from '../../src/records/record.ts'
-import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import type { Stores } from '../../src/store/ports/stores.ts'
 
 /** A request whose answer is examined. */
 export interface Question {
@@ -15,11 +15,7 @@ const LOAN =
   'price=500000&down_payment=60000&hoa_fees=50&home_insurance_rate=0.003&interest_rate=0.06&property_tax_rate=0.01'
 
 /** Lists requests for the served data: `homes` of each status, every builder, many agents, pages of results, all rate programs. */
-export async function listQuestions(
-  service: Service,
-  store: EmbeddedStore,
-  homes: number,
-): Promise<Question[]> {
+export async function listQuestions(service: Service, store: Stores, homes: number): Promise<Question[]> {
   const { editionIndex } = service.getServed()
   const properties = STATUSES.flatMap((status) => {
     const found = editionIndex.findListings({
@@ -72,9 +68,9 @@ export async function listQuestions(
   )
 }
 
-async function listIds(kind: RecordKind, store: EmbeddedStore): Promise<number[]> {
+async function listIds(kind: RecordKind, store: Stores): Promise<number[]> {
   const ids: number[] = []
-  for await (const batch of store.editions.read().scan(kind)) ids.push(...batch.map(({ id }) => id))
+  for await (const batch of (await store.editions.read()).scan(kind)) ids.push(...batch.map(({ id }) => id))
   return ids
 }
 

@@ -1,7 +1,7 @@
 import type { Service } from '../../src/app/serve/open-service.ts'
 import { SPEC_CONTRACTS } from '../../src/contract/operations.ts'
 import { checkResponse } from '../../src/contract/schemas/check-response.ts'
-import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import type { Stores } from '../../src/store/ports/stores.ts'
 import { listQuestions } from './ask-everything.ts'
 
 /** A field of an answer that has no fields of its own: "mortgage.estimate.monthly_payment", "photos[].href". */
@@ -79,7 +79,7 @@ export interface LeafCoverage extends Leaf {
 /** Sends many requests to a service and reports how often each leaf was filled. Throws for an answer that violates the contract. */
 export async function measureCoverage(
   service: Service,
-  store: EmbeddedStore,
+  store: Stores,
   key: string,
   homes: number,
 ): Promise<LeafCoverage[]> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openMemoryAccessStore } from '../store/memory/memory-access-store.ts'
 import { cacheVerdicts, openKeyGate, VERDICT_CACHE_MS } from './key-gate.ts'
 import { issueKey, revokeKey, setSubscription } from './keys.ts'
-import { openMemoryAccessStore } from './testing/memory-access-store.ts'
 
 const NOW = Date.UTC(2024, 4, 1)
 const HOUR = 3_600_000

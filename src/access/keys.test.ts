@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openMemoryAccessStore } from '../store/memory/memory-access-store.ts'
 import { openKeyGate } from './key-gate.ts'
 import { issueKey, listKeys, listSubscriptions, revokeKey, rollKey, setSubscription } from './keys.ts'
 import type { AccessStore } from './ports.ts'
-import { openMemoryAccessStore } from './testing/memory-access-store.ts'
 
 const NOW = Date.UTC(2024, 4, 1)
 const HOUR = 3_600_000

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { openMemoryLedger } from './testing/memory-ledger.ts'
+import { openMemoryLedger } from '../store/memory/memory-ledger.ts'
 import { renderUsageCsv, summarizeUsage } from './usage.ts'
 
 const MIDNIGHT = Date.UTC(2024, 1, 29)

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
-import { type EmbeddedStore, openEmbeddedStore } from '../store/embedded/embedded-store.ts'
+import type { Stores } from '../store/ports/stores.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
+import { describeStores, openStores } from './stores.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What every command receives. */
@@ -9,24 +9,16 @@ export interface CommandContext {
   terminal: Terminal
 }
 
-/** Runs `work` with the store in the data directory of the settings, and closes the store afterwards. */
-export async function withStore<Result>(
+/** Runs `work` with the stores of the settings, and closes them afterwards. */
+export async function withStores<Result>(
   { env }: CommandContext,
-  work: (store: EmbeddedStore, settings: Settings) => Promise<Result>,
+  work: (stores: Stores, settings: Settings) => Promise<Result>,
 ): Promise<Result> {
   const settings = readSettings(env)
-  const store = await openStore(settings)
+  const stores = await openStores(describeStores(settings))
   try {
-    return await work(store, settings)
+    return await work(stores, settings)
   } finally {
-    await store.close()
+    await stores.close()
   }
-}
-
-export function openStore(settings: Settings): Promise<EmbeddedStore> {
-  return openEmbeddedStore({ directory: storeDirectoryOf(settings) })
-}
-
-export function storeDirectoryOf(settings: Settings): string {
-  return join(settings.data, 'store')
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createMemoryStore } from '../store/memory/memory-store.ts'
 import { FeedError, type FeedRecord, IngestRefusedError } from './ports/feed.ts'
 import { runIngest } from './run-ingest.ts'
-import { createMemoryStore } from './testing/memory-store.ts'
 import { feedOf, ingestInto, ingestOptions, listing, listStored, NOW_MS } from './testing/sample-ingest.ts'
 
 const listings = (count: number) =>
@@ -17,7 +17,7 @@ test('a full run that would remove more than a fifth of a kind is refused and pu
       /lacks 21 of the 100 listing records.*--allow-removals 21/.test(error.message)
     )
   })
-  assert.equal(store.editions.currentEdition(), 1)
+  assert.equal(await store.editions.currentEdition(), 1)
   assert.equal((await listStored(store, 'listing')).length, 100)
 })
 

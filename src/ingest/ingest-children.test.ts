@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Listing, ListingCollection } from '../records/listing.ts'
 import type { Media } from '../records/media.ts'
+import { createMemoryStore, type MemoryStore } from '../store/memory/memory-store.ts'
 import type { FeedRecord, ListingChild } from './ports/feed.ts'
-import { createMemoryStore, type MemoryStore } from './testing/memory-store.ts'
 import { ingestInto, listing, listStored } from './testing/sample-ingest.ts'
 
 const photo = (name: string, given: Partial<Media> = {}): Media => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createMemoryStore } from '../store/memory/memory-store.ts'
 import type { FeedRecord } from './ports/feed.ts'
-import { createMemoryStore } from './testing/memory-store.ts'
 import { ingestInto, listing, listingFacts, listStored } from './testing/sample-ingest.ts'
 
 function community(communityKey: string, name: string, isActive = true): FeedRecord {
@@ -25,8 +25,8 @@ test('a builder lists its active communities by name, and a community lists its 
     (await listStored(store, 'community')).map(({ communityKey, id }) => [communityKey, id]),
   )
   assert.equal(row!.communityId, numbers.get('c2'))
-  const related = (name: 'builderCommunities' | 'communityListings', id: number) =>
-    store.editions.read().getRelated(name, [id])
+  const related = async (name: 'builderCommunities' | 'communityListings', id: number) =>
+    (await store.editions.read()).getRelated(name, [id])
   assert.deepEqual(await related('builderCommunities', row!.builderId!), [
     [numbers.get('c2'), numbers.get('c1')],
   ])
@@ -262,7 +262,7 @@ test('a home takes address and point from the newest listing that has them, and 
   assert.equal((await listStored(store, 'property'))[0]!.point?.lat, 47.5)
   await ingestInto(store, [gone('old')])
   assert.deepEqual((await listStored(store, 'property'))[0]!.address, address)
-  assert.deepEqual(await store.editions.read().getRelated('propertyListings', [home!.id]), [[]])
+  assert.deepEqual(await (await store.editions.read()).getRelated('propertyListings', [home!.id]), [[]])
 })
 
 test('a record without a usable key is rejected and the run continues', async () => {

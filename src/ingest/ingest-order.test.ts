@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { ListingFacts } from '../records/listing.ts'
+import { createMemoryStore, type MemoryStore } from '../store/memory/memory-store.ts'
 import type { FeedRecord } from './ports/feed.ts'
 import { describeEdition } from './testing/describe-edition.ts'
-import { createMemoryStore, type MemoryStore } from './testing/memory-store.ts'
 import { ingestInto, listing } from './testing/sample-ingest.ts'
 
 const SPELLINGS = ['Oak Street', 'OAK ST', 'Oak  St.']
@@ -92,8 +92,8 @@ test('shuffled, repeated or split into runs, the same records give the same edit
       const once = await ingestAll([given], 100)
       const often = await ingestAll(runs, 4)
       assert.deepEqual(
-        await describeEdition(often.editions.read()),
-        await describeEdition(once.editions.read()),
+        await describeEdition(await often.editions.read()),
+        await describeEdition(await once.editions.read()),
       )
     }),
     { numRuns: 150 },

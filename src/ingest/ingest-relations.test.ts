@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { supersedes } from '../domain/listing-search/current-listing.ts'
 import type { Listing } from '../records/listing.ts'
+import { createMemoryStore, type MemoryStore } from '../store/memory/memory-store.ts'
 import type { FeedRecord } from './ports/feed.ts'
-import { createMemoryStore, type MemoryStore } from './testing/memory-store.ts'
 import { ingestInto, listing, listStored } from './testing/sample-ingest.ts'
 
 const agentKey = fc.nat(3).map((number) => `A${number}`)
@@ -69,7 +69,7 @@ test('after any runs, relations equal the result of a search through all listing
 })
 
 async function assertRelations(store: MemoryStore): Promise<void> {
-  const reader = store.editions.read()
+  const reader = await store.editions.read()
   const rows = await listStored(store, 'listing')
   for (const { id } of await listStored(store, 'property')) {
     const own = rows.filter(({ propertyId }) => propertyId === id)

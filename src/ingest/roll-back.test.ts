@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createMemoryStore } from '../store/memory/memory-store.ts'
 import { EditionGoneError } from '../store/ports/store-error.ts'
 import { rollBack } from './roll-back.ts'
-import { createMemoryStore } from './testing/memory-store.ts'
 import { ingestInto, listing, listStored, NOW_MS } from './testing/sample-ingest.ts'
 
 const order = (edition: number) => ({ edition, runId: 'back', clock: () => NOW_MS })
@@ -31,6 +31,6 @@ test('a rollback to the same state publishes nothing, and one to an edition that
   await ingestInto(store, [listing()])
   assert.equal(await rollBack(store.editions, order(1)), undefined)
   await assert.rejects(rollBack(store.editions, order(5)), EditionGoneError)
-  assert.equal(store.editions.currentEdition(), 1)
+  assert.equal(await store.editions.currentEdition(), 1)
   assert.equal((await ingestInto(store, [listing({ remarks: 'new' })])).edition, 2)
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createMemoryStore, type MemoryStore } from '../store/memory/memory-store.ts'
 import { type Feed, FeedError, type FeedRecord } from './ports/feed.ts'
 import { runIngest } from './run-ingest.ts'
-import { createMemoryStore, type MemoryStore } from './testing/memory-store.ts'
 import { ingestInto, ingestOptions, listing, listStored, NOW_MS } from './testing/sample-ingest.ts'
 
 const listings = (store: MemoryStore) => listStored(store, 'listing')
@@ -15,7 +15,7 @@ test('a home sold twice is one property with both closed listings, the one liste
     listing({ ...sold, listingKey: 'A', closeDate: '2014-05-02' }),
     listing({ ...sold, listingKey: 'B', closeDate: '2015-05-02' }),
   ])
-  const reader = store.editions.read()
+  const reader = await store.editions.read()
   const [home, ...others] = await listStored(store, 'property')
   assert.equal(report.edition, 1)
   assert.deepEqual(others, [])
@@ -84,7 +84,7 @@ test('an agent keeps one number whether its record or a listing that names it co
   })
   await ingestInto(store, [sale])
   const id = (await listings(store))[0]!.listAgent!.agentId!
-  const before = (await store.editions.read().getMany('agent', [id]))[0]!
+  const before = (await (await store.editions.read()).getMany('agent', [id]))[0]!
   assert.equal(before.isImplied, true)
   await ingestInto(store, [
     {
@@ -93,7 +93,7 @@ test('an agent keeps one number whether its record or a listing that names it co
     },
   ])
   await ingestInto(store, [sale])
-  const reader = store.editions.read()
+  const reader = await store.editions.read()
   const after = (await reader.getMany('agent', [id]))[0]!
   assert.deepEqual([after.fullName, after.isImplied], ['Pat Doe', undefined])
   assert.equal((await reader.getRelated('agentSales', [id]))[0]!.length, 1)
@@ -112,9 +112,9 @@ test('an agent loses a sale when the listing names another, reopens or is delete
   for (const end of ends) {
     const store = createMemoryStore()
     await ingestInto(store, [named('a1')])
-    assert.deepEqual(await store.editions.read().getRelated('agentSales', [1]), [[1]])
+    assert.deepEqual(await (await store.editions.read()).getRelated('agentSales', [1]), [[1]])
     await ingestInto(store, [end])
-    assert.deepEqual(await store.editions.read().getRelated('agentSales', [1]), [[]])
+    assert.deepEqual(await (await store.editions.read()).getRelated('agentSales', [1]), [[]])
   }
 })
 
@@ -144,7 +144,7 @@ test('a full run removes what its source no longer has, of the kinds that it rea
   await ingestInto(store, [listing(), listing({ listingKey: 'L2' }), agent])
   await ingestInto(store, [listing({ listingKey: 'X' })], { source: 'other' })
   const report = await ingestInto(store, [listing()], { isFull: true })
-  const reader = store.editions.read()
+  const reader = await store.editions.read()
   assert.deepEqual(report.removed, { listing: 1 })
   assert.deepEqual(
     (await listings(store)).map(({ listingKey }) => listingKey),
@@ -172,7 +172,7 @@ test('a dry run reports what would change and leaves no edition, number or run b
   const report = await ingestInto(store, [listing(), listing({ listingKey: 'L2' })], { isDryRun: true })
   assert.deepEqual(report.changed, { property: 1, listing: 2 })
   assert.equal(report.isPublished, false)
-  assert.equal(store.editions.currentEdition(), 0)
+  assert.equal(await store.editions.currentEdition(), 0)
   assert.deepEqual(await store.runs.list(9), [])
   assert.deepEqual(await store.identifiers.findMany('listing', ['mls\tL1']), [undefined])
 })
@@ -187,7 +187,7 @@ test('a feed that fails publishes nothing, and its error is thrown', async () =>
     },
   }
   await assert.rejects(runIngest(ingestOptions(), { feed, clock: () => NOW_MS, ...store }), FeedError)
-  assert.equal(store.editions.currentEdition(), 0)
+  assert.equal(await store.editions.currentEdition(), 0)
 })
 
 test('a record that is deleted and sent again in one run does not change', async () => {

@@ -47,6 +47,15 @@ test('production code has no import cycle', () => {
   assert.equal(findCycle(edges)?.join(' -> '), undefined)
 })
 
+test('only one file of the app names an adapter of the store', () => {
+  const adapters = /from '[^']*\/store\/(embedded|memory|postgres)\//
+  const naming = PRODUCTION.filter(({ path, source }) => path.startsWith('app/') && adapters.test(source))
+  assert.deepEqual(
+    naming.map(({ path }) => path),
+    ['app/stores.ts'],
+  )
+})
+
 test('only the app reads the environment', () => {
   const readers = PRODUCTION.filter(({ source }) => /\bprocess\.env\b/.test(source)).map(({ path }) => path)
   assert.ok(readers.length > 0)

@@ -1,12 +1,12 @@
 import { openKeyGate } from '../../src/access/key-gate.ts'
 import { type IssuedKey, issueKey, setSubscription } from '../../src/access/keys.ts'
 import type { AccessStore } from '../../src/access/ports.ts'
-import { openMemoryAccessStore } from '../../src/access/testing/memory-access-store.ts'
-import { type MemoryLedger, openMemoryLedger } from '../../src/access/testing/memory-ledger.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import type { AnsweredRequest, HttpFault, HttpParts } from '../../src/http/api/http-parts.ts'
 import { type HttpAddresses, type OpenedHttp, openHttp } from '../../src/http/api/open-http.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpLimits, type HttpSettings } from '../../src/http/http-settings.ts'
+import { openMemoryAccessStore } from '../../src/store/memory/memory-access-store.ts'
+import { type MemoryLedger, openMemoryLedger } from '../../src/store/memory/memory-ledger.ts'
 
 export const EDITION = 7
 export const PATH = '/api/v1/mortgage/rates'

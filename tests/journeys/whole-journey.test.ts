@@ -33,10 +33,11 @@ test('A feed is ingested, served, stopped and served again, and every operation 
   assert.deepEqual(await askAll(requests, again, await issueTestKey(store)), before)
 
   // Loading the same files again changes nothing. They are generated for the same day, unless midnight passes.
-  const edition = store.editions.currentEdition()
+  const edition = await store.editions.currentEdition()
   const day = new Date().toISOString().slice(0, 10)
   await loadSmallSample(store, first.directory)
-  if (new Date().toISOString().slice(0, 10) === day) assert.equal(store.editions.currentEdition(), edition)
+  if (new Date().toISOString().slice(0, 10) === day)
+    assert.equal(await store.editions.currentEdition(), edition)
   await again.close()
   await store.close()
 })
@@ -50,9 +51,8 @@ test('A price change in a feed reaches the running service with a new edition', 
     ...{ location: place, criteria: { status: 'for_sale' as const }, sort: 'newest' as const },
     ...{ offset: 0, limit: 1, nowMs: Date.now(), timeZone: 'UTC' },
   })
-  const [listing] = await store.editions
-    .read()
-    .getMany('listing', [editionIndex.getListing(hits[0]!).listingId])
+  const reader = await store.editions.read()
+  const [listing] = await reader.getMany('listing', [editionIndex.getListing(hits[0]!).listingId])
   const path = join(test.directory, 'change.json')
   await writeFile(path, JSON.stringify(renderChange(listing ?? assert.fail('no listing'))))
   const report = await loadSource(store, {

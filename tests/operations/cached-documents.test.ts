@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { searchByLocationContract } from '../../src/contract/operations/search-by-location.ts'
 import { parseParameters } from '../../src/contract/parameters/parse-parameters.ts'
+import { createDocumentArena } from '../../src/documents/document-arena.ts'
+import { openDocumentStore } from '../../src/documents/open-document-store.ts'
 import { runBuilderDetail } from '../../src/operations/builder-detail/builder-detail.ts'
 import {
   carryDocumentColumns,
@@ -11,8 +13,6 @@ import type { RequestContext } from '../../src/operations/operation.ts'
 import { runPropertyDetail } from '../../src/operations/property-detail/property-detail.ts'
 import { runSearchByLocation } from '../../src/operations/search-by-location/search-by-location.ts'
 import { DAY_MS } from '../../src/records/calendar-date.ts'
-import { createDocumentArena } from '../../src/store/embedded/documents/document-arena.ts'
-import { openDocumentStore } from '../../src/store/embedded/documents/open-document-store.ts'
 import {
   type DocumentSample,
   listInstants,

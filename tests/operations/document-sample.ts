@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadSample } from '../../src/app/sample/load-sample.ts'
+import { createDocumentArena } from '../../src/documents/document-arena.ts'
+import { openDocumentStore } from '../../src/documents/open-document-store.ts'
 import { buildSearchableListing } from '../../src/domain/listing-search/build-searchable-listing.ts'
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
 import { ENVELOPE_START, openBodyPool } from '../../src/http/answer/answer.ts'
@@ -12,8 +14,6 @@ import type { OperationResult, RequestContext } from '../../src/operations/opera
 import { createMemoryIndex } from '../../src/operations/testing/memory-index.ts'
 import { DAY_MS } from '../../src/records/calendar-date.ts'
 import type { RecordByKind, RecordKind } from '../../src/records/record.ts'
-import { createDocumentArena } from '../../src/store/embedded/documents/document-arena.ts'
-import { openDocumentStore } from '../../src/store/embedded/documents/open-document-store.ts'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { seededRandom } from '../store/seeded-random.ts'
 
@@ -51,12 +51,13 @@ export async function openDocumentSample(homes: number): Promise<DocumentSample>
   })
   const list = async <K extends RecordKind>(kind: K) => {
     const all: RecordByKind[K][] = []
-    for await (const batch of store.editions.read().scan(kind)) all.push(...batch)
+    for await (const batch of (await store.editions.read()).scan(kind)) all.push(...batch)
     return all
   }
   const listings = await listCurrent(list)
   const propertyIds = (await list('property')).map(({ id }) => id)
   const listingIds = (await list('listing')).map(({ id }) => id)
+  const reader = await store.editions.read()
   return {
     ...{ propertyIds, listings, list },
     ids: {
@@ -64,7 +65,7 @@ export async function openDocumentSample(homes: number): Promise<DocumentSample>
       ...{ lowestListingId: Math.min(...listingIds), highestListingId: Math.max(...listingIds) },
     },
     buildContext: (nowMs, splicing) => ({
-      ...{ nowMs, settings, editionIndex: buildMarket(listings, nowMs), reader: store.editions.read() },
+      ...{ nowMs, settings, editionIndex: buildMarket(listings, nowMs), reader },
       ...(splicing && { splicing }),
     }),
     close: async () => {

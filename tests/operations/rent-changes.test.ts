@@ -7,13 +7,14 @@ import { loadSample } from '../../src/app/sample/load-sample.ts'
 import type { Neighborhood } from '../../src/records/place.ts'
 import { buildEditionIndex } from '../../src/search/edition/open-edition-index.ts'
 import type { EditionIndex } from '../../src/search/ports/edition-index.ts'
-import { type EmbeddedStore, openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import type { Stores } from '../../src/store/ports/stores.ts'
 
 const SAMPLE_DAY = '2026-06-15'
 const HOMES = 1500
 
 let directory: string
-let store: EmbeddedStore
+let store: Stores
 let editionIndex: EditionIndex
 const neighborhoods: Neighborhood[] = []
 
@@ -24,7 +25,7 @@ before(async () => {
     ...{ homes: HOMES, asOf: SAMPLE_DAY, tell: () => undefined },
     directory: join(directory, 'sample'),
   })
-  const reader = store.editions.read()
+  const reader = await store.editions.read()
   editionIndex = await buildEditionIndex(reader)
   for await (const batch of reader.scan('neighborhood')) neighborhoods.push(...batch)
 })

@@ -58,7 +58,10 @@ test('Searches for sold homes by ZIP code and by city have the totals of the fil
 }, async () => {
   const byZip = Map.groupBy(homes, ({ zip }) => zip)
   for (const [zip, own] of byZip) assert.equal(await countSold(zip), own.length, zip)
-  const zipCodes = await service.store.editions.read().getMany('zipCode', [...byZip.keys()].map(Number))
+  const zipCodes = await (await service.store.editions.read()).getMany(
+    'zipCode',
+    [...byZip.keys()].map(Number),
+  )
   const cityOf = new Map(zipCodes.map((zipCode) => [zipCode?.postalCode, zipCode?.city]))
   const byCity = Map.groupBy(homes, ({ zip }) => cityOf.get(zip) ?? assert.fail(`no city of ${zip}`))
   assert.ok(byCity.size > 10)

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { createFeed, type FeedOptions } from '../../src/app/ingest/create-feed.ts'
 import { ensureReference, loadSource } from '../../src/app/ingest/load-source.ts'
 import type { IngestReport } from '../../src/ingest/report/ingest-report.ts'
-import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import type { Stores } from '../../src/store/ports/stores.ts'
 
 /** Loads one source with the options of its format, as `plat ingest` would. */
 export async function loadFiles(
-  store: EmbeddedStore,
+  store: Stores,
   source: string,
   [format, options]: readonly [string, FeedOptions],
   ...inputs: string[]
@@ -17,7 +17,7 @@ export async function loadFiles(
 const PLACE = { city: 'Seattle', state: 'WA' }
 
 /** Loads everything about King County except its sales. */
-export async function loadSurroundings(store: EmbeddedStore, data: string): Promise<void> {
+export async function loadSurroundings(store: Stores, data: string): Promise<void> {
   const load = (source: string, feed: readonly [string, FeedOptions], ...paths: string[]) =>
     loadFiles(store, source, feed, ...paths.map((path) => join(data, path)))
   const schools = (fundingType: 'public' | 'private') => ['schools', { state: 'WA', fundingType }] as const
@@ -37,14 +37,14 @@ export async function loadSurroundings(store: EmbeddedStore, data: string): Prom
 }
 
 /** Loads the sales with the mapping that comes with Plat. */
-export function loadSales(store: EmbeddedStore, path: string): Promise<IngestReport> {
+export function loadSales(store: Stores, path: string): Promise<IngestReport> {
   return loadFiles(store, 'king-county', ['csv', { mapping: 'king-county-sales' }], path)
 }
 
 /** Lists the property id of each parcel. */
-export async function listPropertyIds({ editions }: EmbeddedStore): Promise<Map<string, number>> {
+export async function listPropertyIds({ editions }: Stores): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for await (const batch of editions.read().scan('property'))
+  for await (const batch of (await editions.read()).scan('property'))
     for (const { id, parcelNumber } of batch) ids.set(parcelNumber ?? '', id)
   return ids
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBodyPool } from '../../src/http/answer/answer.ts'
 import type { Listing } from '../../src/records/listing.ts'
-import type { EmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import type { Stores } from '../../src/store/ports/stores.ts'
 import { openTestService, serveStore } from './open-test-service.ts'
 
 /** Known before any port is opened, as in every service with configured ports. */
@@ -21,8 +21,8 @@ function listCached(
   })
 }
 
-async function changePrice({ editions }: EmbeddedStore, home: number): Promise<void> {
-  const listings = (await Array.fromAsync(editions.read().scan('listing'))).flat()
+async function changePrice({ editions }: Stores, home: number): Promise<void> {
+  const listings = (await Array.fromAsync((await editions.read()).scan('listing'))).flat()
   const isOffer = (one: Listing) => one.propertyId === home && one.standardStatus === 'Active'
   const listing = listings.find(isOffer) ?? assert.fail('no such home')
   const writer = await editions.beginEdition()

@@ -42,7 +42,7 @@ interface Query {
 
 async function buildQueries({ store, service }: TestService): Promise<Record<string, Query>> {
   const { editionIndex } = service.getServed()
-  const reader = store.editions.read(editionIndex.edition)
+  const reader = await store.editions.read(editionIndex.edition)
   const findId = async (kind: 'builder' | 'agent'): Promise<number> => {
     for await (const [first] of reader.scan(kind)) if (first !== undefined) return first.id
     return UNKNOWN_ID

@@ -6,10 +6,11 @@ import { issueKey, setSubscription } from '../../src/access/keys.ts'
 import { loadSample } from '../../src/app/sample/load-sample.ts'
 import { openService, type Service } from '../../src/app/serve/open-service.ts'
 import { readSettings, type Settings } from '../../src/app/settings/settings.ts'
-import { type EmbeddedStore, openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import type { Stores } from '../../src/store/ports/stores.ts'
 
 export interface TestService extends AsyncDisposable {
-  store: EmbeddedStore
+  store: Stores
   service: Service
   /** The key of a subscribed holder. */
   key: string
@@ -27,7 +28,7 @@ export interface TestAnswer {
 
 /** Opens the whole service on free ports, with an embedded store in its own directory, which is removed on disposal. */
 export async function openTestService(
-  load: (store: EmbeddedStore, directory: string) => Promise<void> = loadSmallSample,
+  load: (store: Stores, directory: string) => Promise<void> = loadSmallSample,
   settings: Partial<Settings> = {},
 ): Promise<TestService> {
   const directory = await mkdtemp(join(tmpdir(), 'plat-test-'))
@@ -49,12 +50,12 @@ export async function openTestService(
 }
 
 /** Serves a store on free ports without writing a log. */
-export function serveStore(store: EmbeddedStore, settings: Partial<Settings> = {}): Promise<Service> {
+export function serveStore(store: Stores, settings: Partial<Settings> = {}): Promise<Service> {
   const given = { ...readSettings({}), port: 0, portAlt: 0, adminPort: 0, threads: 1, ...settings }
   return openService(store, given, pino({ level: 'silent' }))
 }
 
-export function loadSmallSample(store: EmbeddedStore, directory: string): Promise<void> {
+export function loadSmallSample(store: Stores, directory: string): Promise<void> {
   return loadSample(store, {
     homes: SMALL_SAMPLE,
     directory: join(directory, 'sample'),
@@ -64,7 +65,7 @@ export function loadSmallSample(store: EmbeddedStore, directory: string): Promis
 
 const SMALL_SAMPLE = 300
 
-export async function issueTestKey({ access }: EmbeddedStore, holder = 'Tester'): Promise<string> {
+export async function issueTestKey({ access }: Stores, holder = 'Tester'): Promise<string> {
   const nowMs = Date.now()
   await setSubscription(access, { holder, plan: 'standard', state: 'active' }, nowMs)
   const issued = await issueKey(access, { holder, mode: 'test' }, nowMs)

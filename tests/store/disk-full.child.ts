@@ -16,7 +16,7 @@ try {
   fault = error
 }
 await second.abandon()
-const names = (await collect(store.editions.read().scan('office'))).map(({ name }) => name)
+const names = (await collect((await store.editions.read()).scan('office'))).map(({ name }) => name)
 const third = await store.editions.beginEdition()
 await third.write([putOffice(2, 'b')])
 await third.publish(sampleRun('r2', 2))
@@ -24,7 +24,7 @@ const result = {
   isStoreError: fault instanceof StoreError,
   names,
   faults: await store.editions.verify(),
-  editionAfter: store.editions.currentEdition(),
+  editionAfter: await store.editions.currentEdition(),
 }
 await store.close()
 process.stdout.write(JSON.stringify(result))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { StoreError } from '../../store/ports/store-error.ts'
-import { type CommandContext, withStore } from '../command-context.ts'
+import { type CommandContext, withStores } from '../command-context.ts'
 import { CommandError, EXIT_CODE } from '../exit-code.ts'
 import { verifySnapshot } from '../serve/snapshot/index-snapshot-file.ts'
 
@@ -10,7 +10,7 @@ export function buildCheckCommand(context: CommandContext): Command {
     .description('verify the store, the index and the ledger; exit code 4 when something is wrong')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const faults = await withStore(context, async ({ editions, ledger }, { data }) => [
+      const faults = await withStores(context, async ({ editions, ledger }, { data }) => [
         ...(await collectFaults(() => editions.verify())),
         ...(await collectFaults(() => ledger.verify())),
         ...(await collectFaults(() => verifySnapshot(editions, join(data, 'market.snapshot')))),

@@ -4,7 +4,8 @@ import { rollBack } from '../../ingest/roll-back.ts'
 import type { EditionStore } from '../../store/ports/edition-store.ts'
 import type { RunRecord } from '../../store/ports/run-record.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
-import { type CommandContext, withStore } from '../command-context.ts'
+import { withEdition } from '../../store/ports/with-edition.ts'
+import { type CommandContext, withStores } from '../command-context.ts'
 import { dropOldEditions } from '../ingest/load-source.ts'
 import { renderInstant, renderTable } from '../terminal.ts'
 
@@ -16,7 +17,7 @@ export function buildEditionsCommand(context: CommandContext): Command {
     .option('--limit <number>', 'how many to list', parseNumber, 20)
     .option('--json', 'print JSON')
     .action(async ({ limit, json }: { limit: number; json?: boolean }) => {
-      const editions = await withStore(context, async ({ editions, runs }) => {
+      const editions = await withStores(context, async ({ editions, runs }) => {
         const published = (await runs.list(MOST_RUNS)).filter(({ isPublished }) => isPublished)
         return Promise.all(published.slice(0, limit).map((run) => describeEdition(editions, run)))
       })
@@ -49,8 +50,10 @@ async function describeEdition(editions: EditionStore, run: RunRecord): Promise<
 
 async function countHeld(editions: EditionStore, edition: number) {
   try {
-    const reader = editions.read(edition)
-    return { homes: await reader.count('property'), listings: await reader.count('listing') }
+    return await withEdition(editions, edition, async (reader) => ({
+      homes: await reader.count('property'),
+      listings: await reader.count('listing'),
+    }))
   } catch (error) {
     if (error instanceof EditionGoneError) return {}
     throw error
@@ -69,7 +72,7 @@ export function buildRollbackCommand(context: CommandContext): Command {
     .argument('<edition>', 'its number, as "plat editions" lists it', parseNumber)
     .option('--json', 'print JSON')
     .action(async (edition: number, { json }: { json?: boolean }) => {
-      const run = await withStore(context, async (store, { retainedEditions }) => {
+      const run = await withStores(context, async (store, { retainedEditions }) => {
         const order = { edition, runId: randomUUID(), clock: Date.now }
         const published = await rollBack(store.editions, order)
         if (published !== undefined) await dropOldEditions(store, retainedEditions)

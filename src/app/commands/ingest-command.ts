@@ -2,10 +2,11 @@ import { Presets, SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type IngestReport, renderReport } from '../../ingest/report/ingest-report.ts'
 import type { IngestObserver } from '../../ingest/run-ingest.ts'
-import { type CommandContext, storeDirectoryOf } from '../command-context.ts'
+import type { CommandContext } from '../command-context.ts'
 import { FEED_FORMATS, type FeedOptions } from '../ingest/create-feed.ts'
 import { ingestInThread } from '../ingest/ingest-in-thread.ts'
 import { readSettings } from '../settings/settings.ts'
+import { describeStores } from '../stores.ts'
 import type { Terminal } from '../terminal.ts'
 
 interface IngestCommandOptions extends FeedOptions {
@@ -90,7 +91,7 @@ async function ingest(
   const settings = readSettings(context.env)
   const progress = showProgress(context.terminal)
   const order = {
-    ...{ storeDirectory: storeDirectoryOf(settings), retainedEditions: settings.retainedEditions },
+    ...{ stores: describeStores(settings), retainedEditions: settings.retainedEditions },
     ...{ format, feedOptions, source: source ?? format, inputs },
     ...{ isFull: full ?? false, isDryRun: dryRun ?? false },
     ...(allowRemovals !== undefined && { removalShare: allowRemovals / 100 }),

@@ -7,7 +7,7 @@ import {
   rollKey,
   setSubscription,
 } from '../../access/keys.ts'
-import { type CommandContext, withStore } from '../command-context.ts'
+import { type CommandContext, withStores } from '../command-context.ts'
 import { CommandError } from '../exit-code.ts'
 import { parseDay, renderInstant, renderTable } from '../terminal.ts'
 
@@ -43,7 +43,7 @@ function buildIssueCommand(context: CommandContext): Command {
 
 async function issue(context: CommandContext, options: IssueOptions): Promise<void> {
   const { holder, plan, expires } = options
-  const issued = await withStore(context, async ({ access }) => {
+  const issued = await withStores(context, async ({ access }) => {
     const nowMs = Date.now()
     const mode = options.test === true ? 'test' : 'live'
     const order = { holder, mode, ...(expires === undefined ? {} : { expiresAtMs: expires }) } as const
@@ -63,7 +63,7 @@ function buildListCommand(context: CommandContext): Command {
     .option('--holder <name>', 'only those of this holder')
     .option('--json', 'print JSON')
     .action(async ({ holder, json }: { holder?: string; json?: boolean }) => {
-      const keys = await withStore(context, ({ access }) => listKeys(access, Date.now(), holder))
+      const keys = await withStores(context, ({ access }) => listKeys(access, Date.now(), holder))
       if (json === true) return context.terminal.printJson(keys)
       const rows = keys.map((key) => [
         ...[key.keyId, key.holder, key.mode, `...${key.hint}`, key.state],
@@ -83,7 +83,7 @@ function buildRollCommand(context: CommandContext): Command {
     .option('--json', 'print JSON')
     .action(async (keyId: string, { oldEnds, json }: { oldEnds?: number; json?: boolean }) => {
       const roll = { keyId, ...(oldEnds === undefined ? {} : { oldKeyEndsAtMs: oldEnds }) }
-      const rolled = await withStore(context, async ({ access }) =>
+      const rolled = await withStores(context, async ({ access }) =>
         getAccepted(await rollKey(access, roll, Date.now())),
       )
       if (json === true) return context.terminal.printJson({ key: rolled.text, keyId: rolled.key.keyId })
@@ -97,7 +97,7 @@ function buildRevokeCommand(context: CommandContext): Command {
     .argument('<identifier>')
     .option('--json', 'print JSON')
     .action(async (keyId: string, { json }: { json?: boolean }) => {
-      await withStore(context, async ({ access }) => getAccepted(await revokeKey(access, keyId, Date.now())))
+      await withStores(context, async ({ access }) => getAccepted(await revokeKey(access, keyId, Date.now())))
       if (json === true) return context.terminal.printJson({ keyId, state: 'revoked' })
       context.terminal.print(`${keyId} is revoked.`)
     })

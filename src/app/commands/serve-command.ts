@@ -4,8 +4,8 @@ import { issueKey, setSubscription } from '../../access/keys.ts'
 import { DAY_MS } from '../../records/calendar-date.ts'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
 import { joinPlaces } from '../../search/ports/edition-index.ts'
-import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
-import { type CommandContext, openStore } from '../command-context.ts'
+import type { Stores } from '../../store/ports/stores.ts'
+import type { CommandContext } from '../command-context.ts'
 import { CommandError, EXIT_CODE } from '../exit-code.ts'
 import { EXAMPLE_CITY } from '../sample/load-sample.ts'
 import { refuseTakenPorts } from '../serve/answer/refuse-taken-ports.ts'
@@ -15,6 +15,7 @@ import { prepareService, type Service } from '../serve/open-service.ts'
 import { renderStartLines } from '../serve/start-lines.ts'
 import { stopOnSignals } from '../serve/stop-on-signals.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
+import { describeStores, openStores } from '../stores.ts'
 import { getAccepted } from './keys-command.ts'
 
 export function buildServeCommand(context: CommandContext): Command {
@@ -35,7 +36,7 @@ export function buildServeCommand(context: CommandContext): Command {
 
 async function serve({ terminal }: CommandContext, settings: Settings): Promise<void> {
   const log = openLog(settings)
-  const store = await openStore(settings)
+  const store = await openStores(describeStores(settings))
   const service = await openLoaded(store, settings, terminal.warn, log)
   const stopped = stopOnSignals(async (failure) => {
     if (failure !== undefined) log.error({ err: failure }, 'stopping after a failure')
@@ -60,7 +61,7 @@ function explainTakenPort(error: unknown): unknown {
 }
 
 async function openLoaded(
-  store: EmbeddedStore,
+  store: Stores,
   settings: Settings,
   tell: (text: string) => void,
   log: Logger,
@@ -77,7 +78,7 @@ async function openLoaded(
   }
 }
 
-async function describeStart(store: EmbeddedStore, service: Service) {
+async function describeStart(store: Stores, service: Service) {
   const { baseUrl, baseUrlAlt, adminUrl } = service
   const { editionIndex } = service.getServed()
   const lines = { baseUrl, baseUrlAlt, adminUrl, edition: editionIndex.edition }
@@ -96,7 +97,7 @@ const SAMPLE_HOLDER = 'sample'
 const KEY_LIFE_MS = 7 * DAY_MS
 
 /** The key of an earlier start cannot be shown again, so each start issues a new one. They expire after a week. */
-async function issueSampleKey({ access }: EmbeddedStore): Promise<string> {
+async function issueSampleKey({ access }: Stores): Promise<string> {
   const nowMs = Date.now()
   const order = { holder: SAMPLE_HOLDER, mode: 'test', expiresAtMs: nowMs + KEY_LIFE_MS } as const
   const issued = getAccepted(await issueKey(access, order, nowMs))

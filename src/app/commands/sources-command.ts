@@ -2,7 +2,8 @@ import { Command } from 'commander'
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { RunRecord } from '../../store/ports/run-record.ts'
-import { type CommandContext, withStore } from '../command-context.ts'
+import { withEdition } from '../../store/ports/with-edition.ts'
+import { type CommandContext, withStores } from '../command-context.ts'
 import { renderInstant, renderTable } from '../terminal.ts'
 
 const MOST_RUNS = 100_000
@@ -27,8 +28,12 @@ export function buildSourcesCommand(context: CommandContext): Command {
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const loaded = await withStore(context, async ({ editions, runs }) =>
-        describeSources(await countRecords(editions.read()), await runs.list(MOST_RUNS), Date.now()),
+      const loaded = await withStores(context, async ({ editions, runs }) =>
+        describeSources(
+          await withEdition(editions, undefined, countRecords),
+          await runs.list(MOST_RUNS),
+          Date.now(),
+        ),
       )
       if (json === true) return context.terminal.printJson(loaded)
       const heading = ['source', 'kind', 'records', 'edition', 'format', 'last run', 'age', 'issues']

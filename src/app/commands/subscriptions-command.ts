@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { listSubscriptions, setSubscription } from '../../access/keys.ts'
 import type { AccessStore } from '../../access/ports.ts'
-import { type CommandContext, withStore } from '../command-context.ts'
+import { type CommandContext, withStores } from '../command-context.ts'
 import { CommandError } from '../exit-code.ts'
 import { renderInstant, renderTable } from '../terminal.ts'
 import { buildChoice, getAccepted } from './keys-command.ts'
@@ -30,7 +30,7 @@ function buildSetCommand(context: CommandContext): Command {
     )
     .option('--json', 'print JSON')
     .action(async ({ json, ...order }: SetOptions) => {
-      const { subscription } = await withStore(context, async ({ access }) => {
+      const { subscription } = await withStores(context, async ({ access }) => {
         await refuseUnknownHolder(access, order.holder)
         return getAccepted(await setSubscription(access, order, Date.now()))
       })
@@ -55,7 +55,7 @@ function buildListCommand(context: CommandContext): Command {
     .option('--holder <name>', 'only that of this holder')
     .option('--json', 'print JSON')
     .action(async ({ holder, json }: { holder?: string; json?: boolean }) => {
-      const all = await withStore(context, ({ access }) => listSubscriptions(access, holder))
+      const all = await withStores(context, ({ access }) => listSubscriptions(access, holder))
       if (json === true) return context.terminal.printJson(all)
       const rows = all.map((one) => [one.holder, one.plan, one.state, renderInstant(one.changedAtMs)])
       context.terminal.print(renderTable([['holder', 'plan', 'state', 'since'], ...rows]))

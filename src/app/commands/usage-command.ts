@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import type { ChargeFilter } from '../../access/ports.ts'
 import { renderUsageCsv, summarizeUsage, type UsageGrouping } from '../../access/usage.ts'
 import { DAY_MS } from '../../records/calendar-date.ts'
-import { type CommandContext, withStore } from '../command-context.ts'
+import { type CommandContext, withStores } from '../command-context.ts'
 import { parseDay, renderTable } from '../terminal.ts'
 import { buildChoice } from './keys-command.ts'
 
@@ -34,7 +34,7 @@ export function buildUsageCommand(context: CommandContext): Command {
 async function showUsage(context: CommandContext, options: UsageOptions): Promise<void> {
   const { terminal } = context
   const filter = readFilter(options)
-  await withStore(context, async ({ ledger }) => {
+  await withStores(context, async ({ ledger }) => {
     if (options.requests === true) {
       for await (const charge of ledger.read(filter)) {
         const { requestId, atMs, keyId, operation, cost } = charge

@@ -2,13 +2,14 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import type { IngestObserver } from '../../ingest/run-ingest.ts'
+import type { StoresDescription } from '../stores.ts'
 import { decodeError, type EncodedError } from '../threads/error-codec.ts'
 import type { FeedOptions } from './create-feed.ts'
 import { THREAD_LIMITS } from './threaded-reso-feed.ts'
 
 /** One ingest as the command line asks for it. */
 export interface IngestOrder {
-  storeDirectory: string
+  stores: StoresDescription
   format: string
   feedOptions: FeedOptions
   source: string

@@ -2,8 +2,8 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Issue } from '../../ingest/ports/issue.ts'
 import type { IngestReport } from '../../ingest/report/ingest-report.ts'
-import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import { CommandError } from '../exit-code.ts'
+import { openStores } from '../stores.ts'
 import { encodeError } from '../threads/error-codec.ts'
 import { createFeed } from './create-feed.ts'
 import type { IngestMessage, IngestOrder } from './ingest-in-thread.ts'
@@ -21,7 +21,7 @@ async function ingest(order: IngestOrder): Promise<IngestReport> {
   const { source, inputs, isFull, isDryRun, removalShare } = order
   const feed = await createFeed(order.format, order.feedOptions)
   const issues = order.issuesPath === undefined ? undefined : openIssueFile(order.issuesPath)
-  const store = await openEmbeddedStore({ directory: order.storeDirectory })
+  const store = await openStores(order.stores)
   try {
     await ensureReference(store)
     const observer = {

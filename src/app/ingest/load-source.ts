@@ -5,8 +5,8 @@ import { buildReferenceFeed, REFERENCE_DATA_FOLDER } from '../../feeds/reference
 import type { Feed } from '../../ingest/ports/feed.ts'
 import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import { type IngestObserver, runIngest } from '../../ingest/run-ingest.ts'
-import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
 import type { RunRecord } from '../../store/ports/run-record.ts'
+import type { Stores } from '../../store/ports/stores.ts'
 
 export interface SourceLoad {
   source: string
@@ -21,7 +21,7 @@ export interface SourceLoad {
 }
 
 /** Ingests one source into the store, as of now. */
-export function loadSource(store: EmbeddedStore, load: SourceLoad): Promise<IngestReport> {
+export function loadSource(store: Stores, load: SourceLoad): Promise<IngestReport> {
   const { editions, identifiers, runs } = store
   return runIngest(
     {
@@ -46,8 +46,8 @@ export function loadSource(store: EmbeddedStore, load: SourceLoad): Promise<Inge
 }
 
 /** Drops rows that only editions older than the newest `count` can see. */
-export async function dropOldEditions({ editions }: EmbeddedStore, count: number): Promise<void> {
-  const oldest = editions.currentEdition() - count + 1
+export async function dropOldEditions({ editions }: Stores, count: number): Promise<void> {
+  const oldest = (await editions.currentEdition()) - count + 1
   if (oldest > 1) await editions.dropSuperseded(oldest)
 }
 
@@ -58,11 +58,11 @@ const MOST_RUNS = 100_000
  * Loads places, ZIP codes, counties, state costs and rate history unless exactly these tables are loaded already. Call it
  * before loading any other source: cities and counties are derived from ZIP codes.
  */
-export async function ensureReference(store: EmbeddedStore): Promise<void> {
+export async function ensureReference(store: Stores): Promise<void> {
   const digest = `${REFERENCE_SOURCE}-${await digestTables()}`
   const runs = await store.runs.list(MOST_RUNS)
   if (isLoaded(digest, runs)) return
-  const runId = `${digest}-${store.editions.currentEdition()}`
+  const runId = `${digest}-${await store.editions.currentEdition()}`
   await loadSource(store, { source: REFERENCE_SOURCE, feed: buildReferenceFeed(), inputs: [], runId })
 }
 

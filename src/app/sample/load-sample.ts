@@ -10,7 +10,7 @@ import { type CalendarDate, calendarDateOf } from '../../records/calendar-date.t
 import type { SampleZipCode } from '../../sample/places/market-areas.ts'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
 import type { SampleRequest, SurroundingFiles } from '../../sample/write-sample-market.ts'
-import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
+import type { Stores } from '../../store/ports/stores.ts'
 import { loadSource } from '../ingest/load-source.ts'
 import { openResoThread } from '../ingest/threaded-reso-feed.ts'
 import type { WrittenMessage } from './sample-writer.ts'
@@ -57,7 +57,7 @@ const LEVELS = ['macro_neighborhood', 'neighborhood', 'residential_neighborhood'
  * and maps the listing files as they are finished, and the calling thread ingests them.
  */
 export async function loadSample(
-  store: EmbeddedStore,
+  store: Stores,
   { homes, asOf = calendarDateOf(Date.now()), directory, tell, meanwhile = async () => {} }: SampleLoad,
 ): Promise<void> {
   const zipCodes = await listSampleZipCodes()
@@ -73,12 +73,7 @@ export async function loadSample(
   await rm(directory, { recursive: true })
 }
 
-async function loadFiles(
-  store: EmbeddedStore,
-  writer: SampleWriter,
-  reso: Feed,
-  directory: string,
-): Promise<void> {
+async function loadFiles(store: Stores, writer: SampleWriter, reso: Feed, directory: string): Promise<void> {
   const files = await writer.surroundings()
   const load = (feed: Feed, inputs: readonly string[]) =>
     loadSource(store, { source: SAMPLE_SOURCE, feed, inputs })

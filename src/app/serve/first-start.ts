@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
-import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
+import type { Stores } from '../../store/ports/stores.ts'
 import { ensureReference } from '../ingest/load-source.ts'
 import { loadSample } from '../sample/load-sample.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -12,12 +12,12 @@ import type { Settings } from '../settings/settings.ts'
  * in the directory distinguishes a first start that did not finish from an installation without a sample.
  */
 export async function prepareData(
-  store: EmbeddedStore,
+  store: Stores,
   settings: Settings,
   tell: (text: string) => void,
 ): Promise<void> {
   const mark = join(settings.data, 'sample-is-loading')
-  const isEmpty = store.editions.currentEdition() === 0
+  const isEmpty = (await store.editions.currentEdition()) === 0
   const wantsSample = settings.sample === 'auto' && (isEmpty || existsSync(mark))
   if (wantsSample)
     await writeFile(mark, 'The first start loads the sample market. This file is removed when it is done.\n')
@@ -35,7 +35,7 @@ const SAMPLE_OPERATOR = join(import.meta.dirname, '..', '..', 'sample', 'operato
 const RUNS_LOOKED_AT = 100_000
 
 /** The operator's file of the sample market if nothing else is loaded; otherwise undefined. */
-export async function findSampleOperator({ runs }: Pick<EmbeddedStore, 'runs'>): Promise<string | undefined> {
+export async function findSampleOperator({ runs }: Pick<Stores, 'runs'>): Promise<string | undefined> {
   const loaded = (await runs.list(RUNS_LOOKED_AT)).filter(({ read }) => read.listing !== undefined)
   const isSample = loaded.length > 0 && loaded.every(({ source }) => source === SAMPLE_SOURCE)
   return isSample ? SAMPLE_OPERATOR : undefined

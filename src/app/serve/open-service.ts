@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type AdminParts, openAdmin } from '../../http/admin/open-admin.ts'
 import { DEFAULT_ADMIN_SETTINGS } from '../../http/http-settings.ts'
-import type { EmbeddedStore } from '../../store/embedded/embedded-store.ts'
+import type { Stores } from '../../store/ports/stores.ts'
 import { readMortgageInsurance } from '../settings/mortgage-insurance-file.ts'
 import { readOperatorSettings } from '../settings/operator-file.ts'
 import type { Settings } from '../settings/settings.ts'
+import { describeStores } from '../stores.ts'
 import { countThreads } from '../threads/processors.ts'
 import { VERSION } from '../version.ts'
 import { findLinks } from './answer/links.ts'
@@ -47,7 +48,7 @@ export interface PreparedService {
 }
 
 interface ServiceParts {
-  store: EmbeddedStore
+  store: Stores
   settings: Settings
   log: Logger
   threads: ServingThreads
@@ -56,10 +57,10 @@ interface ServiceParts {
   opened: Opened
 }
 
-export function prepareService(store: EmbeddedStore, settings: Settings, log: Logger): PreparedService {
+export function prepareService(store: Stores, settings: Settings, log: Logger): PreparedService {
   const threads = createServingThreads(log)
   const cards = createPresentedCards()
-  const builder = openBuilder(buildBuilderStart(store, settings), {
+  const builder = openBuilder(buildBuilderStart(settings), {
     failed: (error) => log.error({ err: error }, 'the newest edition cannot be built; the one before stays'),
     cardsPresented: cards.presented,
     savedDocuments: (note) => logSavedDocuments(log, note),
@@ -83,7 +84,7 @@ export function prepareService(store: EmbeddedStore, settings: Settings, log: Lo
 }
 
 /** Prepares and opens a service in one step. */
-export function openService(store: EmbeddedStore, settings: Settings, log: Logger): Promise<Service> {
+export function openService(store: Stores, settings: Settings, log: Logger): Promise<Service> {
   return prepareService(store, settings, log).open()
 }
 
@@ -110,7 +111,7 @@ async function open({
   opened.unshift(first)
   threads.add(first, edition.segments.edition)
   builder.presentCards(first.operationSettings)
-  const further = openFurtherThreads(order, store.directory, first, threads)
+  const further = openFurtherThreads(order, describeStores(settings), first, threads)
   opened.unshift(further)
   const admin = await openAdmin({
     ...buildAdmin(store, first, threads),
@@ -133,9 +134,9 @@ async function open({
   }
 }
 
-function buildBuilderStart(store: EmbeddedStore, settings: Settings): BuilderStart {
+function buildBuilderStart(settings: Settings): BuilderStart {
   return {
-    storeDirectory: store.directory,
+    stores: describeStores(settings),
     snapshotPath: join(settings.data, 'market.snapshot'),
     documents: {
       directory: join(settings.data, 'documents'),
@@ -146,7 +147,7 @@ function buildBuilderStart(store: EmbeddedStore, settings: Settings): BuilderSta
 }
 
 function buildAdmin(
-  store: EmbeddedStore,
+  store: Stores,
   first: Serving,
   threads: ServingThreads,
 ): Pick<AdminParts, 'healthChecks' | 'describeService' | 'renderMetrics' | 'describeApi'> {

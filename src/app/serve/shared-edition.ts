@@ -1,8 +1,8 @@
+import type { DocumentArena } from '../../documents/document-arena.ts'
 import type { DocumentColumns } from '../../operations/documents/document-columns.ts'
 import type { AddressSegment } from '../../search/addresses/address-book.ts'
 import type { EditionSegments, NamedPlaces, StatusSegments } from '../../search/edition/edition-segments.ts'
 import type { ListingSegment } from '../../search/index/listing-segment.ts'
-import type { DocumentArena } from '../../store/embedded/documents/document-arena.ts'
 
 /** An edition as all threads serve it: its listings, and the positions of the documents of its homes, in shared memory. */
 export interface SharedEdition {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ListingFacts } from '../../records/listing.ts'
+import { createMemoryStore } from '../../store/memory/memory-store.ts'
 import type { Issue } from '../ports/issue.ts'
-import { createMemoryStore } from '../testing/memory-store.ts'
 import { listingFacts } from '../testing/sample-ingest.ts'
 import { identifyHomes } from './identify-homes.ts'
 

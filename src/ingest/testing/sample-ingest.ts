@@ -1,9 +1,9 @@
 import type { ListingFacts } from '../../records/listing.ts'
 import type { RecordByKind, RecordKind } from '../../records/record.ts'
+import type { MemoryStore } from '../../store/memory/memory-store.ts'
 import type { Feed, FeedRecord } from '../ports/feed.ts'
 import type { IngestReport } from '../report/ingest-report.ts'
 import { type IngestOptions, runIngest } from '../run-ingest.ts'
-import type { MemoryStore } from './memory-store.ts'
 
 /** A listing that passes every check; `given` replaces parts of it. */
 export function listingFacts(given: Partial<ListingFacts> = {}): ListingFacts {
@@ -86,6 +86,6 @@ export async function listStored<K extends RecordKind>(
   kind: K,
 ): Promise<RecordByKind[K][]> {
   const rows: RecordByKind[K][] = []
-  for await (const batch of store.editions.read().scan(kind)) rows.push(...batch)
+  for await (const batch of (await store.editions.read()).scan(kind)) rows.push(...batch)
   return rows
 }

@@ -1,5 +1,5 @@
+import type { DocumentReader, DocumentText } from '../../documents/ports/document-store.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
-import type { DocumentReader, DocumentText } from '../../store/ports/document-store.ts'
 
 /** The bytes of an answer while it is being assembled. They start with the start of the answer's envelope. */
 export interface AnswerBody {

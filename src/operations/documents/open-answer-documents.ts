@@ -1,5 +1,5 @@
+import type { DocumentStore, DocumentText } from '../../documents/ports/document-store.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
-import type { DocumentStore, DocumentText } from '../../store/ports/document-store.ts'
 import {
   countDaysOfSlots,
   DAYS_LISTED_SLOT,

@@ -1,8 +1,8 @@
 import type { PastSale, PastSalesData, PastSalesParameters } from '../../contract/operations/past-sales.ts'
+import type { DocumentReader } from '../../documents/ports/document-store.ts'
 import { withholdAddress } from '../../domain/listing-search/facts/hidden-address.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
-import type { DocumentReader } from '../../store/ports/document-store.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import {
   ALWAYS_VALID,

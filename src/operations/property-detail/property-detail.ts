@@ -2,9 +2,9 @@ import type {
   PropertyDetailData,
   PropertyDetailParameters,
 } from '../../contract/operations/property-detail.ts'
+import type { DocumentText } from '../../documents/ports/document-store.ts'
 import { listSampleDatesAround } from '../../domain/mortgage/rate-programs.ts'
 import { calendarDateOf, startOfDateMs } from '../../records/calendar-date.ts'
-import type { DocumentText } from '../../store/ports/document-store.ts'
 import { findValidity, type Splicing } from '../documents/answer-documents.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
 import { listFlagChanges } from '../presentation/listing-flags.ts'

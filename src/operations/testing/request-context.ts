@@ -24,6 +24,7 @@ function createMemoryEdition({ records, relations = {} }: EditionContent): Editi
     },
     count: async (kind) => list(kind).length,
     getRelated: async (relation, fromIds) => fromIds.map((id) => relations[relation]?.[id] ?? []),
+    close: async () => {},
   }
 }
 

@@ -17,7 +17,7 @@ test('Changes name the listings that changed, the listings of homes that changed
   const { listingIds, propertyIds } = await readEditionChanges(
     published.editions,
     1,
-    published.editions.read(2),
+    await published.editions.read(2),
   )
   const ofAnother = listing.filter(({ propertyId }) => propertyId === another.id).map(({ id }) => id)
   assert.ok(ofAnother.length > 0)

@@ -1,6 +1,7 @@
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import type { EditionReader, EditionStore, RecordRef } from '../../store/ports/edition-store.ts'
+import { withEdition } from '../../store/ports/with-edition.ts'
 import { buildAddressSegment } from '../addresses/address-book.ts'
 import { findHighest } from '../edition/build-edition-segments.ts'
 import type { CollectedHome } from '../edition/collect-listings.ts'
@@ -49,10 +50,17 @@ export async function readEditionChanges(
   from: number,
   reader: EditionReader,
 ): Promise<EditionChanges> {
-  const before = editions.read(from)
+  return withEdition(editions, from, (before) => collectChanges(editions, before, reader))
+}
+
+async function collectChanges(
+  editions: Pick<EditionStore, 'listChanges'>,
+  before: EditionReader,
+  reader: EditionReader,
+): Promise<EditionChanges> {
   const [propertyIds, listingIds] = [new Set<number>(), new Set<number>()]
   const kinds = new Set<RecordKind>()
-  for await (const refs of editions.listChanges(from, reader.edition)) {
+  for await (const refs of editions.listChanges(before.edition, reader.edition)) {
     for (const { kind } of refs) kinds.add(kind)
     await addProperties(propertyIds, refs, [before, reader])
     await addListings(listingIds, refs, reader)

@@ -84,7 +84,7 @@ test('After every edition the index equals one built from scratch, with a delta 
     const { segments } = (await builder.buildNewest()) ?? assert.fail('nothing built')
     assert.equal(segments.edition, round + 1)
     kinds.add(segments.listings.sold.delta === undefined ? 'base' : 'delta')
-    const reader = editions.read()
+    const reader = await editions.read()
     places = await openEditionPlaces(segments, () => readTables(reader, pause), pause, places)
     const editionIndex = openEditionIndex(segments, places)
     assert.deepEqual(describe(editionIndex), describe(await buildEditionIndex(reader)), `round ${round}`)
@@ -138,7 +138,7 @@ test('During a background build, editions get deltas over the old base; afterwar
   const rebased = await publishNext(3)
   assert.notEqual(rebased.listings.sold.base, laidOver.listings.sold.base)
   assert.notEqual(rebased.listings.sold.delta, undefined)
-  const reader = editions.read()
+  const reader = await editions.read()
   const editionIndex = openEditionIndex(
     rebased,
     await openEditionPlaces(rebased, () => readTables(reader, pause), pause),
@@ -199,7 +199,7 @@ test('A snapshot replaces the first build, and a snapshot of an earlier edition 
   const newest = await build()
   assert.equal(newest?.edition, 2)
   assert.equal(newest?.listings.sold.base, first?.listings.sold.base)
-  const reader = editions.read()
+  const reader = await editions.read()
   const editionIndex = openEditionIndex(
     newest!,
     await openEditionPlaces(newest!, () => readTables(reader, pause), pause),

@@ -1,5 +1,6 @@
 import type { EditionReader, EditionStore } from '../../store/ports/edition-store.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
+import { withEdition } from '../../store/ports/with-edition.ts'
 import { buildFromEdition } from '../edition/build-edition-segments.ts'
 import { collectHomes, type ListingSurroundings, readSurroundings } from '../edition/collect-listings.ts'
 import type { EditionSegments } from '../edition/edition-segments.ts'
@@ -93,14 +94,16 @@ export function createIndexBuilder(parts: IndexBuilderParts): IndexBuilder {
 
 /** Starts from the snapshot or from a full build. An old snapshot is brought up to date if the changes are retained. */
 async function start(parts: IndexBuilderParts): Promise<State> {
-  const reader = parts.editions.read()
   const saved = await parts.snapshot?.load()
-  if (saved !== undefined && saved.edition <= reader.edition) {
+  const edition = await parts.editions.currentEdition()
+  if (saved !== undefined && saved.edition <= edition) {
     const state: State = { base: saved, last: saved, changed: new Map() }
     const { changes: _, ...newest } = (await advance(parts, state)) ?? state
     return newest
   }
-  const segments = await buildFromEdition(reader, reader.edition, parts.pause)
+  const segments = await withEdition(parts.editions, edition, (reader) =>
+    buildFromEdition(reader, edition, parts.pause),
+  )
   await parts.snapshot?.save(segments)
   return { base: segments, last: segments, changed: new Map() }
 }
@@ -112,10 +115,18 @@ async function advance(parts: IndexBuilderParts, before: State): Promise<State |
     delete before.background
     throw background.error
   }
-  const reader = parts.editions.read(parts.editions.currentEdition())
-  if (background?.segments !== undefined) return rebase(parts, rest, background.segments, reader)
-  if (reader.edition === before.last.edition)
+  const edition = await parts.editions.currentEdition()
+  if (background?.segments !== undefined) {
+    const { segments } = background
+    return withEdition(parts.editions, edition, (reader) => rebase(parts, rest, segments, reader))
+  }
+  if (edition === before.last.edition)
     return before.background ? undefined : startBackgroundBuild(parts, before)
+  return withEdition(parts.editions, edition, (reader) => follow(parts, before, reader))
+}
+
+/** Brings the segments up to the edition of the reader. */
+async function follow(parts: IndexBuilderParts, before: State, reader: EditionReader): Promise<State> {
   const changes = await readChanges(parts, before.last.edition, reader)
   if (changes === undefined || changes.concernsAllListings) return renew(parts, before, reader, changes)
   const surroundings = before.surroundings ?? (await readSurroundings(reader, parts.pause))

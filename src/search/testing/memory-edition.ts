@@ -30,6 +30,7 @@ export function buildMemoryEdition(records: MemoryRecords, edition = 1): Edition
       const listings = relation === 'propertyListings' ? listOf('listing') : []
       return fromIds.map((from) => listings.filter((one) => one.propertyId === from).map(({ id }) => id))
     },
+    close: async () => {},
   }
 }
 
@@ -55,8 +56,8 @@ export function createMemoryEditions(first: MemoryRecords): MemoryEditions {
       oldest = published.length
     },
     editions: {
-      read,
-      currentEdition: () => published.length,
+      read: async (edition) => read(edition),
+      currentEdition: async () => published.length,
       async *listChanges(from, to) {
         if (from < oldest) throw new EditionGoneError('No longer retained')
         yield listChangedRefs(published[from - 1] ?? {}, published[to - 1] ?? {})

@@ -24,6 +24,8 @@ const VERSION = 2
 export interface StorePaths {
   editions: string
   ledger: string
+  /** What the readers of all processes hold. */
+  leases: string
   /** The file whose lock the writer holds. */
   writerLock: string
 }
@@ -36,6 +38,7 @@ export function openDirectory(directory: string, isReadOnly: boolean): StorePath
   const paths = {
     editions: join(directory, 'editions'),
     ledger: join(directory, 'ledger'),
+    leases: join(directory, 'leases'),
     writerLock: join(directory, 'writer.lock'),
   }
   if (existsSync(join(directory, FORMAT_FILE))) checkFormat(directory)

@@ -1,5 +1,4 @@
-import type { AccessStore, ChargeLedger } from '../../access/ports.ts'
-import type { EditionStore, IdentifierRegistry, RunLog } from '../ports/edition-store.ts'
+import type { Stores } from '../ports/stores.ts'
 import { openAccessStore } from './access-store.ts'
 import { openDirectory } from './directory.ts'
 import { openEditionStore } from './editions/edition-store.ts'
@@ -17,21 +16,10 @@ export interface EmbeddedStoreOptions {
   mapSizeBytes?: number
 }
 
-export interface EmbeddedStore {
-  directory: string
-  editions: EditionStore
-  identifiers: IdentifierRegistry
-  runs: RunLog
-  access: AccessStore
-  ledger: ChargeLedger
-  /** Waits for writes in progress. May be called again. */
-  close(): Promise<void>
-}
-
 const DEFAULT_MAP_SIZE_BYTES = 256 * 2 ** 30
 
 /** Opens the store of all of Plat's data. Throws StoreError for a foreign, newer or unreadable directory. */
-export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<EmbeddedStore> {
+export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Stores> {
   const isReadOnly = options.readOnly ?? false
   const paths = openDirectory(options.directory, isReadOnly)
   const env = openEnvironment({
@@ -39,10 +27,9 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
     isReadOnly,
     mapSizeBytes: options.mapSizeBytes ?? DEFAULT_MAP_SIZE_BYTES,
   })
-  const editions = openEditionStore(env, paths.writerLock)
+  const editions = openEditionStore(env, paths)
   const ledger = await openChargeLedger({ directory: paths.ledger, isReadOnly })
   return {
-    directory: options.directory,
     editions,
     identifiers: openIdentifierRegistry(env),
     runs: openRunLog(env),

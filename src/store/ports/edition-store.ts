@@ -31,6 +31,8 @@ export interface EditionReader {
   count(kind: RecordKind): Promise<number>
   /** Returns the related ids of each of `fromIds` in their stated order; empty if there are none. */
   getRelated(relation: RelationName, fromIds: readonly number[]): Promise<(readonly number[])[]>
+  /** Ends the lease. May be called again. A closed reader may throw EditionGoneError. */
+  close(): Promise<void>
 }
 
 /** What restoring an older edition has staged. */
@@ -64,22 +66,32 @@ export interface EditionWriter {
 }
 
 export interface EditionStore {
-  /** Returns the newest published edition. Cheap enough to be called for every request. */
-  currentEdition(): number
-  /** Opens the given edition, or the newest. Throws EditionGoneError if retention has dropped it. */
-  read(edition?: number): EditionReader
+  /** The newest published edition, 0 before the first. Cheap enough to be asked several times per second. */
+  currentEdition(): Promise<number>
   /**
-   * Begins the next edition. There is one writer at a time among all processes; throws WriterBusyError while another one is at
-   * work. A killed writer leaves its rows staged, and the next `beginEdition` drops them.
+   * Calls `onEdition` after an edition has been published, by this process or another, with the newest one. It may be
+   * announced late, and editions in quick succession may be announced as one, but the newest is always announced.
    */
+  watch(onEdition: (edition: number) => void): EditionWatch
+  /** Opens the given edition, or the newest. Throws EditionGoneError for one that retention has dropped or nobody has published. */
+  read(edition?: number): Promise<EditionReader>
+  /** There is one writer at a time over all processes; throws WriterBusyError while another one is at work. A writer
+   * that died leaves its rows staged, and the next `beginEdition` drops them. */
   beginEdition(): Promise<EditionWriter>
-  /** Lists the records that changed after edition `from` up to `to`, each once, ordered by kind and then by id. */
+  /** The records that changed after edition `from` up to `to`, each once, by kind in their order, then by id. */
   listChanges(from: number, to: number): AsyncIterable<RecordRef[]>
-  /** Drops the superseded rows that no edition from `oldestEdition` on can see. Resolves to their number. */
+  /**
+   * Drops superseded rows that no edition from `oldestEdition` on can see, and none that an open reader holds. Resolves to
+   * the number of rows dropped.
+   */
   dropSuperseded(oldestEdition: number): Promise<number>
-  /** Checks everything and lists what is damaged or inconsistent. The list is empty if nothing is. */
+  /** Checks everything and names what is damaged or inconsistent; empty when sound. */
   verify(): Promise<string[]>
-  close(): Promise<void>
+}
+
+/** An interest in new editions. Nothing is announced after `close`. */
+export interface EditionWatch {
+  close(): void
 }
 
 /** The kinds of minted numbers. Each has its own sequence. */

@@ -52,7 +52,7 @@ test('a damaged row is refused under its name and the other rows are read', asyn
     data[at]! ^= 1
     await writeFile(path, data)
     const damaged = await openEmbeddedStore({ directory, readOnly: true })
-    const reader = damaged.editions.read()
+    const reader = await damaged.editions.read()
     assert.equal((await reader.getMany('office', [1]))[0]?.name, 'first office')
     await assert.rejects(reader.getMany('office', [2]), (error: Error) => {
       return error instanceof StoreError && /office 2 of edition 1 is damaged/.test(error.message)

@@ -1,5 +1,5 @@
-import type { EmbeddedStore } from '../../../src/store/embedded/embedded-store.ts'
 import type { EditionStore, RecordWrite } from '../../../src/store/ports/edition-store.ts'
+import type { Stores } from '../../../src/store/ports/stores.ts'
 import { collect, putOffice, removeOffice, sampleRun } from '../sample-writes.ts'
 
 const OFFICES = 400
@@ -8,7 +8,7 @@ const KEYS = IDS.map((id) => `test\tkey-${id}`)
 const EDITIONS = [1, 2, 3]
 
 /** Writes three editions of offices with relations, numbers for their keys, an API key and a subscription. */
-export async function fillStore({ editions, identifiers, access }: EmbeddedStore): Promise<void> {
+export async function fillStore({ editions, identifiers, access }: Stores): Promise<void> {
   await identifiers.mintMany('office', KEYS)
   await publish(
     editions,
@@ -43,9 +43,9 @@ export async function askStore({
   identifiers,
   runs,
   access,
-}: EmbeddedStore): Promise<(string | undefined)[]> {
+}: Stores): Promise<(string | undefined)[]> {
   const questions: (() => unknown)[] = [
-    () => editions.currentEdition(),
+    async () => await editions.currentEdition(),
     () => runs.list(10),
     () => access.findKeyByDigest('d1'),
     () => access.listKeys(),
@@ -57,10 +57,10 @@ export async function askStore({
   ]
   for (const edition of EDITIONS) {
     questions.push(
-      () => collect(editions.read(edition).scan('office')),
-      () => editions.read(edition).count('office'),
-      ...IDS.map((id) => () => editions.read(edition).getMany('office', [id])),
-      ...IDS.map((id) => () => editions.read(edition).getRelated('officeAgents', [id])),
+      async () => collect((await editions.read(edition)).scan('office')),
+      async () => (await editions.read(edition)).count('office'),
+      ...IDS.map((id) => async () => (await editions.read(edition)).getMany('office', [id])),
+      ...IDS.map((id) => async () => (await editions.read(edition)).getRelated('officeAgents', [id])),
     )
   }
   const answers: (string | undefined)[] = []

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type EmbeddedStore, openEmbeddedStore } from '../../../src/store/embedded/embedded-store.ts'
+import { openEmbeddedStore } from '../../../src/store/embedded/embedded-store.ts'
+import type { Stores } from '../../../src/store/ports/stores.ts'
 import { makeTemporaryDirectory } from '../embedded-place.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { assertWholeEdition } from './kill-test-edition.ts'
@@ -21,7 +22,7 @@ test(`readers see one complete edition however often the writer is killed (${KIL
   let looks = 0
   try {
     for (let kill = 0; kill < KILLS; kill++) {
-      const before = store.editions.currentEdition()
+      const before = await store.editions.currentEdition()
       const moment = { lines: 1 + Math.floor(random() * MOST_LINES), afterMs: random() * MOST_DELAY_MS }
       const watch = watchEditions(store)
       const said = await runAndKill('./kill-during-publish.child.ts', [directory], moment)
@@ -37,12 +38,12 @@ test(`readers see one complete edition however often the writer is killed (${KIL
 })
 
 /** Reads the newest edition repeatedly while the writer is at work. */
-function watchEditions(store: EmbeddedStore): { stop(): Promise<number> } {
+function watchEditions(store: Stores): { stop(): Promise<number> } {
   let isWatching = true
   let looks = 0
   const watching = (async () => {
     while (isWatching) {
-      await assertWholeEdition(store.editions.read())
+      await assertWholeEdition(await store.editions.read())
       looks++
       await nextTurn()
     }
@@ -57,22 +58,22 @@ function watchEditions(store: EmbeddedStore): { stop(): Promise<number> } {
   }
 }
 
-async function assertSurvived(store: EmbeddedStore, said: readonly string[], before: number): Promise<void> {
+async function assertSurvived(store: Stores, said: readonly string[], before: number): Promise<void> {
   const published = said
     .filter((line) => line.startsWith('published'))
     .map((line) => Number(line.split(' ')[1]))
   const lastSaid = published.at(-1) ?? before
-  const seen = store.editions.currentEdition()
+  const seen = await store.editions.currentEdition()
   assert.ok(seen === lastSaid || seen === lastSaid + 1, `said ${lastSaid}, is ${seen}`)
   // The lock of the killed writer ended with it, and its rows are dropped. A writer that is killed after its commit is on disk,
   // but before it has told other processes, leaves an edition that becomes visible when the next writer begins.
   const writer = await store.editions.beginEdition()
   await writer.abandon()
-  const current = store.editions.currentEdition()
+  const current = await store.editions.currentEdition()
   assert.equal(writer.edition, current + 1)
   assert.ok(current === seen || current === lastSaid + 1, `said ${lastSaid}, was ${seen}, is ${current}`)
   for (let edition = before; edition <= current; edition++)
-    await assertWholeEdition(store.editions.read(edition))
+    await assertWholeEdition(await store.editions.read(edition))
   for (const line of said.filter((text) => text.startsWith('minted'))) {
     const [, key, id] = line.split(' ')
     assert.deepEqual(await store.identifiers.findMany('office', [key!]), [Number(id)])

@@ -79,10 +79,10 @@ function applyWrites(reference: Reference, writes: Writes): Reference['editions'
 
 async function compareEditions(editions: EditionStore, reference: Reference): Promise<void> {
   const newest = reference.editions.length - 1
-  assert.equal(editions.currentEdition(), newest)
+  assert.equal(await editions.currentEdition(), newest)
   for (let edition = reference.oldest; edition <= newest; edition++) {
     const { offices } = reference.editions[edition]!
-    const reader = editions.read(edition)
+    const reader = await editions.read(edition)
     const names = (await reader.getMany('office', IDS)).map((office) => office?.name)
     assert.deepEqual(
       names,
@@ -97,6 +97,7 @@ async function compareEditions(editions: EditionStore, reference: Reference): Pr
     const related = IDS.map((id) => relatedIds(offices.get(id) ?? null))
     assert.deepEqual(await reader.getRelated('officeAgents', IDS), related)
     await compareChanges(editions, reference, edition, newest)
+    await reader.close()
   }
 }
 

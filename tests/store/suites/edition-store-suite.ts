@@ -12,8 +12,8 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
 
   suite(`edition store: ${name}`, () => {
     check('an empty store is at edition 0, which is empty', async ({ editions }) => {
-      assert.equal(editions.currentEdition(), 0)
-      const reader = editions.read()
+      assert.equal(await editions.currentEdition(), 0)
+      const reader = await editions.read()
       assert.equal(reader.edition, 0)
       assert.deepEqual(await reader.getMany('office', [1]), [undefined])
       assert.equal(await reader.count('office'), 0)
@@ -28,12 +28,12 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       assert.equal(writer.base.edition, 0)
       await writer.write([putOffice(7, 'a')])
       await writer.writeRelations([{ relation: 'officeAgents', fromId: 7, ids: [3, 9] }])
-      assert.deepEqual(await editions.read().getMany('office', [7]), [undefined])
-      assert.throws(() => editions.read(1), EditionGoneError)
+      assert.deepEqual(await (await editions.read()).getMany('office', [7]), [undefined])
+      await assert.rejects(editions.read(1), EditionGoneError)
       await writer.publish(sampleRun('r1', 1))
-      assert.equal(editions.currentEdition(), 1)
-      assert.deepEqual(await editions.read().getMany('office', [7]), [sampleOffice(7, 'a')])
-      assert.deepEqual(await editions.read().getRelated('officeAgents', [8, 7]), [[], [3, 9]])
+      assert.equal(await editions.currentEdition(), 1)
+      assert.deepEqual(await (await editions.read()).getMany('office', [7]), [sampleOffice(7, 'a')])
+      assert.deepEqual(await (await editions.read()).getRelated('officeAgents', [8, 7]), [[], [3, 9]])
     })
 
     check('records come in the requested order, including absent and repeated ones', async ({ editions }) => {
@@ -43,7 +43,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
         putOffice(2 ** 53 - 1, 'z'),
         putOffice(0, '0'),
       ])
-      const found = await editions.read().getMany('office', [2, 5, 2 ** 53 - 1, 0, 2])
+      const found = await (await editions.read()).getMany('office', [2, 5, 2 ** 53 - 1, 0, 2])
       assert.deepEqual(
         found.map((office) => office?.name),
         ['b', undefined, 'z', '0', 'b'],
@@ -52,13 +52,13 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
 
     check('records of different kinds with equal ids are separate', async ({ editions }) => {
       await publish(editions, [putOffice(1, 'office')])
-      assert.deepEqual(await editions.read().getMany('agent', [1]), [undefined])
-      assert.deepEqual(await collect(editions.read().scan('builder')), [])
+      assert.deepEqual(await (await editions.read()).getMany('agent', [1]), [undefined])
+      assert.deepEqual(await collect((await editions.read()).scan('builder')), [])
     })
 
     check('a reader still sees its edition while newer ones are published', async ({ editions }) => {
       await publish(editions, [putOffice(1, 'old'), putOffice(2, 'gone later')])
-      const reader = editions.read()
+      const reader = await editions.read()
       await publish(editions, [putOffice(1, 'new'), removeOffice(2), putOffice(3, 'added')])
       assert.deepEqual(
         (await reader.getMany('office', [1, 2, 3])).map((o) => o?.name),
@@ -66,10 +66,10 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       )
       assert.equal(await reader.count('office'), 2)
       assert.deepEqual(
-        (await editions.read().getMany('office', [1, 2, 3])).map((o) => o?.name),
+        (await (await editions.read()).getMany('office', [1, 2, 3])).map((o) => o?.name),
         ['new', undefined, 'added'],
       )
-      assert.deepEqual((await editions.read(1).getMany('office', [1]))[0]?.name, 'old')
+      assert.deepEqual((await (await editions.read(1)).getMany('office', [1]))[0]?.name, 'old')
     })
 
     check('a scan returns every record after the given id once, by ascending id', async ({ editions }) => {
@@ -82,12 +82,12 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
         editions,
         ids.filter((id) => id % 2 === 0).map((id) => putOffice(id, 'second')),
       )
-      const all = await collect(editions.read().scan('office'))
+      const all = await collect((await editions.read()).scan('office'))
       assert.deepEqual(
         all.map(({ id }) => id),
         ids,
       )
-      const after = await collect(editions.read(1).scan('office', 6000))
+      const after = await collect((await editions.read(1)).scan('office', 6000))
       assert.deepEqual(
         after.map(({ id }) => id),
         ids.filter((id) => id > 6000),
@@ -104,10 +104,10 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
         removeOffice(2),
       ])
       assert.deepEqual(
-        (await editions.read().getMany('office', [1, 2])).map((o) => o?.name),
+        (await (await editions.read()).getMany('office', [1, 2])).map((o) => o?.name),
         ['b', undefined],
       )
-      assert.equal(await editions.read().count('office'), 1)
+      assert.equal(await (await editions.read()).count('office'), 1)
     })
 
     check('relations are replaced as a whole, and can be emptied', async ({ editions }) => {
@@ -117,8 +117,8 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       const second = await editions.beginEdition()
       await second.writeRelations([{ relation: 'agentSales', fromId: 1, ids: [] }])
       await second.publish(sampleRun('r2', 2))
-      assert.deepEqual(await editions.read(1).getRelated('agentSales', [1]), [[9, 2, 5]])
-      assert.deepEqual(await editions.read(2).getRelated('agentSales', [1]), [[]])
+      assert.deepEqual(await (await editions.read(1)).getRelated('agentSales', [1]), [[9, 2, 5]])
+      assert.deepEqual(await (await editions.read(2)).getRelated('agentSales', [1]), [[]])
       assert.deepEqual(await collect(editions.listChanges(0, 2)), [])
     })
 
@@ -134,7 +134,7 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
         await next.write([putOffice(3, 'c')])
         await next.publish(sampleRun('r2', 2))
         assert.deepEqual(
-          (await editions.read().getMany('office', [1, 2, 3])).map((o) => o?.name),
+          (await (await editions.read()).getMany('office', [1, 2, 3])).map((o) => o?.name),
           ['a', undefined, 'c'],
         )
         assert.deepEqual(await collect(editions.listChanges(1, 2)), [{ kind: 'office', id: 3 }])
@@ -177,25 +177,25 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
       await assert.rejects(writer.write([putOffice(1, 'late')]), StoreError)
       await assert.rejects(writer.publish(sampleRun('r2', 2)), StoreError)
       await writer.abandon()
-      assert.equal(editions.currentEdition(), 1)
+      assert.equal(await editions.currentEdition(), 1)
     })
 
     check('a second open store sees a published edition at once', async ({ editions }, place) => {
       const other = await place.open()
-      assert.equal(other.editions.currentEdition(), 0)
+      assert.equal(await other.editions.currentEdition(), 0)
       await publish(editions, [putOffice(1, 'a')])
-      assert.equal(other.editions.currentEdition(), 1)
-      assert.equal((await other.editions.read().getMany('office', [1]))[0]?.name, 'a')
+      assert.equal(await other.editions.currentEdition(), 1)
+      assert.equal((await (await other.editions.read()).getMany('office', [1]))[0]?.name, 'a')
       await other.close()
-      assert.equal(editions.currentEdition(), 1)
+      assert.equal(await editions.currentEdition(), 1)
     })
 
     check('published editions survive closing and reopening', async (stores, place) => {
       await publish(stores.editions, [putOffice(1, 'a')])
       await stores.close()
       const again = await place.open()
-      assert.equal(again.editions.currentEdition(), 1)
-      assert.equal((await again.editions.read().getMany('office', [1]))[0]?.name, 'a')
+      assert.equal(await again.editions.currentEdition(), 1)
+      assert.equal((await (await again.editions.read()).getMany('office', [1]))[0]?.name, 'a')
       await again.close()
     })
 
@@ -229,13 +229,13 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
         const counts = await third.restore(1)
         assert.deepEqual(counts, { changed: { office: 3 }, removed: { office: 1 }, relations: 1 })
         await third.publish(sampleRun('r3', 3))
-        const reader = editions.read()
+        const reader = await editions.read()
         assert.equal(reader.edition, 3)
         const names = (await reader.getMany('office', [1, 2, 3, 4])).map((office) => office?.name)
         assert.deepEqual(names, ['a', 'a', undefined, 'same'])
         assert.deepEqual(await reader.getRelated('officeAgents', [1]), [[]])
         assert.equal(await reader.count('office'), 3)
-        assert.equal((await editions.read(2).getMany('office', [1]))[0]?.name, 'b')
+        assert.equal((await (await editions.read(2)).getMany('office', [1]))[0]?.name, 'b')
         const changes = (await collect(editions.listChanges(2, 3))).map(({ id }) => id)
         assert.deepEqual(changes, [1, 2, 3])
         assert.deepEqual(await editions.verify(), [])
@@ -251,23 +251,68 @@ export function defineEditionStoreSuite(name: string, makePlace: MakePlace): voi
         await publish(editions, [putOffice(1, 'a'), putOffice(2, 'a')])
         await publish(editions, [putOffice(1, 'b'), removeOffice(2)])
         await publish(editions, [putOffice(1, 'c')])
-        const old = editions.read(1)
         assert.equal(await editions.dropSuperseded(2), 3)
-        assert.throws(() => editions.read(1), EditionGoneError)
-        await assert.rejects(old.getMany('office', [1]), EditionGoneError)
+        await assert.rejects(editions.read(1), EditionGoneError)
         await assert.rejects(collect(editions.listChanges(1, 3)), EditionGoneError)
+        const second = await editions.read(2)
         assert.deepEqual(
-          (await editions.read(2).getMany('office', [1, 2])).map((o) => o?.name),
+          (await second.getMany('office', [1, 2])).map((o) => o?.name),
           ['b', undefined],
         )
-        assert.equal((await editions.read(3).getMany('office', [1]))[0]?.name, 'c')
+        await second.close()
+        const third = await editions.read(3)
+        assert.equal((await third.getMany('office', [1]))[0]?.name, 'c')
+        await third.close()
         assert.deepEqual(await collect(editions.listChanges(2, 3)), [{ kind: 'office', id: 1 }])
         assert.equal(await editions.dropSuperseded(2), 0)
         assert.equal(await editions.dropSuperseded(99), 1)
-        assert.equal((await editions.read().getMany('office', [1]))[0]?.name, 'c')
+        assert.equal((await (await editions.read()).getMany('office', [1]))[0]?.name, 'c')
         assert.deepEqual(await editions.verify(), [])
       },
     )
+
+    check(
+      'an edition that a reader of any opening holds is not dropped until the reader is closed',
+      async ({ editions }, place) => {
+        await publish(editions, [putOffice(1, 'a')])
+        await publish(editions, [putOffice(1, 'b')])
+        await publish(editions, [putOffice(1, 'c')])
+        const other = await place.open()
+        const [reader, again] = [await other.editions.read(2), await other.editions.read(2)]
+        assert.equal(await editions.dropSuperseded(3), 1)
+        await assert.rejects(editions.read(1), EditionGoneError)
+        assert.equal((await reader.getMany('office', [1]))[0]?.name, 'b')
+        await reader.close()
+        await reader.close()
+        assert.equal(await editions.dropSuperseded(3), 0)
+        assert.equal((await again.getMany('office', [1]))[0]?.name, 'b')
+        await again.close()
+        assert.equal(await editions.dropSuperseded(3), 1)
+        await assert.rejects(other.editions.read(2), EditionGoneError)
+        await other.editions.read(3)
+        await other.close()
+        assert.deepEqual(await editions.verify(), [])
+      },
+    )
+
+    check('every opening that watches hears of the newest edition', async ({ editions }, place) => {
+      const other = await place.open()
+      const heard = Promise.withResolvers<void>()
+      const numbers: number[] = []
+      const watch = other.editions.watch((edition) => {
+        numbers.push(edition)
+        if (edition === 2) heard.resolve()
+      })
+      await publish(editions, [putOffice(1, 'a')])
+      await publish(editions, [putOffice(1, 'b')])
+      await heard.promise
+      watch.close()
+      assert.deepEqual(
+        numbers,
+        numbers.toSorted((a, b) => a - b),
+      )
+      await other.close()
+    })
   })
 }
 

@@ -8,7 +8,7 @@ import { type HttpAddresses, openHttp } from '../../../http/api/open-http.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../../../http/http-settings.ts'
 import type { OperationSettings, OperatorSettings } from '../../../operations/operation.ts'
 import type { LinkTemplates } from '../../../operations/presentation/links.ts'
-import type { EmbeddedStore } from '../../../store/embedded/embedded-store.ts'
+import type { Stores } from '../../../store/ports/stores.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { VERSION } from '../../version.ts'
 import { type MetricRecords, openRequestMetrics, type RequestMetrics } from '../observability.ts'
@@ -45,7 +45,7 @@ export interface Serving extends EditionHolder {
  * Links that are not given come from the settings, or else from the addresses of the listeners.
  */
 export async function openServing(
-  store: EmbeddedStore,
+  store: Stores,
   order: ServingOrder,
   log: Logger,
   { links: given, tables }: { links?: Links; tables?: ReadTables } = {},

@@ -4,11 +4,11 @@ import { mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { createDocumentArena, type DocumentArena } from '../../../documents/document-arena.ts'
 import { createDocumentColumns } from '../../../operations/documents/document-columns.ts'
 import { createIndexBuilder } from '../../../search/live/index-builder.ts'
 import { createMemoryEditions } from '../../../search/testing/memory-edition.ts'
 import { buildRandomHomes } from '../../../search/testing/random-homes.ts'
-import { createDocumentArena, type DocumentArena } from '../../../store/embedded/documents/document-arena.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 import { openEditionHolder } from './served-edition.ts'
@@ -43,7 +43,10 @@ test('Editions that are swapped in at once are served in their order, however lo
       yield* reader.scan(kind)
     },
   })
-  const holder = await openEditionHolder({ read: (edition) => holdSecond(editions.read(edition)) }, first)
+  const holder = await openEditionHolder(
+    { read: async (edition) => holdSecond(await editions.read(edition)) },
+    first,
+  )
   const served: number[] = []
   const swap = async (edition: SharedEdition) => {
     await holder.swap(edition)
@@ -55,8 +58,8 @@ test('Editions that are swapped in at once are served in their order, however lo
   isHeld.resolve()
   await Promise.all(swaps)
   assert.deepEqual(served, [second.segments.edition, third.segments.edition])
-  holder.close()
-  alone.close()
+  await holder.close()
+  await alone.close()
 })
 
 test('Editions whose documents are in one arena share one opening of its files, also after a message', {
@@ -78,7 +81,7 @@ test('Editions whose documents are in one arena share one opening of its files, 
   }
   holder.getServed().documents.cacheBuilder(3, '{}')
   assert.equal(await countOpen(), 1)
-  holder.close()
+  await holder.close()
   assert.equal(await countOpen(), 0)
   await rm(directory, { recursive: true })
 })

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { openDocumentStore } from '../../../documents/open-document-store.ts'
+import type { DocumentStore } from '../../../documents/ports/document-store.ts'
 import type { AnswerDocuments } from '../../../operations/documents/answer-documents.ts'
 import { openAnswerDocuments } from '../../../operations/documents/open-answer-documents.ts'
 import { type EditionTables, readTables } from '../../../search/edition/edition-tables.ts'
 import { openEditionIndex } from '../../../search/edition/open-edition-index.ts'
 import { type EditionPlaces, openEditionPlaces } from '../../../search/places/edition-places.ts'
 import type { EditionIndex } from '../../../search/ports/edition-index.ts'
-import { openDocumentStore } from '../../../store/embedded/documents/open-document-store.ts'
-import type { DocumentStore } from '../../../store/ports/document-store.ts'
 import type { EditionReader, EditionStore } from '../../../store/ports/edition-store.ts'
 import { createQueue } from '../../threads/queue.ts'
 import type { SharedEdition } from '../shared-edition.ts'
@@ -23,7 +23,7 @@ export interface EditionHolder {
   getServed(): ServedEdition
   /** Serves an edition from the next request on. The tables are read again only where a later edition changed them. */
   swap(edition: SharedEdition): Promise<void>
-  close(): void
+  close(): Promise<void>
 }
 
 interface Held extends ServedEdition {
@@ -37,22 +37,30 @@ interface OpenArena {
   store: DocumentStore
 }
 
+interface Closable {
+  close(): void | Promise<void>
+}
+
 /** Longer than any request takes. */
 const LAST_REQUEST_MS = 15_000
 
 /** The tables of an edition, read while its segments are still being built. */
-export interface ReadTables {
-  edition: number
-  tables: Promise<EditionTables>
-}
+export type ReadTables = Promise<{ edition: number; tables: EditionTables }>
 
 /** Starts to read the tables of the newest edition. */
 export function startReadingTables(editions: Pick<EditionStore, 'read'>): ReadTables {
-  const reader = editions.read()
-  const tables = readTables(reader, () => nextTurn())
+  const read = async () => {
+    const reader = await editions.read()
+    try {
+      return { edition: reader.edition, tables: await readTables(reader, () => nextTurn()) }
+    } finally {
+      await reader.close()
+    }
+  }
+  const reading = read()
   // Nobody may await the tables when they turn out not to be needed, so their failure must not end the process.
-  tables.catch(() => {})
-  return { edition: reader.edition, tables }
+  reading.catch(() => {})
+  return reading
 }
 
 /** Serves the first edition, then whatever is swapped in, in the order of the calls. */
@@ -61,21 +69,23 @@ export async function openEditionHolder(
   first: SharedEdition,
   read: ReadTables = startReadingTables(editions),
 ): Promise<EditionHolder> {
-  const isRead = read.edition === first.segments.edition
-  let held = await hold(editions, first, isRead ? () => read.tables : undefined)
+  const { edition, tables } = await read
+  let held = await hold(editions, first, edition === first.segments.edition ? tables : undefined)
   const swaps = createQueue()
-  const arenas = createArenaCloser()
+  const superseded = createLateCloser()
   return {
     getServed: () => held,
     swap: (edition) =>
       swaps.run(async () => {
         const before = held
         held = await hold(editions, edition, undefined, before)
-        if (held.arena !== before.arena) arenas.closeLater(before.arena)
+        superseded.closeLater(before.reader)
+        if (held.arena !== before.arena) superseded.closeLater(before.arena.store)
       }),
-    close: () => {
-      arenas.closeNow()
+    close: async () => {
+      await superseded.closeNow()
       held.arena.store.close()
+      await held.reader.close()
     },
   }
 }
@@ -83,12 +93,12 @@ export async function openEditionHolder(
 async function hold(
   editions: Pick<EditionStore, 'read'>,
   { segments, columns, arena }: SharedEdition,
-  findTables: (() => Promise<EditionTables>) | undefined,
+  tables: EditionTables | undefined,
   before?: Held,
 ): Promise<Held> {
-  const reader = editions.read(segments.edition)
+  const reader = await editions.read(segments.edition)
   const pause = () => nextTurn()
-  const find = findTables ?? (() => readTables(reader, pause))
+  const find = async () => tables ?? readTables(reader, pause)
   const places = await openEditionPlaces(segments, find, pause, before?.places)
   // A message makes new objects for the same memory every time, so arenas are compared by their ids.
   const isSame = before?.arena.id === arena.id
@@ -100,19 +110,18 @@ async function hold(
   }
 }
 
-/** Closes arenas that no further request sees, once the requests that do see them have ended. */
-function createArenaCloser() {
-  const timers = new Map<OpenArena, NodeJS.Timeout>()
-  const close = (arena: OpenArena) => {
-    clearTimeout(timers.get(arena))
-    timers.delete(arena)
-    arena.store.close()
+/** Closes readers and arenas that no further request sees, once the requests that do see them have ended. */
+function createLateCloser() {
+  const timers = new Map<Closable, NodeJS.Timeout>()
+  const close = async (one: Closable) => {
+    clearTimeout(timers.get(one))
+    timers.delete(one)
+    await one.close()
   }
   return {
-    closeLater: (arena: OpenArena) =>
-      void timers.set(arena, setTimeout(close, LAST_REQUEST_MS, arena).unref()),
-    closeNow: () => {
-      for (const arena of timers.keys()) close(arena)
+    closeLater: (one: Closable) => void timers.set(one, setTimeout(close, LAST_REQUEST_MS, one).unref()),
+    closeNow: async () => {
+      for (const one of timers.keys()) await close(one)
     },
   }
 }

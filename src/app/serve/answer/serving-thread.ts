@@ -1,4 +1,4 @@
-import { openEmbeddedStore } from '../../../store/embedded/embedded-store.ts'
+import { openStores } from '../../stores.ts'
 import { runProgram } from '../../threads/run-program.ts'
 import { openLog } from '../observability.ts'
 import { createEditionUnpacker } from '../shared-edition.ts'
@@ -8,7 +8,7 @@ import type { ServingProtocol, ServingThreadStart } from './serving-threads.ts'
 // The program of each serving thread after the first: the same listeners on the same ports, over the same memory.
 
 await runProgram<ServingProtocol, ServingThreadStart>(async (start) => {
-  const store = await openEmbeddedStore({ directory: start.storeDirectory })
+  const store = await openStores(start.stores)
   const serving = await openServing(store, start, openLog(start.settings), { links: start.links })
   const unpack = createEditionUnpacker()
   return {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { StoresDescription } from '../../stores.ts'
 import { openThread } from '../../threads/open-thread.ts'
 import type { MetricRecords } from '../observability.ts'
 import { createEditionPacker, type EditionParcel, type SharedEdition } from '../shared-edition.ts'
@@ -7,7 +8,7 @@ import type { Serving, ServingOrder } from './open-serving.ts'
 
 /** What a serving thread after the first is started with. Its ports are those that the first thread took. */
 export interface ServingThreadStart extends ServingOrder {
-  storeDirectory: string
+  stores: StoresDescription
   links: Links
 }
 
@@ -104,13 +105,13 @@ export interface FurtherThreads {
  */
 export function openFurtherThreads(
   order: ServingOrder,
-  storeDirectory: string,
+  stores: StoresDescription,
   { links, addresses }: Serving,
   threads: Pick<ServingThreads, 'add'>,
 ): FurtherThreads {
   const opened: ServingThread[] = []
   const ports = { port: portOf(addresses.main), portAlt: portOf(addresses.alt) }
-  const start = { ...order, links, storeDirectory, settings: { ...order.settings, ...ports } }
+  const start = { ...order, links, stores, settings: { ...order.settings, ...ports } }
   const openAll = async () => {
     for (let number = 1; number < order.threads; number++) {
       const thread = await openServingThread(start)

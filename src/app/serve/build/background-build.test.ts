@@ -8,7 +8,10 @@ import { openBackgroundBuilder } from './background-build.ts'
 
 test('A build that is stopped rejects, so that no caller continues to wait for it', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'plat-background-'))
-  const start = { storeDirectory: directory, snapshotPath: join(directory, 'snapshot') }
+  const start = {
+    stores: { adapter: 'embedded' as const, directory },
+    snapshotPath: join(directory, 'snapshot'),
+  }
   const background = openBackgroundBuilder(start, (error) => assert.fail(String(error)))
   const build = assert.rejects(background.build(1, 1))
   // The build starts its thread a turn later.

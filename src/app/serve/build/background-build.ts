@@ -1,9 +1,10 @@
 import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
+import type { StoresDescription } from '../../stores.ts'
 import { openThread, type Thread } from '../../threads/open-thread.ts'
 
 /** What a thread that builds one segments is started with. */
 export interface BackgroundStart {
-  storeDirectory: string
+  stores: StoresDescription
   snapshotPath: string
 }
 

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { buildFromEdition } from '../../../search/edition/build-edition-segments.ts'
 import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
-import { openEmbeddedStore } from '../../../store/embedded/embedded-store.ts'
+import { withEdition } from '../../../store/ports/with-edition.ts'
+import { openStores } from '../../stores.ts'
 import { lowerPriority } from '../../threads/processors.ts'
 import { runProgram } from '../../threads/run-program.ts'
 import { openIndexSnapshot } from '../snapshot/index-snapshot-file.ts'
@@ -13,13 +14,15 @@ import type { BackgroundProtocol, BackgroundStart } from './background-build.ts'
 const NICENESS = 10
 
 lowerPriority(NICENESS)
-await runProgram<BackgroundProtocol, BackgroundStart>(async ({ storeDirectory, snapshotPath }) => {
-  const store = await openEmbeddedStore({ directory: storeDirectory, readOnly: true })
+await runProgram<BackgroundProtocol, BackgroundStart>(async ({ stores: description, snapshotPath }) => {
+  const stores = await openStores(description, { isReadOnly: true })
   let segments: EditionSegments | undefined
   return {
     calls: {
       build: async ({ edition, tablesEdition }) => {
-        segments = await buildFromEdition(store.editions.read(edition), tablesEdition, () => nextTurn())
+        segments = await withEdition(stores.editions, edition, (reader) =>
+          buildFromEdition(reader, tablesEdition, () => nextTurn()),
+        )
         return segments
       },
       save: async () => {
@@ -27,6 +30,6 @@ await runProgram<BackgroundProtocol, BackgroundStart>(async ({ storeDirectory, s
         await openIndexSnapshot(snapshotPath).save(segments)
       },
     },
-    close: () => store.close(),
+    close: () => stores.close(),
   }
 })

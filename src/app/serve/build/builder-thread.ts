@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import { createIndexBuilder } from '../../../search/live/index-builder.ts'
-import { openEmbeddedStore } from '../../../store/embedded/embedded-store.ts'
+import type { EditionWatch } from '../../../store/ports/edition-store.ts'
+import { withEdition } from '../../../store/ports/with-edition.ts'
+import { openStores } from '../../stores.ts'
 import { encodeError } from '../../threads/error-codec.ts'
 import { lowerPriority } from '../../threads/processors.ts'
 import { runProgram, type Tell } from '../../threads/run-program.ts'
@@ -15,7 +17,7 @@ import { type FillLimits, presentMissingCards } from './missing-cards.ts'
 // The program of the building thread: it builds the segments of the newest edition, then of each that is published, and in
 // between presents the cards that are not cached.
 
-/** How often the thread looks for a new edition. */
+/** How often the thread looks whether a background build has ended, a failed build is to be tried again, or documents are to be saved. */
 const LOOK_EVERY_MS = 200
 /** At most this long, the cards that an edition changed are presented before it is announced, so that no request has to. */
 const AHEAD_MS = 300
@@ -26,10 +28,10 @@ const NICENESS = 5
 await runProgram<BuilderProtocol, BuilderStart>(open)
 
 async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
-  const { storeDirectory, snapshotPath, documents } = start
-  const store = await openEmbeddedStore({ directory: storeDirectory, readOnly: true })
+  const { snapshotPath, documents } = start
+  const store = await openStores(start.stores, { isReadOnly: true })
   const reportFailure = (error: unknown) => tell('failed', encodeError(error))
-  const background = openBackgroundBuilder({ storeDirectory, snapshotPath }, reportFailure)
+  const background = openBackgroundBuilder({ stores: start.stores, snapshotPath }, reportFailure)
   const builder = createIndexBuilder({
     editions: store.editions,
     buildInBackground: background.build,
@@ -43,10 +45,13 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   let fingerprint: Promise<string> | undefined
   /** The edition whose cards are all cached, as far as there is space. */
   let finished: SharedEdition | undefined
+  /** The newest edition that the store has told of. */
+  let announced = 0
   let isStopping = false
   let working: Promise<void> | undefined
   let saveAfterMs = 0
   let timer: NodeJS.Timeout | undefined
+  let watch: EditionWatch | undefined
 
   const build = async (documents: DocumentCache) => {
     const startedAtMs = performance.now()
@@ -66,7 +71,7 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   const fill = async () => {
     const edition = newest
     if (edition === undefined || settings === undefined || finished === edition) return
-    const isWanted = () => store.editions.currentEdition() === edition.segments.edition
+    const isWanted = () => announced <= edition.segments.edition
     await present(edition, { isWanted })
     if (isStopping || !isWanted()) return
     finished = edition
@@ -75,12 +80,13 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
 
   /** Presents the cards of an edition that are not cached, for as long as they are wanted. */
   const present = async (edition: SharedEdition, { isWanted, ...limits }: FillLimits) => {
-    if (settings === undefined) return
-    const reader = store.editions.read(edition.segments.edition)
-    await presentMissingCards(edition, reader, settings, {
-      ...limits,
-      isWanted: () => !isStopping && isWanted(),
-    })
+    const given = settings
+    if (given === undefined) return
+    const all = { ...limits, isWanted: () => !isStopping && isWanted() }
+    const { segments } = edition
+    await withEdition(store.editions, segments.edition, (reader) =>
+      presentMissingCards(edition, reader, given, all),
+    )
   }
 
   /** Saves the documents when there is time, but not often: the larger the market, the more there is to write. */
@@ -119,6 +125,10 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
         cache = opened
         look(opened)
         timer = setInterval(look, LOOK_EVERY_MS, opened)
+        watch = store.editions.watch((edition) => {
+          announced = edition
+          look(opened)
+        })
       },
       presentCards: (given: OperationSettings) => {
         settings = given
@@ -128,6 +138,7 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     close: async () => {
       isStopping = true
       clearInterval(timer)
+      watch?.close()
       await background.close()
       await working
       saveAfterMs = 0

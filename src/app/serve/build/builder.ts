@@ -1,4 +1,5 @@
 import type { OperationSettings } from '../../../operations/operation.ts'
+import type { StoresDescription } from '../../stores.ts'
 import { decodeError, type EncodedError } from '../../threads/error-codec.ts'
 import { openThread, type Thread } from '../../threads/open-thread.ts'
 import { createEditionUnpacker, type EditionParcel, type SharedEdition } from '../shared-edition.ts'
@@ -6,7 +7,7 @@ import type { SavedDocumentsNote } from './edition-documents.ts'
 
 /** What the building thread is started with. */
 export interface BuilderStart {
-  storeDirectory: string
+  stores: StoresDescription
   snapshotPath: string
   documents: { memoryBytes: number; fileBytes: number; directory: string }
 }

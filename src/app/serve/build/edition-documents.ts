@@ -2,6 +2,20 @@ import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  type CheckpointWriter,
+  type DocumentIndex,
+  type OpenedDocuments,
+  openCheckpointWriter,
+  openSavedDocuments,
+} from '../../../documents/checkpoint.ts'
+import {
+  createDocumentArena,
+  type DocumentArena,
+  getTakenShare,
+  removeDocumentArena,
+} from '../../../documents/document-arena.ts'
+import { releaseDirectory } from '../../../documents/document-directory.ts'
+import {
   carryDocumentColumns,
   createDocumentColumns,
   type DocumentColumns,
@@ -11,22 +25,9 @@ import type { RecordKind } from '../../../records/record.ts'
 import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
 import { type EditionChanges, readEditionChanges } from '../../../search/live/edition-changes.ts'
 import type { BuiltSegments } from '../../../search/live/index-builder.ts'
-import {
-  type CheckpointWriter,
-  type DocumentIndex,
-  type OpenedDocuments,
-  openCheckpointWriter,
-  openSavedDocuments,
-} from '../../../store/embedded/documents/checkpoint.ts'
-import {
-  createDocumentArena,
-  type DocumentArena,
-  getTakenShare,
-  removeDocumentArena,
-} from '../../../store/embedded/documents/document-arena.ts'
-import { releaseDirectory } from '../../../store/embedded/documents/document-directory.ts'
 import type { EditionStore, RunLog } from '../../../store/ports/edition-store.ts'
 import { EditionGoneError } from '../../../store/ports/store-error.ts'
+import { withEdition } from '../../../store/ports/with-edition.ts'
 import { VERSION } from '../../version.ts'
 
 /** The documents that belong to an edition. */
@@ -177,7 +178,9 @@ async function bringUpToDate(
     return undefined
   }
   try {
-    const changes = await readEditionChanges(editions, edition, editions.read(segments.edition))
+    const changes = await withEdition(editions, segments.edition, (reader) =>
+      readEditionChanges(editions, edition, reader),
+    )
     note({ kind: 'opened', edition, damaged })
     return carryColumns(columns, segments, changes)
   } catch (error) {

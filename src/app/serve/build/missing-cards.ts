@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { openDocumentStore } from '../../../documents/open-document-store.ts'
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listing-search/search-choices.ts'
 import type { IndexedListing } from '../../../domain/listing-search/searchable-listing.ts'
 import { getCardIndex } from '../../../operations/documents/document-columns.ts'
@@ -8,7 +9,6 @@ import { cacheCards } from '../../../operations/search-by-location/card/card-doc
 import type { StatusSegments } from '../../../search/edition/edition-segments.ts'
 import { buildEstimates } from '../../../search/edition/estimates.ts'
 import { openListingTable } from '../../../search/index/open-listing-table.ts'
-import { openDocumentStore } from '../../../store/embedded/documents/open-document-store.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 

@@ -44,11 +44,11 @@ test('A snapshot returns what was saved, or nothing if it is torn, changed, fore
 test('A snapshot that does not match its listings is reported, and one of another edition is not compared', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'plat-snapshot-'))
   const path = join(directory, 'market')
-  const editions = { read: () => buildMemoryEdition(buildRandomHomes(60, 4), 3) }
+  const editions = { read: async () => buildMemoryEdition(buildRandomHomes(60, 4), 3) }
   assert.deepEqual(await verifySnapshot(editions, path), [])
   const snapshot = openIndexSnapshot(path)
   await createIndexBuilder({
-    editions: { ...editions, currentEdition: () => 3, async *listChanges() {} },
+    editions: { ...editions, currentEdition: async () => 3, async *listChanges() {} },
     ...{
       snapshot,
       pause: async () => {},

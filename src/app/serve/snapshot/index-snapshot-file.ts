@@ -6,6 +6,7 @@ import { buildFromEdition } from '../../../search/edition/build-edition-segments
 import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
 import type { IndexSnapshot } from '../../../search/live/index-builder.ts'
 import type { EditionStore } from '../../../store/ports/edition-store.ts'
+import { withEdition } from '../../../store/ports/with-edition.ts'
 import { joinBuffers, splitBuffers } from './shared-buffers.ts'
 
 // The file, with numbers little-endian:
@@ -108,16 +109,17 @@ const pause = async () => {}
 /** Says what is wrong with the snapshot of the index: one of the newest edition must equal an index built from its listings. */
 export async function verifySnapshot(editions: Pick<EditionStore, 'read'>, path: string): Promise<string[]> {
   if (!existsSync(path)) return []
-  const reader = editions.read()
   const snapshot = openIndexSnapshot(path)
   const saved = await snapshot.load()
-  // A snapshot of another format, or a torn one, is replaced at the next start. One of an earlier edition is brought up to date.
-  if (saved?.edition !== reader.edition) return []
-  const { edition, tablesEdition } = saved
-  const built = splitBuffers(await buildFromEdition(reader, tablesEdition, pause))
-  const found = splitBuffers(saved)
-  const isSame = isDeepStrictEqual(built.frame, found.frame) && areEqual(built.buffers, found.buffers)
-  return isSame ? [] : [`${path}: the index of edition ${edition} is not what its listings give`]
+  return withEdition(editions, undefined, async (reader) => {
+    // A snapshot of another format, or a torn one, is replaced at the next start. One of an earlier edition is brought up to date.
+    if (saved?.edition !== reader.edition) return []
+    const { edition, tablesEdition } = saved
+    const built = splitBuffers(await buildFromEdition(reader, tablesEdition, pause))
+    const found = splitBuffers(saved)
+    const isSame = isDeepStrictEqual(built.frame, found.frame) && areEqual(built.buffers, found.buffers)
+    return isSame ? [] : [`${path}: the index of edition ${edition} is not what its listings give`]
+  })
 }
 
 function areEqual(some: readonly SharedArrayBuffer[], others: readonly SharedArrayBuffer[]): boolean {

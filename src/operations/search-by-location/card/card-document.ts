@@ -1,6 +1,6 @@
+import type { DocumentText } from '../../../documents/ports/document-store.ts'
 import type { IndexedListing } from '../../../domain/listing-search/searchable-listing.ts'
 import type { Estimates } from '../../../search/ports/edition-index.ts'
-import type { DocumentText } from '../../../store/ports/document-store.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import { type AnswerDocuments, findValidity } from '../../documents/answer-documents.ts'
 import { type FoundHome, gatherHomes, getTimeZone } from '../gather.ts'

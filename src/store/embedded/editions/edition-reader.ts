@@ -14,12 +14,13 @@ import {
   rowKey,
 } from '../rows/row-key.ts'
 import { decodeJsonRow, findRow, isRemovedRow } from '../rows/rows.ts'
+import type { ReaderLease } from './reader-leases.ts'
 
 // Small enough that a request waits at most a few milliseconds for a page of a scan.
 const SCAN_PAGE_ROWS = 256
 
 /** Reads an edition. Each call sees one snapshot, and throws EditionGoneError once retention has dropped the edition. */
-export function openEditionReader(env: Environment, edition: number): EditionReader {
+export function openEditionReader(env: Environment, edition: number, lease?: ReaderLease): EditionReader {
   const readRows = <T>(group: RowGroup, ids: readonly number[], decode: (row: Buffer) => T) =>
     guard('read rows', () => {
       refuseGone(env, edition)
@@ -40,6 +41,7 @@ export function openEditionReader(env: Environment, edition: number): EditionRea
       }),
     getRelated: async (relation: RelationName, fromIds: readonly number[]) =>
       readRows(relationGroup(relation), fromIds, decodeJsonRow<number[]>).map((ids) => ids ?? []),
+    close: async () => lease?.release(),
   }
 }
 

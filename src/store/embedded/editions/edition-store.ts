@@ -1,5 +1,6 @@
-import type { EditionReader, EditionStore, EditionWriter } from '../../ports/edition-store.ts'
+import type { EditionReader, EditionStore, EditionWatch, EditionWriter } from '../../ports/edition-store.ts'
 import { EditionGoneError } from '../../ports/store-error.ts'
+import type { StorePaths } from '../directory.ts'
 import type { Environment } from '../environment.ts'
 import { guard, guardAsync } from '../guard.ts'
 import { getCurrentEdition, getOldestEdition } from '../meta.ts'
@@ -8,19 +9,30 @@ import { verifyEnvironment } from '../verify-environment.ts'
 import { listChanges } from './changes.ts'
 import { openEditionReader } from './edition-reader.ts'
 import { openEditionWriter } from './edition-writer.ts'
+import { openReaderLeases, type ReaderLeases } from './reader-leases.ts'
 import { dropSuperseded } from './retention.ts'
 import { acquireWriterLock, releaseWriterLock, type WriterLock } from './writer-lock.ts'
 
-/**
- * Opens the editions of an environment. `close` also ends a writer that is still at work. The next writer drops the rows that
- * it has staged.
- */
-export function openEditionStore(env: Environment, writerLockPath: string): EditionStore {
+/** How often a process looks for editions that others have published. A look reads one value in shared memory. */
+const WATCH_EVERY_MS = 200
+
+export interface EmbeddedEditions extends EditionStore {
+  /** Also ends a writer that is still at work. The next writer drops the rows that it has staged. */
+  close(): Promise<void>
+}
+
+/** Opens the editions of an environment. */
+export function openEditionStore(
+  env: Environment,
+  paths: Pick<StorePaths, 'writerLock' | 'leases'>,
+): EmbeddedEditions {
+  const leases = openReaderLeases(paths.leases)
+  const watches = new Set<NodeJS.Timeout>()
   const locks = new Set<WriterLock>()
   let closing: Promise<void> | undefined
 
   const beginEdition = async (): Promise<EditionWriter> => {
-    const lock = await acquireWriterLock(env, writerLockPath)
+    const lock = await acquireWriterLock(env, paths.writerLock)
     locks.add(lock)
     try {
       await dropStagedRows(env)
@@ -32,20 +44,41 @@ export function openEditionStore(env: Environment, writerLockPath: string): Edit
       throw error
     }
   }
+  const findCurrentEdition = () =>
+    guard('find the newest edition', () => {
+      env.refresh()
+      return getCurrentEdition(env)
+    })
+  const watch = (onEdition: (edition: number) => void): EditionWatch => {
+    let announced = findCurrentEdition()
+    const timer = setInterval(() => {
+      const newest = findCurrentEdition()
+      if (newest === announced) return
+      announced = newest
+      onEdition(newest)
+    }, WATCH_EVERY_MS)
+    watches.add(timer)
+    return {
+      close: () => {
+        clearInterval(timer)
+        watches.delete(timer)
+      },
+    }
+  }
   const close = async () => {
+    for (const timer of watches) clearInterval(timer)
+    leases.close()
     for (const lock of locks) await releaseWriterLock(env, lock).catch(() => {})
     await env.close()
   }
   return {
-    currentEdition: () =>
-      guard('find the newest edition', () => {
-        env.refresh()
-        return getCurrentEdition(env)
-      }),
-    read: (edition) => guard('open an edition', () => openReader(env, edition)),
+    currentEdition: async () => findCurrentEdition(),
+    watch,
+    read: async (edition) => guard('open an edition', () => openReader(env, leases, edition)),
     beginEdition: () => guardAsync('begin an edition', beginEdition),
     listChanges: (from, to) => listChanges(env, from, to),
-    dropSuperseded: (oldest) => guardAsync('drop superseded rows', () => dropSuperseded(env, oldest)),
+    dropSuperseded: (oldest) =>
+      guardAsync('drop superseded rows', () => dropSuperseded(env, oldest, leases.findOldest)),
     verify: () => guardAsync('verify the store', () => verifyEnvironment(env)),
     close: () => {
       closing ??= close()
@@ -54,11 +87,15 @@ export function openEditionStore(env: Environment, writerLockPath: string): Edit
   }
 }
 
-function openReader(env: Environment, requested: number | undefined): EditionReader {
+/** Takes the lease before it looks whether the edition can be read, so that no retention drops the edition in between. */
+function openReader(env: Environment, leases: ReaderLeases, requested: number | undefined): EditionReader {
   env.refresh()
   const current = getCurrentEdition(env)
   const edition = requested ?? current
   if (edition > current) throw new EditionGoneError(`Edition ${edition} is not published`)
-  if (edition < getOldestEdition(env)) throw new EditionGoneError(`Edition ${edition} can no longer be read`)
-  return openEditionReader(env, edition)
+  const lease = leases.acquire(edition)
+  env.refresh()
+  if (edition >= getOldestEdition(env)) return openEditionReader(env, edition, lease)
+  lease.release()
+  throw new EditionGoneError(`Edition ${edition} can no longer be read`)
 }

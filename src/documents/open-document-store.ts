@@ -1,4 +1,3 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
 import { type DocumentArena, getTakenShare, reserveUnits } from './document-arena.ts'
 import { type DocumentFiles, FILE_UNITS, openDocumentFiles } from './document-files.ts'
 import {
@@ -15,6 +14,7 @@ import {
   VALID_FROM_F64,
   VALID_UNTIL_F64,
 } from './document-layout.ts'
+import type { DocumentStore } from './ports/document-store.ts'
 
 /** A buffer and views of the numbers in it. */
 interface Page {

@@ -6,9 +6,9 @@ import type {
   IdentifierRegistry,
   RestoreCounts,
   RunLog,
-} from '../../store/ports/edition-store.ts'
-import type { RunRecord } from '../../store/ports/run-record.ts'
-import { EditionGoneError, StoreError, WriterBusyError } from '../../store/ports/store-error.ts'
+} from '../ports/edition-store.ts'
+import type { RunRecord } from '../ports/run-record.ts'
+import { EditionGoneError, StoreError, WriterBusyError } from '../ports/store-error.ts'
 
 /** One edition in memory. `written` names the records that it wrote, as "kind:id". */
 interface Content {
@@ -22,6 +22,9 @@ interface State {
   history: Content[]
   oldest: number
   isWriting: boolean
+  /** The edition that each open reader reads. */
+  readers: Map<symbol, number>
+  watches: Set<(edition: number) => void>
   runs: RunRecord[]
   spaces: Map<string, { numbers: Map<string, number>; next: number }>
 }
@@ -40,7 +43,15 @@ export function createMemoryStore(firstIdentifier = 1): MemoryStore {
 /** A memory store that can be opened several times, as files can. */
 export function createMemoryPlace(firstIdentifier = 1_000_001): { open(): MemoryStore } {
   const empty: Content = { records: new Map(), relations: new Map(), written: new Set() }
-  const state: State = { history: [empty], oldest: 0, isWriting: false, runs: [], spaces: new Map() }
+  const state: State = {
+    history: [empty],
+    oldest: 0,
+    isWriting: false,
+    runs: [],
+    spaces: new Map(),
+    readers: new Map(),
+    watches: new Set(),
+  }
   return {
     open: () => ({
       editions: openEditions(state),
@@ -52,8 +63,12 @@ export function createMemoryPlace(firstIdentifier = 1_000_001): { open(): Memory
 
 function openEditions(state: State): EditionStore {
   return {
-    currentEdition: () => state.history.length - 1,
-    read: (edition = state.history.length - 1) => openReader(state, edition),
+    currentEdition: async () => state.history.length - 1,
+    watch: (onEdition) => {
+      state.watches.add(onEdition)
+      return { close: () => void state.watches.delete(onEdition) }
+    },
+    read: async (edition = state.history.length - 1) => openReader(state, edition),
     async beginEdition() {
       if (state.isWriting) throw new WriterBusyError('Another writer is at work')
       state.isWriting = true
@@ -74,11 +89,11 @@ function openEditions(state: State): EditionStore {
     },
     async dropSuperseded(oldest) {
       const before = countRows(state)
-      state.oldest = Math.max(state.oldest, Math.min(oldest, state.history.length - 1))
+      const limit = Math.min(oldest, state.history.length - 1, ...state.readers.values())
+      state.oldest = Math.max(state.oldest, limit)
       return before - countRows(state)
     },
     verify: async () => [],
-    close: async () => undefined,
   }
 }
 
@@ -101,16 +116,19 @@ function openReader(state: State, edition: number): EditionReader {
     return read()
   }
   const reader = createReader(edition, content)
+  const lease = Symbol('reader')
+  state.readers.set(lease, edition)
   return {
     edition,
     getMany: async (kind, ids) => checked(() => reader.getMany(kind, ids)),
     scan: (kind, afterId) => checked(() => reader.scan(kind, afterId)),
     count: async (kind) => checked(() => reader.count(kind)),
     getRelated: async (relation, fromIds) => checked(() => reader.getRelated(relation, fromIds)),
+    close: async () => void state.readers.delete(lease),
   }
 }
 
-function createReader(edition: number, content: Content): EditionReader {
+function createReader(edition: number, content: Content): Omit<EditionReader, 'close'> {
   const list = (kind: RecordKind) =>
     [...content.records.values()].filter((entry) => entry.kind === kind).sort((a, b) => a.id - b.id)
   return {
@@ -141,13 +159,15 @@ function createWriter(state: State): EditionWriter {
   const refuseAfterEnd = () => {
     if (!isOpen) throw new StoreError(`The writer of edition ${edition} has ended`)
   }
+  const base = openReader(state, edition - 1)
   const end = () => {
     isOpen = false
+    void base.close()
     state.isWriting = false
   }
   return {
     edition,
-    base: openReader(state, edition - 1),
+    base,
     async write(records) {
       refuseAfterEnd()
       for (const { kind, id, record } of copyOf(records)) {
@@ -177,6 +197,7 @@ function createWriter(state: State): EditionWriter {
       state.history.push(staged)
       putRun(state, run)
       end()
+      for (const announce of state.watches) void Promise.resolve(edition).then(announce)
     },
     abandon: async () => {
       if (isOpen) end()

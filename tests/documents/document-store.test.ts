@@ -9,10 +9,10 @@ import {
   createDocumentArena,
   type DocumentArenaOptions,
   removeDocumentArena,
-} from '../../src/store/embedded/documents/document-arena.ts'
-import { FILE_UNITS } from '../../src/store/embedded/documents/document-files.ts'
-import { openDocumentStore } from '../../src/store/embedded/documents/open-document-store.ts'
-import type { DocumentReader, DocumentText } from '../../src/store/ports/document-store.ts'
+} from '../../src/documents/document-arena.ts'
+import { FILE_UNITS } from '../../src/documents/document-files.ts'
+import { openDocumentStore } from '../../src/documents/open-document-store.ts'
+import type { DocumentReader, DocumentText } from '../../src/documents/ports/document-store.ts'
 
 const DOCUMENT: DocumentText = {
   validFromMs: 1,
@@ -153,7 +153,7 @@ test('The files of ended processes are removed, and an arena removes its own', (
 test('Threads that append at the same time never overwrite each other', { timeout: 60_000 }, async () => {
   const arena = createDocumentArena({ memoryBytes: 2 ** 23 })
   const program = `
-    import { openDocumentStore } from ${JSON.stringify(new URL('../../src/store/embedded/documents/open-document-store.ts', import.meta.url).href)}
+    import { openDocumentStore } from ${JSON.stringify(new URL('../../src/documents/open-document-store.ts', import.meta.url).href)}
     import { parentPort, workerData } from 'node:worker_threads'
     const { arena, name } = workerData
     const store = openDocumentStore(arena)

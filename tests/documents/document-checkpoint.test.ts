@@ -16,10 +16,10 @@ import {
   type DocumentIndex,
   openCheckpointWriter,
   openSavedDocuments,
-} from '../../src/store/embedded/documents/checkpoint.ts'
-import { createDocumentArena } from '../../src/store/embedded/documents/document-arena.ts'
-import { openDocumentStore } from '../../src/store/embedded/documents/open-document-store.ts'
-import type { DocumentText } from '../../src/store/ports/document-store.ts'
+} from '../../src/documents/checkpoint.ts'
+import { createDocumentArena } from '../../src/documents/document-arena.ts'
+import { openDocumentStore } from '../../src/documents/open-document-store.ts'
+import type { DocumentText } from '../../src/documents/ports/document-store.ts'
 
 const GOLDEN = join(import.meta.dirname, 'golden', 'documents-format-2')
 /** The first two documents of the example fit in memory; the others are in a file. */

@@ -1,5 +1,5 @@
-import { StoreError } from '../../store/ports/store-error.ts'
-import type { Charge, ChargeLedger } from '../ports.ts'
+import type { Charge, ChargeLedger } from '../../access/ports.ts'
+import { StoreError } from '../ports/store-error.ts'
 
 export interface MemoryLedger extends ChargeLedger {
   readonly charges: Charge[]

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { type DocumentText, MAX_DOCUMENT_PARTS } from '../../ports/document-store.ts'
+import { type DocumentText, MAX_DOCUMENT_PARTS } from './ports/document-store.ts'
 
 /*
  * A document, at a multiple of 16 bytes:

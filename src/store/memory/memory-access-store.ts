@@ -1,4 +1,4 @@
-import type { AccessStore, KeyRecord, Subscription } from '../ports.ts'
+import type { AccessStore, KeyRecord, Subscription } from '../../access/ports.ts'
 
 /** Opens an access store in memory, for tests. */
 export function openMemoryAccessStore(secret = new Uint8Array(32).fill(7)): AccessStore {
