@@ -4,9 +4,9 @@ import type {
   SearchResult,
 } from '../../contract/operations/search-by-location.ts'
 import type { SearchFilterParameters } from '../../contract/search-parameters/search-parameters.ts'
+import type { DocumentText } from '../../documents/ports/document-store.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { ListingHit, ListingHits, SearchPlace } from '../../search/ports/edition-index.ts'
-import type { DocumentText } from '../../store/ports/document-store.ts'
 import type { AnswerBody, AnswerDocuments, Splicing } from '../documents/answer-documents.ts'
 import { spliceList } from '../documents/splice-list.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
