@@ -4,8 +4,7 @@ export const DAY_MS = 86_400_000
 /** A day in the Gregorian calendar as text "YYYY-MM-DD". Dates compare as texts. */
 export type CalendarDate = `${number}-${number}-${number}`
 
-const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
-// 2024-02-29
+const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/ // 2024-02-29
 
 /** The calendar date in `text`, or undefined when it is not a real day written as YYYY-MM-DD. */
 export function parseCalendarDate(text: string): CalendarDate | undefined {

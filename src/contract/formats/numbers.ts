@@ -12,8 +12,7 @@ export interface DecimalBounds {
 /** Sums of larger amounts of dollars or square feet would not be exact in a double. */
 export const LARGEST_AMOUNT = 1_000_000_000_000
 
-const DECIMAL_PATTERN = /^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)(e[+-]?[0-9]{1,3})?$/i
-// "-12.5", ".5", "6.05e-2"
+const DECIMAL_PATTERN = /^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)(e[+-]?[0-9]{1,3})?$/i // "-12.5", ".5", "6.05e-2"
 
 /** Reads a finite number in decimal notation. "NaN", "Infinity", "1e309" and "0x10" are not numbers. */
 export function parseDecimal(text: string): number | undefined {

@@ -77,8 +77,7 @@ export async function* readXmlElements(
   yield tree.end()
 }
 
-const DECLARED = /^<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/
-// <?xml version="1.0" encoding="ISO-8859-1"?>
+const DECLARED = /^<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/ // <?xml version="1.0" encoding="ISO-8859-1"?>
 
 function openDecoder(first: Buffer, file: InputFile): TextDecoder {
   const label = DECLARED.exec(first.toString('latin1', 0, 200))?.[1] ?? 'utf-8'

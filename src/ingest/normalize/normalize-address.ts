@@ -92,8 +92,7 @@ function normalizePostalCode(address: Address, place: string, raise: (issue: Iss
 
 const LONGEST_PARCEL = 100
 
-const UPI_OF_UNIT = /(-S-|:S:|:SUB:)/
-// US-13051-N-1122444-S-113: the identifier names a unit of the parcel
+const UPI_OF_UNIT = /(-S-|:S:|:SUB:)/ // US-13051-N-1122444-S-113: the identifier names a unit of the parcel
 
 /** A parcel number without its punctuation; undefined when it stands for none ("N/A", "0000", "TBD"). */
 export function identifyParcel(text: string): string | undefined {

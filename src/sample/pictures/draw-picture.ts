@@ -63,8 +63,7 @@ export interface PictureKey {
   kind: string
 }
 
-const KEY = /^([0-9a-f]{8})-([a-z_]+)$/
-// 3fa91c02-living_room
+const KEY = /^([0-9a-f]{8})-([a-z_]+)$/ // 3fa91c02-living_room
 
 /** Parses a key such as "3fa91c02-kitchen"; undefined if the text is not a key. The kind may be unknown. */
 function parsePictureKey(text: string): PictureKey | undefined {

@@ -1,16 +1,11 @@
 import { type Address, renderStreetLine } from '../../../records/address.ts'
 import type { ListingFacts } from '../../../records/listing.ts'
 
-const PLAIN_TEXT = /^[\x20-\x7e]*$/
-// "Cozy 3-bed", not "Café"
-const COMBINING_MARKS = /\p{M}+/gu
-// the accent of a decomposed "é"
-const APOSTROPHES = /['’ʼ]/g
-// "don't"
-const NOT_WORD = /[^\p{L}\p{N}]+/gu
-// ", " and "-"
-const NOT_PLAIN_WORD = /[^a-z0-9]+/g
-// the same in plain text
+const PLAIN_TEXT = /^[\x20-\x7e]*$/ // "Cozy 3-bed", not "Café"
+const COMBINING_MARKS = /\p{M}+/gu // the accent of a decomposed "é"
+const APOSTROPHES = /['’ʼ]/g // "don't"
+const NOT_WORD = /[^\p{L}\p{N}]+/gu // ", " and "-"
+const NOT_PLAIN_WORD = /[^a-z0-9]+/g // the same in plain text
 
 /**
  * Text as lower-case words of letters and digits with one space between them. Accents, punctuation and case are removed;
