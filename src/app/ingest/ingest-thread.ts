@@ -11,6 +11,9 @@ import { dropOldEditions, ensureReference, loadSource } from './load-source.ts'
 
 // The program of a thread: one ingest, from opening the store to closing it.
 
+/** Of the file of issues. Declared before the program starts below. */
+const BUFFERED_LINES = 500
+
 try {
   post({ kind: 'done', report: await ingest(workerData) })
 } catch (error) {
@@ -49,8 +52,6 @@ interface IssueFile {
   write(issue: Issue): void
   close(): void
 }
-
-const BUFFERED_LINES = 500
 
 /** Replaces the file. Throws CommandError when it cannot be written, before anything has been read. */
 export function openIssueFile(path: string): IssueFile {
