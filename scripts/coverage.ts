@@ -51,5 +51,5 @@ function renderCoverage(leaves: readonly LeafCoverage[]): string {
 }
 
 function renderShare(share: number): string {
-  return share > 0 && share < 0.01 ? 'under 1 %' : `${Math.round(share * 100)} %`
+  return share > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`
 }

@@ -11,7 +11,7 @@ export type LoanProgram =
 
 export interface RateSample {
   date: CalendarDate
-  /** Annual fraction: 0.0605 is 6.05 %. */
+  /** Annual fraction: 0.0605 is 6.05%. */
   annualRate: number
   /** Discount points and fees as a fraction of the loan, where the series gives them. */
   pointsFraction?: number

@@ -42,7 +42,7 @@ const monthlyPaymentDetail = object('MonthlyPaymentDetail', 'One part of the mon
   ]),
 })
 
-export const mortgage = part('PropertyMortgage', 'What it costs to buy the home with 20 % down.', {
+export const mortgage = part('PropertyMortgage', 'What it costs to buy the home with 20% down.', {
   property_tax_rate: number('Property tax a year as a fraction of the price.', 0.0092),
   closing_cost: number('Closing cost in US dollars.', 19035),
   closing_cost_rate: text('Closing cost as a share of the price.', '3%'),

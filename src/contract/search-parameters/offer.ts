@@ -83,7 +83,7 @@ export const money = {
   }),
   down_payment: optional({
     format: amount,
-    description: 'Down payment behind the monthly payment, in US dollars; 20 % of the price if absent.',
+    description: 'Down payment behind the monthly payment, in US dollars; 20% of the price if absent.',
     example: '80000',
     appliesTo: sale,
   }),

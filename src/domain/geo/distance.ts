@@ -5,7 +5,7 @@ export const EARTH_RADIUS_MILES = 3958.7613
 
 const RADIANS = Math.PI / 180
 
-/** Great-circle distance by the haversine formula; within 0.5 % of the distance on the ellipsoid. */
+/** Great-circle distance by the haversine formula; within 0.5% of the distance on the ellipsoid. */
 export function getDistanceMiles(from: GeoPoint, to: GeoPoint): number {
   const sinLat = Math.sin(((to.lat - from.lat) * RADIANS) / 2)
   const sinLon = Math.sin(((to.lon - from.lon) * RADIANS) / 2)

@@ -34,7 +34,7 @@ export interface ListingCriteria extends FilteredCriteria {
   readonly status: ListingStatus
   /** The monthly cost of buying: see `findMonthlyPaymentDollars`. */
   readonly monthlyPaymentDollars?: NumberRange
-  /** 20 % of the price when absent. */
+  /** 20% of the price when absent. */
   readonly downPaymentDollars?: number
   readonly creditBand?: CreditBand
   /** Words that must all occur, whole, in the keyword text. */

@@ -106,7 +106,7 @@ function findAskingPricePerSqft(listing: IndexedListing, atMs: number): number |
 const YEAR_DAYS = 365
 const MONTH_DAYS = 30
 
-/** Changes as fractions: 0.05 is 5 % up; null when either period has fewer than five values. */
+/** Changes as fractions: 0.05 is 5% up; null when either period has fewer than five values. */
 export type PeriodChange = { [K in keyof PeriodMedians]: number | null }
 
 /** Medians in dollars, null when fewer than five homes stand behind one; counts of active listings. */

@@ -42,7 +42,7 @@ const ADJUSTMENT_SCORES = [780, 760, 740, 720, 700, 680, 660, 640, 0]
 
 /**
  * The points a lender adds by credit score and loan-to-value: Fannie Mae's loan-level price adjustment matrix for
- * purchases and limited cash-out refinances, up to 80 % loan-to-value.
+ * purchases and limited cash-out refinances, up to 80% loan-to-value.
  */
 const ADJUSTMENTS: Readonly<Record<LoanPurpose, readonly AdjustmentRow[]>> = {
   Purchase: [
@@ -62,7 +62,7 @@ const ADJUSTMENTS: Readonly<Record<LoanPurpose, readonly AdjustmentRow[]>> = {
 /** About four and a half points paid at closing equal one percent of annual rate. */
 const POINTS_PER_PERCENT = 4.5
 
-/** The borrower that the published averages describe: a purchase with excellent credit and 20 % down. */
+/** The borrower that the published averages describe: a purchase with excellent credit and 20% down. */
 const AVERAGE_BORROWER = { purpose: 'Purchase', score: 760, loanToValue: 0.8 } as const
 
 export interface Borrower {
@@ -72,7 +72,7 @@ export interface Borrower {
   loanToValue: number
 }
 
-/** How far the borrower's annual rate is above the published average, as a fraction (0.001 is 0.1 %). */
+/** How far the borrower's annual rate is above the published average, as a fraction (0.001 is 0.1%). */
 export function getRateAdjustment(borrower: Borrower): number {
   return (getPoints(borrower) - getPoints(AVERAGE_BORROWER)) / POINTS_PER_PERCENT / 100
 }

@@ -20,7 +20,7 @@ export interface HomeLoan {
   priceDollars: number
   /** From 0 to the price. */
   downPaymentDollars: number
-  /** Annual fraction: 0.0605 is 6.05 %. */
+  /** Annual fraction: 0.0605 is 6.05%. */
   annualRate: number
   /** Annual fractions of the price. */
   propertyTaxRate: number

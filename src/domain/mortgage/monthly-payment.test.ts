@@ -41,7 +41,7 @@ test('Below 20% down, worse credit pays more mortgage insurance at the same rate
   assert.ok(good !== undefined && poor !== undefined && poor > good)
 })
 
-test('The default down payment is exactly 20 %, and closing costs are 3 %.', () => {
+test('The default down payment is exactly 20%, and closing costs are 3%.', () => {
   assert.equal(getDefaultDownPaymentDollars(348_000), 69_600)
   assert.equal(getClosingCostDollars(348_000), 10_440)
 })

@@ -9,14 +9,14 @@ const DEFAULT_DOWN_PAYMENT_SHARE = 0.2
 export const CLOSING_COST_RATE = 0.03
 
 /**
- * Exactly 20 % of the price. It is not rounded: 80.05 % loan-to-value would need mortgage insurance, and search and property detail
+ * Exactly 20% of the price. It is not rounded: 80.05% loan-to-value would need mortgage insurance, and search and property detail
  * must agree on the payment (decision 47).
  */
 export function getDefaultDownPaymentDollars(priceDollars: number): number {
   return priceDollars * DEFAULT_DOWN_PAYMENT_SHARE
 }
 
-/** 3 % of the price in whole dollars. */
+/** 3% of the price in whole dollars. */
 export function getClosingCostDollars(priceDollars: number): number {
   return Math.round(priceDollars * CLOSING_COST_RATE)
 }
@@ -31,7 +31,7 @@ export interface PaymentFacts {
 }
 
 export interface PaymentTerms {
-  /** 20 % of the price when absent; capped at the price. */
+  /** 20% of the price when absent; capped at the price. */
   downPaymentDollars?: number
   /** Annual fraction for a thirty-year loan in the credit band. */
   annualRate: number

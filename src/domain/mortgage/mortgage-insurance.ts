@@ -15,7 +15,7 @@ export interface MortgageInsuranceTable {
 }
 
 /**
- * Borrower-paid monthly insurance of conventional loans at standard coverage (35, 30, 25 and 12 %): MGIC's rate card
+ * Borrower-paid monthly insurance of conventional loans at standard coverage (35, 30, 25 and 12%): MGIC's rate card
  * of July 9, 2018 for fixed-rate loans with terms over twenty years. Other terms are assumed to cost the same.
  */
 export const CONVENTIONAL_INSURANCE: MortgageInsuranceTable = {
@@ -42,12 +42,12 @@ export interface InsuredLoan {
   creditScore: number
 }
 
-/** Conventional lenders ask for no mortgage insurance at this loan-to-value (20 % down) or below. */
+/** Conventional lenders ask for no mortgage insurance at this loan-to-value (20% down) or below. */
 const UNINSURED_LOAN_TO_VALUE = 0.8
 
 /**
  * Annual mortgage insurance as a fraction of the loan. VA loans pay none. FHA loans pay HUD's annual premium at every
- * loan-to-value. Other loans pay the table's premium, or nothing with 20 % down or more.
+ * loan-to-value. Other loans pay the table's premium, or nothing with 20% down or more.
  */
 export function getMortgageInsuranceRate(loan: InsuredLoan, table: MortgageInsuranceTable): number {
   const loanToValue = loan.loanDollars / loan.priceDollars
@@ -63,7 +63,7 @@ const FHA_HIGH_BALANCE_DOLLARS = 726_200
 
 /**
  * HUD's annual premium as a fraction of the base loan (Mortgagee Letter 2023-05, case numbers from March 20, 2023). For terms over 15
- * years: 0.50 % up to 95 % loan-to-value, 0.55 % above; 0.20 % more for high-balance loans. Shorter terms pay less.
+ * years: 0.50% up to 95% loan-to-value, 0.55% above; 0.20% more for high-balance loans. Shorter terms pay less.
  */
 export function getFhaAnnualPremium(termYears: number, loanDollars: number, loanToValue: number): number {
   const isHighBalance = loanDollars > FHA_HIGH_BALANCE_DOLLARS

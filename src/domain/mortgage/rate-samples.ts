@@ -16,7 +16,7 @@ import {
 } from './rate-programs.ts'
 import { getAnnualPercentageRate } from './repayment.ts'
 
-/** VeryHigh is a large down payment, Normal the usual 20 %. */
+/** VeryHigh is a large down payment, Normal the usual 20%. */
 export type DownPaymentClass = 'VeryHigh' | 'High' | 'Normal'
 
 export interface RateSelection {
@@ -43,7 +43,7 @@ export interface SelectedRate {
   volume?: number
 }
 
-/** 35, 25 and 20 % down, each inside its own band of the price adjustments. */
+/** 35, 25 and 20% down, each inside its own band of the price adjustments. */
 const LOAN_TO_VALUE: Readonly<Record<DownPaymentClass, number>> = { VeryHigh: 0.65, High: 0.75, Normal: 0.8 }
 
 /** Median points of 30-year loans in the Primary Mortgage Market Survey, 2015 to 2022; used for samples without points. */
@@ -100,7 +100,7 @@ function roundRate(fraction: number): number {
 export type NewestRate = Pick<RateSample, 'date' | 'annualRate'>
 
 /**
- * The rate in force on a day for a 30-year purchase with 20 % down: the newest loaded sample dated that day or earlier, adjusted for
+ * The rate in force on a day for a 30-year purchase with 20% down: the newest loaded sample dated that day or earlier, adjusted for
  * the credit band. undefined when no series reaches back that far.
  */
 export function findNewestThirtyYearRate(

@@ -99,7 +99,7 @@ const MAX_AGE_DAYS = 3 * 365
 
 /**
  * Differences at which a weight has fallen to 1/e. These are among the best of the sets tried on King County sales of 2014 and 2015, each
- * estimated from the sales before it: half of the estimates are within about 10 %.
+ * estimated from the sales before it: half of the estimates are within about 10%.
  */
 const NEAR_MILES = 0.5
 const RECENT_DAYS = 365

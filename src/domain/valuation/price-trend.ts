@@ -12,8 +12,8 @@ const MIN_MONTHS = 6
 const MAX_MONTHLY_TREND = 0.015
 
 /**
- * How prices change per month, as a natural logarithm (0.01 is about 1 %): the median slope between the medians of all
- * pairs of months (Theil-Sen), limited to 1.5 % either way; 0 with fewer than six months of three prices each.
+ * How prices change per month, as a natural logarithm (0.01 is about 1%): the median slope between the medians of all
+ * pairs of months (Theil-Sen), limited to 1.5% either way; 0 with fewer than six months of three prices each.
  */
 export function fitMonthlyTrend(prices: readonly DatedPrice[]): number {
   const months = listMonthlyMedians(prices)

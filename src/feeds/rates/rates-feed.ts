@@ -49,7 +49,7 @@ export const RATES_ISSUES = {
 
 const ratesIssue = buildIssueMaker(RATES_ISSUES)
 
-/** The survey's highest weekly average was 18.63 %; a rate of 30 % or more is something else. */
+/** The survey's highest weekly average was 18.63%; a rate of 30% or more is something else. */
 const MAX_RATE_PERCENT = 30
 const MAX_POINTS_PERCENT = 10
 

@@ -82,7 +82,7 @@ function refuseTooMany(kind: OwnedKind, unread: number, owned: number, { removal
   if (unread < FEWEST_GUARDED_REMOVALS || unread <= owned * removalShare) return
   const percent = Math.ceil((100 * unread) / owned)
   throw new IngestRefusedError(
-    `The input lacks ${unread} of the ${owned} ${kind} records of this source (${percent} %), so a full run would remove them; ` +
+    `The input lacks ${unread} of the ${owned} ${kind} records of this source (${percent}%), so a full run would remove them; ` +
       `up to ${100 * removalShare} % may be removed. If the input is complete, allow it with --allow-removals ${percent}.`,
   )
 }
