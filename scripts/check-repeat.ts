@@ -55,7 +55,9 @@ function startLoad(): ChildProcess {
 }
 
 async function runTests(seed: number): Promise<{ isGreen: boolean; output: string }> {
-  const options = ['--test', '--test-concurrency=2', '--test-timeout=600000', '--test-reporter=dot']
+  // More tests at once than cores: their threads and processes interleave in more ways, and a run takes less time.
+  const concurrency = `--test-concurrency=${2 * availableParallelism()}`
+  const options = ['--test', concurrency, '--test-timeout=600000', '--test-reporter=dot']
   const child = spawn(process.execPath, ['--import', './tests/fixed-seed.ts', ...options, ...tests], {
     cwd: root,
     env: { ...process.env, PLAT_TEST_SEED: String(seed) },
