@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { memoizeTexts } from './memoize.ts'
+import { memoize } from './memoize.ts'
 
-test('A cached result, even undefined, is not computed again, and the size of the cache is limited.', () => {
+test('What is cached is not computed again, also where it is undefined, and the cache is bounded.', () => {
   const asked: string[] = []
-  const find = memoizeTexts((text) => {
+  const find = memoize((text: string) => {
     asked.push(text)
     return text === 'none' ? undefined : text.length
   }, 2)
@@ -15,4 +15,10 @@ test('A cached result, even undefined, is not computed again, and the size of th
   const long = 'x'.repeat(1000)
   assert.deepEqual([find(long), find(long)], [1000, 1000])
   assert.equal(asked.length, 6)
+})
+
+test('Without a bound, a key always has the same value, however long it is.', () => {
+  const find = memoize((text: string) => ({ text }))
+  const long = 'x'.repeat(1000)
+  assert.equal(find(long), find(long))
 })

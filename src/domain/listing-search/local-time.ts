@@ -8,7 +8,11 @@ import {
 } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
+import { memoize } from '../memoize.ts'
 import type { LookBack } from './search-choices.ts'
+
+/** More than the API offers. */
+const MOST_LOOK_BACKS = 100
 
 /** The calendar date of an instant in an IANA time zone. */
 export function getDateIn(timeZone: string, atMs: number): CalendarDate {
@@ -27,8 +31,18 @@ const newestDates = new Map<string, { quarter: number; date: CalendarDate }>()
 
 /** The first day of a look-back from `today`. Months are calendar months. */
 export function getLookBackStart(today: CalendarDate, lookBack: LookBack): CalendarDate {
-  return 'days' in lookBack ? addDays(today, -lookBack.days) : addMonths(today, -lookBack.months)
+  const { daysBefore, monthsBefore } = countBackFrom(today)
+  return 'days' in lookBack ? daysBefore(lookBack.days) : monthsBefore(lookBack.months)
 }
+
+/** The zones of the country are in at most two days at a time. */
+const countBackFrom = memoize(
+  (today: CalendarDate) => ({
+    daysBefore: memoize((days: number) => addDays(today, -days), MOST_LOOK_BACKS),
+    monthsBefore: memoize((months: number) => addMonths(today, -months), MOST_LOOK_BACKS),
+  }),
+  2,
+)
 
 /**
  * The instant of local wall time "YYYY-MM-DDTHH:MM:SS" in a time zone. When a clock change repeats the hour, it is the first

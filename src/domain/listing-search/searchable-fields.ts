@@ -32,19 +32,26 @@ export interface SearchMoment {
   timeZone: string
 }
 
-/** Reads the criteria that it names and says which numbers pass; undefined when they ask for nothing. */
-type RangeFilter<Criteria> = (criteria: Criteria, moment: SearchMoment) => NumberRange | undefined
-
-function within<Name extends string>(name: Name): RangeFilter<{ readonly [N in Name]?: NumberRange }> {
-  return (criteria) => criteria[name]
+/** Filters by one criterion. A search without it asks for nothing and does not call `ask`. */
+export interface FieldFilter<Name extends string, Value, Demand, OtherCriteria = unknown> {
+  criterion: Name
+  /** What the value of the criterion asks of the field; undefined when it asks for nothing. */
+  ask(value: Value, criteria: OtherCriteria, moment: SearchMoment): Demand | undefined
 }
 
-function atLeast<Name extends string>(name: Name): RangeFilter<{ readonly [N in Name]?: number }> {
-  return ({ [name]: min }) => (min === undefined ? undefined : { min })
+/** Asks for numbers in a range. */
+type RangeFilter<Name extends string, Value> = FieldFilter<Name, Value, NumberRange>
+
+function within<Name extends string>(criterion: Name): RangeFilter<Name, NumberRange> {
+  return { criterion, ask: (range) => range }
 }
 
-function atMost<Name extends string>(name: Name): RangeFilter<{ readonly [N in Name]?: number }> {
-  return ({ [name]: max }) => (max === undefined ? undefined : { max })
+function atLeast<Name extends string>(criterion: Name): RangeFilter<Name, number> {
+  return { criterion, ask: (min) => ({ min }) }
+}
+
+function atMost<Name extends string>(criterion: Name): RangeFilter<Name, number> {
+  return { criterion, ask: (max) => ({ max }) }
 }
 
 /** Half-open interval of numbers: from `min` up to, but not including, `below`; open above without it. */
@@ -75,10 +82,13 @@ function buildBands(starts: readonly number[]): readonly Band[] {
   })
 }
 
-/** Only rentals have a range of prices, so only they need both columns to find the ranges that overlap. */
-interface PriceCriteria {
+interface StatusCriterion {
   readonly status: ListingStatus
-  readonly priceDollars?: NumberRange
+}
+
+interface BedroomCriterion {
+  /** Exactly `minBedrooms`. */
+  readonly isBedroomsExact?: boolean
 }
 
 /** Numbers, each in a column. A facet counts the matches in each band. */
@@ -87,17 +97,24 @@ export const NUMBER_FIELDS = {
   listingId: {},
   /** Asking price, monthly rent or sale price in dollars; the lowest rent of a unit type. */
   priceDollars: {
-    filter: ({ status, priceDollars: range }: PriceCriteria) => {
-      if (status !== 'for_rent') return range
-      return range?.max === undefined ? undefined : { max: range.max }
+    filter: {
+      criterion: 'priceDollars',
+      // Only rentals have a range of prices, so only they need both columns to find the ranges that overlap.
+      ask: (range: NumberRange, { status }: StatusCriterion) => {
+        if (status !== 'for_rent') return range
+        return range.max === undefined ? undefined : { max: range.max }
+      },
     },
     getBands: (status: ListingStatus) => (status === 'for_rent' ? RENT_BANDS : SALE_PRICE_BANDS),
   },
   /** The highest rent of a unit type; else the same as `priceDollars`. */
   highestPriceDollars: {
-    filter: ({ status, priceDollars: range }: PriceCriteria) => {
-      const isUnbounded = range === undefined || (range.min === undefined && range.max !== undefined)
-      return status !== 'for_rent' || isUnbounded ? undefined : { min: range.min }
+    filter: {
+      criterion: 'priceDollars',
+      ask: ({ min, max }: NumberRange, { status }: StatusCriterion) => {
+        const isAsked = status === 'for_rent' && (min !== undefined || max === undefined)
+        return isAsked ? { min } : undefined
+      },
     },
   },
   /** The last asking price of a home that was sold; market statistics compare asking prices with it. */
@@ -113,14 +130,10 @@ export const NUMBER_FIELDS = {
   pastRentFromMs: {},
   pastRentUntilMs: {},
   bedrooms: {
-    filter: (criteria: {
-      readonly minBedrooms?: number
-      /** Exactly `minBedrooms`. */
-      readonly isBedroomsExact?: boolean
-    }) => {
-      const { minBedrooms: min, isBedroomsExact } = criteria
-      if (min === undefined) return undefined
-      return isBedroomsExact === true ? { min, max: min } : { min }
+    filter: {
+      criterion: 'minBedrooms',
+      ask: (min: number, { isBedroomsExact }: BedroomCriterion) =>
+        isBedroomsExact === true ? { min, max: min } : { min },
     },
     getBands: () => BEDROOM_BANDS,
   },
@@ -135,47 +148,47 @@ export const NUMBER_FIELDS = {
   parkingSpots: { filter: atLeast('minParkingSpots') },
   photoCount: {},
   /** Unknown where no feed gave a date. */
-  onMarketAtMs: { filter: sinceLookBack },
+  onMarketAtMs: { filter: { criterion: 'listedWithin', ask: sinceLookBack } },
   /** The instant that relevance sorts by: see `relevance.ts`. */
   relevanceAtMs: {},
   modifiedAtMs: {},
   /** The latest end of any open house. */
   lastOpenHouseEndMs: {
-    // An open house counts until its end, not at it. Instants are whole milliseconds or finer.
-    filter: ({ tours }: { readonly tours?: readonly TourChoice[] }, { nowMs }: SearchMoment) =>
-      tours?.includes('must_have_open_house') === true ? { min: nowMs + Number.EPSILON * nowMs } : undefined,
+    filter: {
+      criterion: 'tours',
+      // An open house counts until its end, not at it. Instants are whole milliseconds or finer.
+      ask: (tours: readonly TourChoice[], _: unknown, { nowMs }: SearchMoment) =>
+        tours.includes('must_have_open_house') ? { min: nowMs + Number.EPSILON * nowMs } : undefined,
+    },
   },
 } as const satisfies Readonly<Record<string, NumberDeclaration>>
 
 interface NumberDeclaration {
-  filter?: RangeFilter<never>
+  filter?: FieldFilter<string, never, NumberRange, never>
   getBands?(status: ListingStatus): readonly Band[]
 }
 
 /** On the market since the first day of the look-back, and not in the future. */
-function sinceLookBack(
-  { listedWithin }: { readonly listedWithin?: LookBack },
-  { nowMs, timeZone }: SearchMoment,
-): NumberRange | undefined {
-  if (listedWithin === undefined) return undefined
-  const start = getLookBackStart(getDateIn(timeZone, nowMs), listedWithin)
+function sinceLookBack(lookBack: LookBack, _: unknown, { nowMs, timeZone }: SearchMoment): NumberRange {
+  const start = getLookBackStart(getDateIn(timeZone, nowMs), lookBack)
   return { min: findStartOfDayMs(start, timeZone) ?? startOfDateMs(start), max: nowMs }
 }
 
 /** Calendar dates. Columns hold them, and filters give ranges of them, as milliseconds of their midnight in UTC. */
 export const DATE_FIELDS = {
   closeDate: {
-    filter: ({ soldWithin }: { readonly soldWithin?: LookBack }, { nowMs, timeZone }: SearchMoment) => {
-      if (soldWithin === undefined) return undefined
-      const today = getDateIn(timeZone, nowMs)
-      return { min: startOfDateMs(getLookBackStart(today, soldWithin)), max: startOfDateMs(today) }
+    filter: {
+      criterion: 'soldWithin',
+      ask: (lookBack: LookBack, _: unknown, { nowMs, timeZone }: SearchMoment) => {
+        const today = getDateIn(timeZone, nowMs)
+        return { min: startOfDateMs(getLookBackStart(today, lookBack)), max: startOfDateMs(today) }
+      },
     },
   },
   availabilityDate: {
-    filter: ({ moveInDate }: { readonly moveInDate?: CalendarDate }) =>
-      moveInDate === undefined ? undefined : { max: startOfDateMs(moveInDate) },
+    filter: { criterion: 'moveInDate', ask: (date: CalendarDate) => ({ max: startOfDateMs(date) }) },
   },
-} as const satisfies Readonly<Record<string, { filter?: RangeFilter<never> }>>
+} as const satisfies Readonly<Record<string, { filter?: FieldFilter<string, never, NumberRange, never> }>>
 
 /** What a filter asks of a flag that is true, false or unknown. */
 export interface FlagDemand {
@@ -183,11 +196,9 @@ export interface FlagDemand {
   demand: 'required' | 'excluded'
 }
 
-type FlagFilter<Criteria> = (criteria: Criteria) => FlagDemand | undefined
-
 /** `false` asks for nothing, as an unticked box does. */
-function ifTicked<Name extends string>(name: Name): FlagFilter<{ readonly [N in Name]?: boolean }> {
-  return ({ [name]: isTicked }) => (isTicked === true ? { demand: 'required' } : undefined)
+function ifTicked<Name extends string>(criterion: Name): FieldFilter<Name, boolean, FlagDemand> {
+  return { criterion, ask: (isTicked) => (isTicked ? { demand: 'required' } : undefined) }
 }
 
 /** Flags that are true, false or unknown. */
@@ -195,12 +206,15 @@ export const FLAG_FIELDS = {
   hasGarage: { filter: ifTicked('hasGarage') },
   isSingleStory: { filter: ifTicked('isSingleStory') },
   isSeniorCommunity: {
-    filter: ({ seniorCommunities }: { readonly seniorCommunities?: SeniorCommunityChoice }) => {
-      if (seniorCommunities === 'only_show') return { demand: 'required' }
-      return seniorCommunities === 'do_not_show' ? { demand: 'excluded' } : undefined
+    filter: {
+      criterion: 'seniorCommunities',
+      ask: (choice: SeniorCommunityChoice) => {
+        if (choice === 'only_show') return { demand: 'required' }
+        return choice === 'do_not_show' ? { demand: 'excluded' } : undefined
+      },
     },
   },
-} as const satisfies Readonly<Record<string, { filter?: FlagFilter<never> }>>
+} as const satisfies Readonly<Record<string, { filter?: FieldFilter<string, never, FlagDemand, never> }>>
 
 /** Which choices a listing must have. */
 export interface ChoiceDemand {
@@ -208,18 +222,14 @@ export interface ChoiceDemand {
   allOf?: readonly string[]
 }
 
-type ChoiceFilter<Criteria> = (criteria: Criteria) => ChoiceDemand | undefined
+type ChoiceFilter<Name extends string, Choice> = FieldFilter<Name, readonly Choice[], ChoiceDemand>
 
-function anyOf<Name extends string, Choice extends string>(
-  name: Name,
-): ChoiceFilter<{ readonly [N in Name]?: readonly Choice[] }> {
-  return ({ [name]: choices }) => (choices === undefined ? undefined : { anyOf: choices })
+function anyOf<Name extends string, Choice extends string>(criterion: Name): ChoiceFilter<Name, Choice> {
+  return { criterion, ask: (choices) => ({ anyOf: choices }) }
 }
 
-function allOf<Name extends string, Choice extends string>(
-  name: Name,
-): ChoiceFilter<{ readonly [N in Name]?: readonly Choice[] }> {
-  return ({ [name]: choices }) => (choices === undefined ? undefined : { allOf: choices })
+function allOf<Name extends string, Choice extends string>(criterion: Name): ChoiceFilter<Name, Choice> {
+  return { criterion, ask: (choices) => ({ allOf: choices }) }
 }
 
 /** Sets of choices that are known to hold of a listing, one flag for each choice. */
@@ -232,14 +242,23 @@ export const CHOICE_FIELDS = {
   /** `must_have_open_house` is never in the set: it depends on the clock, see `lastOpenHouseEndMs`. */
   tours: {
     choices: TOUR_CHOICES,
-    filter: ({ tours }: { readonly tours?: readonly TourChoice[] }) =>
-      tours && { allOf: tours.filter((tour) => tour !== 'must_have_open_house') },
+    filter: {
+      criterion: 'tours',
+      ask: (tours: readonly TourChoice[]) => ({
+        allOf: tours.filter((tour) => tour !== 'must_have_open_house'),
+      }),
+    },
   },
   amenities: { choices: AMENITY_CHOICES, filter: allOf<'amenities', AmenityChoice>('amenities') },
   views: { choices: VIEW_CHOICES, filter: anyOf<'views', ViewChoice>('views') },
   /** `no_pets` only where pets are known to be refused. */
   pets: { choices: PET_CHOICES, filter: allOf<'pets', PetChoice>('pets') },
-} as const satisfies Readonly<Record<string, { choices: readonly string[]; filter?: ChoiceFilter<never> }>>
+} as const satisfies Readonly<Record<string, ChoiceDeclaration>>
+
+interface ChoiceDeclaration {
+  choices: readonly string[]
+  filter?: FieldFilter<string, never, ChoiceDemand, never>
+}
 
 /** The home type that each choice finds; a home of type `other` is found by none. */
 export const HOME_TYPES: Readonly<Record<HomeTypeChoice, HomeType>> = {
@@ -259,25 +278,34 @@ export const STATUSES: Readonly<Record<PropertyStatusChoice, StandardStatus>> = 
   pending_and_under_contract: 'Pending',
 }
 
+interface StateCriterion {
+  readonly propertyStatuses?: readonly PropertyStatusChoice[]
+}
+
+const ACTIVE: readonly StandardStatus[] = ['Active']
+
+function listStates(choices: readonly PropertyStatusChoice[] | undefined): readonly StandardStatus[] {
+  return choices === undefined ? ACTIVE : [...ACTIVE, ...choices.map((choice) => STATUSES[choice])]
+}
+
 /**
  * Values that many listings share, each in a column of codes. Those with a filter have a flag for each value as well.
  */
 export const SHARED_FIELDS = {
   source: {},
   standardStatus: {
-    // Of what is offered, active listings match, and those in the states that are asked for too.
-    filter: (criteria: {
-      readonly status: ListingStatus
-      readonly propertyStatuses?: readonly PropertyStatusChoice[]
-    }) => {
-      const { status, propertyStatuses = [] } = criteria
-      if (status === 'sold') return undefined
-      return { anyOf: ['Active', ...propertyStatuses.map((choice) => STATUSES[choice])] }
+    filter: {
+      criterion: 'status',
+      // Of what is offered, active listings match, and those in the states that are asked for too.
+      ask: (status: ListingStatus, { propertyStatuses }: StateCriterion) =>
+        status === 'sold' ? undefined : { anyOf: listStates(propertyStatuses) },
     },
   },
   homeType: {
-    filter: ({ homeTypes }: { readonly homeTypes?: readonly HomeTypeChoice[] }) =>
-      homeTypes && { anyOf: homeTypes.map((choice) => HOME_TYPES[choice]) },
+    filter: {
+      criterion: 'homeTypes',
+      ask: (choices: readonly HomeTypeChoice[]) => ({ anyOf: choices.map((choice) => HOME_TYPES[choice]) }),
+    },
   },
   city: {},
   /** Other cities of the state whose boundary contains the point. */
@@ -292,7 +320,7 @@ export const SHARED_FIELDS = {
   propertyTaxRate: {},
   /** Fraction of the price per year. */
   homeInsuranceRate: {},
-} as const satisfies Readonly<Record<string, { filter?: ChoiceFilter<never> }>>
+} as const satisfies Readonly<Record<string, { filter?: FieldFilter<string, never, ChoiceDemand, never> }>>
 
 type Tables = typeof NUMBER_FIELDS &
   typeof DATE_FIELDS &
@@ -303,12 +331,15 @@ type Tables = typeof NUMBER_FIELDS &
 /** What the filter of each field reads, all together. */
 export type FilteredCriteria = Intersection<
   {
-    [Field in keyof Tables]: Tables[Field] extends { filter: infer Filter } ? FirstParameter<Filter> : never
+    [Field in keyof Tables]: Tables[Field] extends { filter: infer Filter } ? CriteriaOf<Filter> : never
   }[keyof Tables]
 >
 
-type FirstParameter<Filter> = Filter extends (criteria: infer Criteria, ...rest: never[]) => unknown
-  ? Criteria
+type CriteriaOf<Filter> = Filter extends {
+  criterion: infer Name extends string
+  ask(value: infer Value, criteria: infer OtherCriteria, ...rest: never[]): unknown
+}
+  ? { readonly [N in Name]?: Value } & OtherCriteria
   : never
 
 type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (

@@ -1,5 +1,5 @@
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
-import { memoizeByDay } from '../../domain/memoize.ts'
+import { memoize } from '../../domain/memoize.ts'
 import { type Comparable, estimatePrice } from '../../domain/valuation/estimate-price.ts'
 import { fitMonthlyTrend } from '../../domain/valuation/price-trend.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
@@ -23,9 +23,12 @@ interface Evidence {
 export function buildEstimates(sold: ListingTable, forRent: ListingTable): Estimates {
   const sales: Evidence = { table: sold, atMsOf: sold.closedAtMsOf }
   const rents: Evidence = { table: forRent, atMsOf: forRent.onMarketAtMsOf }
-  const getTrend = memoizeByDay((countyFips: string, day) => fitCountyTrend(sold, countyFips, day))
+  const getTrend = memoize(
+    (day: CalendarDate) => memoize((countyFips: string) => fitCountyTrend(sold, countyFips, day)),
+    1,
+  )
   const estimateValue = (subject: ComparedListing, day: CalendarDate) => {
-    const monthlyTrend = subject.countyFips === undefined ? 0 : getTrend(subject.countyFips, Date.parse(day))
+    const monthlyTrend = subject.countyFips === undefined ? 0 : getTrend(day)(subject.countyFips)
     const isOther = (row: number) => sold.listingIdOf(row) !== subject.listingId
     return estimate(subject, listComparables(sales, subject, day, isOther), day, monthlyTrend)
   }

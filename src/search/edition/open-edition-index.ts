@@ -1,7 +1,7 @@
 import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import { buildMarketFigures } from '../../domain/market-statistics/market-statistics.ts'
-import { memoizeByDay } from '../../domain/memoize.ts'
-import { DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
+import { memoize } from '../../domain/memoize.ts'
+import { type CalendarDate, calendarDateOf, DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { openAddressBooks } from '../addresses/address-book.ts'
 import { openListingTable } from '../index/open-listing-table.ts'
@@ -65,15 +65,16 @@ function buildLocations(
 }
 
 function buildStatistics(listings: ListingTables): NeighborhoodStatistics {
-  const getStatistics = memoizeByDay((neighborhoodId: number, day) => {
+  const compute = (neighborhoodId: number, day: CalendarDate) => {
     const place = { kind: 'neighborhood', neighborhoodId } as const
     const listingsThere = LISTING_STATUSES.flatMap((status) => {
       const table = listings[status]
       return Array.from(table.listRows(place), (row) => table.getListing(row))
     })
     return buildMarketFigures(listingsThere, startOfDateMs(day) + DAY_MS)
-  })
-  return { getStatistics }
+  }
+  const ofDay = memoize((day: CalendarDate) => memoize((id: number) => compute(id, day)), 1)
+  return { getStatistics: (neighborhoodId, nowMs) => ofDay(calendarDateOf(nowMs))(neighborhoodId) }
 }
 
 function buildReferenceTables({ counties, stateCosts, rateSeries }: EditionTables): ReferenceTables {

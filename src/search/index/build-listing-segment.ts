@@ -2,7 +2,7 @@ import { RANGE_NAMES, type RangeName } from '../../domain/listing-search/matches
 import { LISTING_SORTS } from '../../domain/listing-search/search-choices.ts'
 import { DATE_NAMES, NUMBER_NAMES, SHARED_NAMES } from '../../domain/listing-search/searchable-fields.ts'
 import { listOffers, type SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
-import { memoizeFewTexts } from '../../domain/memoize.ts'
+import { memoize } from '../../domain/memoize.ts'
 import { type CalendarDate, startOfDateMs } from '../../records/calendar-date.ts'
 import type { Pause } from '../edition/edition-tables.ts'
 import { packCodes } from './columns/code-column.ts'
@@ -65,7 +65,7 @@ async function packNumberColumns(
   const unknown = packNumbers(rows.map(() => undefined))
   const pack = (values: readonly (number | undefined)[]) =>
     values.every((value) => value === undefined) ? unknown : packNumbers(values)
-  const startOfDay = memoizeFewTexts((date) => startOfDateMs(date as CalendarDate))
+  const startOfDay = memoize(startOfDateMs)
   const dates = await packEach(DATE_NAMES, pause, (field) =>
     pack(rows.map(({ [field]: date }) => (date === undefined ? undefined : startOfDay(date)))),
   )

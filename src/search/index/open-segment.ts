@@ -1,9 +1,11 @@
 import { findPartition } from '../../domain/bisect.ts'
+import { RANGE_NAMES, type RangeName } from '../../domain/listing-search/matches.ts'
 import type { SharedName } from '../../domain/listing-search/searchable-fields.ts'
 import { findMonthlyPaymentDollars, type PaymentTerms } from '../../domain/mortgage/monthly-payment.ts'
 import { type CodeValue, readCode } from './columns/code-column.ts'
 import { type FlagLookup, openFlags } from './columns/flag-columns.ts'
-import { readNumber } from './columns/number-column.ts'
+import type { NumberBands } from './columns/number-bands.ts'
+import { type NumberColumn, readNumber } from './columns/number-column.ts'
 import type { ListingSegment, NumberField } from './listing-segment.ts'
 import { type IndexedPlace, openPlaceRanges } from './postings/place-ranges.ts'
 import { openPoints, type PointLookup } from './spatial/point-tree.ts'
@@ -15,12 +17,19 @@ export interface OpenSegment {
   /** Returns the rows of a place, as pairs of the first row and the row after the last. */
   rangesOf(place: IndexedPlace): Uint32Array
   points: PointLookup
+  /** The columns that filters take ranges of. Fields that share their memory have one column. */
+  rangeColumns: ReadonlyMap<RangeName, RangeColumn>
   readNumber(field: NumberField, row: number): number | undefined
   readCode(field: SharedName, row: number): CodeValue | undefined
   /** Lists the rows of a home, cheapest offer first. Empty if the home is not in the segment. */
   listRowsOf(propertyId: number): readonly number[]
   /** Returns the first of `listRowsOf`, or undefined. */
   findRow(propertyId: number): number | undefined
+}
+
+interface RangeColumn {
+  column: NumberColumn
+  bands: NumberBands
 }
 
 export function openSegment(segment: ListingSegment): OpenSegment {
@@ -31,6 +40,7 @@ export function openSegment(segment: ListingSegment): OpenSegment {
     points: openPoints(segment.points, { propertyIdOf }),
     flags: openFlags(segment.flags),
     rangesOf: openPlaceRanges(segment.places),
+    rangeColumns: openRangeColumns(segment),
     readNumber: readNumberOf,
     readCode: (field, row) => readCode(segment.codes[field], row),
     listRowsOf: (propertyId) => listRowsOf(segment, propertyId),
@@ -39,6 +49,18 @@ export function openSegment(segment: ListingSegment): OpenSegment {
       return row !== undefined && propertyIdOf(row) === propertyId ? row : undefined
     },
   }
+}
+
+function openRangeColumns({ numbers, bands }: ListingSegment): Map<RangeName, RangeColumn> {
+  const byMemory = new Map<ArrayBufferLike, RangeColumn>()
+  const columns = new Map<RangeName, RangeColumn>()
+  for (const field of RANGE_NAMES) {
+    const column = numbers[field]
+    const shared = byMemory.get(column.data.buffer) ?? { column, bands: bands[field] }
+    byMemory.set(column.data.buffer, shared)
+    columns.set(field, shared)
+  }
+  return columns
 }
 
 function listRowsOf(segment: ListingSegment, propertyId: number): number[] {

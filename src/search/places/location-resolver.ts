@@ -1,4 +1,4 @@
-import { memoizeTexts } from '../../domain/memoize.ts'
+import { memoize } from '../../domain/memoize.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import { parseStateCode } from '../../records/us-states.ts'
 import type { LocationReading, LocationResolver, UnderstoodPlace } from '../ports/edition-index.ts'
@@ -17,7 +17,7 @@ const MOST_PARTS = 5
  * Semicolons separate places. Commas separate places unless the whole text can be read as one place.
  */
 export function buildLocationResolver(tables: LocationTables): LocationResolver {
-  return { readLocation: memoizeTexts((text) => readLocation(text, tables), MOST_CACHED) }
+  return { readLocation: memoize((text: string) => readLocation(text, tables), MOST_CACHED) }
 }
 
 function readLocation(text: string, tables: LocationTables): LocationReading {

@@ -1,5 +1,5 @@
 import { foldWords } from '../../domain/listing-search/facts/keyword-text.ts'
-import { memoizeTexts } from '../../domain/memoize.ts'
+import { memoize } from '../../domain/memoize.ts'
 import { findStateName, US_STATES } from '../../records/us-states.ts'
 import { dropCountry, rewordStart } from '../places/parse-location-text.ts'
 import {
@@ -66,7 +66,7 @@ export function buildSuggester(tables: LocationTables, resolver: LocationResolve
     const exact = takeFindable(listExact(text), limit, resolver)
     return exact.length > 0 ? exact : takeFindable(listSimilar(text), limit, resolver)
   }
-  const findCached = memoizeTexts((text) => find(text, MOST_CACHED_PER_TEXT), MOST_CACHED_TEXTS)
+  const findCached = memoize((text: string) => find(text, MOST_CACHED_PER_TEXT), MOST_CACHED_TEXTS)
   return {
     suggestLocations: (given, limit) => {
       const text = rewordStart(dropCountry(foldWords(given.slice(0, MAX_LENGTH))))

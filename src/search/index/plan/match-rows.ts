@@ -150,23 +150,22 @@ function findColumns(flags: FlagLookup, wanted: SearchConditions['anyOf'][number
 
 /** Neighboring ranges of one column are one range: the lowest and the highest rent, where no unit type has both. */
 function filterByRanges(
-  { segment }: OpenSegment,
+  { rangeColumns }: OpenSegment,
   candidates: RowCandidates,
   ranges: readonly FieldRange[],
 ): void {
   for (let at = 0; at < ranges.length; at++) {
     if (candidates.count === 0) return
-    const { field, range } = ranges[at]!
-    const column = segment.numbers[field]
-    const stored = findStoredRange(column, range)
+    const { column, bands } = rangeColumns.get(ranges[at]!.field)!
+    const stored = findStoredRange(column, ranges[at]!.range)
     const next = ranges[at + 1]
-    if (next !== undefined && segment.numbers[next.field].data.buffer === column.data.buffer) {
+    if (next !== undefined && rangeColumns.get(next.field)!.column === column) {
       const other = findStoredRange(column, next.range)
       stored.from = Math.max(stored.from, other.from)
       stored.to = Math.min(stored.to, other.to)
       at++
     }
-    filterBetween(candidates, column, segment.bands[field], stored)
+    filterBetween(candidates, column, bands, stored)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
-import { memoizeFewTexts } from '../../../domain/memoize.ts'
+import { memoize } from '../../../domain/memoize.ts'
 import { foldPlaceName } from '../../places/fold-place-name.ts'
 import type { SearchPlace } from '../../ports/edition-index.ts'
 import { shareUint32 } from '../columns/shared-array.ts'
@@ -37,7 +37,7 @@ function renderPlaceKey(place: IndexedPlace): string {
 }
 
 /** Caches every city, because searches name only loaded cities, which are few. */
-const foldCity = memoizeFewTexts(foldPlaceName)
+const foldCity = memoize(foldPlaceName)
 
 /** Lists the keys of every place that a listing belongs to, each once. */
 function listPlaceKeys(listing: SearchableListing): string[] {
@@ -102,12 +102,15 @@ function addRow(places: Map<string, number[]>, key: string, row: number): void {
   else ranges.push(row, row + 1)
 }
 
-/** Opens the function that finds the ranges of a place. */
+/** Opens the function that finds the ranges of a place. It caches its views of the pairs, which take long to make. */
 export function openPlaceRanges({ keys, starts, pairs }: PlaceRanges): (place: IndexedPlace) => Uint32Array {
   const indexes = new Map(keys.map((key, index) => [key, index]))
+  const views = new Array<Uint32Array | undefined>(keys.length)
   return (place) => {
     const index = indexes.get(renderPlaceKey(place))
-    return index === undefined ? NO_RANGES : pairs.subarray(starts[index], starts[index + 1])
+    if (index === undefined) return NO_RANGES
+    views[index] ??= pairs.subarray(starts[index], starts[index + 1])
+    return views[index]
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
-import { memoizeFewTexts } from '../../../domain/memoize.ts'
+import { memoize } from '../../../domain/memoize.ts'
 import type { GeoPoint } from '../../../records/geo-point.ts'
 import { foldPlaceName } from '../../places/fold-place-name.ts'
 import { orderBy, sortRows } from '../ranks/sort-rows.ts'
@@ -64,7 +64,7 @@ type Nested = readonly Group[]
 
 /** For each listing, the rank of its group among all groups. */
 function numberGroups(listings: readonly SearchableListing[]): Float64Array {
-  const coarser = memoizeFewTexts((key: string): Group => ({ key, lat: 0, lon: 0, points: 0 }))
+  const coarser = memoize((key: string): Group => ({ key, lat: 0, lon: 0, points: 0 }))
   const nested: Nested[] = []
   const numberOf = new Map<string, number>()
   const given = new Uint32Array(listings.length)
@@ -90,7 +90,7 @@ function listKeys(listing: SearchableListing): [string, string, string] {
   return [cityKey, zipKey, `${zipKey}|${neighborhoodIds.join('|')}`]
 }
 
-const foldCity = memoizeFewTexts(foldPlaceName)
+const foldCity = memoize(foldPlaceName)
 
 function addPoint(group: Group, { lat, lon }: GeoPoint): void {
   group.lat += lat
