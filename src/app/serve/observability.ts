@@ -9,7 +9,7 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client'
-import { memoizeFewTexts } from '../../domain/memoize.ts'
+import { memoize } from '../../domain/memoize.ts'
 import type { AnsweredRequest } from '../../http/api/http-parts.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -54,8 +54,8 @@ export function openRequestMetrics(): RequestMetrics {
     aggregator: 'min',
   })
   // Finding a series by its labels takes longer than adding to it.
-  const requestSeries = memoizeFewTexts((name) => requests.labels(...name.split(' ')))
-  const chargeSeries = memoizeFewTexts((operation) => charges.labels(operation))
+  const requestSeries = memoize((name: string) => requests.labels(...name.split(' ')))
+  const chargeSeries = memoize((operation: string) => charges.labels(operation))
   return {
     answered: ({ operation = 'other', status = 0, durationMs, cost }) => {
       requestSeries(`${operation} ${status}`).observe(durationMs / 1000)
