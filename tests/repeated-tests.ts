@@ -10,6 +10,7 @@ export const REPEATED_TESTS: readonly string[] = [
   'tests/http/*.test.ts',
   'tests/journeys/*.test.ts',
   'tests/operations/*.test.ts',
+  'tests/postgres/*.test.ts',
   'tests/service/*.test.ts',
   'tests/store/**/*.test.ts',
 ]

@@ -1,38 +1,28 @@
-import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { existsSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { foldWords } from '../../src/domain/listing-search/facts/keyword-text.ts'
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
 import type { TableQuery } from '../../src/search/index/listing-table.ts'
+import { whyNoServer } from '../../tests/postgres/postgres-programs.ts'
+import { startPostgres } from '../../tests/postgres/postgres-server.ts'
 import { type Bind, renderFilters, renderOrder } from './criteria-sql.ts'
 import { type Cell, COLUMNS, describeRow } from './listing-row.ts'
 import { type PlaceDialect, renderPlace } from './place-sql.ts'
 import type { Ask, OpenEngine, Part } from './search-engine.ts'
 
-const execute = promisify(execFile)
 const ROWS_AN_INSERT = 1000
 
-/** Opens PostgreSQL with PostGIS in its own directory, over a socket, tuned for a table that fits in memory. */
+/** PostgreSQL with PostGIS, over its socket, tuned for a table that fits in memory. */
 export const openPostgres: OpenEngine = async (listings, tell) => {
-  const programs = findPrograms()
-  if (programs === undefined) {
-    tell('PostgreSQL is left out: apt-get install postgresql postgresql-15-postgis-3')
+  const reason = whyNoServer()
+  if (reason !== false) {
+    tell(`PostgreSQL is left out: it ${reason}`)
     return undefined
   }
-  const server = await startServer(programs)
-  const client = new pg.Client({ host: server.directory, user: 'postgres', database: 'postgres' })
+  const server = await startPostgres(SETTINGS)
+  const { directory: host, port, password } = server
+  const client = new pg.Client({ host, port, user: 'postgres', password, database: 'template1' })
   await client.connect()
-  try {
-    await client.query('create extension postgis')
-  } catch {
-    tell('PostgreSQL is left out: PostGIS is missing (apt-get install postgresql-15-postgis-3)')
-    await client.end()
-    await server.stop()
-    return undefined
-  }
   try {
     await loadListings(client, listings)
   } catch (cause) {
@@ -53,51 +43,15 @@ export const openPostgres: OpenEngine = async (listings, tell) => {
   }
 }
 
-function findPrograms(): string | undefined {
-  const root = '/usr/lib/postgresql'
-  if (!existsSync(root)) return undefined
-  const newest = readdirSync(root).sort((a, b) => Number(b) - Number(a))[0]
-  return newest === undefined ? undefined : join(root, newest, 'bin')
-}
-
-/** Starts the server. It refuses to run as root, so root runs it as the user that the package creates. */
-async function startServer(programs: string) {
-  const directory = await mkdtemp('/tmp/plat-bench-pg-')
-  const isRoot = process.getuid?.() === 0
-  const account = isRoot ? await findAccount() : undefined
-  if (account !== undefined) await chown(directory, account.uid, account.gid)
-  const as = { ...account, cwd: directory }
-  const data = join(directory, 'data')
-  await execute(
-    join(programs, 'initdb'),
-    ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C'],
-    as,
-  )
-  const settings = [
-    ...['listen_addresses=', `unix_socket_directories=${directory}`, 'fsync=off', 'jit=off'],
-    ...['shared_buffers=2GB', 'work_mem=128MB', 'maintenance_work_mem=1GB', 'effective_cache_size=8GB'],
-    ...[
-      'random_page_cost=1.1',
-      'max_wal_size=8GB',
-      'synchronous_commit=off',
-      'max_parallel_workers_per_gather=0',
-    ],
-  ]
-  const options = settings.map((setting) => `-c ${setting}`).join(' ')
-  const control = (...words: string[]) => execute(join(programs, 'pg_ctl'), ['-D', data, '-w', ...words], as)
-  await control('-l', join(directory, 'log'), '-o', options, 'start')
-  return {
-    directory,
-    stop: async () => {
-      await control('-m', 'immediate', 'stop')
-      await rm(directory, { recursive: true })
-    },
-  }
-}
-
-async function findAccount() {
-  const [uid, gid] = await Promise.all([execute('id', ['-u', 'postgres']), execute('id', ['-g', 'postgres'])])
-  return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+const SETTINGS = {
+  shared_buffers: '2GB',
+  work_mem: '128MB',
+  maintenance_work_mem: '1GB',
+  effective_cache_size: '8GB',
+  random_page_cost: '1.1',
+  max_wal_size: '8GB',
+  synchronous_commit: 'off',
+  max_parallel_workers_per_gather: '0',
 }
 
 const US_A_TICK = 10_000

@@ -140,7 +140,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 /** Read by tests and checks, not by the program. */
-const OTHER_NAMES = new Set(['PLAT_REAL_DATA', 'PLAT_TEST_SEED'])
+const OTHER_NAMES = new Set([
+  'PLAT_REAL_DATA',
+  'PLAT_REQUIRE_POSTGRES',
+  'PLAT_TEST_DATABASE_URL',
+  'PLAT_TEST_KILLS',
+  'PLAT_TEST_SEED',
+])
 
 const FORMER_NAMES: Readonly<Record<string, string>> = { PLAT_KEPT_EDITIONS: 'PLAT_RETAINED_EDITIONS' }
 
