@@ -56,7 +56,10 @@ function isAdjustable(program: LoanProgram): boolean {
 export interface RateStretch {
   /** The program of the series. If it is another than the one asked for, the rates must be shifted by the spread. */
   program: LoanProgram
+  /** All samples of the series. Those from `start` up to, but not including, `end` answer. */
   samples: readonly RateSample[]
+  start: number
+  end: number
 }
 
 /** A series counts as ended when another one has samples this much newer. Monthly series stay current. */
@@ -72,19 +75,24 @@ export function listRateStretches(
   { program, region, today }: { program: LoanProgram; region?: string; today: CalendarDate },
 ): RateStretch[] {
   const stretches: RateStretch[] = []
-  let covered: { until: CalendarDate; endedBefore: CalendarDate } | undefined
+  let coveredUntil: CalendarDate | undefined
   for (const candidate of PROGRAMS_BY_NEARNESS.get(program)!) {
     for (const { samples } of listSeriesByPreference(series, candidate, region)) {
       const end = countSamplesUntil(samples, today)
       const newest = samples[end - 1]?.date
       if (newest === undefined) continue
-      if (covered !== undefined && newest <= covered.endedBefore) continue
-      const start = covered === undefined ? 0 : countSamplesUntil(samples, covered.until)
-      stretches.push({ program: candidate, samples: samples.slice(start, end) })
-      covered = { until: newest, endedBefore: addDays(newest, ENDED_AFTER_DAYS) }
+      if (coveredUntil !== undefined && !goesOnLonger(newest, coveredUntil)) continue
+      const start = coveredUntil === undefined ? 0 : countSamplesUntil(samples, coveredUntil)
+      stretches.push({ program: candidate, samples, start, end })
+      coveredUntil = newest
     }
   }
   return stretches
+}
+
+/** The first comparison spares most series the arithmetic with dates. */
+function goesOnLonger(newest: CalendarDate, coveredUntil: CalendarDate): boolean {
+  return newest > coveredUntil && newest > addDays(coveredUntil, ENDED_AFTER_DAYS)
 }
 
 /** How many samples of a series are dated this day or earlier. A series holds decades of samples. */

@@ -13,6 +13,7 @@ import {
   getProgramTermYears,
   getSpreadUnderThirtyYear,
   listRateStretches,
+  type RateStretch,
 } from './rate-programs.ts'
 import { getAnnualPercentageRate } from './repayment.ts'
 
@@ -61,19 +62,25 @@ export function selectRateSamples(
 ): SelectedRate[] {
   const { program, region } = selection
   const stretches = listRateStretches(series, { program, region, today })
-  const newest = stretches.at(-1)?.samples.at(-1)
-  if (newest === undefined) return []
-  const after = addDays(newest.date, -durationDays)
+  const last = stretches.at(-1)
+  if (last === undefined) return []
+  const after = addDays(getNewestSample(last).date, -durationDays)
   const borrowerShift = getBorrowerShift(selection)
   return stretches.flatMap((stretch) => {
     const shift =
       getSpreadUnderThirtyYear(stretch.program) - getSpreadUnderThirtyYear(program) + borrowerShift
     const isDerived = stretch.program !== program
-    return stretch.samples.slice(countSamplesUntil(stretch.samples, after)).map((sample) => {
+    const start = Math.max(stretch.start, countSamplesUntil(stretch.samples, after))
+    return stretch.samples.slice(start, stretch.end).map((sample) => {
       const volume = isDerived ? 0 : sample.volume
-      return { ...adjust(sample, shift, program), ...(volume === undefined ? {} : { volume }) }
+      const rate = adjust(sample, shift, program)
+      return volume === undefined ? rate : { ...rate, volume }
     })
   })
+}
+
+function getNewestSample({ samples, end }: RateStretch): RateSample {
+  return samples[end - 1]!
 }
 
 function getBorrowerShift({ purpose, credit, downPayment }: RateSelection): number {
@@ -109,8 +116,8 @@ export function findNewestThirtyYearRate(
   creditBand: CreditBand = 'CS720_AND_ABOVE',
 ): NewestRate | undefined {
   const stretch = listRateStretches(series, { program: 'Fixed30Year', today }).at(-1)
-  const sample = stretch?.samples.at(-1)
-  if (stretch === undefined || sample === undefined) return undefined
+  if (stretch === undefined) return undefined
+  const sample = getNewestSample(stretch)
   const adjustment = getRateAdjustment({
     purpose: 'Purchase',
     score: getScoreOfBand(creditBand),

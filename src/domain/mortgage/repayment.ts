@@ -98,6 +98,9 @@ export interface RateWithFees {
 const MAX_STEPS = 50
 const NEGLIGIBLE_STEP = 1e-15
 
+/** A first guess: fees raise the annual rate of a usual loan of n months by about 32/n of themselves. */
+const FIRST_GUESS_MONTHS = 32
+
 /**
  * The annual rate at which the loan's payments repay the loan less its fees. It is never below the annual rate, and equals it
  * when there are no fees. An adjustable loan is assumed to keep its initial rate.
@@ -109,8 +112,8 @@ export function getAnnualPercentageRate({ annualRate, feesFraction, months }: Ra
   const getExcess = (rate: number) =>
     getMonthlyPrincipalAndInterest({ loanDollars, annualRate: rate, months }) - payment
   // Secant method: the payment is a smooth, increasing function of the rate.
-  let [before, rate] = [annualRate, annualRate + feesFraction]
-  let [excessBefore, excess] = [getExcess(before), getExcess(rate)]
+  let [before, rate] = [annualRate, annualRate + feesFraction * (FIRST_GUESS_MONTHS / months)]
+  let [excessBefore, excess] = [-payment * feesFraction, getExcess(rate)]
   for (let step = 0; step < MAX_STEPS && excess !== excessBefore; step++) {
     const change = (-excess * (rate - before)) / (excess - excessBefore)
     before = rate

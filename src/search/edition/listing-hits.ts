@@ -1,4 +1,4 @@
-import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/search-choices.ts'
+import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import { findNewestThirtyYearRate } from '../../domain/mortgage/rate-samples.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
@@ -20,7 +20,10 @@ export function buildListingSearch(
     for_rent: tables.for_sale.size,
     sold: tables.for_sale.size + tables.for_rent.size,
   }
-  const statusOf = (hit: ListingHit) => LISTING_STATUSES.findLast((status) => hit >= starts[status])!
+  const statusOf = (hit: ListingHit): ListingStatus => {
+    if (hit < starts.for_rent) return 'for_sale'
+    return hit < starts.sold ? 'for_rent' : 'sold'
+  }
   return {
     findListings: (query) => {
       const { status } = query.criteria
