@@ -19,7 +19,7 @@ export const EXIT_CODE = {
   busy: 6,
 } as const
 
-/** A command cannot go on; the message is for people and `exitCode` for scripts. */
+/** A command cannot continue. The message is for people, and `exitCode` is for scripts. */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly exitCode: number
@@ -30,7 +30,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The exit code for errors whose message alone tells people what to do; undefined for faults that need a stack trace. */
+/** Returns the exit code of an error whose message alone says what to do. Undefined for faults that need a stack trace. */
 export function findExitCode(error: unknown): number | undefined {
   if (error instanceof CommandError) return error.exitCode
   if (error instanceof SettingError || error instanceof EditionGoneError) return EXIT_CODE.usage

@@ -23,7 +23,7 @@ export const INGEST_ISSUES = {
   CloseDateInFuture: {
     effect: 'dropped',
     meaning:
-      'A sale is said to have closed more than a day from now. It counts as pending, without close date and price.',
+      'The close date of a sale is more than a day from now. The sale counts as pending, without close date and price.',
   },
   CloseDateMissing: { effect: 'suspect', meaning: 'The closed sale has no date.' },
   ClosePriceMissing: {
@@ -55,7 +55,7 @@ export const INGEST_ISSUES = {
   KeyMissing: {
     effect: 'rejected',
     meaning:
-      'The record has no key, or one of more than 255 characters, so it cannot be told apart from others.',
+      'The record has no key, or one of more than 255 characters, so it cannot be distinguished from others.',
   },
   LimitsOlderThanStored: {
     effect: 'dropped',

@@ -12,7 +12,7 @@ export interface OperationSettings extends LinkSettings {
   searchPageSize: number
   pastSalePageSize: number
   operator?: OperatorSettings
-  /** Prices conventional mortgage insurance in place of the table that comes with Plat. */
+  /** Replaces the table of conventional mortgage insurance that comes with Plat. */
   insuranceTable?: MortgageInsuranceTable
 }
 

@@ -12,7 +12,7 @@ export interface GeoBox {
   west: number
 }
 
-/** A ring of [longitude, latitude] pairs, of which the first and the last are equal. */
+/** A ring of [longitude, latitude] pairs. The first and the last pair are equal. */
 export type Ring = [number, number][]
 
 /** Polygons as in GeoJSON's MultiPolygon: each is an outer ring followed by its holes. */

@@ -227,7 +227,7 @@ export interface ListingFacts {
   isSeniorCommunity?: boolean
   isAuction?: boolean
   isLandLease?: boolean
-  /** True when a tenant lives there or nobody does; false when the owner does. */
+  /** True if the home is vacant or a tenant lives there; false if the owner does. */
   isNonOwnerOccupied?: boolean
   isIncomeRestricted?: boolean
   acceptsApplications?: boolean

@@ -38,11 +38,11 @@ test('A connection is closed after a set number of requests', async () => {
 
 test('Connections beyond the limit are dropped', async () => {
   await using http = await openTestHttp({ limits: { connections: 2 } })
-  const kept = [openRaw(http.addresses.main), openRaw(http.addresses.main)]
-  await Promise.all(kept.map((socket) => once(socket, 'connect')))
+  const open = [openRaw(http.addresses.main), openRaw(http.addresses.main)]
+  await Promise.all(open.map((socket) => once(socket, 'connect')))
   const third = await exchangeRaw(http.addresses.main, `${head(http.key)}\r\n`)
   assert.deepEqual([third.answers, third.isClosed], [[], true])
-  for (const socket of kept) socket.destroy()
+  for (const socket of open) socket.destroy()
 })
 
 test('A client that sends nothing or stops within the headers gets a 408 and is dropped', async () => {

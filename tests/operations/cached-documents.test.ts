@@ -106,24 +106,24 @@ test(`Cached details equal presented ones, byte for byte, at any instant (seed $
 
 test('A cached card is not presented again while it is valid, and is presented again afterwards', async () => {
   const documents = openDocumentStore(createDocumentArena({ memoryBytes: 2 ** 24 }))
-  let kept = 0
+  let cached = 0
   const counting = { ...openSplicing(createColumns(), documents) }
   const { cacheCard } = counting.documents
   counting.documents = {
     ...counting.documents,
     cacheCard: (card, document) => {
-      kept++
+      cached++
       cacheCard(card, document)
     },
   }
   const nowMs = SAMPLE_NOON_MS
   await search('for_sale', 1, buildContext(nowMs, counting))
-  const first = kept
+  const first = cached
   assert.ok(first > 10)
   await search('for_sale', 1, buildContext(nowMs + 1, counting))
-  assert.equal(kept, first)
+  assert.equal(cached, first)
   await search('for_sale', 1, buildContext(nowMs + 400 * DAY_MS, counting))
-  assert.ok(kept > first)
+  assert.ok(cached > first)
 })
 
 test('A later edition reuses the documents of exactly the homes that did not change', async () => {

@@ -80,7 +80,7 @@ export function openThread<P extends Protocol>(program: URL, options: ThreadOpti
     abandon(new Error('The thread has ended'))
     ended.resolve()
   })
-  // Those who wait for it hear of a failure to start; it must not end the process when nobody does.
+  // Waiting callers get the error of a failed start. Without any, the rejection must not end the process.
   ready.promise.catch(() => {})
   const post = (message: ParentMessage) => worker.postMessage(message)
   return {

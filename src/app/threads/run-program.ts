@@ -3,8 +3,8 @@ import { type EncodedError, encodeError } from './error-codec.ts'
 import { createQueue } from './queue.ts'
 
 /**
- * What two threads say to each other. The thread that started the other calls it and gets a result or an error for each
- * call; the started thread tells of events whenever it likes.
+ * The protocol between two threads. The parent calls the program in the thread that it has started, and gets a result or an
+ * error for each call. The program may send events at any time.
  *
  *     parent                            program
  *       | -- call 1: swap(edition) ------> |  calls run one at a time, in the order sent

@@ -136,7 +136,7 @@ export const searchResult = object('SearchCard', 'A home as search results show 
   addressState: text('Two-letter state code.', 'WA'),
   addressZipcode: text('ZIP code.', '98199'),
   isUndisclosedAddress: flag('Whether the address must not be shown.'),
-  shouldShowRequestOnPrice: flag('Whether the price is told on request only.'),
+  shouldShowRequestOnPrice: flag('Whether the price is given only on request.'),
   beds: number('Bedrooms.', 3),
   baths: number('Bathrooms; a half bathroom counts 0.5 and a three-quarter one 0.75.', 2.5),
   area: number('Living area in square feet.', 1840),

@@ -52,7 +52,7 @@ export function unspecified(description: string, example: unknown = null) {
   return Type.Unknown(describe(`${description} Null when there is nothing to say.`, example))
 }
 
-/** An object of which the specification shows no field; left out when unknown. */
+/** An object without fields in the specification. Left out if unknown. */
 export function freeObject(description: string, example: Record<string, unknown>) {
   return Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), describe(`${description} ${LEFT_OUT}`, example)),
@@ -65,7 +65,7 @@ export function freeObjectOrNull(description: string, example: Record<string, un
   return withFacts(schema, describe(`${description} ${NULL}`, example))
 }
 
-/** An array of which the specification shows no element. */
+/** An array without elements in the specification. */
 export function freeList(description: string, example: readonly unknown[] = []) {
   return Type.Array(Type.Unknown(), describe(description, example))
 }

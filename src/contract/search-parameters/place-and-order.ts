@@ -8,22 +8,22 @@ const namedPlace = {
   format: freeText(500),
   description:
     'Street address, neighborhood, subdivision, city, county, state or ZIP code, or a point as lat,lon or lat,lon,radius ' +
-    '(2mi, 3km; 2 miles where none is given). Several places are separated by semicolons or commas.',
+    '(2mi, 3km; 2 miles by default). Several places are separated by semicolons or commas.',
   example: 'Seattle, WA',
 }
 
-/** What every answer to a location says of it. */
+/** The headers of every answer to a location. */
 export const locationHeaders = {
   'x-location': {
     description:
-      'Which places the location was taken for, separated by bars: kind and name, how certain that is (exact; folded: in ' +
-      'other words; corrected: but for typing errors; guessed: one of several of the name, or not the whole text), and the ' +
+      'The places that the location was understood to mean, separated by bars: kind and name, the certainty (exact; folded: in ' +
+      'other words; corrected: with typing errors; guessed: one of several with the name, or not the whole text), and the ' +
       'number of listings of all statuses there. A text that names no place is unknown.',
     example: 'city Seattle, WA; certainty=exact; listings=945',
   },
 }
 
-/** Where to search (1); optional where there are other ways to say it. */
+/** The place of a search (1). Optional if other parameters can state it. */
 export const place = { location: required(namedPlace) }
 
 export const placeIfAny = { location: optional(namedPlace) }

@@ -14,7 +14,7 @@ export function getDistanceMiles(from: GeoPoint, to: GeoPoint): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-/** The point rounded to two decimals, about a kilometre: all that is told of a home whose address is not shown. */
+/** Rounds a point to two decimals, about half a mile. No answer shows more of a home whose address is hidden. */
 export function coarsenPoint({ lat, lon }: GeoPoint): GeoPoint {
   return { lat: Math.round(lat * 100) / 100, lon: Math.round(lon * 100) / 100 }
 }

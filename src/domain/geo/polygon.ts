@@ -26,8 +26,8 @@ function isInRing(point: GeoPoint, ring: Ring): boolean {
 }
 
 /**
- * Whether a ray from the point to the east crosses the edge. Worked out from the edge's southern end, so that
- * neighbours that walk an edge in opposite directions round alike.
+ * Whether a ray from the point to the east crosses the edge. Computed from the edge's southern end, so that neighbors that walk
+ * an edge in opposite directions are rounded in the same way.
  */
 function crossesEastward(point: GeoPoint, from: [number, number], to: [number, number]): boolean {
   const [southern, northern] = from[1] < to[1] ? [from, to] : [to, from]

@@ -110,7 +110,7 @@ function findAskingPriceDollars(listing: Listing, status: ListingStatus): number
   return status === 'sold' && cents !== undefined && cents > 0 ? cents / 100 : undefined
 }
 
-/** A building's unit types have rents of their own, of which no feed tells changes. */
+/** A building's unit types have their own rents. No feed states changes of those. */
 function describePriceChange(listing: Listing, status: ListingStatus) {
   const { previousListPriceCents: cents = 0, priceChangeAtMs, unitTypes } = listing
   const hasUnits = status === 'for_rent' && unitTypes.length > 0

@@ -98,7 +98,7 @@ const MOST_SPANS_PER_ZONE = 50
 const offsetSpans = new Map<string, readonly OffsetInterval[]>()
 /** Clock changes of a zone lie farther apart than this. */
 const STEP_MS = 7 * DAY_MS
-/** Beyond so many steps no change is expected. */
+/** No change is expected after this number of steps. */
 const FARTHEST_STEPS = 60
 const MINUTE_MS = 60_000
 

@@ -63,7 +63,7 @@ function isOnMarket(
   return standardStatus === 'Active'
 }
 
-/** An active offer of which no feed says since when. It is on the market now; whether it was a year ago is unknown. */
+/** An active offer without a known date. It is on the market now, but it is unknown whether it was a year ago. */
 function isUndatedOffer({ onMarketAtMs, status, standardStatus }: IndexedListing): boolean {
   return onMarketAtMs === undefined && status !== 'sold' && standardStatus === 'Active'
 }

@@ -36,7 +36,7 @@ export interface PaymentTerms {
   /** Annual fraction for a thirty-year loan in the credit band. */
   annualRate: number
   creditBand: CreditBand
-  /** Prices mortgage insurance in place of the table that comes with Plat. */
+  /** Replaces the table of mortgage insurance that comes with Plat. */
   insuranceTable?: MortgageInsuranceTable
 }
 

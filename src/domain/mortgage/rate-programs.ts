@@ -67,7 +67,7 @@ const ENDED_AFTER_DAYS = 45
 
 /**
  * The samples, dated `today` at the latest, that answer for a program, oldest first. The program's own series comes first: the region's,
- * else the nation's. Where it has ended, the series of the nearest program that goes on longer continues it,
+ * else the nation's. If it has ended, the series of the nearest program with newer samples continues it,
  * and so on to the newest date that any series reaches.
  */
 export function listRateStretches(

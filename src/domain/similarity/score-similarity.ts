@@ -44,7 +44,7 @@ export const HOME_WEIGHTS = {
 /** The same for land, which has no rooms. */
 export const LAND_WEIGHTS = { place: 0.4, price: 0.3, lot: 0.3 } as const
 
-/** How alike two homes are when a value of either is unknown: less than a good match, more than a bad one. */
+/** The likeness for a value that is unknown for either home: less than a good match, more than a bad one. */
 const UNKNOWN_LIKENESS = 0.3
 
 /** Differences at which a likeness has fallen to 1/e. */
@@ -53,7 +53,7 @@ const SIMILAR_LOG_RATIO = 0.3
 const SIMILAR_ROOMS = 1
 const SIMILAR_YEARS = 20
 
-/** How alike two homes are, from 0 to 1. Symmetric; a home whose values are all known scores 1 against itself. */
+/** Scores the similarity of two homes from 0 to 1. Symmetric. A home whose values are all known scores 1 against itself. */
 export function scoreSimilarity(home: ComparedListing, other: ComparedListing): number {
   const place = getPlaceLikeness(home, other)
   const price = getRatioLikeness(home.priceDollars, other.priceDollars)

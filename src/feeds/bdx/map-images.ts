@@ -47,7 +47,7 @@ function findCategory(kind: string, url: string): MediaCategory {
   return FLOOR_PLAN.test(kind.replace(/^planimage\b/, '')) ? 'floorPlan' : 'photo'
 }
 
-/** The room that the title or caption names ("Kitchen"), else the one that the kind of image tells. */
+/** Finds the room that the title or caption names ("Kitchen"), else the room of the kind of image. */
 function findRoom(kind: string, title: string | undefined, caption: string | undefined): RoomTag {
   const named = parseRoomTag(title) ?? parseRoomTag(caption)
   if (named !== undefined) return named

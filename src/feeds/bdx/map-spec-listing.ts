@@ -23,7 +23,7 @@ export function mapSpecListing(
     propertyType: 'Residential',
     homeType: homeTypeOf(plan.planType, community.style),
     address: mapAddress(community, spec),
-    // Only a home with a point can be found on a map; that of the community is as near as the feed tells.
+    // Only a home with a point can be found on a map. The point of the community is the best that the feed has.
     point: spec.point ?? community.point,
     subdivisionName: community.name,
     listPriceCents: spec.priceCents,

@@ -128,7 +128,7 @@ function describeValue(value: unknown, errors: readonly SchemaError[]): string {
 
 const MAX_NAMES_LISTED = 20
 
-/** The nearest of the names, first among those that begin alike, followed by all of them unless there are too many to list. */
+/** Names the nearest name, preferring those with the same beginning, and lists all names unless there are too many. */
 export function suggest(name: string, known: readonly string[]): string {
   const folded = name.toLowerCase()
   const related = known.filter((each) => each.toLowerCase().startsWith(folded) && folded.length > 2)

@@ -8,7 +8,7 @@ import { dropAbsent } from '../reading/drop-absent.ts'
 import type { RaiseIssue } from '../reading/issues.ts'
 import { parseCountyFips, parseNumber, parsePoint, parsePostalCode } from '../reading/parse-values.ts'
 
-/** Reads tables of populated places and of ZIP codes; the header of each file tells which it is. See README.md beside. */
+/** Reads tables of populated places and of ZIP codes, which it distinguishes by their headers. See README.md in this folder. */
 export function buildPlacesFeed(): Feed {
   return defineFeed({
     format: 'places',

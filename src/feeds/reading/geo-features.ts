@@ -20,7 +20,7 @@ export interface GeoFeature {
 /** How large a single feature may be. */
 export interface FeatureLimits {
   maxFeatureBytes: number
-  /** Numbers and lists in a feature, of which a corner takes three. Each costs memory until the feature is mapped. */
+  /** The largest number of numbers and lists in a feature; a corner takes three. Each needs memory until the feature is mapped. */
   maxFeatureValues: number
 }
 

@@ -8,7 +8,7 @@ export interface ResoSettings extends TourSettings {
   maxDepth: number
   /** The number of records in a batch. */
   batchSize: number
-  /** The IANA zone of wall times when neither the listing nor its state tells the zone. */
+  /** The IANA zone of wall times if neither the listing nor its state determines it. */
   timeZone: string
 }
 

@@ -72,7 +72,7 @@ export function mapSchool(
   })
 }
 
-/** What a row without a point tells about a school that is known: grades, the level where there are no grades, and counts. */
+/** Maps a row without a point, which adds facts to a known school: grades, the level if there are no grades, and counts. */
 export function mapSchoolDetails(
   source: SchoolSource,
   known: SchoolFacts,

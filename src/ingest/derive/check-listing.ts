@@ -14,8 +14,8 @@ const FIRST_YEAR_BUILT = 1600
 const YEARS_AHEAD = 10
 
 /**
- * Takes a sale that is said to have closed more than a day from now for a pending one: a sale that has not happened has no close date
- * and no price. Changes `facts` in place.
+ * Treats a sale with a close date more than a day from now as pending. A sale that has not happened has no close date and no
+ * price. Changes `facts` in place.
  */
 export function holdFutureSale(
   facts: ListingFacts,

@@ -61,7 +61,7 @@ export interface FeedSink {
 
 /**
  * Reads one outside format. Batches are a few hundred records; memory stays bounded whatever the input's size.
- * A bad record becomes an issue and reading goes on; input that cannot be read at all throws FeedError.
+ * A bad record becomes an issue and reading continues. Input that cannot be read at all throws FeedError.
  */
 export interface Feed {
   readonly format: string

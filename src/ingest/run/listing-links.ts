@@ -6,8 +6,8 @@ import { Column, IdRows, IdSet } from '../compact/id-columns.ts'
 export const REPRESENTATIONS = ['listAgent', 'coListAgent', 'buyerAgent', 'coBuyerAgent'] as const
 
 /**
- * When a listing came on the market, for ordering: the feed's time, else the time when it was first seen here, but for a closed
- * listing no later than its closing.
+ * The time when a listing came on the market, for ordering: the feed's time, else the time when Plat first saw it, but no later
+ * than its closing.
  */
 export function listedAtMs(listing: Listing): number {
   if (listing.onMarketAtMs !== undefined) return listing.onMarketAtMs

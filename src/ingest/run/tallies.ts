@@ -71,7 +71,7 @@ export interface IssueTally {
 
 const MOST_EXAMPLES = 5
 
-/** Counts issues and holds a handful of examples of each. `onIssue` is told of every one. */
+/** Counts issues and stores a few examples of each. Calls `onIssue` for every one. */
 export function createIssueTally(onIssue?: (issue: Issue) => void): IssueTally {
   const counts = new Map<string, IssueCount>()
   return {

@@ -54,9 +54,9 @@ async function spliceSales(
   const { total, hasMore, sales } = takePage(saleIds.filter(isShown), page, settings.pastSalePageSize)
   const body = openBody()
   const write = (id: number): boolean => {
-    const kept = find(id)
-    if (kept !== undefined) writeSaleDocument(kept, agentId, body)
-    return kept !== undefined
+    const cached = find(id)
+    if (cached !== undefined) writeSaleDocument(cached, agentId, body)
+    return cached !== undefined
   }
   const present = async (ids: readonly number[]) => {
     const texts = await presentAll(ids)
@@ -100,10 +100,10 @@ function renderSaleDocument([sides, rest]: readonly string[], agentId: number): 
 }
 
 /** Appends the sale as shown on the pages of one agent. */
-function writeSaleDocument(kept: DocumentReader, agentId: number, body: AnswerBody): void {
-  body.writeText(renderRepresented(kept.readPart(0), agentId))
-  body.reserve(kept.textBytes)
-  body.length = kept.copyPart(1, body.bytes, body.length)
+function writeSaleDocument(cached: DocumentReader, agentId: number, body: AnswerBody): void {
+  body.writeText(renderRepresented(cached.readPart(0), agentId))
+  body.reserve(cached.textBytes)
+  body.length = cached.copyPart(1, body.bytes, body.length)
 }
 
 /** `{"represented":…,"representedList":…,` */

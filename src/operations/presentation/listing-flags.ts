@@ -59,7 +59,7 @@ export function getListingFlags(listing: Listing, nowMs: number): ListingFlags {
   }
 }
 
-/** Known to be false only when the feed names the sale's special conditions, of which RESO's "Standard" is one. */
+/** Known to be false only if the feed states the sale's special conditions, such as RESO's "Standard". */
 function getConditionFlags(listing: Listing) {
   const types = listListingTypes(listing)
   const conditions = listing.lookups.specialListingConditions

@@ -10,7 +10,7 @@ export function listPhotos(media: readonly Media[]): Media[] {
   return media.filter(({ category }) => category === 'photo')
 }
 
-/** Photo addresses as one template with `{photoKey}` in place of the part that differs. */
+/** Photo addresses as one template, with `{photoKey}` for the part that differs. */
 export interface PhotoTemplate {
   baseUrl: string
   keys: string[]

@@ -7,9 +7,9 @@ import { type FoundListing, gatherFound } from '../presentation/home-listings.ts
 import { findSearchPoint, findSubjectHome, type SubjectHome } from '../presentation/subject-home.ts'
 import { chooseSimilar, findComparablePrice } from './decide.ts'
 
-/** The most similar homes are chosen from so many of the nearest that could be similar. */
+/** The number of nearest comparable homes from which the most similar ones are chosen. */
 const CANDIDATES = 200
-/** Nobody looks for a home like this one farther away. */
+/** Homes farther away are never similar. */
 const MAX_MILES = 100
 
 export interface SimilarFound extends FoundListing {

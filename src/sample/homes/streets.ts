@@ -73,7 +73,7 @@ function ordinal(number: number): string {
   return `${number}${['th', 'st', 'nd', 'rd'][number % 10] ?? 'th'}`
 }
 
-/** "123 NE 45th St": the line that tells two homes apart. */
+/** Renders the line that distinguishes homes: "123 NE 45th St". */
 export function renderStreet(address: StreetAddress): string {
   const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix } = address
   return [StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix]

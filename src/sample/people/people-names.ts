@@ -46,7 +46,7 @@ const FAMILY_ENDS = [
   'dale',
 ]
 
-/** A name composed of syllables, so that nobody has it except by chance. */
+/** Composes a name from syllables, so that a real person has it only by chance. */
 export function drawPersonName(random: Random): { first: string; last: string } {
   return {
     first: random.pick([...STARTS, ...MORE_STARTS]) + random.pick(ENDS),

@@ -83,7 +83,7 @@ const HAIRS = ['#2e2622', '#5b3d28', '#8f6a3e', '#b9b4ac', '#6b2f23'] as const
 const CLOTHS = ['#2f4b5c', '#6c3f45', '#3f5d46', '#4a4a5e', '#8a6242'] as const
 const MARKS = ['#a35d4f', '#2f6b7a', '#5d7a3f', '#c08a3e', '#6c5b7b', '#3b4d7a'] as const
 
-/** A figure that resembles nobody: a head, hair and a jacket. */
+/** Draws a figure that resembles no real person: a head, hair and a jacket. */
 function drawPortrait(choices: Random): string {
   const [skin, hair] = [choices.pick(SKINS), choices.pick(HAIRS)]
   const long = choices.chance(0.5) ? rect(375, 250, 210, 190, hair, 90) : ''

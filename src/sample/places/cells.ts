@@ -70,10 +70,10 @@ function clip(outline: Outline, across: Corner, through: Corner): Outline {
   return outline.flatMap((corner, index) => {
     const next = outline[(index + 1) % outline.length]!
     const [side, nextSide] = [sideOf(corner), sideOf(next)]
-    const kept = side <= 0 ? [corner] : []
+    const inside = side <= 0 ? [corner] : []
     return side < 0 === nextSide < 0 || side === nextSide
-      ? kept
-      : [...kept, cross(corner, next, side / (side - nextSide))]
+      ? inside
+      : [...inside, cross(corner, next, side / (side - nextSide))]
   })
 }
 

@@ -52,7 +52,7 @@ const OWN_CITIES = new Map([
   ['98198', 'Des Moines'],
 ])
 
-/** Downtown ZIP codes, where nearly nobody owns a house; weights are guesses. */
+/** Downtown ZIP codes with hardly any houses. The weights are guesses. */
 const DOWNTOWN = new Map([
   ['98101', 120],
   ['98104', 90],

@@ -31,7 +31,7 @@ interface Held extends ServedEdition {
   arena: OpenArena
 }
 
-/** This thread's access to an arena of documents. It is closed when no request needs it any more. */
+/** This thread's access to an arena of documents. It is closed when no request needs it anymore. */
 interface OpenArena {
   id: string
   store: DocumentStore
@@ -58,7 +58,7 @@ export function startReadingTables(editions: Pick<EditionStore, 'read'>): ReadTa
     }
   }
   const reading = read()
-  // Nobody may await the tables when they turn out not to be needed, so their failure must not end the process.
+  // If the tables turn out not to be needed, nothing awaits them, so their failure must not end the process.
   reading.catch(() => {})
   return reading
 }

@@ -17,15 +17,15 @@ export type BackgroundProtocol = {
   events: Record<never, never>
 }
 
-/** Builds whole editions, each in a thread of its own, so that the memory that it takes to read every listing goes with the thread. */
+/** Builds full editions, each in a new thread, so that the memory for reading every listing is freed with the thread. */
 export interface BackgroundBuilder {
-  /** The segments of an edition. A build that is still under way is ended, and rejects. */
+  /** Builds the segments of an edition. A build that is still running is ended, and rejects. */
   build(edition: number, tablesEdition: number): Promise<EditionSegments>
-  /** Ends a build that is under way, which rejects, so that nobody keeps waiting for it. */
+  /** Ends a running build. It rejects, so that no caller continues to wait for it. */
   close(): Promise<void>
 }
 
-/** `saveFailed` hears of a snapshot that could not be saved, after its segments has been handed over. */
+/** Opens a builder. Calls `saveFailed` if a snapshot cannot be saved after its segments have been returned. */
 export function openBackgroundBuilder(
   start: BackgroundStart,
   saveFailed: (error: unknown) => void,
@@ -36,7 +36,7 @@ export function openBackgroundBuilder(
     current = undefined
     await ended?.terminate()
   }
-  /** The segments is of use before it is saved, so nobody waits for this. */
+  /** The segments are usable before they are saved, so no caller waits for this. */
   const saveAndEnd = async (thread: Thread<BackgroundProtocol>) => {
     try {
       await thread.call('save')

@@ -45,7 +45,7 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   let fingerprint: Promise<string> | undefined
   /** The edition whose cards are all cached, as far as there is space. */
   let finished: SharedEdition | undefined
-  /** The newest edition that the store has told of. */
+  /** The newest edition that the store has announced. */
   let announced = 0
   let isStopping = false
   let working: Promise<void> | undefined
@@ -57,7 +57,7 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     const startedAtMs = performance.now()
     const built = await builder.buildNewest()
     if (built === undefined) return
-    // Nobody can be served before the first edition, so that one is built at full priority.
+    // No request can be answered before the first edition, so it is built at full priority.
     if (newest === undefined) lowerPriority(NICENESS)
     const edition = { segments: built.segments, ...(await documents.follow(built)) }
     const untilMs = performance.now() + AHEAD_MS

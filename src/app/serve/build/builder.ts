@@ -58,7 +58,7 @@ const RESTART_MS = 1000
 /** Starts the thread that builds editions. */
 export function openBuilder(start: BuilderStart, observer: BuilderObserver): BuildingThread {
   const { promise: first, resolve, reject } = Promise.withResolvers<SharedEdition>()
-  // Nobody may be waiting for the first edition yet when it fails.
+  // There may be no waiting caller yet when the first edition fails.
   first.catch(() => {})
   let isFirst = true
   let isClosing = false

@@ -52,11 +52,11 @@ export interface DocumentCacheParts {
 
 /** The cached documents of one edition after the other. Calls must not overlap. */
 export interface DocumentCache {
-  /** The documents of what was built: those of the edition before, or of an earlier process, that the edition did not change. */
+  /** Returns the documents of a build: those of the previous edition, or of an earlier process, that the edition did not change. */
   follow(built: BuiltSegments): Promise<EditionDocuments>
   /** Saves the documents for the next process, if any were added since they were last saved. */
   save(fingerprint: string): Promise<void>
-  /** Leaves what was saved to the next process and removes the rest. No thread may use the documents any more. */
+  /** Leaves the saved documents to the next process and removes the rest. No thread may use the documents afterwards. */
   close(): void
 }
 
@@ -64,8 +64,8 @@ export interface DocumentCache {
 const FULL = 0.9
 
 /**
- * So is one of whose cards an edition leaves less than this share: what it holds is of no use any more, and would take up
- * memory until the arena is full.
+ * An arena is also replaced if an edition leaves less than this share of its cards valid. The superseded documents would
+ * otherwise occupy memory until the arena is full.
  */
 const MOSTLY_SUPERSEDED = 0.25
 
@@ -75,7 +75,7 @@ const LAST_REQUEST_MS = 20_000
 interface State extends EditionDocuments {
   edition: number
   writer?: CheckpointWriter
-  /** What was saved last: the edition, and the end of the arena. */
+  /** The edition and the end of the arena at the last save. */
   saved?: string
 }
 
@@ -86,7 +86,7 @@ export function openDocumentCache(parts: DocumentCacheParts): DocumentCache {
     return { arena: createDocumentArena({ memoryBytes: options.memoryBytes }), damaged: 0 }
   })
   const retired = new Map<DocumentArena, NodeJS.Timeout>()
-  /** Memory that no thread uses any more. The threads would not free it soon: their garbage collectors do not see its size. */
+  /** Memory that no thread uses anymore. The threads would not free it soon: their garbage collectors do not see its size. */
   let unused: SharedArrayBuffer | undefined
   const remove = (arena: DocumentArena) => {
     clearTimeout(retired.get(arena))

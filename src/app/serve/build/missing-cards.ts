@@ -18,13 +18,13 @@ const BATCH = 50
 const FILLED_AHEAD = 0.7
 
 export interface FillLimits {
-  /** Asked before every batch: whether to go on. */
+  /** Called before every batch: whether to continue. */
   isWanted(): boolean
   /** Whether to estimate rents too, which takes about as long as the cards and is valid for the day only. */
   withRents?: boolean
 }
 
-/** Presents every card of an edition that is not cached, until nobody wants more or there is no space. */
+/** Presents every card of an edition that is not cached, until no more are wanted or there is no space. */
 export async function presentMissingCards(
   edition: SharedEdition,
   reader: EditionReader,

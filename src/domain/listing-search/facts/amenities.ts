@@ -28,7 +28,7 @@ const INTERNET = new Set([
   'cableinternet',
 ])
 
-/** A community of homes for rent with at least so many homes counts as an apartment community. */
+/** A community of homes for rent with at least this many homes counts as an apartment community. */
 const APARTMENT_COMMUNITY_HOMES = 20
 
 type AmenityTest = (listing: ListingFacts) => boolean

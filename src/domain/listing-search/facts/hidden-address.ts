@@ -2,7 +2,7 @@ import { type Address, renderStreetLine } from '../../../records/address.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { Property } from '../../../records/property.ts'
 
-/** What stands in a text in place of the street. */
+/** Replaces the street in texts. */
 const WITHHELD = '(address withheld)'
 
 /**

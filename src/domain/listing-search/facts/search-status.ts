@@ -55,8 +55,8 @@ export type PastRent = Required<
 >
 
 /**
- * The past rent that a listing tells; undefined unless it is an ended rental of which the asking rent, the first and the last day
- * on the market are known.
+ * Finds the past rent of a listing. Returns undefined unless it is an ended rental whose asking rent and first and last day on the
+ * market are known.
  */
 export function findPastRent(listing: Listing, property: Property): PastRent | undefined {
   const { listPriceCents = 0, offMarketDate, closeDate } = listing

@@ -38,7 +38,7 @@ const HOME_TYPE_BY_SUB_TYPE = new Map<string, HomeType>([
 /**
  * The class of home by the names of PropertyType and PropertySubType. Land, income property and homes in parks are known from the
  * type alone. A subtype written as the type ("Condominium") counts as a subtype. Commercial kinds, timeshares, boat slips, deeded
- * parking and homes of which neither field says enough are `other`.
+ * parking and homes whose two fields do not say enough are `other`.
  */
 export function mapHomeType(propertyType: string | undefined, propertySubType: string | undefined): HomeType {
   const type = foldName(propertyType ?? '')

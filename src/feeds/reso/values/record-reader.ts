@@ -28,7 +28,7 @@ export function parseTimeZone(text: string): string | undefined {
 export interface ReadingContext {
   readonly lookupValues: LookupValues
   report(issue: Issue): void
-  /** Is told of each lookup value that Plat does not know although it decides something from its field. */
+  /** Called for each unknown lookup value in a field from which Plat decides something. */
   noteUnknownLookup(field: string, text: string, place: string): void
 }
 

@@ -59,23 +59,26 @@ export function findMainPhone(phones: readonly Phone[] | undefined): Phone | und
  * The record of an agent or office, completed with the contact that a listing gives. The listing's email and page come
  * first, and its phones come after those of the record. Its other values are used only where the record has none.
  */
-export function completeContact<Kept extends Contact>(kept: Kept, said: Contact | undefined): Kept {
-  if (said === undefined) return kept
+export function completeContact<Recorded extends Contact>(
+  record: Recorded,
+  given: Contact | undefined,
+): Recorded {
+  if (given === undefined) return record
   return {
-    ...said,
-    ...kept,
-    ...(said.email === undefined ? {} : { email: said.email }),
-    ...(said.url === undefined ? {} : { url: said.url }),
-    phones: joinPhones(kept.phones, said.phones),
+    ...given,
+    ...record,
+    ...(given.email === undefined ? {} : { email: given.email }),
+    ...(given.url === undefined ? {} : { url: given.url }),
+    phones: joinPhones(record.phones, given.phones),
   }
 }
 
 /** Each number once, however it is written; exactly one is primary. */
-function joinPhones(kept: readonly Phone[], said: readonly Phone[]): Phone[] {
-  if (kept.length === 0) return [...said]
-  const known = new Set(kept.map(({ number }) => getDigits(number)))
-  const others = said.filter(({ number }) => !known.has(getDigits(number)))
-  return [...kept, ...others.map((phone) => ({ ...phone, isPrimary: false }))]
+function joinPhones(recorded: readonly Phone[], given: readonly Phone[]): Phone[] {
+  if (recorded.length === 0) return [...given]
+  const known = new Set(recorded.map(({ number }) => getDigits(number)))
+  const others = given.filter(({ number }) => !known.has(getDigits(number)))
+  return [...recorded, ...others.map((phone) => ({ ...phone, isPrimary: false }))]
 }
 
 /** The last ten digits, without the country code. */

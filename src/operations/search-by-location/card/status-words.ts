@@ -102,7 +102,7 @@ export function presentStatus(listing: IndexedListing) {
   }
 }
 
-/** The same inside homeInfo, where pending and coming homes are told apart. */
+/** The same for homeInfo, which distinguishes pending and coming-soon homes. */
 export function presentHomeStatus(listing: IndexedListing) {
   const homeStatus = STATUS_TYPES[listing.status]
   const homeStatusForHDP = isComingSoon(listing) ? 'COMING_SOON' : isPending(listing) ? 'PENDING' : homeStatus
