@@ -24,7 +24,7 @@ test('A page of an allowed origin may send a preflight request without a key and
   assert.deepEqual([preflight.status, await preflight.text()], [204, ''])
   assert.equal(preflight.headers.get('access-control-allow-origin'), PAGE)
   assert.equal(preflight.headers.get('access-control-allow-methods'), 'GET')
-  assert.equal(preflight.headers.get('access-control-allow-headers'), 'x-gateway-key')
+  assert.equal(preflight.headers.get('access-control-allow-headers'), 'x-gateway-key, x-min-edition')
   for (const key of [http.key, undefined]) {
     const answer = await ask(http, 'GET', PAGE, key)
     assert.equal(answer.status, key === undefined ? 401 : 200)

@@ -48,6 +48,7 @@ export async function openTestHttp(overrides: TestOverrides = {}): Promise<TestH
       return {
         contracts: OPERATION_CONTRACTS,
         runOperation: async (name) => ({ result: { kind: 'answer', data: { name } }, edition: EDITION }),
+        reachEdition: async (edition) => edition <= EDITION,
         keyGate: await openKeyGate(store),
         ledger,
         findPhoto: () => undefined,

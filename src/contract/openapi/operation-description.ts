@@ -22,9 +22,12 @@ export function describeOperation(contract: OperationContract, examples: Paramet
     operationId: contract.name,
     summary: contract.summary,
     description: `The interface assigns it to ${base}; both servers answer it. A success costs 1.`,
-    parameters: Object.entries(contract.parameters).map(([name, parameter]) =>
-      describeParameter(name, parameter, examples),
-    ),
+    parameters: [
+      ...Object.entries(contract.parameters).map(([name, parameter]) =>
+        describeParameter(name, parameter, examples),
+      ),
+      minimumEdition,
+    ],
     responses: {
       '200': describeSuccess(contract),
       ...Object.fromEntries(
@@ -71,6 +74,15 @@ function header(type: string, description: string) {
   return { description, schema: { type } }
 }
 
+const minimumEdition = {
+  name: 'x-min-edition',
+  in: 'header',
+  required: false,
+  description:
+    'Answers from this edition or a newer one only. Send the x-edition of an earlier answer, so that data never goes back in time.',
+  schema: { type: 'integer', minimum: 0, maximum: 999_999_999 },
+}
+
 const requestIdHeader = { 'x-request-id': header('string', 'Identifier of the request, as in the ledger.') }
 
 const errorDetailHeader = header('string', 'One line: what of the request is not taken, and what is.')
@@ -84,7 +96,10 @@ const extraHeaders: Readonly<Record<number, Record<string, ReturnType<typeof hea
   414: { 'x-error-detail': errorDetailHeader },
   417: { 'x-error-detail': errorDetailHeader },
   431: { 'x-error-detail': errorDetailHeader },
-  503: { 'retry-after': header('integer', 'Seconds to wait.') },
+  503: {
+    'retry-after': header('integer', 'Seconds to wait.'),
+    'x-error-detail': errorDetailHeader,
+  },
 }
 
 function json(schemaName: string, example?: unknown) {

@@ -86,7 +86,7 @@ export const OVERLOADED: ErrorBody = {
   status: 503,
   body: { message: 'Service unavailable' },
   meaning:
-    'The service is answering as many requests as it can; the header Retry-After says when to ask again. Not charged.',
+    'The service is answering as many requests as it can, or does not serve the edition of x-min-edition yet; the header Retry-After says when to ask again. Not charged.',
 }
 
 /** Every body of an error, in the order of its status. No other error is ever sent. */

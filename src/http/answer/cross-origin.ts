@@ -21,7 +21,7 @@ export function answerPreflight(origin: string | undefined, allowed: readonly st
   if (!isAllowed(origin, allowed)) return undefined
   const headers = {
     'access-control-allow-methods': 'GET',
-    'access-control-allow-headers': 'x-gateway-key',
+    'access-control-allow-headers': 'x-gateway-key, x-min-edition',
     'access-control-max-age': String(MAX_AGE_SECONDS),
   }
   return { status: 204, headers, body: Buffer.alloc(0), cost: 0 }

@@ -10,6 +10,7 @@ import {
   NOT_ACCEPTABLE,
   NOT_FOUND,
   NOT_SUBSCRIBED,
+  OVERLOADED,
 } from '../../contract/schemas/error-bodies.ts'
 import {
   type Answer,
@@ -23,7 +24,7 @@ import { chooseCoding, encodeAnswer, parseAcceptEncoding } from '../answer/conte
 import { withDeadline } from '../request/admission.ts'
 import { type Exchange, findHeader, hasClientLeft } from '../request/exchange.ts'
 import { parseQuery } from '../request/request-target.ts'
-import type { RunOperation, SharedParts } from './http-parts.ts'
+import type { ReachEdition, RunOperation, SharedParts } from './http-parts.ts'
 
 /**
  * Answers an operation: checks the key, the subscription and the parameters, runs the operation, charges and answers. The
@@ -45,6 +46,8 @@ export async function answerOperation(
   const accepted = parseAcceptEncoding(findHeader(exchange, 'accept-encoding'))
   // A client that accepts neither coding is refused whatever the size of the answer, so this is checked before the work begins.
   if (chooseCoding(accepted, 0) === undefined) return answerError(NOT_ACCEPTABLE)
+  const behind = await findBehind(parts.reachEdition, findHeader(exchange, 'x-min-edition'))
+  if (behind !== undefined) return behind
   const outcome = await run(parts, contract.name, parsed.parameters, exchange.nowMs)
   const answer = answerOutcome(outcome)
   if (answer.cost === 0) return answer
@@ -84,6 +87,21 @@ export async function admitCaller(keyGate: KeyGate, exchange: Exchange): Promise
   if (verdict.kind === 'unknown') return { ok: false, error: INVALID_KEY }
   if (verdict.kind === 'notSubscribed') return { ok: false, error: NOT_SUBSCRIBED }
   return { ok: true, key: verdict.key }
+}
+
+const RETRY_AFTER_SECONDS = '1'
+
+/**
+ * A client that has seen an edition may ask for at least that one, so that behind a load balancer its next page does not come
+ * from a node that is still at an earlier one. Returns an answer if the edition is not served here and does not arrive shortly.
+ */
+async function findBehind(reach: ReachEdition, text: string | undefined): Promise<Answer | undefined> {
+  if (text === undefined) return undefined
+  if (!/^\d{1,9}$/.test(text))
+    return answerBadRequest('x-min-edition: takes the number of an edition, as x-edition states it')
+  if (await reach(Number(text))) return undefined
+  const detail = renderDetail(`x-min-edition: edition ${Number(text)} is not served here yet`)
+  return answerError(OVERLOADED, { 'retry-after': RETRY_AFTER_SECONDS, 'x-error-detail': detail })
 }
 
 /** Turns an operation's result into an answer. Only a success is charged. */

@@ -18,6 +18,12 @@ export type RunOperation = (
   openBody: () => AnswerBody,
 ) => Promise<{ result: OperationResult<unknown>; edition: number }>
 
+/**
+ * Resolves to true as soon as a request that begins now sees at least this edition; to false if that takes longer than the
+ * client should wait.
+ */
+export type ReachEdition = (edition: number) => Promise<boolean>
+
 export interface Photo {
   contentType: string
   bytes: Uint8Array
@@ -35,6 +41,7 @@ export type DescribeApi = () => Buffer | Promise<Buffer>
 export interface HttpParts {
   contracts: readonly OperationContract[]
   runOperation: RunOperation
+  reachEdition: ReachEdition
   keyGate: KeyGate
   ledger: Pick<ChargeLedger, 'append'>
   findPhoto: FindPhoto

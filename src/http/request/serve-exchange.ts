@@ -7,7 +7,7 @@ import type { HttpSettings } from '../http-settings.ts'
 import type { Connections } from '../listener/connections.ts'
 import { type Exchange, findHeader, type IncomingRequest } from './exchange.ts'
 
-const RETRY_AFTER_SECONDS = '1'
+const BUSY = { 'retry-after': '1', 'x-error-detail': 'server: too many requests are in progress' }
 
 /** Makes the answer to one request. Resolves to undefined if the client has left. */
 export type Answerer = (exchange: Exchange) => Promise<Answer | undefined>
@@ -47,7 +47,7 @@ async function makeAnswer(
   answerer: Answerer,
   operation?: string,
 ): Promise<Answer | undefined> {
-  if (!admission.tryEnter()) return answerError(OVERLOADED, { 'retry-after': RETRY_AFTER_SECONDS })
+  if (!admission.tryEnter()) return answerError(OVERLOADED, BUSY)
   try {
     return await answerer(exchange)
   } catch (error) {

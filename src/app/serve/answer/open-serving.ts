@@ -64,6 +64,7 @@ export async function openServing(
       return {
         contracts: OPERATION_CONTRACTS,
         runOperation: buildRunOperation(holder, buildOperationSettings(order, links)),
+        reachEdition: holder.reach,
         keyGate,
         ledger: store.ledger,
         findPhoto: findPicture,
@@ -78,6 +79,7 @@ export async function openServing(
     describeApi: buildDescribeApi(links, holder),
     addresses: http.addresses,
     getServed: holder.getServed,
+    reach: holder.reach,
     swap: async (next) => {
       await holder.swap(next)
       metrics.servesEdition(next.segments.edition)

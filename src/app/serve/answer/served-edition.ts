@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { openDocumentStore } from '../../../documents/open-document-store.ts'
 import type { DocumentStore } from '../../../documents/ports/document-store.ts'
 import type { AnswerDocuments } from '../../../operations/documents/answer-documents.ts'
@@ -23,8 +23,13 @@ export interface EditionHolder {
   getServed(): ServedEdition
   /** Serves an edition from the next request on. The tables are read again only where a later edition changed them. */
   swap(edition: SharedEdition): Promise<void>
+  /** Resolves to true as soon as this edition or a later one is served, and to false if that takes longer than a moment. */
+  reach(edition: number): Promise<boolean>
   close(): Promise<void>
 }
+
+/** A client that waits longer had better ask another node. */
+const REACH_WITHIN_MS = 2_000
 
 interface Held extends ServedEdition {
   places: EditionPlaces
@@ -73,15 +78,27 @@ export async function openEditionHolder(
   let held = await hold(editions, first, edition === first.segments.edition ? tables : undefined)
   const swaps = createQueue()
   const superseded = createLateCloser()
+  let swapped = Promise.withResolvers<void>()
   return {
     getServed: () => held,
     swap: (edition) =>
       swaps.run(async () => {
         const before = held
         held = await hold(editions, edition, undefined, before)
+        swapped.resolve()
+        swapped = Promise.withResolvers()
         superseded.closeLater(before.reader)
         if (held.arena !== before.arena) superseded.closeLater(before.arena.store)
       }),
+    reach: async (edition) => {
+      if (held.editionIndex.edition >= edition) return true
+      const late = wait(REACH_WITHIN_MS, false, { ref: false })
+      const reached = async () => {
+        while (held.editionIndex.edition < edition) await swapped.promise
+        return true
+      }
+      return Promise.race([reached(), late])
+    },
     close: async () => {
       await superseded.closeNow()
       held.arena.store.close()
