@@ -6,6 +6,7 @@ import { openTestService, type TestService } from './open-test-service.ts'
 
 interface DescribedParameter {
   name: string
+  in: string
   required: boolean
   description: string
   example: unknown
@@ -30,7 +31,9 @@ before(async () => {
   const answer = await fetch(`${service.service.baseUrl}/openapi.json`)
   const { paths: described } = (await answer.json()) as Described
   const paths = Object.entries(described)
-  parametersOf = new Map(paths.map(([path, { get }]) => [path, get.parameters]))
+  parametersOf = new Map(
+    paths.map(([path, { get }]) => [path, get.parameters.filter((one) => one.in === 'query')]),
+  )
 })
 after(() => service[Symbol.asyncDispose]())
 
