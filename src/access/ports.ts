@@ -50,18 +50,29 @@ export interface ChargeFilter {
   toMs?: number
 }
 
-/**
- * The ledger of charges. Every record carries a checksum, and a torn tail is cut when the ledger is opened. Any number of
- * processes may append at the same time, each to its own segments.
- */
+export type UsageGrouping = 'day' | 'operation' | 'holder'
+
+export interface UsageRow {
+  /** The day in UTC (YYYY-MM-DD), the operation or the holder. */
+  group: string
+  requests: number
+  cost: number
+}
+
+/** The ledger of charges. Any number of processes may append at the same time. */
 export interface ChargeLedger {
-  /** Resolves when the charge is on disk, together with others made at the same time. Rejects if it could not be written. */
+  /**
+   * Resolves when the charge is durable, together with others made at the same time. Rejects if it could not be made
+   * durable.
+   */
   append(charge: Charge): Promise<void>
-  /** Reads every durable charge that matches, in no particular order. */
+  /** Reads every durable charge that matches, once, in no particular order. */
   read(filter: ChargeFilter): AsyncIterable<Charge>
+  /** Counts the durable charges that match, by group, ordered by the text of the group. */
+  summarizeUsage(filter: ChargeFilter, grouping: UsageGrouping): Promise<UsageRow[]>
   /** Rejects if a charge could not be made durable now. Does not charge anything. */
   checkWritable(): Promise<void>
-  /** Lists what is wrong with the segments. The list is empty if nothing is. */
+  /** Lists what is wrong with the ledger. The list is empty if nothing is. */
   verify(): Promise<string[]>
   close(): Promise<void>
 }

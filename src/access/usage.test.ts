@@ -2,39 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { openMemoryLedger } from '../store/memory/memory-ledger.ts'
-import { renderUsageCsv, summarizeUsage } from './usage.ts'
-
-const MIDNIGHT = Date.UTC(2024, 1, 29)
-
-async function openUsed() {
-  const ledger = openMemoryLedger()
-  const used = [
-    [MIDNIGHT - 1, 'A', 'search-by-location'],
-    [MIDNIGHT, 'A', 'property-detail'],
-    [MIDNIGHT + 1, 'B', 'search-by-location'],
-  ] as const
-  for (const [index, [atMs, holder, operation]] of used.entries()) {
-    await ledger.append({ requestId: `${index}`, atMs, keyId: 'k', holder, operation, cost: 1 })
-  }
-  return ledger
-}
-
-test('Usage is counted by day in UTC, by operation and by holder', async () => {
-  const ledger = await openUsed()
-  assert.deepEqual(await summarizeUsage(ledger, {}, 'day'), [
-    { group: '2024-02-28', requests: 1, cost: 1 },
-    { group: '2024-02-29', requests: 2, cost: 2 },
-  ])
-  assert.deepEqual(await summarizeUsage(ledger, { holder: 'A' }, 'operation'), [
-    { group: 'property-detail', requests: 1, cost: 1 },
-    { group: 'search-by-location', requests: 1, cost: 1 },
-  ])
-  assert.deepEqual(await summarizeUsage(ledger, { fromMs: MIDNIGHT }, 'holder'), [
-    { group: 'A', requests: 1, cost: 1 },
-    { group: 'B', requests: 1, cost: 1 },
-  ])
-})
+import { renderUsageCsv } from './usage.ts'
 
 test('No cell of the CSV is a formula to a spreadsheet, and every group can be read back', () => {
   const text = fc.oneof(

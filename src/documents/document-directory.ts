@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { identifyThisProcess, isProcessAlive } from '../store/embedded/process-identity.ts'
+import { identifyThisProcess, isProcessAlive } from '../store/files/process-identity.ts'
 
 const OWNER_SEPARATOR = '~'
 /** Used instead of an owner's name. No process has this name. */

@@ -15,6 +15,8 @@ function onNode(path: string, mayImport: readonly string[], packages: readonly s
   return { path, mayImport, packages, isPure: false }
 }
 
+const CHARGES = ['access/ports.ts', 'access/count-usage.ts']
+
 const FEED = ['records', 'domain/address', 'ingest/ports', 'feeds/reading']
 
 /**
@@ -41,11 +43,21 @@ export const IMPORT_TABLE: readonly Room[] = [
   pure('records', []),
   pure('domain', ['records']),
   pure('store/ports', ['records', 'access/ports.ts']),
-  pure('store/memory', ['store/ports', 'records', 'access/ports.ts']),
-  onNode('store/embedded', ['store/ports', 'records', 'access/ports.ts'], ['lmdb']),
-  onNode('store/postgres', ['store/ports', 'records', 'access/ports.ts'], ['pg', 'pg-copy-streams']),
+  pure('store/memory', ['store/ports', 'records', ...CHARGES]),
+  onNode('store/files', []),
+  onNode('store/ledger', ['store/ports', 'store/files', 'records', ...CHARGES]),
+  onNode(
+    'store/embedded',
+    ['store/ports', 'store/files', 'store/ledger', 'records', 'access/ports.ts'],
+    ['lmdb'],
+  ),
+  onNode(
+    'store/postgres',
+    ['store/ports', 'store/files', 'store/ledger', 'records', ...CHARGES],
+    ['pg', 'pg-copy-streams'],
+  ),
   pure('documents/ports', []),
-  onNode('documents', ['store/embedded/process-identity.ts']),
+  onNode('documents', ['store/files']),
   pure('search/ports', ['records', 'domain']),
   pure('search', ['records', 'domain', 'store/ports'], ['flatbush', 'geokdbush', 'kdbush']),
   pure('contract', ['domain/edit-distance.ts'], ['typebox']),

@@ -2,7 +2,7 @@ import {
   type AppendFile,
   type CreateAppendFile,
   createAppendFile,
-} from '../../src/store/embedded/ledger/append-file.ts'
+} from '../../src/store/ledger/append-file.ts'
 
 /** The calls that fail, counted over all files made from one plan, and how they fail. */
 export interface FaultPlan {

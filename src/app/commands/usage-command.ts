@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import type { ChargeFilter } from '../../access/ports.ts'
-import { renderUsageCsv, summarizeUsage, type UsageGrouping } from '../../access/usage.ts'
+import type { ChargeFilter, UsageGrouping } from '../../access/ports.ts'
+import { renderUsageCsv } from '../../access/usage.ts'
 import { DAY_MS } from '../../records/calendar-date.ts'
 import { type CommandContext, withStores } from '../command-context.ts'
 import { parseDay, renderTable } from '../terminal.ts'
@@ -44,7 +44,7 @@ async function showUsage(context: CommandContext, options: UsageOptions): Promis
       }
       return
     }
-    const rows = await summarizeUsage(ledger, filter, options.by)
+    const rows = await ledger.summarizeUsage(filter, options.by)
     if (options.csv === true) return terminal.print(renderUsageCsv(options.by, rows).trimEnd())
     if (options.json === true) return terminal.printJson(rows)
     const cells = rows.map((row) => [row.group, String(row.requests), String(row.cost)])

@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { syncDirectory } from '../files/sync-directory.ts'
 import { StoreError } from '../ports/store-error.ts'
 
 const FORMAT_FILE = 'format'
@@ -94,17 +95,6 @@ function writeFileDurably(path: string, text: string): void {
   const descriptor = openSync(path, 'w', 0o600)
   try {
     writeSync(descriptor, text)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-/** Makes created, renamed and removed names in a directory durable. Windows cannot open directories and does not need this. */
-export function syncDirectory(directory: string): void {
-  if (process.platform === 'win32') return
-  const descriptor = openSync(directory, 'r')
-  try {
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)

@@ -1,3 +1,4 @@
+import { openChargeLedger } from '../ledger/charge-ledger.ts'
 import type { Stores } from '../ports/stores.ts'
 import { openAccessStore } from './access-store.ts'
 import { openDirectory } from './directory.ts'
@@ -5,7 +6,6 @@ import { openEditionStore } from './editions/edition-store.ts'
 import { openRunLog } from './editions/run-log.ts'
 import { openEnvironment } from './environment.ts'
 import { openIdentifierRegistry } from './identifier-registry.ts'
-import { openChargeLedger } from './ledger/charge-ledger.ts'
 
 export interface EmbeddedStoreOptions {
   /** Created with mode 0700 if missing. Processes of one machine may share it. A network file system is not safe. */

@@ -1,11 +1,11 @@
-import { EditionGoneError, StoreError, WriterBusyError } from '../ports/store-error.ts'
+import { StoreError, toStoreError } from '../ports/store-error.ts'
 
 /** Turns any failure of `action` into a StoreError that says what was attempted. Passes on the errors of the port itself. */
 export function guard<T>(what: string, action: () => T): T {
   try {
     return action()
   } catch (error) {
-    throw storeError(what, error)
+    throw describeFailure(what, error)
   }
 }
 
@@ -14,17 +14,13 @@ export async function guardAsync<T>(what: string, action: () => Promise<T>): Pro
   try {
     return await action()
   } catch (error) {
-    throw storeError(what, error)
+    throw describeFailure(what, error)
   }
 }
 
-function storeError(what: string, error: unknown): Error {
-  const isOwn =
-    error instanceof StoreError || error instanceof EditionGoneError || error instanceof WriterBusyError
-  if (isOwn) return error
-  const reason = error instanceof Error ? error.message : String(error)
-  if (reason.includes(READER_REFUSED)) return new StoreError(describeSharedProcessId(), { cause: error })
-  return new StoreError(`Could not ${what}: ${reason}`, { cause: error })
+function describeFailure(what: string, error: unknown): Error {
+  const isRefused = error instanceof Error && error.message.includes(READER_REFUSED)
+  return isRefused ? new StoreError(describeSharedProcessId(), { cause: error }) : toStoreError(what, error)
 }
 
 /** LMDB identifies readers by their process ids. This is its message if another process reads under the same id. */

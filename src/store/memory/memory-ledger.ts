@@ -1,4 +1,5 @@
-import type { Charge, ChargeLedger } from '../../access/ports.ts'
+import { countUsage, isSelected } from '../../access/count-usage.ts'
+import type { Charge, ChargeFilter, ChargeLedger } from '../../access/ports.ts'
 import { StoreError } from '../ports/store-error.ts'
 
 export interface MemoryLedger extends ChargeLedger {
@@ -10,6 +11,9 @@ export interface MemoryLedger extends ChargeLedger {
 /** Opens a ledger for tests, which can be made to fail. Ledgers over the same list read each other's charges. */
 export function openMemoryLedger(charges: Charge[] = []): MemoryLedger {
   let isOpen = true
+  async function* read(filter: ChargeFilter) {
+    for (const charge of charges) if (isSelected(charge, filter)) yield charge
+  }
   return {
     charges,
     fault: undefined,
@@ -18,12 +22,8 @@ export function openMemoryLedger(charges: Charge[] = []): MemoryLedger {
       if (this.fault !== undefined) throw this.fault
       charges.push(charge)
     },
-    async *read({ holder, fromMs = Number.NEGATIVE_INFINITY, toMs = Number.POSITIVE_INFINITY }) {
-      for (const charge of charges) {
-        const isWanted = holder === undefined || charge.holder === holder
-        if (isWanted && charge.atMs >= fromMs && charge.atMs < toMs) yield charge
-      }
-    },
+    read,
+    summarizeUsage: (filter, grouping) => countUsage(read(filter), grouping),
     async checkWritable() {
       if (!isOpen) throw new StoreError('The ledger is not open for appending')
       if (this.fault !== undefined) throw this.fault

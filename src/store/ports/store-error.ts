@@ -12,3 +12,20 @@ export class WriterBusyError extends Error {
 export class EditionGoneError extends Error {
   override name = 'EditionGoneError'
 }
+
+/** Turns any failure of `action` into a StoreError that says what was attempted. Passes on the errors of the port itself. */
+export async function guardStore<T>(what: string, action: () => Promise<T>): Promise<T> {
+  try {
+    return await action()
+  } catch (error) {
+    throw toStoreError(what, error)
+  }
+}
+
+export function toStoreError(what: string, error: unknown): Error {
+  const isOwn =
+    error instanceof StoreError || error instanceof EditionGoneError || error instanceof WriterBusyError
+  if (isOwn) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new StoreError(`Could not ${what}: ${reason}`, { cause: error })
+}

@@ -1,4 +1,4 @@
-import { openChargeLedger } from '../../../src/store/embedded/ledger/charge-ledger.ts'
+import { openChargeLedger } from '../../../src/store/ledger/charge-ledger.ts'
 import { sampleCharge } from '../sample-writes.ts'
 
 // Appends charges until it is killed, and prints the id of each charge that is on disk.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Charge, ChargeFilter, ChargeLedger } from '../../../src/access/ports.ts'
+import { DAY_MS } from '../../../src/records/calendar-date.ts'
 import { StoreError } from '../../../src/store/ports/store-error.ts'
 import { sampleCharge } from '../sample-writes.ts'
 import { type MakePlace, withStores } from './store-harness.ts'
@@ -41,6 +42,40 @@ export function defineLedgerSuite(name: string, makePlace: MakePlace): void {
       assert.deepEqual(await ids({ holder: 'b', toMs: 20 }), [])
     })
 
+    check('usage is counted by day in UTC, by operation and by holder', async ({ ledger }) => {
+      const midnight = Date.UTC(2024, 1, 29)
+      const used = [
+        [midnight - 1, 'A', 'search-by-location'],
+        [midnight, 'A', 'property-detail'],
+        [midnight + 1, 'B', 'search-by-location'],
+      ] as const
+      for (const [index, [atMs, holder, operation]] of used.entries()) {
+        await ledger.append({ requestId: `${index}`, atMs, keyId: 'k', holder, operation, cost: index })
+      }
+      assert.deepEqual(await ledger.summarizeUsage({}, 'day'), [
+        { group: '2024-02-28', requests: 1, cost: 0 },
+        { group: '2024-02-29', requests: 2, cost: 3 },
+      ])
+      assert.deepEqual(await ledger.summarizeUsage({ holder: 'A' }, 'operation'), [
+        { group: 'property-detail', requests: 1, cost: 1 },
+        { group: 'search-by-location', requests: 1, cost: 0 },
+      ])
+      const byHolder = [
+        { group: 'A', requests: 1, cost: 1 },
+        { group: 'B', requests: 1, cost: 2 },
+      ]
+      assert.deepEqual(await ledger.summarizeUsage({ fromMs: midnight }, 'holder'), byHolder)
+      // An interval of whole days, and one that begins during a day.
+      const isBefore = { fromMs: midnight - DAY_MS, toMs: midnight }
+      assert.deepEqual(await ledger.summarizeUsage(isBefore, 'holder'), [
+        { group: 'A', requests: 1, cost: 0 },
+      ])
+      assert.deepEqual(await ledger.summarizeUsage({ ...isBefore, fromMs: midnight - 1 }, 'operation'), [
+        { group: 'search-by-location', requests: 1, cost: 0 },
+      ])
+      assert.deepEqual(await ledger.summarizeUsage({ toMs: midnight - DAY_MS }, 'holder'), [])
+    })
+
     check(
       'two open ledgers append at the same time, and each reads the charges of both',
       async ({ ledger }, place) => {
@@ -72,8 +107,9 @@ export function defineLedgerSuite(name: string, makePlace: MakePlace): void {
   })
 }
 
+/** Lists the charges by time, then by request. */
 async function listCharges(ledger: ChargeLedger, filter: ChargeFilter = {}): Promise<Charge[]> {
   const charges: Charge[] = []
   for await (const charge of ledger.read(filter)) charges.push(charge)
-  return charges
+  return charges.sort((a, b) => a.atMs - b.atMs || (a.requestId < b.requestId ? -1 : 1))
 }

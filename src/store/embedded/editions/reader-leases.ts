@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ProcessLock, tryProcessLock } from '../process-lock.ts'
+import { type ProcessLock, tryProcessLock } from '../../files/process-lock.ts'
 
 /** The editions that one opening of the store reads. Retention spares them until they are released or the process ends. */
 export interface ReaderLeases {

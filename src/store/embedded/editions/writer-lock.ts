@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { type ProcessLock, tryProcessLock } from '../../files/process-lock.ts'
 import { StoreError, WriterBusyError } from '../../ports/store-error.ts'
 import type { Environment } from '../environment.ts'
 import { findMeta, putMeta, removeMeta } from '../meta.ts'
-import { type ProcessLock, tryProcessLock } from '../process-lock.ts'
 
 /** The right to write editions: a lock of the operating system, and a note in the store about its holder. */
 export interface WriterLock {

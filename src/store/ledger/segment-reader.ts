@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Charge } from '../../../access/ports.ts'
+import type { Charge } from '../../access/ports.ts'
 import {
   MAX_BODY_BYTES,
   parseHeader,

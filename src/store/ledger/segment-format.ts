@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import type { Charge } from '../../../access/ports.ts'
-import { StoreError } from '../../ports/store-error.ts'
+import type { Charge } from '../../access/ports.ts'
+import { StoreError } from '../ports/store-error.ts'
 
 const MAGIC = 'PLATLDGR'
 const VERSION = 1

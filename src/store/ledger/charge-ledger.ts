@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Charge, ChargeFilter, ChargeLedger } from '../../../access/ports.ts'
-import { DAY_MS } from '../../../records/calendar-date.ts'
-import { StoreError } from '../../ports/store-error.ts'
-import { guardAsync } from '../guard.ts'
+import { countUsage, isSelected } from '../../access/count-usage.ts'
+import type { Charge, ChargeFilter, ChargeLedger } from '../../access/ports.ts'
+import { DAY_MS } from '../../records/calendar-date.ts'
+import { guardStore, StoreError } from '../ports/store-error.ts'
 import { type CreateAppendFile, createAppendFile } from './append-file.ts'
 import { openGroupCommit } from './group-commit.ts'
 import { openSegmentChain } from './segment-chain.ts'
@@ -30,7 +30,7 @@ const PROBE_BYTES = 4096
  */
 export async function openChargeLedger(options: LedgerOptions): Promise<ChargeLedger> {
   const { directory, isReadOnly = false, createFile = createAppendFile } = options
-  if (!isReadOnly) await guardAsync('open the ledger', () => cutTornTails(directory))
+  if (!isReadOnly) await guardStore('open the ledger', () => cutTornTails(directory))
   const chain = openSegmentChain({
     directory,
     segmentBytes: options.segmentBytes ?? DEFAULT_SEGMENT_BYTES,
@@ -40,17 +40,19 @@ export async function openChargeLedger(options: LedgerOptions): Promise<ChargeLe
   })
   const commit = openGroupCommit(chain.append)
   let isOpen = true
+  const read = (filter: ChargeFilter) => readCharges(directory, filter, chain.findDurableBytes)
 
   return {
     append: async (charge) => {
       if (!isOpen || isReadOnly) throw new StoreError('The ledger is not open for appending')
-      await guardAsync('append a charge', () => commit.add(dayOf(charge), encodeCharge(charge)))
+      await guardStore('append a charge', () => commit.add(dayOf(charge), encodeCharge(charge)))
     },
     checkWritable: async () => {
       if (!isOpen || isReadOnly) throw new StoreError('The ledger is not open for appending')
-      await guardAsync('write into the ledger', () => writeProbe(directory, createFile))
+      await guardStore('write into the ledger', () => writeProbe(directory, createFile))
     },
-    read: (filter) => readCharges(directory, filter, chain.findDurableBytes),
+    read,
+    summarizeUsage: (filter, grouping) => countUsage(read(filter), grouping),
     verify: () => verifySegments(directory, chain.findDurableBytes),
     close: async () => {
       isOpen = false
@@ -100,15 +102,9 @@ async function* readCharges(
   for (const path of await listSegments(directory)) {
     for await (const part of readSegment(path, findDurableBytes(path))) {
       if (part.kind !== 'charges') continue
-      for (const charge of part.charges) if (matches(charge, filter)) yield charge
+      for (const charge of part.charges) if (isSelected(charge, filter)) yield charge
     }
   }
-}
-
-/** The interval includes `fromMs` and excludes `toMs`. */
-function matches(charge: Charge, { holder, fromMs, toMs }: ChargeFilter): boolean {
-  const isHolder = holder === undefined || charge.holder === holder
-  return isHolder && charge.atMs >= (fromMs ?? -Infinity) && charge.atMs < (toMs ?? Infinity)
 }
 
 async function verifySegments(directory: string, findDurableBytes: FindDurableBytes): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { close, constants, fdatasync, ftruncate, open, write } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { syncDirectory } from '../directory.ts'
+import { syncDirectory } from '../files/sync-directory.ts'
 
 /** The calls that the ledger makes on a segment that it writes. Tests replace them with failing ones. */
 export interface AppendFile {

@@ -1,5 +1,5 @@
-import { StoreError } from '../../ports/store-error.ts'
-import type { ProcessLock } from '../process-lock.ts'
+import type { ProcessLock } from '../files/process-lock.ts'
+import { StoreError } from '../ports/store-error.ts'
 import type { CreateAppendFile } from './append-file.ts'
 import { lockOwner, removeOwnerLock, segmentPath } from './segment-directory.ts'
 import { createSegment, type SegmentWriter } from './segment-writer.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, readdir, rm, unlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type ProcessLock, tryProcessLock } from '../process-lock.ts'
+import { type ProcessLock, tryProcessLock } from '../files/process-lock.ts'
 import { readSegment, readSegmentHeader } from './segment-reader.ts'
 
 const EXTENSION = '.ledger'
