@@ -22,7 +22,7 @@ export function buildCheckCommand(context: CommandContext): Command {
     })
 }
 
-/** A check that a damaged row cuts short has found that row. */
+/** A check that a damaged row interrupts has found that row. */
 async function collectFaults(verify: () => Promise<string[]>): Promise<string[]> {
   try {
     return await verify()

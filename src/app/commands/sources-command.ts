@@ -9,11 +9,11 @@ import { renderInstant, renderTable } from '../terminal.ts'
 const MOST_RUNS = 100_000
 const HOUR_MS = 3_600_000
 
-/** What is loaded of one kind from one source. */
+/** The loaded records of one kind from one source. */
 interface LoadedKind {
   source: string
   kind: RecordKind
-  /** The number of records in the newest edition; of all sources together for ZIP codes, counties and state costs. */
+  /** The number of records in the newest edition. For ZIP codes, counties and state costs, that of all sources together. */
   records: number
   /** The newest edition in which a run of the source changed records of this kind. */
   edition?: number
@@ -41,7 +41,7 @@ export function buildSourcesCommand(context: CommandContext): Command {
     })
 }
 
-/** The number of records by kind: of each source, and of all for kinds that several feeds fill together. */
+/** The number of records by kind: for each source, and for all sources together if several feeds fill a kind. */
 interface RecordCounts {
   bySource: ReadonlyMap<string, ReadonlyMap<RecordKind, number>>
   shared: ReadonlyMap<RecordKind, number>
@@ -65,7 +65,7 @@ async function countRecords(reader: EditionReader): Promise<RecordCounts> {
   return { bySource: counts, shared }
 }
 
-/** `runs` are newest first. A source that holds nothing is listed too when it was ever run. */
+/** Lists the sources. `runs` are newest first. A source without records is listed too if it was ever run. */
 function describeSources(
   { bySource, shared }: RecordCounts,
   runs: readonly RunRecord[],

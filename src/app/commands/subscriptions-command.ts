@@ -40,7 +40,7 @@ function buildSetCommand(context: CommandContext): Command {
     })
 }
 
-/** A misspelled name would otherwise become a holder of its own. */
+/** A misspelled name would otherwise become a separate holder. */
 async function refuseUnknownHolder(access: AccessStore, holder: string): Promise<void> {
   const isSubscribed = (await access.findSubscription(holder)) !== undefined
   if (isSubscribed || (await access.listKeys()).some((key) => key.holder === holder)) return

@@ -7,7 +7,7 @@ import { decodeError, type EncodedError } from '../threads/error-codec.ts'
 import type { FeedOptions } from './create-feed.ts'
 import { THREAD_LIMITS } from './threaded-reso-feed.ts'
 
-/** One ingest as the command line asks for it. */
+/** One ingest, as the command line describes it. */
 export interface IngestOrder {
   stores: StoresDescription
   format: string
@@ -30,7 +30,7 @@ export type IngestMessage =
   | { kind: 'failed'; error: EncodedError }
 
 /**
- * Ingests in a thread of its own, because only a thread's heap can be limited from inside the program. Throws what the thread
+ * Ingests in a separate thread, because only a thread's heap can be limited from inside the program. Throws what the thread
  * threw, class included.
  */
 export async function ingestInThread(order: IngestOrder, observer?: IngestObserver): Promise<IngestReport> {
@@ -38,7 +38,7 @@ export async function ingestInThread(order: IngestOrder, observer?: IngestObserv
     workerData: order,
     resourceLimits: THREAD_LIMITS,
   })
-  // Once the thread has said why it failed, an error while it ends adds nothing.
+  // Once the thread has reported why it failed, an error while it ends adds nothing.
   thread.on('error', () => {})
   for await (const [message] of on(thread, 'message', { close: ['exit'] })) {
     const said = message as IngestMessage

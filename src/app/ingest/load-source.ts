@@ -45,7 +45,7 @@ export function loadSource(store: Stores, load: SourceLoad): Promise<IngestRepor
   )
 }
 
-/** Drops rows that only editions older than the newest `count` can see. */
+/** Drops the rows that only editions older than the newest `count` can see. */
 export async function dropOldEditions({ editions }: Stores, count: number): Promise<void> {
   const oldest = (await editions.currentEdition()) - count + 1
   if (oldest > 1) await editions.dropSuperseded(oldest)
@@ -66,7 +66,7 @@ export async function ensureReference(store: Stores): Promise<void> {
   await loadSource(store, { source: REFERENCE_SOURCE, feed: buildReferenceFeed(), inputs: [], runId })
 }
 
-/** False also when a rollback has taken the tables away again. `runs` are newest first. */
+/** Whether the tables are loaded. False if a rollback has removed them again. `runs` are newest first. */
 function isLoaded(digest: string, runs: readonly RunRecord[]): boolean {
   const at = runs.findIndex(({ runId }) => runId.startsWith(digest))
   const loaded = runs[at]

@@ -10,7 +10,7 @@ import {
 } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
 
-/** A RESO feed that is read and mapped by a thread of its own. The thread stays for further inputs. */
+/** A RESO feed that is read and mapped by a separate thread. The thread remains for further inputs. */
 export interface FeedThread {
   feed: Feed
   close(): Promise<void>
@@ -34,7 +34,7 @@ export function buildThreadedResoFeed(): Feed {
   }
 }
 
-/** Read one list of inputs after another. After one that failed or was not read to its end, no other can be read. */
+/** Reads one list of inputs after another. After a list that failed or was not read to its end, no other can be read. */
 export function openResoThread(): FeedThread {
   const thread = new Worker(new URL('./reso-thread.ts', import.meta.url), {
     resourceLimits: THREAD_LIMITS,
@@ -79,23 +79,23 @@ function restoreError({ error, isInput }: { error: unknown; isInput: boolean }):
   return isInput && error instanceof Error ? new FeedError(error.message, { cause: error }) : error
 }
 
-/** To the thread: read these inputs, and then, for each batch taken, that one more may be sent. */
+/** Messages to the thread: first the inputs to read, then, for each batch taken, permission to send another one. */
 export type FeedRequest = { kind: 'read'; inputs: readonly string[] } | { kind: 'more' }
 
-/** What was met since the message before. */
+/** What was found since the previous message. */
 interface Met {
   issues: Issue[]
   progress?: FeedProgress
 }
 
-/** From the thread, in the order in which it reads. `records` is made by packBatch. */
+/** Messages from the thread, in the order in which it reads. `records` is made by packBatch. */
 export type FeedMessage =
   | ({ kind: 'batch'; records: string } & Met)
   | ({ kind: 'met' } & Met)
   | ({ kind: 'end' } & Met)
   | ({ kind: 'failed'; error: unknown; isInput: boolean } & Met)
 
-/** How many batches the thread may be ahead of the ingest. With 256 records in each they take about four megabytes. */
+/** The number of batches that the thread may be ahead of the ingest. With 256 records each they take about 4 MB. */
 export const BATCHES_AHEAD = 4
 
 /** Records as JSON text, which takes a third of the time of a structured clone. A listing is a list of values, so that no field name is repeated. */
@@ -105,7 +105,7 @@ export function packBatch(batch: readonly FeedRecord[]): string {
   )
 }
 
-/** The records that were packed. Fields that a listing lacks may be present as undefined. */
+/** Unpacks records. Missing fields of a listing may be present as undefined. */
 function unpackBatch(text: string): FeedRecord[] {
   const packed = JSON.parse(text) as (FeedRecord | unknown[])[]
   return packed.map((record) =>

@@ -23,27 +23,27 @@ export interface Service {
   baseUrl: string
   baseUrlAlt: string
   adminUrl: string
-  /** How many threads serve once `allServe` has resolved; the first serves at once. */
+  /** The number of serving threads once `allServe` has resolved. The first one serves immediately. */
   threads: number
   allServe: Promise<void>
-  /** What a request to the first thread that begins now sees. */
+  /** The edition for requests to the first thread that begin now. */
   getServed(): ServedEdition
   /** Resolves when all threads serve this edition or a later one. */
   untilServed(edition: number): Promise<void>
   /** Resolves when all cards of the edition that is served now are cached, as far as there is space for them. */
   untilCardsPresented(): Promise<void>
-  /** Finishes what is in flight, then closes the listeners. The store stays open. */
+  /** Finishes the requests in flight, then closes the listeners. The store stays open. */
   close(): Promise<void>
 }
 
-/** What is open, the last opened first. */
+/** The open resources, the last opened first. */
 type Opened = { close(): Promise<void> }[]
 
 /** A service whose building thread starts up while its data may still be loading. */
 export interface PreparedService {
-  /** Serves on the three addresses of the settings. Rejects, with nothing left open, when one is taken. */
+  /** Serves on the three addresses of the settings. If one is in use, this rejects and leaves nothing open. */
   open(): Promise<Service>
-  /** Gives up a service that is not going to be opened. */
+  /** Releases a service that will not be opened. */
   close(): Promise<void>
 }
 
@@ -192,7 +192,7 @@ function createPresentedCards(): PresentedCards {
   }
 }
 
-/** Closes each of them once, also when called twice. */
+/** Closes each of them once, even if called twice. */
 async function closeAll(opened: Opened): Promise<void> {
   for (let one = opened.shift(); one !== undefined; one = opened.shift()) await one.close()
 }

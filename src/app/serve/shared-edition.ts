@@ -14,7 +14,7 @@ export interface SharedEdition {
 /** A part that consecutive editions share. A thread is sent each of them only once. */
 type Part = ListingSegment | AddressSegment | NamedPlaces
 
-/** Stands for a part that was sent under this number. Numbers are those of one packer and its unpacker. */
+/** Refers to a part that was sent under this number. Numbers are valid for one packer and its unpacker. */
 interface PartNumber {
   part: number
 }

@@ -1,9 +1,9 @@
 /** One setting: where it is read from, what it accepts, and how it is shown. */
 export interface Setting<Value> {
   env: string
-  /** The value when nothing is set. */
+  /** The value if nothing is set. */
   fallback: Value
-  /** What it is for, in one line. */
+  /** Its purpose, in one line. */
   purpose: string
   /** What it accepts, for the message about a value that it does not. */
   accepts: string
@@ -20,7 +20,7 @@ export function defineText(env: string, fallback: string, purpose: string): Sett
   return { env, fallback, purpose, accepts: 'any text', parse: (text) => text }
 }
 
-/** Undefined when nothing is set. */
+/** undefined if nothing is set. */
 export function defineOptionalText(env: string, purpose: string): Setting<string | undefined> {
   return { env, fallback: undefined, purpose, accepts: 'any text', parse: (text) => text }
 }

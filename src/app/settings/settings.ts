@@ -139,7 +139,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return Object.fromEntries(read) as Settings
 }
 
-/** Read by tests and checks, not by the program. */
+/** Used by tests and checks, not by the program. */
 const OTHER_NAMES = new Set([
   'PLAT_REAL_DATA',
   'PLAT_REQUIRE_POSTGRES',

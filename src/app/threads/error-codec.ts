@@ -17,10 +17,10 @@ export type EncodedError =
       /** Further fields that can be cloned, such as `code` or `exitCode`. */
       fields: Readonly<Record<string, string | number | boolean>>
     }
-  /** Something else that was thrown, as text. */
+  /** A thrown value that is not an error, as text. */
   | { kind: 'other'; text: string }
 
-/** The classes that keep their identity. An error of any other class arrives as a plain `Error` with its name. */
+/** The classes that are preserved. An error of any other class arrives as a plain `Error` with its name. */
 const CLASSES: ReadonlyMap<string, { prototype: Error }> = new Map(
   [
     CommandError,

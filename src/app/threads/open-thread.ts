@@ -17,7 +17,7 @@ export interface Thread<P extends Protocol> {
   call<Name extends CallName<P>>(name: Name, ...given: CallArguments<P, Name>): Promise<CallResult<P, Name>>
   /** Lets the program finish the calls sent so far, then ends it. Resolves when the thread is gone. */
   close(): Promise<void>
-  /** Ends the thread in the middle of whatever it does. */
+  /** Ends the thread immediately, even in the middle of its work. */
   terminate(): Promise<void>
 }
 
@@ -25,13 +25,13 @@ export interface ThreadOptions<P extends Protocol> {
   /** Given to the program. Shared memory in it stays shared. */
   start: unknown
   events?: { [Name in keyof P['events']]: (value: P['events'][Name]) => void }
-  /** Called once when an error that nothing caught has ended a thread that was ready. */
+  /** Called once if an uncaught error has ended a thread that was ready. */
   crashed?(error: unknown): void
   resourceLimits?: ResourceLimits
 }
 
 /**
- * V8 lets the young generation of a thread grow to about 130 MB in a long run, although a third of that collects garbage as
+ * V8 lets the young generation of a thread grow to about 130 MB in a long run, although a third of that collects garbage just as
  * well. Several threads together would look as if they leaked memory.
  */
 const YOUNG_GENERATION_MB = 48

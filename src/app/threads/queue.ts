@@ -1,6 +1,6 @@
 /** Runs work in the order in which it was given, one piece at a time. */
 export interface Queue {
-  /** Resolves or rejects as the work does. Work that fails does not hold up what comes after it. */
+  /** Resolves or rejects like the work. Failed work does not delay the work after it. */
   run<Result>(work: () => Result | Promise<Result>): Promise<Result>
 }
 

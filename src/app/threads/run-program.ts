@@ -41,11 +41,11 @@ export type ProgramMessage =
 /** What a program does for its parent. */
 export interface Program<P extends Protocol> {
   calls: { [Name in keyof P['calls']]: (...given: Parameters<P['calls'][Name]>) => unknown }
-  /** Releases what the program holds; the thread ends afterwards. */
+  /** Releases the resources of the program. The thread ends afterwards. */
   close?(): Promise<void> | void
 }
 
-/** Tells the parent of an event. */
+/** Sends an event to the parent. */
 export type Tell<P extends Protocol> = <Name extends keyof P['events'] & string>(
   name: Name,
   value: P['events'][Name],

@@ -6,7 +6,7 @@ import { drawTour } from '../../../sample/pictures/draw-tour.ts'
 const PICTURE_PATH = /^\/photos\/([0-9a-z_-]+)\.svg$/ // /photos/3fa91c02-kitchen.svg
 const TOUR_PATH = /^\/tours\/([0-9a-z]+)\/([0-9a-f]+)$/ // /tours/3d/3fa91c02
 
-/** The drawing or tour of the sample market at a path; undefined when there is none. */
+/** Finds the drawing or tour of the sample market at a path. Returns undefined if there is none. */
 export function findPicture(path: string): Photo | undefined {
   const key = PICTURE_PATH.exec(path)?.[1]
   if (key !== undefined) return describe(drawPicture(key), 'image/svg+xml')

@@ -36,12 +36,12 @@ export interface Serving extends EditionHolder {
   describeApi: DescribeApi
   addresses: HttpAddresses
   listMetrics(): Promise<MetricRecords>
-  /** Finishes what is in flight, then closes the listeners. */
+  /** Finishes the requests in flight, then closes the listeners. */
   close(): Promise<void>
 }
 
 /**
- * Listens on the ports of the settings and answers from the edition. Rejects, with nothing left open, when a port is taken.
+ * Listens on the ports of the settings and answers from the edition. If a port is in use, this rejects and leaves nothing open.
  * Links that are not given come from the settings, or else from the addresses of the listeners.
  */
 export async function openServing(

@@ -19,9 +19,9 @@ export interface ServedEdition {
 }
 
 export interface EditionHolder {
-  /** What a request that begins now sees. */
+  /** The edition for requests that begin now. */
   getServed(): ServedEdition
-  /** Serves an edition from the next request on. The tables are read again only where a later edition changed them. */
+  /** Serves an edition from the next request on. Reads the tables again only if a later edition has changed them. */
   swap(edition: SharedEdition): Promise<void>
   /** Resolves to true as soon as this edition or a later one is served, and to false if that takes longer than a moment. */
   reach(edition: number): Promise<boolean>

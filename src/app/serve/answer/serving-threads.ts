@@ -6,7 +6,7 @@ import { createEditionPacker, type EditionParcel, type SharedEdition } from '../
 import type { Links } from './links.ts'
 import type { Serving, ServingOrder } from './open-serving.ts'
 
-/** What a serving thread after the first is started with. Its ports are those that the first thread took. */
+/** The start parameters of a serving thread after the first. It uses the ports of the first thread. */
 export interface ServingThreadStart extends ServingOrder {
   stores: StoresDescription
   links: Links
@@ -22,16 +22,16 @@ export type ServingProtocol = {
 
 /** A thread that serves: the first one, which is the thread of the process, or another. */
 export interface ServingThread {
-  /** Resolves when every request that begins from now on sees the edition. */
+  /** Resolves when all requests that begin from now on see the edition. */
   swap(edition: SharedEdition): Promise<void>
   listMetrics(): Promise<MetricRecords>
-  /** Finishes what is in flight, then ends. */
+  /** Finishes the requests in flight, then ends. */
   close(): Promise<void>
 }
 
 /** All threads that serve. Each follows to a new edition as soon as it has swapped it in. */
 export interface ServingThreads {
-  /** Adds a thread that serves the edition given. It is brought up to the newest one. */
+  /** Adds a thread that serves the given edition. It is then brought up to the newest one. */
   add(thread: ServingThread, edition: number): void
   swap(edition: SharedEdition): void
   /** Resolves when all threads serve this edition or a later one; rejects when a thread could not swap it in. */
@@ -88,7 +88,7 @@ export function createServingThreads(log: Logger): ServingThreads {
       settleWaiting()
       return one.promise
     },
-    // A thread that is ending has no figures to give.
+    // A thread that is ending has no metrics.
     listMetrics: () => Promise.all(members.map(({ thread }) => thread.listMetrics().catch(() => []))),
   }
 }

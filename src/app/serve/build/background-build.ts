@@ -2,7 +2,7 @@ import type { EditionSegments } from '../../../search/edition/edition-segments.t
 import type { StoresDescription } from '../../stores.ts'
 import { openThread, type Thread } from '../../threads/open-thread.ts'
 
-/** What a thread that builds one segments is started with. */
+/** The start parameters of a thread that builds the segments of one edition. */
 export interface BackgroundStart {
   stores: StoresDescription
   snapshotPath: string

@@ -10,7 +10,7 @@ import type { BackgroundProtocol, BackgroundStart } from './background-build.ts'
 
 // The program of a thread that builds the segments of one edition and saves them as the snapshot.
 
-/** A tenth of the processor time that a serving thread gets. Meanwhile changes are laid over the segments that there is. */
+/** A tenth of the processor time of a serving thread. In the meantime changes become deltas over the existing segments. */
 const NICENESS = 10
 
 lowerPriority(NICENESS)

@@ -17,12 +17,12 @@ import { type FillLimits, presentMissingCards } from './missing-cards.ts'
 // The program of the building thread: it builds the segments of the newest edition, then of each that is published, and in
 // between presents the cards that are not cached.
 
-/** How often the thread looks whether a background build has ended, a failed build is to be tried again, or documents are to be saved. */
+/** How often the thread checks for an ended background build, a failed build to retry, and documents to save. */
 const LOOK_EVERY_MS = 200
-/** At most this long, the cards that an edition changed are presented before it is announced, so that no request has to. */
+/** The longest time for presenting the changed cards of an edition before it is announced, so that no request has to. */
 const AHEAD_MS = 300
 const SAVE_EVERY_MS = 60_000
-/** A third of the processor time that a serving thread gets. */
+/** A third of the processor time of a serving thread. */
 const NICENESS = 5
 
 await runProgram<BuilderProtocol, BuilderStart>(open)

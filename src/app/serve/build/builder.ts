@@ -5,7 +5,7 @@ import { openThread, type Thread } from '../../threads/open-thread.ts'
 import { createEditionUnpacker, type EditionParcel, type SharedEdition } from '../shared-edition.ts'
 import type { SavedDocumentsNote } from './edition-documents.ts'
 
-/** What the building thread is started with. */
+/** The start parameters of the building thread. */
 export interface BuilderStart {
   stores: StoresDescription
   snapshotPath: string
@@ -26,7 +26,7 @@ export type BuilderProtocol = {
     built: { edition: EditionParcel; buildMs: number }
     /** All cards of an edition are cached, as far as there is space for them. */
     cardsPresented: { edition: number }
-    /** What became of the documents that an earlier process has saved. */
+    /** Reports what happened to the documents that an earlier process has saved. */
     savedDocuments: SavedDocumentsNote
     /** The newest edition could not be built. It is tried again. */
     failed: EncodedError
@@ -38,21 +38,21 @@ export interface BuilderObserver {
   built(edition: SharedEdition, buildMs: number): void
   cardsPresented(edition: number): void
   savedDocuments(note: SavedDocumentsNote): void
-  /** The newest edition could not be built. The one before stays, and the build is tried again. */
+  /** The newest edition could not be built. The previous one stays in service, and the build is tried again. */
   failed(error: unknown): void
 }
 
 export interface BuildingThread {
-  /** Begins to build. Until then the thread only starts up, which takes a second by itself. */
+  /** Begins to build. Before that the thread only starts up, which takes a second. */
   start(settings: OperationSettings | undefined): void
-  /** Resolves with the first edition; rejects when it cannot be built. The observer hears of later ones only. */
+  /** Resolves with the first edition, or rejects if it cannot be built. The observer is called only for later ones. */
   first: Promise<SharedEdition>
-  /** Has the cards of homes presented before anybody asks for them. */
+  /** Presents the cards of homes before the first request for them. */
   presentCards(settings: OperationSettings): void
   close(): Promise<void>
 }
 
-/** A building thread that an error has ended is started again after this. */
+/** The time after which a failed building thread is started again. */
 const RESTART_MS = 1000
 
 /** Starts the thread that builds editions. */

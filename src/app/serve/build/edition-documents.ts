@@ -36,7 +36,7 @@ export interface EditionDocuments {
   arena: DocumentArena
 }
 
-/** What became of the documents that an earlier process has saved. */
+/** Reports what happened to the documents that an earlier process has saved. */
 export type SavedDocumentsNote =
   | { kind: 'opened'; edition: number; damaged: number }
   | { kind: 'discarded'; reason: string }
@@ -45,12 +45,12 @@ export interface DocumentCacheParts {
   editions: Pick<EditionStore, 'read' | 'listChanges'>
   runs: Pick<RunLog, 'list'>
   options: { directory: string; memoryBytes: number; fileBytes: number }
-  /** What the documents depend on besides records. Without it those that were saved cannot be used. */
+  /** Identifies what the documents depend on besides records. Without it saved documents cannot be used. */
   fingerprint?: Promise<string>
   note(note: SavedDocumentsNote): void
 }
 
-/** The cached documents of one edition after the other. Calls must not overlap. */
+/** The cached documents of one edition after another. Calls must not overlap. */
 export interface DocumentCache {
   /** Returns the documents of a build: those of the previous edition, or of an earlier process, that the edition did not change. */
   follow(built: BuiltSegments): Promise<EditionDocuments>
@@ -164,7 +164,7 @@ async function openSaved({ options, fingerprint, note }: DocumentCacheParts): Pr
   return opened
 }
 
-/** The columns of saved documents without those that later editions changed; undefined when that cannot be known. */
+/** Returns the columns of saved documents without those that later editions changed, or undefined if the changes are unknown. */
 async function bringUpToDate(
   { editions, runs, note }: DocumentCacheParts,
   { damaged }: OpenedDocuments,
@@ -234,7 +234,7 @@ function carryColumns(
     changedListingIds: changes.listingIds,
     carriesCards: !concerns(SHOWN_IN_CARDS),
     carriesDetails: !concerns(SHOWN_IN_DETAILS),
-    // A rent estimate is of its day: what other homes ask since then counts from the next day on.
+    // A rent estimate holds for a day: rents that other homes have asked since then count from the next day on.
     carriesRents: !changes.concernsAllListings,
     carriesSummaries: !concerns(SHOWN_IN_SUMMARIES),
     carriesBuilders: !concerns(SHOWN_IN_BUILDERS),
@@ -243,7 +243,7 @@ function carryColumns(
 
 const SOURCE = join(import.meta.dirname, '..', '..', '..')
 
-/** The folders whose code decides what a document says. */
+/** The folders whose code determines the contents of a document. */
 const PRESENTING = ['records', 'domain', 'search', 'contract', 'operations']
 
 /**

@@ -12,7 +12,7 @@ import { openListingTable } from '../../../search/index/open-listing-table.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 
-/** How many cards are presented before the thread looks for other work. */
+/** The number of cards that are presented before the thread looks for other work. */
 const BATCH = 50
 /** The share of the arena that may be filled ahead. The rest is for details, and for cards that must be presented again. */
 const FILLED_AHEAD = 0.7
@@ -58,7 +58,7 @@ function* listMissingOf(
 ): Generator<IndexedListing[]> {
   const table = openTable(segments.listings[status])
   let batch: IndexedListing[] = []
-  // The rows of the delta segment come last. They hold what changed, which people ask for first.
+  // The rows of the delta segment come last. They contain the changes, which are requested first.
   for (let row = table.size - 1; row >= 0; row--) {
     const propertyId = table.propertyIdOf(row)
     const index = getCardIndex(columns, propertyId, status)

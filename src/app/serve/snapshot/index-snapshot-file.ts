@@ -71,7 +71,7 @@ async function writeSegments(path: string, segments: EditionSegments): Promise<v
   await rename(draft, path)
 }
 
-/** Rejects, or resolves to undefined, unless the file is a whole snapshot of this format. */
+/** Reads the file. Rejects, or resolves to undefined, unless the file is a complete snapshot of this format. */
 async function readSegments(path: string): Promise<EditionSegments | undefined> {
   await using file = await open(path)
   const prefix = Buffer.from((await readExactly(file, new Uint8Array(PREFIX_BYTES))).buffer)
@@ -91,7 +91,7 @@ async function readSegments(path: string): Promise<EditionSegments | undefined> 
 
 type OpenFile = Awaited<ReturnType<typeof open>>
 
-/** Reads on until the view is full. Rejects at the end of the file. */
+/** Reads until the view is full. Rejects at the end of the file. */
 async function readExactly<B extends ArrayBufferLike>(
   file: OpenFile,
   view: Uint8Array<B>,
