@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush'
-import { buildShapeLocator } from '../../domain/geo/polygon.ts'
 import { findBox } from '../../domain/geo/shape-measures.ts'
+import { buildShapeTest } from '../../domain/geo/shape-test.ts'
+import { memoize } from '../../domain/memoize.ts'
 import type { GeoPoint, MultiPolygon } from '../../records/geo-point.ts'
 
 export interface ShapeIndex<T> {
@@ -14,7 +15,7 @@ export interface ShapeIndex<T> {
 export function buildShapeIndex<T extends { shape: MultiPolygon }>(items: readonly T[]): ShapeIndex<T> {
   const placed = items.flatMap((item) => {
     const box = findBox(item.shape)
-    return box === undefined ? [] : [{ item, box, isHeld: buildShapeLocator(item.shape) }]
+    return box === undefined ? [] : [{ item, box }]
   })
   if (placed.length === 0) return { listAt: () => [], listAround: () => [] }
   const tree = new Flatbush(placed.length)
@@ -25,11 +26,13 @@ export function buildShapeIndex<T extends { shape: MultiPolygon }>(items: readon
       .search(lon - degrees, lat - degrees, lon + degrees, lat + degrees)
       .sort((left, right) => left - right)
       .map((index) => placed[index]!)
+  // Prepared when first asked for, because most shapes of a country never are.
+  const getTest = memoize(({ shape }: T) => buildShapeTest(shape))
   return {
     listAt: (point) =>
       listAround(point, 0)
-        .filter(({ isHeld }) => isHeld(point))
-        .map(({ item }) => item),
+        .map(({ item }) => item)
+        .filter((item) => getTest(item).holds(point.lat, point.lon)),
     listAround: (point, degrees) => listAround(point, degrees).map(({ item }) => item),
   }
 }

@@ -1,10 +1,10 @@
 import { EARTH_RADIUS_MILES, getDistanceMiles } from '../../../domain/geo/distance.ts'
+import { buildShapeTest } from '../../../domain/geo/shape-test.ts'
 import type { SearchArea } from '../../../domain/listing-search/search-choices.ts'
 import type { GeoBox, GeoPoint, MultiPolygon } from '../../../records/geo-point.ts'
 import { readKnown } from '../columns/number-column.ts'
 import type { ListingSegment } from '../listing-segment.ts'
 import type { RowCandidates } from '../plan/row-candidates.ts'
-import { buildRingTest, type RingTest } from './ring-test.ts'
 
 /** The same answers as `isInArea`, prepared for many points. */
 export interface AreaTest {
@@ -25,7 +25,7 @@ export function buildAreaTest(area: SearchArea): AreaTest {
     case 'circle':
       return buildCircleTest(area.center, area.radiusMiles)
     case 'polygon':
-      return buildShapeTest(area.shape)
+      return buildPolygonTest(area.shape)
   }
 }
 
@@ -87,28 +87,16 @@ function buildCircleTest(center: GeoPoint, radiusMiles: number): AreaTest {
   }
 }
 
-/** The first ring of each polygon is its boundary, the others are holes. */
-function buildShapeTest(shape: MultiPolygon): AreaTest {
-  const polygons = shape.map((rings) => rings.map(buildRingTest))
-  const rings = polygons.flat()
-  const holds = (lat: number, lon: number) => {
-    for (let at = 0; at < polygons.length; at++) if (isInPolygon(polygons[at]!, lat, lon)) return true
-    return false
-  }
+function buildPolygonTest(shape: MultiPolygon): AreaTest {
+  const { holds, mayCross } = buildShapeTest(shape)
   return {
-    holds: polygons.length === 1 && rings.length === 1 ? rings[0]!.holds : holds,
+    holds,
+    // Where no edge separates the points of the box, one decides for all.
     judgeBox: (boxes, at) => {
-      for (let ring = 0; ring < rings.length; ring++) if (rings[ring]!.mayCross(boxes, at)) return 0
-      // No edge separates the points of the box, so one decides for all.
+      if (mayCross(boxes, at)) return 0
       return holds(boxes[at]!, boxes[at + 2]!) ? 1 : -1
     },
   }
-}
-
-function isInPolygon(rings: readonly RingTest[], lat: number, lon: number): boolean {
-  if (rings.length === 0 || !rings[0]!.holds(lat, lon)) return false
-  for (let hole = 1; hole < rings.length; hole++) if (rings[hole]!.holds(lat, lon)) return false
-  return true
 }
 
 /**

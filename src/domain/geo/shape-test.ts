@@ -1,10 +1,34 @@
-import type { Ring } from '../../../records/geo-point.ts'
+import type { MultiPolygon, Ring } from '../../records/geo-point.ts'
 
-export interface RingTest {
-  /** The same answers as `isInRing`, by the same sums in the same order. */
+/** A shape prepared for many points. */
+export interface ShapeTest {
+  /** Gives the same answers as `isInMultiPolygon`, because it calculates the same sums in the same order. */
   holds(lat: number, lon: number): boolean
   /** False when no edge touches the box at an index of `boxes`, which are south, north, west, east. */
   mayCross(boxes: Float64Array, at: number): boolean
+}
+
+/** The first ring of each polygon is its boundary, the others are holes. */
+export function buildShapeTest(shape: MultiPolygon): ShapeTest {
+  const polygons = shape.map((rings) => rings.map(buildRingTest))
+  const rings = polygons.flat()
+  if (polygons.length === 1 && rings.length === 1) return rings[0]!
+  return {
+    holds: (lat, lon) => {
+      for (let at = 0; at < polygons.length; at++) if (isInPolygon(polygons[at]!, lat, lon)) return true
+      return false
+    },
+    mayCross: (boxes, at) => {
+      for (let ring = 0; ring < rings.length; ring++) if (rings[ring]!.mayCross(boxes, at)) return true
+      return false
+    },
+  }
+}
+
+function isInPolygon(rings: readonly ShapeTest[], lat: number, lon: number): boolean {
+  if (rings.length === 0 || !rings[0]!.holds(lat, lon)) return false
+  for (let hole = 1; hole < rings.length; hole++) if (rings[hole]!.holds(lat, lon)) return false
+  return true
 }
 
 const EDGES_PER_BAND = 4
@@ -13,10 +37,11 @@ const NUMBERS_PER_EDGE = 5
 const SLACK = 1e-9
 
 /**
- * Sorts the edges into the bands of latitude that they cross. An edge is five numbers: its southern and northern latitude, the
- * longitude of its southern end, and how far north and east of that its northern end is.
+ * Sorts the edges into the bands of latitude that they cross, so that a point is compared with few of them. An edge is five
+ * numbers: its southern and northern latitude, the longitude of its southern end, and how far north and east of that its
+ * northern end is.
  */
-export function buildRingTest(ring: Ring): RingTest {
+function buildRingTest(ring: Ring): ShapeTest {
   const { edges, levels } = listEdges(ring)
   let [south, north] = [Infinity, -Infinity]
   for (let at = 0; at < edges.length; at += NUMBERS_PER_EDGE) {
