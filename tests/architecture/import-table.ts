@@ -59,7 +59,7 @@ export const IMPORT_TABLE: readonly Room[] = [
   pure('documents/ports', []),
   onNode('documents', ['store/files']),
   pure('search/ports', ['records', 'domain']),
-  pure('search', ['records', 'domain', 'store/ports'], ['flatbush', 'geokdbush', 'kdbush']),
+  pure('search', ['records', 'domain', 'store/ports'], ['flatbush', 'kdbush']),
   pure('contract', ['domain/edit-distance.ts'], ['typebox']),
   pure('operations', ['records', 'domain', 'contract', 'store/ports', 'search/ports', 'documents/ports']),
   onNode('access', []),

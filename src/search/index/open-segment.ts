@@ -37,7 +37,7 @@ export function openSegment(segment: ListingSegment): OpenSegment {
   const propertyIdOf = (row: number) => readNumber(segment.numbers.propertyId, row)!
   return {
     segment,
-    points: openPoints(segment.points, { propertyIdOf }),
+    points: openPoints(segment.points, propertyIdOf),
     flags: openFlags(segment.flags),
     rangesOf: openPlaceRanges(segment.places),
     rangeColumns: openRangeColumns(segment),

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { getDistanceMiles } from '../../../domain/geo/distance.ts'
-import { exampleSearchable } from '../../../domain/listing-search/listing-examples.ts'
 import type { GeoPoint } from '../../../records/geo-point.ts'
 import { openPoints, packPoints } from './point-tree.ts'
 
@@ -33,8 +32,8 @@ function listByMeasuringAll(points: readonly GeoPoint[], from: GeoPoint, limit: 
 test('The nearest rows are those that measuring every row gives, anywhere on Earth, with ties by property id.', () => {
   fc.assert(
     fc.property(manyPoints, anyPoint, anyLimit, anyReach, (points, point, limit, maxMiles) => {
-      const tree = packPoints(points.map((one) => exampleSearchable({ point: one })))
-      const lookup = openPoints(tree, { propertyIdOf: (row) => 1000 - row })
+      const tree = packPoints(points.map((one) => ({ point: one })))
+      const lookup = openPoints(tree, (row) => 1000 - row)
       const near = lookup.listNearest({ point, limit, maxMiles, accept: (row) => row % 7 !== 0 })
       assert.deepEqual(near, listByMeasuringAll(points, point, limit, maxMiles))
     }),
@@ -44,7 +43,7 @@ test('The nearest rows are those that measuring every row gives, anywhere on Ear
 
 test('Rows without a point are never near.', () => {
   const point = { lat: 47.6, lon: -122.3 }
-  const tree = packPoints([exampleSearchable({}), exampleSearchable({ point }), exampleSearchable({})])
-  const near = openPoints(tree, { propertyIdOf: (row) => row }).listNearest({ point, limit: 5 })
+  const tree = packPoints([{}, { point }, {}])
+  const near = openPoints(tree, (row) => row).listNearest({ point, limit: 5 })
   assert.deepEqual(near, [{ row: 1, distanceMiles: 0 }])
 })

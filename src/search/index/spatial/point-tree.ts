@@ -1,6 +1,5 @@
 import KDBush from 'kdbush'
 import { EARTH_RADIUS_MILES, getDistanceMiles } from '../../../domain/geo/distance.ts'
-import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
 import type { GeoPoint } from '../../../records/geo-point.ts'
 import { shareUint32 } from '../columns/shared-array.ts'
 import type { NearRow, NearRowsQuery } from '../listing-table.ts'
@@ -64,16 +63,13 @@ class NearestRows {
   }
 
   /** Nearest first, ties by property id. */
-  list(propertyIdOf: (row: number) => number): NearRow[] {
+  list(idOf: (row: number) => number): NearRow[] {
     this.#dropFar()
     const near: NearRow[] = []
     for (let index = 0; index < this.#count; index++) {
       near.push({ row: this.#rows[index]!, distanceMiles: this.#miles[index]! })
     }
-    near.sort(
-      (left, right) =>
-        left.distanceMiles - right.distanceMiles || propertyIdOf(left.row) - propertyIdOf(right.row),
-    )
+    near.sort((left, right) => left.distanceMiles - right.distanceMiles || idOf(left.row) - idOf(right.row))
     return near.length > this.#query.limit ? near.slice(0, this.#query.limit) : near
   }
 
@@ -113,9 +109,9 @@ export interface PointTree {
 /** Leaves of so many items are measured one by one. */
 const LEAF_ITEMS = 16
 
-export function packPoints(listings: readonly SearchableListing[]): PointTree {
+export function packPoints(placeable: readonly { point?: GeoPoint }[]): PointTree {
   const placed: number[] = []
-  for (const [row, { point }] of listings.entries()) if (point !== undefined) placed.push(row)
+  for (const [row, { point }] of placeable.entries()) if (point !== undefined) placed.push(row)
   if (placed.length === 0) return { rows: shareUint32([]) }
   const tree = new KDBush(
     placed.length,
@@ -124,7 +120,7 @@ export function packPoints(listings: readonly SearchableListing[]): PointTree {
     SharedArrayBuffer as unknown as ArrayBufferConstructor,
   )
   for (const row of placed) {
-    const { lon, lat } = listings[row]!.point!
+    const { lon, lat } = placeable[row]!.point!
     tree.add(lon, lat)
   }
   tree.finish()
@@ -136,12 +132,8 @@ export interface PointLookup {
   listNearest(query: NearRowsQuery): NearRow[]
 }
 
-export interface PropertyOfRows {
-  /** Breaks ties of distance. */
-  propertyIdOf(row: number): number
-}
-
-export function openPoints({ tree: memory, rows }: PointTree, { propertyIdOf }: PropertyOfRows): PointLookup {
+/** Opens a tree. Rows at the same distance are listed by ascending `idOf`. */
+export function openPoints({ tree: memory, rows }: PointTree, idOf: (row: number) => number): PointLookup {
   if (memory === undefined) return { listNearest: () => [] }
   const tree = KDBush.from(memory as unknown as ArrayBuffer)
   return {
@@ -149,7 +141,7 @@ export function openPoints({ tree: memory, rows }: PointTree, { propertyIdOf }: 
       if (query.limit <= 0) return []
       const nearest = new NearestRows(query)
       visit({ tree, rows, query, nearest }, 0, rows.length - 1, LON)
-      return nearest.list(propertyIdOf)
+      return nearest.list(idOf)
     },
   }
 }
