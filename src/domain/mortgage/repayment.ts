@@ -96,7 +96,8 @@ export interface RateWithFees {
 
 /** Each step gains about half again as many correct digits, so a handful of steps is enough. */
 const MAX_STEPS = 50
-const NEGLIGIBLE_STEP = 1e-15
+/** After a step this small, the next one would only change the last digits of a double. */
+const LAST_STEP = 1e-10
 
 /** A first guess: fees raise the annual rate of a usual loan of n months by about 32/n of themselves. */
 const FIRST_GUESS_MONTHS = 32
@@ -119,8 +120,8 @@ export function getAnnualPercentageRate({ annualRate, feesFraction, months }: Ra
     before = rate
     excessBefore = excess
     rate += change
+    if (Math.abs(change) < LAST_STEP) break
     excess = getExcess(rate)
-    if (Math.abs(change) < NEGLIGIBLE_STEP) break
   }
   return Math.max(rate, annualRate)
 }
