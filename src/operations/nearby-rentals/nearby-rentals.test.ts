@@ -94,6 +94,23 @@ test('The nearest rentals come first, at most 20, and none beyond 25 miles', asy
   assert.equal((await list(Array.from({ length: 25 }, () => ({})))).length, 20)
 })
 
+test('A rental without a point is found at the point of its ZIP code', async () => {
+  const address = { city: 'Seattle', postalCode: '98101' }
+  const homes = {
+    properties: [
+      { id: 0, address: {}, point: { lat: 47, lon: -122 } },
+      { id: 1, address: {} },
+    ],
+    listings: [
+      exampleListing({ id: 10, propertyId: 0 }),
+      exampleListing({ id: 11, propertyId: 1, tenure: 'lease', address, point: undefined }),
+    ],
+  }
+  const context = createHomesContext(homes, {}, { approximatePoints: { '98101': { lat: 47.1, lon: -122 } } })
+  const [rental] = getAnswer(nearbyRentalsContract, await runNearbyRentals({ property_id: 0 }, context))
+  assert.equal(rental?.property_id, '1')
+})
+
 test('A rental that is no longer available or must not be shown is left out', async () => {
   assert.deepEqual(await list([{ standardStatus: 'Pending' }, { isDisplayAllowed: false }]), [])
 })
