@@ -162,6 +162,18 @@ test('the first picture of a flat shows its building, and that of a house shows 
   assert.deepEqual([...fronts('house')], ['exterior'])
 })
 
+test('some pictures of each home on the market have a description, and every office has a point', () => {
+  const offered = listings.filter(({ standardStatus }) => standardStatus === 'Active')
+  assert.ok(offered.length > 100)
+  for (const { listingKey, media } of offered)
+    assert.ok(
+      media.some(({ description }) => description !== undefined),
+      listingKey,
+    )
+  const offices = records.flatMap((record) => (record.kind === 'office' ? [record.facts] : []))
+  assert.ok(offices.length > 3 && offices.every(({ point }) => point !== undefined))
+})
+
 test('homes in a ZIP code that mostly belongs to a smaller city are in that city', async () => {
   const burien = [{ postalCode: '98166', city: 'Seattle', lat: 47.45158, lon: -122.35299 }]
   const elsewhere = join(directory, 'burien')

@@ -132,6 +132,16 @@ test('Objects are named schemas that occur in the document once', () => {
   }
 })
 
+test('A field whose values are closed lists them', () => {
+  const enumOf = (schema: string, field: string) => {
+    const { enum: own, anyOf = [] } = sent.components.schemas[schema].properties[field]
+    return own ?? anyOf.find((choice: { enum?: string[] }) => choice.enum !== undefined)?.enum
+  }
+  assert.deepEqual(enumOf('SearchCard', 'rawHomeStatusCd'), ['ForSale', 'ForRent', 'RecentlySold'])
+  assert.deepEqual(enumOf('HomeInfo', 'currency'), ['USD'])
+  assert.ok(enumOf('PropertyDescription', 'type').includes('single_family'))
+})
+
 test('List parameters say that they may also be repeated', () => {
   const { parameters } = sent.paths['/api/v1/search/by-location'].get
   const [homeType] = parameters.filter(({ name }: { name: string }) => name === 'home_type')

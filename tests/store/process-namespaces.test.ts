@@ -17,7 +17,7 @@ const options = { skip: !canUnshare && 'this system does not let us make process
 
 test('a writer in another container excludes others while it runs, and its lock ends with it', options, () =>
   withDirectory(async (directory) => {
-    const writer = await startContainer(directory, 'write')
+    await using writer = await startContainer(directory, 'write')
     assert.equal(writer.said.pid, 1)
     const store = await openEmbeddedStore({ directory })
     await assert.rejects(store.editions.beginEdition(), (error: Error) => {
@@ -33,16 +33,15 @@ test('a writer in another container excludes others while it runs, and its lock 
 
 test('a second container with the same process id gets an error that says why it cannot read', options, () =>
   withDirectory(async (directory) => {
-    const first = await startContainer(directory, 'read')
-    const second = await startContainer(directory, 'read')
+    await using first = await startContainer(directory, 'read')
+    await using second = await startContainer(directory, 'read')
     assert.deepEqual(first.said, { pid: 1, runs: 0 })
     assert.match(second.said.error ?? '', /Another container has this store open.*docker exec/)
-    await first.kill()
-    await second.kill()
   }),
 )
 
-interface Container {
+/** Killed when it is disposed of, also after an assertion that fails: it would keep the test running. */
+interface Container extends AsyncDisposable {
   said: { pid?: number; runs?: number; error?: string }
   kill(): Promise<void>
 }
@@ -57,14 +56,12 @@ async function startContainer(directory: string, mode: 'read' | 'write'): Promis
   // The pipe closes only after the process inside has ended too.
   const closed = once(child, 'close')
   for await (const line of createInterface({ input: child.stdout })) {
-    return {
-      said: JSON.parse(line),
-      kill: async () => {
-        child.kill('SIGKILL')
-        child.stdout.resume()
-        await closed
-      },
+    const kill = async () => {
+      child.kill('SIGKILL')
+      child.stdout.resume()
+      await closed
     }
+    return { said: JSON.parse(line), kill, [Symbol.asyncDispose]: kill }
   }
   throw new Error('The process ended without any output')
 }

@@ -1,14 +1,24 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { countIssues, factsOf, NEEDS_REAL_DATA, readFeed, realFile } from '../testing/read-feed.ts'
+import {
+  countIssues,
+  factsOf,
+  NEEDS_REAL_DATA,
+  readContent,
+  readFeed,
+  realFile,
+} from '../testing/read-feed.ts'
 import { buildCsvFeed } from './csv-feed.ts'
 import { parseMapping } from './parse-mapping.ts'
 
-async function readSales(mapping: string, file: string) {
+function openMapping(mapping: string) {
   const path = new URL(`../../../mappings/${mapping}`, import.meta.url)
-  const feed = buildCsvFeed(parseMapping(mapping, readFileSync(path, 'utf8')))
-  const reading = await readFeed(feed, [realFile(file)])
+  return parseMapping(mapping, readFileSync(path, 'utf8'))
+}
+
+async function readSales(mapping: string, file: string) {
+  const reading = await readFeed(buildCsvFeed(openMapping(mapping)), [realFile(file)])
   return { sales: factsOf(reading, 'listing'), issues: countIssues(reading) }
 }
 
@@ -57,6 +67,34 @@ test(
       assert.equal(new Set(same.map((sale) => sale.closePriceCents)).size, 1, key)
   },
 )
+
+test('A New York sale is kept beside a deed for $0 and beside another sale of the same home on the same day.', async () => {
+  const mapping = openMapping('nyc-rolling-sales.yaml')
+  const columns = [...new Set([...mapping.uses.map(({ column }) => column), ...mapping.ignored])]
+  const lot = {
+    BOROUGH: '1',
+    BLOCK: '372',
+    LOT: '40',
+    ADDRESS: '327 EAST 3 STREET, 1C',
+    'SALE DATE': '01/31/2019',
+  }
+  const rows = ['0', '500000', '650000'].map((price) => ({ ...lot, 'SALE PRICE': price }))
+  const lines = rows.map((row) =>
+    columns.map((column) => `"${row[column as keyof typeof row] ?? ''}"`).join(),
+  )
+  const reading = await readContent(
+    buildCsvFeed(mapping),
+    'sales.csv',
+    `${[columns.join(), ...lines].join('\n')}\n`,
+  )
+  const sales = factsOf(reading, 'listing')
+  assert.deepEqual(
+    sales.map(({ closePriceCents }) => closePriceCents),
+    [500_000_00, 650_000_00],
+  )
+  assert.equal(new Set(sales.map(({ listingKey }) => listingKey)).size, 2)
+  assert.equal(countIssues(reading).RowSkipped, 1)
+})
 
 test(
   'All 10,000 advertised rents are read, with every column mapped or ignored.',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { foldStreetLine } from '../../domain/address/street-words.ts'
 import type { Address } from '../../records/address.ts'
 import { identifyStreet, identifyUnit } from './street-identity.ts'
 
@@ -28,6 +29,18 @@ test('spellings of one unit identify the same unit', () => {
   for (const unit of units) assert.deepEqual(line(unit), { street: '123 MAIN ST', unit: '4B' })
   const parts = { streetNumber: '123', streetName: 'Main', streetSuffix: 'Str', unitNumber: 'Apartment 4B' }
   assert.deepEqual(identifyStreet(parts), { street: '123 MAIN ST', unit: '4B' })
+})
+
+test('a suffix in its long and its short form identifies the same home, and folds alike for the search', () => {
+  for (const [long, short] of [
+    ['passage', 'psge'],
+    ['crossroad', 'xrd'],
+    ['crescent', 'cres'],
+    ['alley', 'aly'],
+  ]) {
+    assert.deepEqual(line(`12 Elm ${long}`), line(`12 Elm ${short}`), long)
+    assert.equal(foldStreetLine(`12 Elm ${long}`), foldStreetLine(`12 Elm ${short}`), long)
+  }
 })
 
 test('a unit repeated in the line and its own field is one unit', () => {
