@@ -1,4 +1,4 @@
-/** How many typing errors a name of the length is forgiven: none under five letters, one under nine, then two. */
+/** Returns the number of forgiven typing errors for a name of this length: none below five letters, one below nine, else two. */
 export function getForgivenEdits(length: number): number {
   if (length < 5) return 0
   return length < 9 ? 1 : 2
@@ -35,7 +35,7 @@ export function getEditDistance(left: string, right: string, max: number): numbe
   return oneBack[right.length]! <= max ? oneBack[right.length]! : Infinity
 }
 
-/** The candidate that is fewest edits away, the first one among equals; undefined when each is more than `max` away. */
+/** Finds the candidate with the fewest edits, the first one among equals. Returns undefined if all are more than `max` edits away. */
 export function findNearestName(
   text: string,
   candidates: readonly string[],
@@ -53,7 +53,7 @@ export function findNearestName(
   return nearest
 }
 
-/** A bit for each letter and for digits that a text has; for telling quickly that two texts are far apart. */
+/** Sets a bit for each letter, and one for digits, that a text contains. A quick test of whether two texts are far apart. */
 export function getLetterMask(text: string): number {
   let mask = 0
   for (let index = 0; index < text.length; index++) {

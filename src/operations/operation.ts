@@ -16,7 +16,7 @@ export interface OperationSettings extends LinkSettings {
   insuranceTable?: MortgageInsuranceTable
 }
 
-/** What a request sees: one edition from start to end (`reader.edition` equals `editionIndex.edition`) and one instant. */
+/** The data of a request: one edition from start to end (`reader.edition` equals `editionIndex.edition`) and one instant. */
 export interface RequestContext {
   nowMs: number
   editionIndex: EditionIndex
@@ -44,7 +44,7 @@ export type Operation<Parameters, Data> = (
 ) => Promise<OperationResult<Data>>
 
 /**
- * What no feed can say because the operator of the service decides it. Property detail leaves out the fields of absent parts.
+ * Values that no feed contains because the operator of the service decides them. Property detail leaves out the fields of absent parts.
  * `{placeholders}` in addresses are filled in for each home.
  */
 export interface OperatorSettings {

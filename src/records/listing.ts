@@ -146,7 +146,7 @@ export interface ListingFacts {
   listingId?: string
   originatingSystemId?: string
   originatingSystemName?: string
-  /** Absent when nothing says who offered the home, as in a deed from a public record. */
+  /** Absent if it is unknown who offered the home, as in a deed from a public record. */
   origin?: ListingOrigin
   tenure: Tenure
   standardStatus: StandardStatus
@@ -174,7 +174,7 @@ export interface ListingFacts {
   leaseFrequency?: string
 
   onMarketAtMs?: number
-  /** True when the feed gave only a date, so the time of day means nothing. */
+  /** True if the feed gave only a date, so that the time of day is meaningless. */
   isOnMarketDateOnly?: boolean
   offMarketDate?: CalendarDate
   activationDate?: CalendarDate

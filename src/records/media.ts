@@ -1,4 +1,4 @@
-/** What a picture shows, from RESO's ImageOf, or `unknown` when the feed does not say. */
+/** The subject of a picture, from RESO's ImageOf, or `unknown` if the feed does not state it. */
 export type RoomTag =
   | 'kitchen'
   | 'bedroom'

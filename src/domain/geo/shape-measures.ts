@@ -3,7 +3,7 @@ import { EARTH_RADIUS_MILES } from './distance.ts'
 
 const RADIANS = Math.PI / 180
 
-/** The smallest box that holds the shape; undefined for a shape without points. */
+/** Finds the smallest box that contains the shape. Returns undefined for a shape without points. */
 export function findBox(shape: MultiPolygon): GeoBox | undefined {
   const box: GeoBox = { north: -Infinity, south: Infinity, east: -Infinity, west: Infinity }
   for (const polygon of shape)

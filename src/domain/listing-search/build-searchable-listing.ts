@@ -74,7 +74,7 @@ function describePlace(listing: Listing, property: Property, context: ListingCon
     stateOrProvince: address.stateOrProvince,
     postalCode: address.postalCode,
     countyFips: address.countyFips ?? context.county?.fips,
-    // A map search that looked at more than is shown would reveal where a hidden home is.
+    // A map search by more than what is shown would reveal the location of a hidden home.
     point: point && (listing.isAddressDisplayAllowed ? point : coarsenPoint(point)),
     neighborhoodIds: context.neighborhoodIds,
     streetLine: streetLine === undefined ? undefined : foldWords(streetLine),
@@ -118,7 +118,7 @@ function describePriceChange(listing: Listing, status: ListingStatus) {
   return { previousPriceDollars: cents / 100, priceChangedAtMs: priceChangeAtMs }
 }
 
-/** What one unit offers: the listing's own figures, or those of the cheapest of a building's unit types. */
+/** The numbers of one offer: those of the listing, or those of a building's cheapest unit type. */
 function describeUnits(listing: Listing, status: ListingStatus) {
   const priceDollars = findPriceDollars(listing)
   const own: UnitOffer = {

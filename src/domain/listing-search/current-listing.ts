@@ -1,6 +1,6 @@
 import type { Listing } from '../../records/listing.ts'
 
-/** What decides which of two listings of a home is the current one. */
+/** The facts that decide which of two listings of a home is the current one. */
 export type ListingAge = Pick<
   Listing,
   'id' | 'standardStatus' | 'closeDate' | 'onMarketAtMs' | 'firstSeenAtMs' | 'modifiedAtMs'

@@ -39,14 +39,14 @@ export const HOME_TYPE_VALUES = HOME_TYPE_CHOICES
 export type StatusValue = 'active' | PropertyStatusChoice | 'sold'
 export const STATUS_VALUES: readonly StatusValue[] = ['active', ...PROPERTY_STATUS_CHOICES, 'sold']
 
-/** Index of the band that holds the value; undefined for an unknown value and for one below all bands. */
+/** Finds the index of the band that contains the value. Returns undefined for an unknown value and for one below all bands. */
 export function findBand(bands: readonly Band[], value: number | undefined): number | undefined {
   if (value === undefined) return undefined
   const found = bands.findLastIndex(({ min }) => value >= min)
   return found < 0 ? undefined : found
 }
 
-/** Index of a listing's value in each facet; undefined where it is unknown. */
+/** The index of a listing's value in each facet; undefined if unknown. */
 export function findFacetValues(listing: IndexedListing): Record<FacetName, number | undefined> {
   const bands = BAND_FACETS.map((facet) => [facet, findBand(getBands(facet, listing.status), listing[facet])])
   return {

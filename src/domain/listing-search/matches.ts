@@ -42,7 +42,7 @@ export interface ListingCriteria extends FilteredCriteria {
   readonly keywords?: string
 }
 
-/** What a search depends on besides its criteria. */
+/** The data on which a search depends besides its criteria. */
 export interface SearchClock extends SearchMoment {
   /** Annual rate of a 30-year loan for the criteria's credit band; without one, no monthly payment is known. */
   thirtyYearRate?: number
@@ -63,7 +63,7 @@ export interface FieldRange {
   range: NumberRange
 }
 
-/** What criteria ask of a listing. All of it must hold. */
+/** The conditions that criteria set for a listing. All of them must hold. */
 export interface SearchConditions {
   /** At least one flag of each list must hold. */
   anyOf: (readonly FlagRef[])[]
@@ -82,7 +82,7 @@ export interface PaymentCondition {
   terms?: PaymentTerms
 }
 
-/** A filter that adds what it asks of its field to the conditions of a search that has its criterion. */
+/** A filter. It adds its conditions to a search that has its criterion. */
 interface PlannedFilter<Name extends string> {
   field: Name
   criterion: keyof ListingCriteria
@@ -186,7 +186,7 @@ export const RANGE_NAMES: readonly RangeName[] = RANGE_FILTERS.map(({ field }) =
 /** The shared fields that have flags, because filters ask for their values. */
 export const FLAGGED_SHARED_NAMES: readonly SharedName[] = SHARED_FILTERS.map(({ field }) => field)
 
-/** Turns criteria into conditions on fields. What depends on the clock is worked out here, once for each search. */
+/** Turns criteria into conditions on fields. Anything that depends on the clock is computed here, once per search. */
 export function planConditions(criteria: ListingCriteria, clock: SearchClock): SearchConditions {
   const conditions: SearchConditions = {
     anyOf: [],
@@ -251,7 +251,7 @@ export function isWithin(value: number | undefined, { min, max }: NumberRange): 
   return value !== undefined && (min === undefined || value >= min) && (max === undefined || value <= max)
 }
 
-/** Finds the offer by which a listing matches: the cheapest that meets all criteria. undefined when it does not match. */
+/** Finds the offer by which a listing matches: the cheapest one that meets all criteria. Returns undefined if none matches. */
 export type OfferFinder = (listing: SearchableListing) => SearchableListing | undefined
 
 /** Plans the criteria once, for any number of listings. */

@@ -26,7 +26,7 @@ import {
 // filter by it and what they ask of it. The types of `ListingCriteria` and `SearchableListing`, the plain predicates, the
 // index's columns and plans, and the facets all read these tables; docs/search.md says how to add a field.
 
-/** When and where a search is asked; look-backs count days and months in the time zone (an IANA name). */
+/** The instant and the time zone (an IANA name) of a search. Look-backs count days and months in that zone. */
 export interface SearchMoment {
   nowMs: number
   timeZone: string
@@ -35,7 +35,7 @@ export interface SearchMoment {
 /** Filters by one criterion. A search without it asks for nothing and does not call `ask`. */
 export interface FieldFilter<Name extends string, Value, Demand, OtherCriteria = unknown> {
   criterion: Name
-  /** What the value of the criterion asks of the field; undefined when it asks for nothing. */
+  /** Returns the condition that the criterion's value sets for the field, or undefined if it sets none. */
   ask(value: Value, criteria: OtherCriteria, moment: SearchMoment): Demand | undefined
 }
 
@@ -119,7 +119,7 @@ export const NUMBER_FIELDS = {
   },
   /** The last asking price of a home that was sold; market statistics compare asking prices with it. */
   askingPriceDollars: {},
-  /** The price or rent that a home on offer asked until `priceChangedAtMs`; both are known or neither. */
+  /** The asking price or rent of a home until `priceChangedAtMs`. Both are known, or neither. */
   previousPriceDollars: {},
   priceChangedAtMs: {},
   /**
@@ -190,7 +190,7 @@ export const DATE_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, { filter?: FieldFilter<string, never, NumberRange, never> }>>
 
-/** What a filter asks of a flag that is true, false or unknown. */
+/** The condition that a filter sets for a flag that is true, false or unknown. */
 export interface FlagDemand {
   /** `required`: known to be true. `excluded`: not known to be true. */
   demand: 'required' | 'excluded'
@@ -232,7 +232,7 @@ function allOf<Name extends string, Choice extends string>(criterion: Name): Cho
   return { criterion, ask: (choices) => ({ allOf: choices }) }
 }
 
-/** Sets of choices that are known to hold of a listing, one flag for each choice. */
+/** Sets of choices that are known to apply to a listing, with one flag for each choice. */
 export const CHOICE_FIELDS = {
   basements: { choices: BASEMENT_CHOICES, filter: anyOf<'basements', BasementChoice>('basements') },
   listingTypes: {
@@ -260,7 +260,7 @@ interface ChoiceDeclaration {
   filter?: FieldFilter<string, never, ChoiceDemand, never>
 }
 
-/** The home type that each choice finds; a home of type `other` is found by none. */
+/** The home type that each choice finds. No choice finds a home of type `other`. */
 export const HOME_TYPES: Readonly<Record<HomeTypeChoice, HomeType>> = {
   houses: 'house',
   townhomes: 'townhouse',
@@ -296,7 +296,7 @@ export const SHARED_FIELDS = {
   standardStatus: {
     filter: {
       criterion: 'status',
-      // Of what is offered, active listings match, and those in the states that are asked for too.
+      // Active offers always match. Offers in other states match if those states are requested.
       ask: (status: ListingStatus, { propertyStatuses }: StateCriterion) =>
         status === 'sold' ? undefined : { anyOf: listStates(propertyStatuses) },
     },

@@ -45,7 +45,7 @@ export interface SearchableListing extends Numbers, Dates, Flags, Choices {
   unitOffers?: readonly UnitOffer[]
 }
 
-/** What one unit type of a building for rent offers. */
+/** One unit type of a building for rent. */
 export interface UnitOffer {
   priceDollars?: number
   highestPriceDollars?: number
@@ -54,7 +54,7 @@ export interface UnitOffer {
   areaSqft?: number
 }
 
-/** An offer as the index gives it back: without what only serves to find it. */
+/** An offer as the index returns it, without the members used only for searching. */
 export type IndexedListing = Omit<SearchableListing, 'keywordText' | 'streetLine' | 'unitOffers'>
 
 /** The part of a listing that similarity and estimates look at; reading it is quicker than reading all. */

@@ -11,7 +11,7 @@ const SPREAD_MS = 90 * DAY_MS
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2
 
 /**
- * The instant that relevance sorts an offer by, newest first: when it came on the market. A source without dates, and a
+ * The instant by which relevance sorts an offer, newest first: when it came on the market. A source without dates, and a
  * builder who lists a whole plan on one day, would fill page after page; their homes are spread over the 90 days before
  * they were listed, or were first seen here, by their property id. The instant depends on the listing alone, so that the
  * order stays the same from page to page, and changes of other listings do not move it.
@@ -27,11 +27,11 @@ function getShare(propertyId: number): number {
   return (propertyId * GOLDEN_RATIO) % 1
 }
 
-/** What a sort looks at. */
+/** The fields that a sort uses. */
 export interface SortDeclaration {
-  /** Homes that can be had and judged at once come first: see `getStanding`. */
+  /** Available homes with enough information come first. See `getStanding`. */
   isByStanding?: true
-  /** Then the larger number of this field comes first, or the smaller where it is ascending. Unknown comes last. */
+  /** Then larger numbers of this field come first, or smaller ones if the sort is ascending. Unknown numbers come last. */
   field: RangeName
   isAscending?: true
 }

@@ -17,7 +17,7 @@ function findMiddle(values: readonly (number | undefined)[]): [number, number] |
   return [sorted[Math.floor((sorted.length - 1) / 2)]!, sorted[Math.ceil((sorted.length - 1) / 2)]!]
 }
 
-/** Medians that can be computed for any instant, in dollars; null when fewer than five homes stand behind one. */
+/** Medians that can be computed for any instant, in dollars. A median of fewer than five homes is null. */
 export interface PeriodMedians {
   medianListingPrice: number | null
   medianSoldPrice: number | null
@@ -106,10 +106,10 @@ function findAskingPricePerSqft(listing: IndexedListing, atMs: number): number |
 const YEAR_DAYS = 365
 const MONTH_DAYS = 30
 
-/** Changes as fractions: 0.05 is 5% up; null when either period has fewer than five values. */
+/** Changes as fractions: 0.05 is an increase of 5%. null if either period has fewer than five values. */
 export type PeriodChange = { [K in keyof PeriodMedians]: number | null }
 
-/** Medians in dollars, null when fewer than five homes stand behind one; counts of active listings. */
+/** Medians in dollars, null if there are fewer than five homes, and counts of active listings. */
 export interface MarketFigures extends PeriodMedians {
   /**
    * When the two homes in the middle of the active ones for sale came on the market, earlier one first. The median of their days is
@@ -141,7 +141,7 @@ export function buildMarketFigures(rows: readonly IndexedListing[], nowMs: numbe
   }
 }
 
-/** A building for rent has a row per unit type; the one with the lowest rent stands for all of them. */
+/** A building for rent has a row per unit type. The one with the lowest rent represents them all. */
 function countBuildingsOnce(rows: readonly IndexedListing[]): IndexedListing[] {
   const rentals = new Map<number, IndexedListing>()
   for (const row of rows) {

@@ -17,7 +17,7 @@ const SCORE_OF_BAND: Readonly<Record<CreditBand, number>> = {
 
 const SCORE_OF_RATING: Readonly<Record<CreditRating, number>> = { VeryHigh: 760, High: 700, Low: 640 }
 
-/** The band that applies when the caller names none. */
+/** The band that applies if the caller names none. */
 export const DEFAULT_CREDIT_BAND: CreditBand = 'CS720_AND_ABOVE'
 
 /** The credit score that represents the band. */

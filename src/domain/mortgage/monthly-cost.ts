@@ -84,7 +84,7 @@ export interface LoanCalculation {
   schedule: AmortizationYear[]
 }
 
-/** What a loan costs per month, in total, and year by year. `table` prices conventional mortgage insurance. */
+/** Computes the cost of a loan per month, in total and by year. `table` has the rates of conventional mortgage insurance. */
 export function calculateLoan(loan: HomeLoan, table = CONVENTIONAL_INSURANCE): LoanCalculation {
   const months = getTermYears(loan.loanType) * 12
   const terms = {

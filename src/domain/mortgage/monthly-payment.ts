@@ -21,7 +21,7 @@ export function getClosingCostDollars(priceDollars: number): number {
   return Math.round(priceDollars * CLOSING_COST_RATE)
 }
 
-/** What a buyer's payment depends on. Absent values are unknown. */
+/** The values on which a buyer's payment depends. Absent values are unknown. */
 export interface PaymentFacts {
   priceDollars?: number
   propertyTaxRate?: number

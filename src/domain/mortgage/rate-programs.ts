@@ -54,7 +54,7 @@ function isAdjustable(program: LoanProgram): boolean {
 
 /** Consecutive samples of one series that answer for a program; never empty. */
 export interface RateStretch {
-  /** The program of the series. If it is another than the one asked for, the rates must be shifted by the spread. */
+  /** The program of the series. If it differs from the requested one, the rates must be shifted by the spread. */
   program: LoanProgram
   /** All samples of the series. Those from `start` up to, but not including, `end` answer. */
   samples: readonly RateSample[]
@@ -95,7 +95,7 @@ function goesOnLonger(newest: CalendarDate, coveredUntil: CalendarDate): boolean
   return newest > coveredUntil && newest > addDays(coveredUntil, ENDED_AFTER_DAYS)
 }
 
-/** How many samples of a series are dated this day or earlier. A series holds decades of samples. */
+/** Counts the samples of a series that are dated this day or earlier. A series has decades of samples. */
 export function countSamplesUntil(samples: readonly RateSample[], date: CalendarDate): number {
   return findPartition(0, samples.length, (index) => samples[index]!.date <= date)
 }

@@ -30,7 +30,7 @@ export function getPriceBand(priceDollars: number): { min: number; max: number }
   return { min: priceDollars / MAX_PRICE_RATIO, max: priceDollars * MAX_PRICE_RATIO }
 }
 
-/** How much each kind of likeness counts. Place and type decide most of what a buyer would look at instead. */
+/** The weight of each kind of likeness. Place and type matter most for the alternatives that a buyer considers. */
 export const HOME_WEIGHTS = {
   place: 0.3,
   type: 0.2,

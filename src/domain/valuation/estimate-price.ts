@@ -17,7 +17,7 @@ export interface Comparable extends Subject {
   distanceMiles: number
 }
 
-/** What a home would sell for, in whole dollars, and the newest date among the evidence. */
+/** The price at which a home would sell, in whole dollars, and the newest date among the evidence. */
 export interface PriceEstimate {
   dollars: number
   date: CalendarDate
@@ -86,7 +86,7 @@ function getMean(evidence: readonly Evidence[]): number {
   return evidence.reduce((sum, { logPrice }, index) => sum + logPrice * weights[index]!, 0) / total
 }
 
-/** Rounds to $100 where that is less than a percent, else to the dollar: more digits would promise too much. */
+/** Rounds to $100 if that is less than a percent, else to the dollar, because more digits would suggest false precision. */
 function roundToEstimate(dollars: number): number {
   return dollars >= 10_000 ? Math.round(dollars / 100) * 100 : Math.round(dollars)
 }
@@ -107,7 +107,7 @@ const SIMILAR_LOG_SIZE = 0.4
 const SIMILAR_YEARS = 10
 const SIMILAR_BEDROOMS = 4
 
-/** Whether a price says anything about the subject: same type, similar known size, before the day, not too old. */
+/** Whether a price is evidence for the subject: same type, similar known size, before the day, not too old. */
 function isComparable(subject: Subject, comparable: Comparable): boolean {
   if (comparable.homeType !== subject.homeType || comparable.priceDollars < MIN_PRICE_DOLLARS) return false
   if (comparable.ageDays <= 0 || comparable.ageDays > MAX_AGE_DAYS) return false

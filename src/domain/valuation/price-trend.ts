@@ -8,7 +8,7 @@ export interface DatedPrice {
 
 const MIN_PRICES_PER_MONTH = 3
 const MIN_MONTHS = 6
-/** No housing market moves faster for long; a steeper slope comes from a change in what is sold. */
+/** No housing market moves faster for long. A steeper slope comes from a change in the kinds of homes sold. */
 const MAX_MONTHLY_TREND = 0.015
 
 /**

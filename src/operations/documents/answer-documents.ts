@@ -5,13 +5,13 @@ import type { ListingStatus } from '../../domain/listing-search/search-choices.t
 export interface AnswerBody {
   /** Has as many bytes after `length` as were reserved. */
   bytes: Uint8Array
-  /** Where the written bytes end. Code that writes into `bytes` must increase it. */
+  /** The end of the written bytes. Code that writes into `bytes` must increase it. */
   length: number
   /** Makes sure that `more` bytes fit after `length`. `bytes` may be another array afterwards. */
   reserve(more: number): void
   /** Appends a text as UTF-8. */
   writeText(text: string): void
-  /** Returns the bytes to the pool when the answer is not made of them after all. */
+  /** Returns the bytes to the pool if the answer does not use them after all. */
   release(): void
 }
 
@@ -20,17 +20,17 @@ export type FindRent = () => number | undefined
 
 /** The cached documents of the edition that a request sees. A document that is not valid at the instant counts as missing. */
 export interface AnswerDocuments {
-  /** Appends a home's card; false, with nothing appended, when none is cached. `findRent` is called once per card and day. */
+  /** Appends a home's card. Returns false and appends nothing if none is cached. Calls `findRent` once per card and day. */
   writeCard(card: CardName, nowMs: number, findRent: FindRent, body: AnswerBody): boolean
-  /** Appends the detail of a property; false, with nothing appended, when none is cached. */
+  /** Appends the detail of a property. Returns false and appends nothing if none is cached. */
   writeDetail(propertyId: number, nowMs: number, body: AnswerBody): boolean
-  /** Appends the detail of a builder; false, with nothing appended, when none is cached. */
+  /** Appends the detail of a builder. Returns false and appends nothing if none is cached. */
   writeBuilder(builderId: number, body: AnswerBody): boolean
-  /** The summary of a listing; undefined when none is cached. It must be read before the next call of any member. */
+  /** Finds the summary of a listing. Returns undefined if none is cached. Read it before the next call of any member. */
   findSummary(summary: SummaryName, nowMs: number): DocumentReader | undefined
-  /** Caches what was presented, if there is space, for every thread that answers from the edition. */
+  /** Caches presented documents, if there is space, for every thread that answers from the edition. */
   cacheCard(card: CardName, document: DocumentText): void
-  /** The card of a building for a unit type other than its cheapest; undefined when none is cached that is valid at the instant. */
+  /** Finds the card of a building for a unit type other than its cheapest. Returns undefined if no valid one is cached. */
   findOfferCard(hit: number, nowMs: number): DocumentText | undefined
   /** Caches such a card for this thread, under the number of the match, which means the same throughout an edition. */
   cacheOfferCard(hit: number, document: DocumentText): void
@@ -58,7 +58,7 @@ export interface SummaryName {
 /** A summary has nothing that the document itself fills in. */
 export type SummaryText = Omit<DocumentText, 'slots' | 'figure'>
 
-/** What an answer needs to be assembled from cached documents. */
+/** The parts that an answer needs to be assembled from cached documents. */
 export interface Splicing {
   documents: AnswerDocuments
   openBody(): AnswerBody
@@ -70,7 +70,7 @@ export interface Validity {
   validUntilMs: number
 }
 
-/** The validity of what does not change with time. */
+/** The validity of a document that does not change with time. */
 export const ALWAYS_VALID: Validity = {
   validFromMs: Number.NEGATIVE_INFINITY,
   validUntilMs: Number.POSITIVE_INFINITY,

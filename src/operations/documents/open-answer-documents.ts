@@ -26,7 +26,7 @@ import {
   unpackRent,
 } from './document-columns.ts'
 
-/** What a document is about is one number, so that a document found at a wrong position is never taken for another. */
+/** Renders the subject of a document as one number, so that a document at a wrong position is never mistaken for another. */
 const KINDS = {
   for_sale: 0,
   for_rent: 1,
@@ -50,7 +50,7 @@ const MAX_OFFER_CARDS = 10_000
  * the same time.
  */
 export function openAnswerDocuments(columns: DocumentColumns, store: DocumentStore): AnswerDocuments {
-  /** Turns the store to the document of a subject; false when none is cached that is valid at the instant. */
+  /** Moves the store to the document of a subject. Returns false if none is cached that is valid at the instant. */
   const turnToValid = (column: Uint32Array, index: number, subject: number, nowMs: number): boolean => {
     const position = isWithin(column, index) ? Atomics.load(column, index) : 0
     if (position === 0 || !store.turnTo(position, subject)) return false

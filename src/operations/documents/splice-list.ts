@@ -3,7 +3,7 @@ import type { AnswerBody, Splicing, SummaryKind, SummaryText } from './answer-do
 
 /** How the items of a list in an answer are written. */
 export interface ListParts<Item> {
-  /** Appends a cached item; false, with nothing appended, when none is cached that is valid. */
+  /** Appends a cached item. Returns false and appends nothing if no valid one is cached. */
   write(item: Item): boolean
   /** Presents items that are not cached, and caches them. Resolves to their texts, in order. */
   present(items: readonly Item[]): Promise<readonly string[]>

@@ -118,7 +118,7 @@ export interface SoldHome {
   home?: Property
 }
 
-/** Ids of the agent's closed sales on either side, newest first; undefined when there is no such agent. */
+/** Lists the ids of the agent's closed sales on either side, newest first. Returns undefined if there is no such agent. */
 async function findSaleIds(agentId: number, reader: EditionReader): Promise<readonly number[] | undefined> {
   const [agent] = await reader.getMany('agent', [agentId])
   if (agent === undefined) return undefined

@@ -51,7 +51,7 @@ export function listSales(listings: readonly Listing[]): Listing[] {
     .sort((left, right) => (supersedes(left, right) ? -1 : 1))
 }
 
-/** What search and lists call the status of a listing. */
+/** The status of a listing in the words of search and lists. */
 export function getHomeStatus({ tenure, standardStatus }: Listing): HomeStatus {
   if (ON_OFFER.includes(standardStatus)) return tenure === 'sale' ? 'for_sale' : 'for_rent'
   return standardStatus === 'Closed' && tenure === 'sale' ? 'sold' : 'off_market'
@@ -63,7 +63,7 @@ export interface HomeListings extends ChosenListing {
   listings: Listing[]
 }
 
-/** undefined when the edition has no such home, or when none of its listings may be shown. */
+/** Returns undefined if the edition has no such home, or if none of its listings may be shown. */
 export async function gatherHomeListings(
   propertyId: number,
   listingSearch: Pick<ListingSearch, 'findCompared'>,

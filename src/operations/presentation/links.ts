@@ -1,13 +1,13 @@
 import type { ShownAddress } from './shown-address.ts'
 import { renderSlug } from './wire-text.ts'
 
-/** What answers link to. */
+/** The pages to which answers link. */
 export type LinkKind = 'home' | 'builder' | 'community' | 'agent' | 'office'
 
 /** Addresses of pages of the operator's own site, with placeholders: "https://homes.example/{slug}-{property_id}". */
 export type LinkTemplates = Readonly<Partial<Record<LinkKind, string>>>
 
-/** What links depend on. */
+/** The settings on which links depend. */
 export interface LinkSettings {
   /** Absolute, without a trailing slash. */
   baseUrl: string
@@ -15,7 +15,7 @@ export interface LinkSettings {
 }
 
 interface LinkForm {
-  /** Where the page lies under the base address when there is no template. */
+  /** The path of the page under the base address if there is no template. */
   folder: string
   idPlaceholder: string
   placeholders: readonly string[]
@@ -40,7 +40,7 @@ const LINK_FORMS: Readonly<Record<LinkKind, LinkForm>> = {
 const PLACEHOLDER = /\{[^}]*\}/g
 const ABSOLUTE_URL = /^https?:\/\/[^\s/{}]+\/[^\s{}]*$/
 
-/** What is wrong with a template; undefined when it can be used. */
+/** Finds the fault of a template. Returns undefined if it is valid. */
 export function findTemplateFault(kind: LinkKind, template: string): string | undefined {
   const { idPlaceholder, placeholders } = LINK_FORMS[kind]
   const used: string[] = template.match(PLACEHOLDER) ?? []
@@ -52,7 +52,7 @@ export function findTemplateFault(kind: LinkKind, template: string): string | un
   return undefined
 }
 
-/** The parts of a home's address that its link may hold; none of them reveals a hidden street. */
+/** The parts of a home's address that its link may contain. None of them reveals a hidden street. */
 export type LinkAddress = Pick<ShownAddress, 'street' | 'city' | 'state' | 'zip'>
 
 /** Absolute address of a home's page. */
@@ -68,7 +68,7 @@ export function renderHomePath(address: LinkAddress, propertyId: number, setting
   return cutHost(renderHomeUrl(address, propertyId, settings), settings)
 }
 
-/** The absolute address where the operator has pages of homes, else the path under the base address. */
+/** Renders the absolute address if the operator has pages of homes, else the path under the base address. */
 export function renderHomeLink(address: LinkAddress, propertyId: number, settings: LinkSettings): string {
   const render = settings.linkTemplates?.home === undefined ? renderHomePath : renderHomeUrl
   return render(address, propertyId, settings)

@@ -97,12 +97,12 @@ export function listFlagChanges(listing: Listing): (number | undefined)[] {
   ]
 }
 
-/** The instants between which `isWithin` holds. */
+/** The instants between which `isWithin` is true. */
 function listWithin(atMs: number | undefined, days: number): number[] {
   return atMs === undefined ? [] : [atMs, atMs + days * DAY_MS + 1]
 }
 
-/** When the day begins where the home is. */
+/** The instant at which the day begins where the home is. */
 function findAvailableAtMs({ availabilityDate, timeZone }: Listing): number | undefined {
   if (availabilityDate === undefined) return undefined
   const localMs = timeZone === undefined ? undefined : findStartOfDayMs(availabilityDate, timeZone)

@@ -6,7 +6,7 @@ import {
   type UnderstoodPlace,
 } from '../../search/ports/edition-index.ts'
 
-/** What a location parameter means, with the headers that tell the client. */
+/** Reads the meaning of a location parameter, with the headers that state it to the client. */
 export type GatheredLocation =
   | { kind: 'read'; place?: SearchPlace; places: readonly UnderstoodPlace[]; headers: Record<string, string> }
   | { kind: 'rejected'; detail: string }

@@ -4,7 +4,7 @@ import { renderDollars, toDollars } from '../presentation/wire-text.ts'
 
 type ParentCategory = 'Interior' | 'Exterior' | 'Community' | 'Listing' | 'Other'
 
-/** One line of a group; undefined when the listing does not say. */
+/** One line of a group; undefined if the listing does not state it. */
 type DetailLine = (listing: Listing) => string | readonly string[] | undefined
 
 interface DetailSource {

@@ -30,7 +30,7 @@ export function getTimeZone(
   return listing.timeZone ?? property?.timeZone ?? timeZone
 }
 
-/** Reads the records of matches. Throws when the edition lacks a listing, which would be a fault of the index. */
+/** Reads the records of matches. Throws if the edition lacks a listing, which would be a fault of the index. */
 export async function gatherHomes(
   found: readonly IndexedListing[],
   nowMs: number,

@@ -20,7 +20,7 @@ const SORTS: Readonly<Record<SearchFilterParameters['sort_by'], ListingSort>> = 
   lot: 'lot',
 }
 
-/** Plans what to look for, in what order, and which part of it. Where to look is left to the operation. */
+/** Plans the criteria, the order and the page of a search. The operation adds the place. */
 export function planSearch(parameters: SearchFilterParameters, pageSize: number): SearchPlan {
   return {
     criteria: planCriteria(parameters),
@@ -30,7 +30,7 @@ export function planSearch(parameters: SearchFilterParameters, pageSize: number)
   }
 }
 
-/** Every criterion, also those that are not asked for: one without a line, or of another type, does not compile. */
+/** Every criterion, including absent ones. A criterion without a line, or with another type, does not compile. */
 type EveryCriterion = { readonly [Name in keyof Required<ListingCriteria>]: ListingCriteria[Name] }
 
 /** The criteria of any search. */

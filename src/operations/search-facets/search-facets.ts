@@ -41,7 +41,7 @@ export const runSearchFacets: Operation<SearchFacetsParameters, SearchFacetsData
   return { kind: 'answer', data: presentFacets(facets, criteria.status), total: facets.total, headers }
 }
 
-/** Where to count. Without a place the text names none. */
+/** The place in which to count. Absent if the text names none. */
 export type FacetPlace =
   | { kind: 'read'; place?: SearchPlace; headers?: AnswerHeaders }
   | { kind: 'rejected'; detail: string }

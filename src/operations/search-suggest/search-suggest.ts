@@ -83,7 +83,7 @@ const TYPES: Readonly<Record<ResolvedLocation['kind'], LocationSuggestionData['t
   address: 'address',
 }
 
-/** One suggestion in the words of the wire; its text finds the place when it is searched for. */
+/** One suggestion in the form of the answer. A search for its text finds the place. */
 function presentSuggestion({ suggestion, address }: SuggestedPlace): LocationSuggestionData {
   const { location, text, listings } = suggestion
   return {

@@ -21,7 +21,7 @@ import type {
 export interface IndexContent {
   /** Places by the text that means them. */
   places?: Record<string, ResolvedLocation>
-  /** Points of ZIP codes; every area holds them. */
+  /** The points of ZIP codes. Every area contains them. */
   approximatePoints?: Record<string, GeoPoint>
   listings?: SearchableListing[]
   rateSeries?: RateSeries[]

@@ -1,7 +1,7 @@
 import type { ListingFacts } from '../../../records/listing.ts'
 import type { County, StateCosts } from '../../../records/place.ts'
 
-/** What is known about costs around a home. */
+/** The known costs in the area of a home. */
 export interface LocalCosts {
   county?: County
   stateCosts?: StateCosts
@@ -49,7 +49,7 @@ export function findHomeInsuranceRate({ stateCosts }: LocalCosts): number | unde
   return Math.round((stateCosts.homeInsuranceAnnualCents / 100 / typical) * 1e8) / 1e8
 }
 
-/** Monthly association fees; 0 when there is known to be no association, undefined when unknown. */
+/** Finds the monthly association fees: 0 if the home is known to have no association, undefined if unknown. */
 export function findHoaFeeDollars(listing: ListingFacts): number | undefined {
   if (listing.associationFeeMonthlyCents !== undefined) return listing.associationFeeMonthlyCents / 100
   return listing.hasAssociation === false ? 0 : undefined

@@ -30,7 +30,7 @@ export function buildKeywordText(listing: ListingFacts, address: Address): strin
   return ` ${foldWords(parts.filter((part) => part !== undefined).join(' '))} `
 }
 
-/** Whether a keyword text has all of the folded words; true when there are none. */
+/** Whether a keyword text contains all of the folded words. True if there are none. */
 export function hasAllWords(keywordText: string, foldedWords: readonly string[]): boolean {
   return foldedWords.every((word) => keywordText.includes(` ${word} `))
 }

@@ -6,7 +6,7 @@ import type { ListingStatus } from '../search-choices.ts'
 import type { SearchableListing } from '../searchable-listing.ts'
 import { foldLookup } from './lookup-facts.ts'
 
-/** What is not a home: timeshares, moorings, parking and business property. */
+/** Property that is not a home: timeshares, moorings, parking and business property. */
 const NOT_HOMES = new Set([
   'timeshare',
   'boatslip',
@@ -49,7 +49,7 @@ function isNotHome({ homeType, propertyType, propertySubType }: ListingFacts): b
   return [propertyType, propertySubType].some((name) => name !== undefined && NOT_HOMES.has(foldLookup(name)))
 }
 
-/** What an ended offer for rent asked, and when it was on the market. */
+/** The asking rent of an ended offer for rent, and its time on the market. */
 export type PastRent = Required<
   Pick<SearchableListing, 'pastRentDollars' | 'pastRentFromMs' | 'pastRentUntilMs'>
 >

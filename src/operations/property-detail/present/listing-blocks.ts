@@ -63,7 +63,7 @@ export function presentNewHome({ builder, community }: ListingParties, settings:
   }
 }
 
-/** What only the operator can say; left out where nothing is set. */
+/** Presents the values that only the operator can state. Values that are not set are left out. */
 export function presentOperatorBlocks({
   products,
   leads,

@@ -27,7 +27,7 @@ export interface MortgageFacts extends LocalCosts {
   insuranceTable?: MortgageInsuranceTable
 }
 
-/** What it costs to buy the home. undefined unless the home has an asking price for a sale. */
+/** Presents the costs of buying the home. Returns undefined unless the home has an asking price for a sale. */
 export function presentMortgage(listing: Listing, facts: MortgageFacts): Mortgage | undefined {
   const price = findPriceDollars(listing)
   if (listing.tenure !== 'sale' || price === undefined) return undefined

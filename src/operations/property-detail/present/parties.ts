@@ -9,7 +9,7 @@ import type { ListingParties } from '../gather.ts'
 export interface Party {
   type: 'seller' | 'co_seller' | 'buyer' | 'co_buyer'
   named: Representation
-  /** The agent's record, or what the listing says when there is none. */
+  /** Finds the agent's record, or the values of the listing if there is none. */
   agent?: KnownAgent
   office?: Office
 }

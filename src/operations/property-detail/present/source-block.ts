@@ -7,7 +7,7 @@ import { getHomeStatus } from '../../presentation/home-listings.ts'
 import { toDollars } from '../../presentation/wire-text.ts'
 import { findMainPhone, type Party } from './parties.ts'
 
-/** Where the listing comes from and who is behind it. */
+/** Presents the source of the listing and the people behind it. */
 export function presentSource(
   listing: Listing,
   parties: readonly Party[],
@@ -44,7 +44,7 @@ function findType({ newHome, tenure, unitTypes, homeType }: Listing): string {
   return tenure === 'lease' && homeType === 'apartment' ? 'unit' : 'mls'
 }
 
-/** Whole days on the market: until now while the home is on offer, else between the calendar days where it is. */
+/** Counts whole days on the market: until now if the home is on offer, else between calendar days where it is. */
 function countDays(listing: Listing, nowMs: number): number | undefined {
   const { onMarketAtMs, offMarketDate, closeDate, tenure, timeZone } = listing
   if (onMarketAtMs === undefined) return undefined

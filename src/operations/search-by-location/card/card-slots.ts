@@ -27,7 +27,7 @@ export function packOffsets(timeZone: string, onMarketAtMs: number, nowMs: numbe
   return (pack(nowMs) << NOW_SHIFT) + (pack(onMarketAtMs) << LISTED_SHIFT)
 }
 
-/** The days listed, with the offsets that the slots hold. */
+/** Counts the days listed, with the offsets in the slots. */
 export function countDaysOfSlots(slots: number, onMarketAtMs: number, nowMs: number): number {
   const offsetOf = (shift: number) => (((slots >>> shift) & OFFSET_BITS) - MIDDLE) * QUARTER_HOUR_MS
   return countLocalDays(onMarketAtMs + offsetOf(LISTED_SHIFT), nowMs + offsetOf(NOW_SHIFT))
@@ -40,7 +40,7 @@ export const RENT_START = '"rentEstimate":'
 
 const [DAYS_LISTED_START, DAYS_LISTED_END] = renderDaysListed(2).split('2') as [string, string]
 
-/** Writes "Listed 3 days ago"; returns where it ends. */
+/** Writes "Listed 3 days ago". Returns the offset of its end. */
 export function writeDaysListed(days: number, bytes: Uint8Array, at: number): number {
   if (days < 2) return writeAscii(bytes, at, renderDaysListed(days))
   const start = writeAscii(bytes, at, DAYS_LISTED_START)
@@ -75,14 +75,14 @@ const COMMA = 0x2c
 const ZERO = 0x30
 const BILLION = 1_000_000_000
 
-/** Writes ASCII text into bytes that are long enough for it; returns where it ends. */
+/** Writes ASCII text into bytes that are long enough for it. Returns the offset of its end. */
 function writeAscii(bytes: Uint8Array, at: number, text: string): number {
   let end = at
   for (let index = 0; index < text.length; index++) bytes[end++] = text.charCodeAt(index)
   return end
 }
 
-/** Writes a number in JSON; returns where it ends. Nearly all numbers are whole, and those are written quickly. */
+/** Writes a number in JSON. Returns the offset of its end. Nearly all numbers are whole, and those are written quickly. */
 export function writeNumber(bytes: Uint8Array, at: number, value: number): number {
   if (!Number.isSafeInteger(value) || value < 0) return writeAscii(bytes, at, JSON.stringify(value))
   if (value < BILLION) return writeDigits(bytes, at, value, countDigits(value))

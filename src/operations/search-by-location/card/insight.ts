@@ -31,7 +31,7 @@ const VIEW_PHRASES: readonly (readonly [ViewChoice, string])[] = [
 export type Insight = { kind: 'fixed'; text: string } | { kind: 'daysListed'; days: number }
 
 /**
- * The most telling short fact of a home: its sale date; otherwise the next open house, a recent price cut, a new listing, a
+ * The most important short fact about a home: its sale date; otherwise the next open house, a recent price cut, a new listing, a
  * feature, or the days listed. undefined when none is known.
  */
 export function findInsight(home: FoundHome, clock: CardClock): Insight | undefined {
@@ -46,7 +46,7 @@ export function findInsight(home: FoundHome, clock: CardClock): Insight | undefi
   )
 }
 
-/** Every instant at which another fact may become the most telling one, or days are counted with another offset. */
+/** Lists every instant at which another fact may become the most important one, or days are counted with another offset. */
 export function listInsightChanges(home: FoundHome, clock: CardClock): (number | undefined)[] {
   const { searchable, listing } = home
   const { onMarketAtMs } = searchable

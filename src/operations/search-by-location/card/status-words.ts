@@ -43,7 +43,7 @@ const RENT_TEXTS: Readonly<Record<HomeType, string>> = {
   other: 'Home for rent',
 }
 
-/** The first row that holds names the listing. */
+/** The first matching row names the listing. */
 type Precedence = readonly (readonly [holds: (listing: IndexedListing) => boolean, words: string])[]
 
 const isOf = (type: ListingTypeChoice) => (listing: IndexedListing) => listing.listingTypes.has(type)
@@ -77,7 +77,7 @@ const SUBGROUP_PRECEDENCE: Precedence = [
   [isOf('owner_posted'), 'For Sale by Owner'],
 ]
 
-/** The words for what is offered and how, on a card. */
+/** The text on a card for the kind of home and of offer. */
 export function presentStatus(listing: IndexedListing) {
   const { status } = listing
   return {
