@@ -62,5 +62,5 @@ function tellMemory(segment: ListingSegment, tell: (line: string) => void): void
   for (const [group, bytes] of groups) tell(`| ${group} | ${(bytes / segment.size).toFixed(1)} |`)
   const all = [...groups.values()].reduce((sum, bytes) => sum + bytes, 0)
   tell(`| all | ${(all / segment.size).toFixed(1)} |`)
-  tell(`| all without keywords | ${((all - groups.get('words')!) / segment.size).toFixed(1)} |\n`)
+  tell(`| all without keywords | ${((all - groups.get('tokens')!) / segment.size).toFixed(1)} |\n`)
 }
