@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -6,7 +6,7 @@ import { issueKey, setSubscription } from '../../src/access/keys.ts'
 import { loadSample } from '../../src/app/sample/load-sample.ts'
 import { openService, type Service } from '../../src/app/serve/open-service.ts'
 import { readSettings, type Settings } from '../../src/app/settings/settings.ts'
-import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import { describeStores, openStores } from '../../src/app/stores.ts'
 import type { Stores } from '../../src/store/ports/stores.ts'
 
 export interface TestService extends AsyncDisposable {
@@ -26,13 +26,13 @@ export interface TestAnswer {
   body: any
 }
 
-/** Opens the whole service on free ports, with an embedded store in its own directory, which is removed on disposal. */
+/** Opens the whole service on free ports, with a store in its own directory, or in the database of the settings, which is removed on disposal. */
 export async function openTestService(
   load: (store: Stores, directory: string) => Promise<void> = loadSmallSample,
   settings: Partial<Settings> = {},
 ): Promise<TestService> {
   const directory = await mkdtemp(join(tmpdir(), 'plat-test-'))
-  const store = await openEmbeddedStore({ directory: join(directory, 'store') })
+  const store = await openStores(describeStores({ ...readSettings({}), data: directory, ...settings }))
   await load(store, directory)
   const service = await serveStore(store, { data: directory, ...settings })
   await service.allServe
@@ -49,7 +49,15 @@ export async function openTestService(
   }
 }
 
-/** Serves a store on free ports without writing a log. */
+/** Makes a data directory with caches of its own over the store of another one, so that two services can share the store. */
+export async function makeSecondDirectory(first: string, name: string): Promise<string> {
+  const directory = join(first, name)
+  await mkdir(directory)
+  await symlink(join(first, 'store'), join(directory, 'store'), 'junction')
+  return directory
+}
+
+/** Serves a store on free ports without writing a log. The data directory of the settings must be that of the store. */
 export function serveStore(store: Stores, settings: Partial<Settings> = {}): Promise<Service> {
   const given = { ...readSettings({}), port: 0, portAlt: 0, adminPort: 0, threads: 1, ...settings }
   return openService(store, given, pino({ level: 'silent' }))
