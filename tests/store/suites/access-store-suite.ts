@@ -4,9 +4,13 @@ import type { KeyRecord } from '../../../src/access/ports.ts'
 import { type MakePlace, withStores } from './store-harness.ts'
 
 /** Defines the tests that every access store must pass. */
-export function defineAccessStoreSuite(name: string, makePlace: MakePlace): void {
+export function defineAccessStoreSuite(
+  name: string,
+  makePlace: MakePlace,
+  skip: string | false = false,
+): void {
   const check = (title: string, body: Parameters<typeof withStores>[1]) =>
-    test(title, () => withStores(makePlace, body))
+    test(title, { skip }, () => withStores(makePlace, body))
 
   suite(`access store: ${name}`, () => {
     check('a key is found by its digest and by nothing else', async ({ access }) => {

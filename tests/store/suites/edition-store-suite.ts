@@ -6,9 +6,13 @@ import { collect, putOffice, removeOffice, sampleOffice, sampleRun } from '../sa
 import { type MakePlace, withStores } from './store-harness.ts'
 
 /** Defines the tests that every edition store must pass. */
-export function defineEditionStoreSuite(name: string, makePlace: MakePlace): void {
+export function defineEditionStoreSuite(
+  name: string,
+  makePlace: MakePlace,
+  skip: string | false = false,
+): void {
   const check = (title: string, body: Parameters<typeof withStores>[1]) =>
-    test(title, () => withStores(makePlace, body))
+    test(title, { skip }, () => withStores(makePlace, body))
 
   suite(`edition store: ${name}`, () => {
     check('an empty store is at edition 0, which is empty', async ({ editions }) => {

@@ -5,9 +5,13 @@ import { sampleRun } from '../sample-writes.ts'
 import { type MakePlace, withStores } from './store-harness.ts'
 
 /** Defines the tests that every identifier registry and run log must pass. */
-export function defineIdentifierSuite(name: string, makePlace: MakePlace): void {
+export function defineIdentifierSuite(
+  name: string,
+  makePlace: MakePlace,
+  skip: string | false = false,
+): void {
   const check = (title: string, body: Parameters<typeof withStores>[1]) =>
-    test(title, () => withStores(makePlace, body))
+    test(title, { skip }, () => withStores(makePlace, body))
 
   suite(`identifiers: ${name}`, () => {
     check('numbers are minted in order, once for each key, also within one call', async ({ identifiers }) => {

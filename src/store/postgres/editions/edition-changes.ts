@@ -1,0 +1,160 @@
+import { RECORD_KINDS, type RecordKind } from '../../../records/record.ts'
+import type { RecordRef, RestoreCounts } from '../../ports/edition-store.ts'
+import type { Statements } from '../connection-pool.ts'
+import type { Database } from '../database.ts'
+import { guardQuery } from '../database-error.ts'
+import { readPointers, refuseGone } from './edition-pointers.ts'
+import type { PostgresStaging } from './row-staging.ts'
+import { findKindOfTable, formatIds, ROW_TABLES, type RowTable, recordTable } from './row-tables.ts'
+
+/** The number of records of each kind in an edition. Kinds without records are left out. */
+export type PostgresRecordCounts = Partial<Record<RecordKind, number>>
+
+const BATCH_REFS = 1000
+
+/**
+ * Lists the records written after edition `from` up to `to`. Throws EditionGoneError if `from` is older than retention allows or
+ * `to` is not published. The changes of one edition are read page by page. Those of several need memory for the ids of one kind.
+ */
+export async function* listRecordChanges(
+  database: Database,
+  from: number,
+  to: number,
+): AsyncGenerator<RecordRef[]> {
+  for (const kind of RECORD_KINDS) {
+    const pages = pageChangedIds(database.read, recordTable(kind), from, to)
+    while (true) {
+      const ids = await guardQuery('list changes', async () => {
+        const page = await pages.next()
+        await refuseGoneRange(database.read, from, to)
+        return page.value
+      })
+      if (ids === undefined) break
+      if (ids.length > 0) yield ids.map((id) => ({ kind, id }))
+    }
+  }
+}
+
+/** Call it after reading, because retention may have advanced in the meantime. */
+async function refuseGoneRange(statements: Statements, from: number, to: number): Promise<void> {
+  const pointers = await readPointers(statements)
+  refuseGone(to, pointers)
+  refuseGone(from, pointers)
+}
+
+async function* pageChangedIds(
+  statements: Statements,
+  table: RowTable,
+  from: number,
+  to: number,
+): AsyncGenerator<number[], undefined> {
+  if (to - from !== 1) {
+    const rows = await statements.query<{ id: number }>(
+      `select id from ${table} where edition > $1 and edition <= $2 group by id order by id`,
+      [from, to],
+    )
+    for (let start = 0; start < rows.length; start += BATCH_REFS) {
+      yield rows.slice(start, start + BATCH_REFS).map(({ id }) => id)
+    }
+    return
+  }
+  let last = -1
+  for (;;) {
+    const rows = await statements.query<{ id: number }>(
+      `select id from ${table} where edition = $1 and id > $2 order by id limit ${BATCH_REFS}`,
+      [to, last],
+    )
+    yield rows.map(({ id }) => id)
+    if (rows.length < BATCH_REFS) return
+    last = rows.at(-1)!.id
+  }
+}
+
+/** Stages the rows of edition `older` that differ from edition `current`, the newest. */
+export async function stageOlderEdition(
+  database: Database,
+  staging: PostgresStaging,
+  older: number,
+  current: number,
+): Promise<RestoreCounts> {
+  await refuseGoneRange(database.write, older, current)
+  const counts: RestoreCounts = { changed: {}, removed: {}, relations: 0 }
+  for (const table of ROW_TABLES) {
+    for await (const ids of pageChangedIds(database.write, table, older, current)) {
+      const rows = await findDifferences(database.write, table, ids, older, current)
+      await refuseGoneRange(database.write, older, current)
+      await staging.stage(
+        table,
+        rows.map(({ id, body }) => [id, body]),
+      )
+      countRestored(counts, table, rows)
+    }
+  }
+  return counts
+}
+
+interface Difference {
+  id: number
+  body: string | null
+}
+
+function findDifferences(
+  statements: Statements,
+  table: RowTable,
+  ids: readonly number[],
+  older: number,
+  current: number,
+): Promise<Difference[]> {
+  const newestUpTo = (edition: string) =>
+    `select body from ${table} where id = wanted.id and edition <= ${edition} order by edition desc limit 1`
+  return statements.query<Difference>(
+    `select wanted.id, before.body
+     from unnest($1::bigint[]) as wanted (id)
+     left join lateral (${newestUpTo('$2')}) as before on true
+     left join lateral (${newestUpTo('$3')}) as now on true
+     where before.body is distinct from now.body`,
+    [formatIds(ids), older, current],
+  )
+}
+
+function countRestored(counts: RestoreCounts, table: RowTable, rows: readonly Difference[]): void {
+  if (rows.length === 0) return
+  const kind = findKindOfTable(table)
+  const removed = rows.filter(({ body }) => body === null).length
+  if (kind === undefined) counts.relations += rows.length
+  else {
+    counts.changed[kind] = (counts.changed[kind] ?? 0) + rows.length
+    if (removed > 0) counts.removed[kind] = (counts.removed[kind] ?? 0) + removed
+  }
+}
+
+/**
+ * Counts the records of the staged `edition`: those of the previous edition, plus the staged puts, minus the staged removals of
+ * records that it had.
+ */
+export async function countStagedRecords(
+  database: Database,
+  edition: number,
+  tables: Iterable<RowTable>,
+): Promise<PostgresRecordCounts> {
+  const [before] = await database.write.query<{ counts: PostgresRecordCounts }>(
+    'select counts from plat.edition where edition = $1',
+    [edition - 1],
+  )
+  const counts: PostgresRecordCounts = { ...before?.counts }
+  for (const table of tables) {
+    const kind = findKindOfTable(table)
+    if (kind === undefined) continue
+    const [row] = await database.write.query<{ step: number }>(
+      `select coalesce(sum((staged.body is not null)::integer - coalesce((
+         select (previous.body is not null)::integer from ${table} as previous
+         where previous.id = staged.id and previous.edition < $1
+         order by previous.edition desc limit 1
+       ), 0)), 0) as step
+       from ${table} as staged where staged.edition = $1`,
+      [edition],
+    )
+    counts[kind] = (counts[kind] ?? 0) + row!.step
+  }
+  return counts
+}

@@ -1,0 +1,59 @@
+import type { RecordKind, RelationName } from '../../../records/record.ts'
+
+/** A table of (id, edition, body): the versions of the records of a kind, or of the lists of a relation. */
+export type RowTable = `plat.${string}`
+
+const RECORD_TABLES: Readonly<Record<RecordKind, RowTable>> = {
+  property: 'plat.record_property',
+  listing: 'plat.record_listing',
+  agent: 'plat.record_agent',
+  office: 'plat.record_office',
+  builder: 'plat.record_builder',
+  community: 'plat.record_community',
+  school: 'plat.record_school',
+  schoolZone: 'plat.record_school_zone',
+  neighborhood: 'plat.record_neighborhood',
+  place: 'plat.record_place',
+  zipCode: 'plat.record_zip_code',
+  county: 'plat.record_county',
+  stateCosts: 'plat.record_state_costs',
+  rateSeries: 'plat.record_rate_series',
+}
+
+const RELATION_TABLES: Readonly<Record<RelationName, RowTable>> = {
+  propertyListings: 'plat.relation_property_listings',
+  agentSales: 'plat.relation_agent_sales',
+  officeAgents: 'plat.relation_office_agents',
+  builderCommunities: 'plat.relation_builder_communities',
+  communityListings: 'plat.relation_community_listings',
+}
+
+const KIND_BY_TABLE = new Map(
+  Object.entries(RECORD_TABLES).map(([kind, table]) => [table, kind as RecordKind]),
+)
+
+/** All tables of rows, records first. */
+export const ROW_TABLES: readonly RowTable[] = [
+  ...Object.values(RECORD_TABLES),
+  ...Object.values(RELATION_TABLES),
+]
+
+export function recordTable(kind: RecordKind): RowTable {
+  return RECORD_TABLES[kind]
+}
+
+export function relationTable(relation: RelationName): RowTable {
+  return RELATION_TABLES[relation]
+}
+
+/** Finds the kind of the records in a table. Returns undefined for relations. */
+export function findKindOfTable(table: RowTable): RecordKind | undefined {
+  return KIND_BY_TABLE.get(table)
+}
+
+/** Writes numbers as PostgreSQL reads an array of them. */
+export function formatIds(ids: readonly number[]): string {
+  for (const id of ids)
+    if (!Number.isSafeInteger(id) || id < 0) throw new RangeError(`${id} is not a record id`)
+  return `{${ids.join(',')}}`
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { AccessStore, KeyRecord, Subscription } from '../../access/ports.ts'
+import type { Database } from './database.ts'
+import { guardQuery } from './database-error.ts'
+
+const SECRET_BYTES = 32
+
+/** A row of plat.access_key. Null stands for what the record leaves out. */
+type KeyRow = Omit<KeyRecord, 'expiresAtMs' | 'revokedAtMs'> & {
+  expiresAtMs: number | null
+  revokedAtMs: number | null
+}
+
+const SELECT_KEYS = `
+  select key_id as "keyId", digest, holder, mode, hint, created_at_ms as "createdAtMs",
+    expires_at_ms as "expiresAtMs", revoked_at_ms as "revokedAtMs"
+  from plat.access_key`
+
+const SELECT_SUBSCRIPTIONS =
+  'select holder, plan, state, changed_at_ms as "changedAtMs" from plat.subscription'
+
+/** Opens the access store. Every read asks the database, so it sees what other processes have committed. */
+export function openPostgresAccess(database: Database): AccessStore {
+  return {
+    findKeyByDigest: (digest) =>
+      guardQuery('find a key', async () => {
+        if (digest.includes('\0')) return undefined
+        const [row] = await database.read.query<KeyRow>(`${SELECT_KEYS} where digest = $1`, [digest])
+        return row && mapKey(row)
+      }),
+    putKey: (key) => guardQuery('put a key', () => putKey(database, key)),
+    listKeys: () =>
+      guardQuery('list keys', async () => {
+        const rows = await database.read.query<KeyRow>(SELECT_KEYS)
+        return rows.map(mapKey).sort(compareByHolder)
+      }),
+    findSubscription: (holder) =>
+      guardQuery('find a subscription', async () => {
+        if (holder.includes('\0')) return undefined
+        const where = `${SELECT_SUBSCRIPTIONS} where holder = $1`
+        return (await database.read.query<Subscription>(where, [holder]))[0]
+      }),
+    putSubscription: (subscription) =>
+      guardQuery('put a subscription', () => putSubscription(database, subscription)),
+    listSubscriptions: () =>
+      guardQuery('list subscriptions', async () => {
+        const rows = await database.read.query<Subscription>(SELECT_SUBSCRIPTIONS)
+        return rows.sort((a, b) => compareTexts(a.holder, b.holder))
+      }),
+    getInstallationSecret: () => guardQuery('get the secret', () => getSecret(database)),
+  }
+}
+
+function mapKey({ expiresAtMs, revokedAtMs, ...row }: KeyRow): KeyRecord {
+  return {
+    ...row,
+    ...(expiresAtMs !== null && { expiresAtMs }),
+    ...(revokedAtMs !== null && { revokedAtMs }),
+  }
+}
+
+async function putKey(database: Database, key: KeyRecord): Promise<void> {
+  await database.write.query(
+    `insert into plat.access_key
+       (key_id, digest, holder, mode, hint, created_at_ms, expires_at_ms, revoked_at_ms)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (key_id) do update set
+       digest = excluded.digest, holder = excluded.holder, mode = excluded.mode, hint = excluded.hint,
+       created_at_ms = excluded.created_at_ms, expires_at_ms = excluded.expires_at_ms,
+       revoked_at_ms = excluded.revoked_at_ms`,
+    [
+      key.keyId,
+      key.digest,
+      key.holder,
+      key.mode,
+      key.hint,
+      key.createdAtMs,
+      key.expiresAtMs ?? null,
+      key.revokedAtMs ?? null,
+    ],
+  )
+}
+
+async function putSubscription(database: Database, subscription: Subscription): Promise<void> {
+  const { holder, plan, state, changedAtMs } = subscription
+  await database.write.query(
+    `insert into plat.subscription (holder, plan, state, changed_at_ms) values ($1, $2, $3, $4)
+     on conflict (holder) do update set
+       plan = excluded.plan, state = excluded.state, changed_at_ms = excluded.changed_at_ms`,
+    [holder, plan, state, changedAtMs],
+  )
+}
+
+/** Makes the secret, unless another process was first. Then that process's secret counts. */
+async function getSecret(database: Database): Promise<Uint8Array> {
+  const select = 'select secret from plat.installation'
+  let [row] = await database.read.query<{ secret: Buffer }>(select)
+  if (row === undefined) {
+    await database.write.query('insert into plat.installation (secret) values ($1) on conflict do nothing', [
+      randomBytes(SECRET_BYTES),
+    ])
+    ;[row] = await database.write.query<{ secret: Buffer }>(select)
+  }
+  return Uint8Array.from(row!.secret)
+}
+
+function compareByHolder(a: KeyRecord, b: KeyRecord): number {
+  return compareTexts(a.holder, b.holder) || a.createdAtMs - b.createdAtMs || compareTexts(a.keyId, b.keyId)
+}
+
+/** Compares as JavaScript does, whatever the collation of the database. */
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

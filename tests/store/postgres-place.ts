@@ -1,0 +1,65 @@
+import pg from 'pg'
+import type { Charge } from '../../src/access/ports.ts'
+import { openMemoryLedger } from '../../src/store/memory/memory-ledger.ts'
+import type { Stores } from '../../src/store/ports/stores.ts'
+import { openDatabase } from '../../src/store/postgres/database.ts'
+import { migrateDatabase } from '../../src/store/postgres/migrations.ts'
+import { openPostgresStore, type PostgresStoreOptions } from '../../src/store/postgres/postgres-store.ts'
+import { createTestDatabase } from '../postgres/test-database.ts'
+import type { StorePlace } from './suites/store-harness.ts'
+
+export interface PostgresPlace extends StorePlace {
+  url: string
+  open(options?: Partial<PostgresStoreOptions>): Promise<Stores>
+}
+
+/** Makes a new database with the schema. Charges are in memory. */
+export async function makePostgresPlace(): Promise<PostgresPlace> {
+  template ??= makeTemplate()
+  const url = await copyDatabase(await template)
+  const charges: Charge[] = []
+  return {
+    url,
+    open: async (options) => {
+      const stores = await openPostgresStore({ url, ...options })
+      return { ...stores, ledger: openMemoryLedger(charges) }
+    },
+    remove: async () => runStatement(await template!, `drop database ${nameDatabase(url)} with (force)`),
+  }
+}
+
+let template: Promise<string> | undefined
+let copies = 0
+
+async function makeTemplate(): Promise<string> {
+  const url = await createTestDatabase()
+  const database = openDatabase({ url })
+  await migrateDatabase(database)
+  await database.close()
+  return url
+}
+
+/** A copy of the template is made sooner than the tables in it. */
+async function copyDatabase(url: string): Promise<string> {
+  const copy = new URL(url)
+  copy.pathname += `_${++copies}`
+  await runStatement(url, `create database ${nameDatabase(copy.href)} template ${nameDatabase(url)}`)
+  return copy.href
+}
+
+function nameDatabase(url: string): string {
+  return new URL(url).pathname.slice(1)
+}
+
+/** Runs a statement on the server of a database, connected to the one that every server has. */
+async function runStatement(url: string, statement: string): Promise<void> {
+  const server = new URL(url)
+  server.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: server.href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,13 @@
+import { whyNoDatabase } from '../postgres/postgres-programs.ts'
+import { makePostgresPlace } from './postgres-place.ts'
+import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
+import { defineEditionReferenceSuite } from './suites/edition-reference-suite.ts'
+import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
+import { defineIdentifierSuite } from './suites/identifier-suite.ts'
+
+const skip = whyNoDatabase()
+
+defineEditionStoreSuite('PostgreSQL', makePostgresPlace, skip)
+defineEditionReferenceSuite('PostgreSQL', makePostgresPlace, skip)
+defineIdentifierSuite('PostgreSQL', makePostgresPlace, skip)
+defineAccessStoreSuite('PostgreSQL', makePostgresPlace, skip)
