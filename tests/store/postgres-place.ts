@@ -51,6 +51,20 @@ function nameDatabase(url: string): string {
   return new URL(url).pathname.slice(1)
 }
 
+/** Runs a statement in the database of a place, as its operator might. */
+export async function queryPlace<Row extends object>(
+  { url }: PostgresPlace,
+  statement: string,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
 /** Runs a statement on the server of a database, connected to the one that every server has. */
 async function runStatement(url: string, statement: string): Promise<void> {
   const server = new URL(url)

@@ -48,6 +48,9 @@ const CIRCUIT_OPEN_MS = 250
 /** How much longer than the server the client waits for a statement that the server should have ended. */
 const TIMEOUT_GRACE_MS = 2000
 
+/** When the server ends a transaction whose process has stopped without closing its connection. */
+const IDLE_TRANSACTION_MS = 60_000
+
 const INT8_OID = 20
 
 export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPool {
@@ -55,23 +58,35 @@ export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPo
   const config = mapPoolConfig(options)
   const pool = new pg.Pool(config)
   let areStatementsNamed = true
+  // A restart of the server breaks all connections. Those that are as old as a broken one are not used again.
+  let age = 0
+  const ages = new WeakMap<object, number>()
+  /** Connections whose transaction could not be ended. */
+  const unfinished = new WeakSet<object>()
   let circuit: { untilMs: number; error: unknown } | undefined
 
   // A broken connection reports an error to whoever listens, and ends the process if nobody does. Its user learns of it anyway.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    ages.set(client, age)
+  })
 
   const connect = async (): Promise<pg.PoolClient> => {
     if (circuit !== undefined && performance.now() < circuit.untilMs) throw circuit.error
     try {
-      const client = await pool.connect()
-      circuit = undefined
-      return client
+      for (;;) {
+        const client = await pool.connect()
+        circuit = undefined
+        if (ages.get(client) === age) return client
+        client.release(true)
+      }
     } catch (error) {
       if (pool.ending) throw new StoreError('The store is closed')
-      if (isStartupParameterRefused(error) && pool.options.statement_timeout !== false) {
+      if (isStartupParameterRefused(error) && pool.options.idle_in_transaction_session_timeout !== 0) {
         // A pooler refuses the settings of a session. The client's own time limit still applies.
         pool.options.statement_timeout = false
+        pool.options.idle_in_transaction_session_timeout = 0
         return connect()
       }
       // All connections are in use. That says nothing about the server.
@@ -87,7 +102,9 @@ export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPo
       client.release()
       return result
     } catch (error) {
-      client.release(isServerError(error) && !isConnectionLost(error) ? undefined : true)
+      const isLost = isConnectionLost(error)
+      if (isLost && ages.get(client) === age) age++
+      client.release(isLost || isTimeout(error) || unfinished.has(client))
       throw error
     }
   }
@@ -134,7 +151,7 @@ export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPo
       conceal(() =>
         withoutNames(() =>
           withClient((client) =>
-            runTransaction(client, () =>
+            runTransaction(client, unfinished, () =>
               action({
                 query: (text, values) => query(client, text, values),
                 copy: (text, bytes) => copyBytes(client, text, bytes),
@@ -162,6 +179,7 @@ function mapPoolConfig(options: ConnectionPoolOptions): pg.PoolConfig {
     idleTimeoutMillis: options.idleTimeoutMs,
     statement_timeout: statementTimeoutMs > 0 && statementTimeoutMs,
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + TIMEOUT_GRACE_MS }),
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
@@ -186,14 +204,20 @@ export function readPassword(url: string): string {
   return decodeURIComponent(address.password)
 }
 
-async function runTransaction<T>(client: pg.PoolClient, action: () => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  client: pg.PoolClient,
+  unfinished: WeakSet<object>,
+  action: () => Promise<T>,
+): Promise<T> {
   await client.query('begin isolation level read committed')
   try {
     const result = await action()
     await client.query('commit')
     return result
   } catch (error) {
-    if (!isConnectionLost(error)) await client.query('rollback').catch(() => {})
+    if (!isConnectionLost(error) && !isTimeout(error)) {
+      await client.query('rollback').catch(() => unfinished.add(client))
+    }
     throw error
   }
 }
@@ -219,8 +243,9 @@ function nameStatement(text: string): string {
   return name
 }
 
-function isServerError(error: unknown): boolean {
-  return error instanceof pg.DatabaseError
+/** Whether the client gave up waiting, while the connection may still be at work. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 function isStartupParameterRefused(error: unknown): boolean {

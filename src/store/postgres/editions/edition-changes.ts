@@ -11,6 +11,7 @@ import { findKindOfTable, formatIds, ROW_TABLES, type RowTable, recordTable } fr
 export type PostgresRecordCounts = Partial<Record<RecordKind, number>>
 
 const BATCH_REFS = 1000
+const BATCH_CHANGES = 20_000
 
 /**
  * Lists the records written after edition `from` up to `to`. Throws EditionGoneError if `from` is older than retention allows or
@@ -48,25 +49,45 @@ async function* pageChangedIds(
   from: number,
   to: number,
 ): AsyncGenerator<number[], undefined> {
-  if (to - from !== 1) {
-    const rows = await statements.query<{ id: number }>(
-      `select id from ${table} where edition > $1 and edition <= $2 group by id order by id`,
-      [from, to],
-    )
-    for (let start = 0; start < rows.length; start += BATCH_REFS) {
-      yield rows.slice(start, start + BATCH_REFS).map(({ id }) => id)
-    }
-    return
-  }
+  if (to - from === 1) return yield* pageIdsOfEdition(statements, table, to)
+  const ids = await collectChangedIds(statements, table, from, to)
+  for (let start = 0; start < ids.length; start += BATCH_REFS) yield ids.slice(start, start + BATCH_REFS)
+}
+
+async function* pageIdsOfEdition(
+  statements: Statements,
+  table: RowTable,
+  edition: number,
+): AsyncGenerator<number[], undefined> {
   let last = -1
   for (;;) {
     const rows = await statements.query<{ id: number }>(
       `select id from ${table} where edition = $1 and id > $2 order by id limit ${BATCH_REFS}`,
-      [to, last],
+      [edition, last],
     )
     yield rows.map(({ id }) => id)
     if (rows.length < BATCH_REFS) return
     last = rows.at(-1)!.id
+  }
+}
+
+async function collectChangedIds(
+  statements: Statements,
+  table: RowTable,
+  from: number,
+  to: number,
+): Promise<number[]> {
+  const ids = new Set<number>()
+  let last = { edition: from, id: Number.MAX_SAFE_INTEGER }
+  for (;;) {
+    const rows = await statements.query<{ edition: number; id: number }>(
+      `select edition, id from ${table} where (edition, id) > ($1, $2) and edition <= $3
+       order by edition, id limit ${BATCH_CHANGES}`,
+      [last.edition, last.id, to],
+    )
+    for (const { id } of rows) ids.add(id)
+    if (rows.length < BATCH_CHANGES) return [...ids].sort((a, b) => a - b)
+    last = rows.at(-1)!
   }
 }
 

@@ -21,6 +21,7 @@ export interface EditionWatchOptions {
   newest: number
 }
 
+const CONNECT_TIMEOUT_MS = 5000
 const FIRST_BACK_OFF_MS = 100
 const LONGEST_BACK_OFF_MS = 5000
 
@@ -95,7 +96,12 @@ function listen(
   let backOffMs = FIRST_BACK_OFF_MS
 
   const connect = async () => {
-    const own = new pg.Client({ connectionString: url, application_name: 'plat', keepAlive: true })
+    const own = new pg.Client({
+      connectionString: url,
+      application_name: 'plat',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+    })
     client = own
     own.on('notification', ({ payload }) => {
       if (isOpen) onEdition(Number(payload))

@@ -88,9 +88,11 @@ export function openPostgresWriter(
       // Rows that could not be written do not have to be dropped.
       await staging.flush().catch(() => {})
       try {
-        await guardQuery('abandon', () =>
-          dropUnpublishedRows(database, base.edition, lease.token, staging.rowCounts.keys()),
-        )
+        await guardQuery('abandon', async () => {
+          // Whoever has taken over has dropped the rows.
+          if (!(await lease.isHeld())) return
+          await dropUnpublishedRows(database, base.edition, lease.token, staging.rowCounts.keys())
+        })
       } finally {
         await guardQuery('abandon', lease.release)
       }

@@ -7,6 +7,8 @@ import { findErrorCode } from '../database-error.ts'
 /** The right to write editions, renewed until it is released. */
 export interface WriterLease {
   readonly token: string
+  /** Whether no other writer has taken over. */
+  isHeld(): Promise<boolean>
   /** Ends the renewal, when a transaction has given the lease back. */
   stop(): void
   /** Gives the lease back, unless another writer has taken over. */
@@ -35,6 +37,7 @@ export async function acquireWriterLease(database: Database, durationMs: number)
   const stop = () => clearInterval(renewal)
   return {
     token,
+    isHeld: () => isHolder(database.write, token),
     stop,
     release: async () => {
       stop()
@@ -78,8 +81,12 @@ async function describeHolder(database: Database): Promise<string> {
 
 /** Throws StoreError if another writer has taken over. Until the transaction ends, none can. */
 export async function requireWriterLease(transaction: Statements, token: string): Promise<void> {
-  const own = await transaction.query('select from plat.writer_lease where token = $1 for key share', [token])
-  if (own.length === 0) throw new StoreError('Another writer has taken over')
+  if (!(await isHolder(transaction, token))) throw new StoreError('Another writer has taken over')
+}
+
+async function isHolder(statements: Statements, token: string): Promise<boolean> {
+  const rows = await statements.query('select from plat.writer_lease where token = $1 for key share', [token])
+  return rows.length > 0
 }
 
 export async function giveBackWriterLease(statements: Statements, token: string): Promise<void> {

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { inspect } from 'node:util'
+import { StoreError } from '../../../src/store/ports/store-error.ts'
+import { openDatabase } from '../../../src/store/postgres/database.ts'
+import { migrateDatabase } from '../../../src/store/postgres/migrations.ts'
+import { openPostgresStore } from '../../../src/store/postgres/postgres-store.ts'
+import { findProgramsOnce, whyNoServer } from '../../postgres/postgres-programs.ts'
+import { startPostgres } from '../../postgres/postgres-server.ts'
+import { putOffice, sampleOffice, sampleRun } from '../sample-writes.ts'
+
+test('reads and watches go on after a restart of the server, without reopening', {
+  skip: whyNoServer(),
+}, async () => {
+  const server = await startPostgres()
+  const url = await makeSchema(await server.createDatabase())
+  const stores = await openPostgresStore({ url })
+  let heard = 0
+  const watch = stores.editions.watch((edition) => {
+    heard = edition
+  })
+  await publishOffice(stores, 1)
+  const reader = await stores.editions.read()
+  assert.deepEqual(await reader.getMany('office', [1]), [sampleOffice(1, 'edition 1')])
+  await server.kill()
+  for (let turn = 0; turn < 20; turn++) {
+    await assert.rejects(reader.getMany('office', [1]), StoreError)
+    await assert.rejects(stores.editions.currentEdition(), StoreError)
+  }
+  await server.start()
+  const isBack = async () => {
+    try {
+      return (await stores.editions.currentEdition()) === 1
+    } catch (error) {
+      assert.ok(error instanceof StoreError)
+      return false
+    }
+  }
+  while (!(await isBack())) await delay(20)
+  assert.deepEqual(await reader.getMany('office', [1]), [sampleOffice(1, 'edition 1')])
+  await publishOffice(stores, 2)
+  const other = await openPostgresStore({ url })
+  await publishOffice(other, 3)
+  while (heard < 3) await delay(10)
+  watch.close()
+  await reader.close()
+  await other.close()
+  await stores.close()
+  await stores.close()
+  await assert.rejects(stores.editions.currentEdition(), /closed/)
+  await server.stop()
+})
+
+test('an idle connection that the server has closed fails no read', { skip: whyNoServer() }, async () => {
+  const server = await startPostgres()
+  const database = openDatabase({ url: await server.createDatabase() })
+  for (let turn = 0; turn < 5; turn++) {
+    await Promise.all([1, 2, 3].map(() => database.read.query('select 1')))
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name = 'plat'`
+    await database.write.query(end)
+    assert.deepEqual(await database.read.query('select 1 as one'), [{ one: 1 }])
+  }
+  await database.close()
+  await server.stop()
+})
+
+test('errors never hold the password', { skip: whyNoServer() }, async () => {
+  const server = await startPostgres()
+  const address = new URL(await server.createDatabase())
+  const right = new URL(address)
+  address.password = 'hush-hush'
+  const elsewhere = new URL(address)
+  elsewhere.port = '1'
+  for (const url of [address.href, elsewhere.href]) {
+    await assert.rejects(openPostgresStore({ url }), (error) => {
+      assert.ok(error instanceof StoreError)
+      assert.ok(!inspect(error, { depth: 20, showHidden: true }).includes('hush-hush'))
+      return true
+    })
+  }
+  const database = openDatabase({ url: right.href })
+  const statement = `do $$ begin raise exception '${right.password}'; end $$`
+  await assert.rejects(
+    database.read.query(statement),
+    (error) => !inspect(error, { depth: 20 }).includes(right.password),
+  )
+  await database.close()
+  await server.stop()
+})
+
+test('while the server cannot be reached, only one call in a while tries', async () => {
+  const connections: number[] = []
+  const listener = createServer((socket) => {
+    connections.push(1)
+    socket.destroy()
+  })
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as { port: number }
+  const database = openDatabase({ url: `postgres://user@127.0.0.1:${port}/name` })
+  await assert.rejects(database.read.query('select 1'))
+  const tried = connections.length
+  for (let call = 0; call < 50; call++) await assert.rejects(database.read.query('select 1'))
+  assert.ok(connections.length - tried < 10, `${connections.length - tried} connections were tried`)
+  await database.close()
+  listener.close()
+})
+
+const POOLER = '/usr/sbin/pgbouncer'
+
+/** Why the pooler cannot be tested, or false. Throws if PLAT_REQUIRE_POSTGRES is 1. */
+function whyNoPooler(): string | false {
+  if (existsSync(POOLER)) return whyNoServer()
+  if (process.env.PLAT_REQUIRE_POSTGRES === '1')
+    throw new Error(`PLAT_REQUIRE_POSTGRES is 1, and there is no ${POOLER}`)
+  return 'needs pgbouncer (Debian: apt-get install pgbouncer)'
+}
+
+test('a store works behind a pooler that changes sessions between transactions', {
+  skip: whyNoPooler(),
+}, async () => {
+  const server = await startPostgres()
+  const direct = await makeSchema(await server.createDatabase())
+  const pooler = await startPooler(direct)
+  const [one, other] = await Promise.all([
+    openPostgresStore({ url: pooler.url, listenUrl: direct }),
+    openPostgresStore({ url: pooler.url, pollMs: 20 }),
+  ])
+  const heard = [0, 0]
+  const watches = [one, other].map(({ editions }, index) =>
+    editions.watch((edition) => {
+      heard[index] = edition
+    }),
+  )
+  for (let edition = 1; edition <= 5; edition++) {
+    await publishOffice(edition % 2 === 0 ? one : other, edition)
+    const readers = await Promise.all([one, other, one, other].map((stores) => stores.editions.read()))
+    const found = await Promise.all(readers.map((reader) => reader.getMany('office', [1])))
+    for (const [office] of found) assert.equal(office?.name, `edition ${edition}`)
+    for (const reader of readers) await reader.close()
+    await Promise.all([one, other].map(({ identifiers }) => identifiers.mintMany('agent', [`${edition}`])))
+  }
+  while (heard.some((edition) => edition < 5)) await delay(10)
+  for (const watch of watches) watch.close()
+  assert.equal(await one.editions.dropSuperseded(5), 4)
+  assert.deepEqual(await other.editions.verify(), [])
+  await one.close()
+  await other.close()
+  await pooler.stop()
+  await server.stop()
+})
+
+/** Starts a pooler that gives out two sessions of the server, one transaction at a time. */
+async function startPooler(direct: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const { account } = findProgramsOnce()!
+  const directory = await mkdtemp(join(tmpdir(), 'plat-test-pooler-'))
+  const { port: serverPort, pathname, password } = new URL(direct)
+  const port = await findFreePort()
+  await writeFile(join(directory, 'users'), '"plat" ""\n')
+  await writeFile(
+    join(directory, 'pgbouncer.ini'),
+    `[databases]
+${pathname.slice(1)} = host=127.0.0.1 port=${serverPort} user=postgres password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${join(directory, 'users')}
+pool_mode = transaction
+default_pool_size = 2
+`,
+  )
+  if (account !== undefined) await chown(directory, account.uid, account.gid)
+  const child = spawn(POOLER, ['-q', join(directory, 'pgbouncer.ini')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...account,
+  })
+  const exited = once(child, 'exit')
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  const url = `postgres://plat@127.0.0.1:${port}${pathname}`
+  for (;;) {
+    const database = openDatabase({ url })
+    try {
+      await database.read.query('select 1')
+      break
+    } catch (cause) {
+      if (child.exitCode !== null) throw new Error(`pgbouncer ended: ${said}`, { cause })
+      await delay(20)
+    } finally {
+      await database.close()
+    }
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const listener = createServer()
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as { port: number }
+  listener.close()
+  await once(listener, 'close')
+  return port
+}
+
+async function makeSchema(url: string): Promise<string> {
+  const database = openDatabase({ url })
+  await migrateDatabase(database)
+  await database.close()
+  return url
+}
+
+async function publishOffice(
+  { editions }: Pick<Awaited<ReturnType<typeof openPostgresStore>>, 'editions'>,
+  edition: number,
+): Promise<void> {
+  const writer = await editions.beginEdition()
+  await writer.write([putOffice(1, `edition ${edition}`)])
+  await writer.publish(sampleRun(`run-${edition}`, edition))
+}
