@@ -166,11 +166,12 @@ async function waitUntilReady(
     try {
       return await runOnce(admin, 'select 1')
     } catch (cause) {
-      if (supervisor.isServerAlive() && Date.now() < givenUpAtMs) await delay(20)
-      else
-        throw new Error(`PostgreSQL did not start:\n${await readFile(join(directory, 'log'), 'utf8')}`, {
-          cause,
-        })
+      await delay(20)
+      if (supervisor.isServerAlive() && Date.now() < givenUpAtMs) continue
+      const log = await readFile(join(directory, 'log'), 'utf8')
+      // The processes of a killed server may take a moment to end.
+      if (/shared memory block .* is still in use\n.*\n?$/.test(log)) await supervisor.tell('start')
+      else throw new Error(`PostgreSQL did not start:\n${log}`, { cause })
     }
   }
 }

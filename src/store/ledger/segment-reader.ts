@@ -15,7 +15,8 @@ const LONGEST_HEADER_BYTES = 64 * 1024
 
 /** A part of a segment, in the order of the file. */
 export type SegmentPart =
-  | { kind: 'charges'; charges: Charge[] }
+  /** Charges in a row. The last one ends at `end`. */
+  | { kind: 'charges'; charges: Charge[]; end: number }
   /** A record with a wrong checksum before intact records. A crash damages only the tail, so this is other damage. */
   | { kind: 'damage'; offset: number }
   /** Bytes at the end that are not a whole record: an interrupted append, or one in progress. */
@@ -25,16 +26,22 @@ export type SegmentPart =
 export async function* readSegment(path: string, limitBytes?: number): AsyncGenerator<SegmentPart> {
   const handle = await open(path, 'r')
   try {
-    const length = limitBytes ?? (await handle.stat()).size
-    const header = await readHeader(handle, path)
-    if (!header) {
-      if (length > 0) yield { kind: 'tornTail', offset: 0, bytes: length }
-      return
-    }
-    yield* readRecords(handle, header.bytes, length)
+    yield* readOpenSegment(handle, path, limitBytes ?? (await handle.stat()).size)
   } finally {
     await handle.close()
   }
+}
+
+/** The same for a file that is open, from the end of a record on, or from the beginning. */
+export async function* readOpenSegment(
+  handle: FileHandle,
+  path: string,
+  length: number,
+  from = 0,
+): AsyncGenerator<SegmentPart> {
+  const start = from > 0 ? from : (await readHeader(handle, path))?.bytes
+  if (start !== undefined) yield* readRecords(handle, start, length)
+  else if (length > 0) yield { kind: 'tornTail', offset: 0, bytes: length }
 }
 
 /** Reads only the header. Returns undefined if the file ends within it. */
@@ -61,7 +68,7 @@ async function* readRecords(handle: FileHandle, start: number, end: number): Asy
     if (parsed.charges.length > 0) {
       if (suspectAt !== undefined) yield { kind: 'damage', offset: suspectAt }
       suspectAt = undefined
-      yield { kind: 'charges', charges: parsed.charges }
+      yield { kind: 'charges', charges: parsed.charges, end: position + parsed.bytes }
     }
     position += parsed.bytes
     if (parsed.skip === undefined) {

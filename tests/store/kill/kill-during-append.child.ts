@@ -6,5 +6,6 @@ const ledger = await openChargeLedger({ directory: process.argv[2]!, segmentByte
 for (let turn = 0; ; turn++) {
   const ids = Array.from({ length: 20 }, (_, index) => `${process.pid}-${turn}-${index}`)
   await Promise.all(ids.map((id) => ledger.append(sampleCharge(id, 1))))
-  process.stdout.write(`${ids.join(' ')}\n`)
+  // What a slow reader leaves in the memory of this process would be lost with it.
+  await new Promise((resolve) => process.stdout.write(`${ids.join(' ')}\n`, resolve))
 }
