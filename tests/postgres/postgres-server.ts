@@ -28,6 +28,10 @@ export interface PostgresServer {
   kill(): Promise<void>
   /** Starts the server again on the same port and data. */
   start(): Promise<void>
+  /** Starts another server that follows this one by streaming replication. Its databases are those of this one, to be read. */
+  startStandby(): Promise<PostgresServer>
+  /** Makes a standby a server of its own that takes writes. */
+  promote(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -65,9 +69,26 @@ export async function startPostgres(
   const programs = findProgramsOnce()
   if (programs === undefined) throw new Error('There is no PostgreSQL to start')
   const template = await findTemplate(programs)
-  const directory = await makeDirectory(join(tmpdir(), 'plat-test-postgres-'), programs)
-  await execute('cp', ['-R', join(template, 'data'), directory], programs.account)
   const password = await readFile(join(template, 'password'), 'utf8')
+  return startOver({ programs, password, settings }, async (directory) => {
+    await execute('cp', ['-R', join(template, 'data'), directory], programs.account)
+  })
+}
+
+interface ServerKind {
+  programs: PostgresPrograms
+  password: string
+  settings: Readonly<Record<string, string>>
+}
+
+/** Starts a server in a new directory, in which `makeData` makes the data. */
+async function startOver(
+  kind: ServerKind,
+  makeData: (directory: string) => Promise<void>,
+): Promise<PostgresServer> {
+  const { programs, password, settings } = kind
+  const directory = await makeDirectory(join(tmpdir(), 'plat-test-postgres-'), programs)
+  await makeData(directory)
   const port = await findFreePort()
   const all = { ...SETTINGS, unix_socket_directories: directory, port: String(port), ...settings }
   const supervisor = superviseServer(directory, programs, all)
@@ -96,6 +117,13 @@ export async function startPostgres(
       await supervisor.tell('kill')
     },
     start,
+    startStandby: () =>
+      startOver(kind, async (standby) => {
+        const from = `host=127.0.0.1 port=${port} user=postgres password=${password}`
+        const words = ['-D', 'data', '-d', from, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+        await execute(join(programs.folder, 'pg_basebackup'), words, { ...programs.account, cwd: standby })
+      }),
+    promote: () => runOnce(admin, 'select pg_promote(true, 60)'),
     stop: supervisor.end,
   }
 }

@@ -5,6 +5,7 @@ import { after, suite, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ChargeLedger } from '../../src/access/ports.ts'
 import { DAY_MS } from '../../src/records/calendar-date.ts'
+import { encodeCharge, encodeHeader } from '../../src/store/ledger/segment-format.ts'
 import { StoreError } from '../../src/store/ports/store-error.ts'
 import { openDatabase } from '../../src/store/postgres/database.ts'
 import { openPostgresLedger } from '../../src/store/postgres/ledger/open-postgres-ledger.ts'
@@ -104,6 +105,18 @@ suite('charges drain into PostgreSQL', { skip }, () => {
     assert.equal(await again.drain(), 0)
     assert.deepEqual(await listInserted(place.url), ids)
     await again.close()
+  })
+
+  check('of a segment that the database has in part, only the rest is added', async (place) => {
+    const ledger = await place.open(BY_HAND)
+    const ids = await append(ledger, 'a', 10)
+    await ledger.drain()
+    const charges = ['a-3', 'b-1', 'a-7', 'b-2', 'b-1'].map((id) => encodeCharge(sampleCharge(id, 1)))
+    const segment = Buffer.concat([encodeHeader('1-ab'), ...charges])
+    await writeFile(join(place.directory, '1970-01-01-1-ab-0.sealed'), segment)
+    await ledger.drain()
+    assert.deepEqual(await listInserted(place.url), [...ids, 'b-1', 'b-2'])
+    await ledger.close()
   })
 
   check('drains of several openings and nodes at once count each charge once', async (place) => {
@@ -260,6 +273,34 @@ suite('charges while PostgreSQL is down', { skip: whyNoServer() }, () => {
     assert.deepEqual(await listInserted(place.url), ids.sort())
     await place.remove()
   })
+})
+
+test('charges that a promoted standby lacks are drained into it again', { skip: whyNoServer() }, async () => {
+  const primary = await startPostgres()
+  const place = await makeLedgerPlace(await primary.createDatabase())
+  const ledger = await place.open(BY_HAND)
+  const ids = await append(ledger, 'replicated', 100)
+  await ledger.drain()
+  const standby = await primary.startStandby()
+  await standby.kill()
+  ids.push(...(await append(ledger, 'lacking', 3000)))
+  await ledger.close()
+  assert.equal((await listInserted(place.url)).length, 3100)
+  await primary.stop()
+  await standby.start()
+  await standby.promote()
+
+  const url = place.url.replace(`:${primary.port}/`, `:${standby.port}/`)
+  assert.equal((await listInserted(url)).length, 100)
+  const database = openDatabase({ url })
+  const again = await openPostgresLedger(database, { directory: place.directory, ...BY_HAND })
+  assert.deepEqual(await listRead(again), ids.sort())
+  await again.drain()
+  assert.deepEqual(await listInserted(url), ids)
+  await again.close()
+  await database.close()
+  await place.remove()
+  await standby.stop()
 })
 
 function check(title: string, body: (place: LedgerPlace) => Promise<void>): void {

@@ -7,7 +7,7 @@ import { listInserted, makeLedgerPlace } from '../postgres-ledger-place.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { runAndKill } from './killed-child.ts'
 
-const KILLS = Number(process.env.PLAT_TEST_KILLS ?? 8)
+const KILLS = Number(process.env.PLAT_TEST_KILLS ?? 5)
 const SEED = Number(process.env.PLAT_TEST_SEED ?? 31)
 const IN_FLIGHT = 20
 

@@ -112,7 +112,7 @@ export async function openWaitingSegments(
 }
 
 /** Lists the segments that a drain has not taken. In this order, so that one that is renamed meanwhile is not missed. */
-export async function listWaitingPaths(directory: string): Promise<string[]> {
+async function listWaitingPaths(directory: string): Promise<string[]> {
   const [open, sealed, refused] = [
     await listSegments(directory),
     await listSealedSegments(directory),
