@@ -5,6 +5,7 @@ import { buildEditionsCommand, buildRollbackCommand } from './commands/editions-
 import { buildIngestCommand } from './commands/ingest-command.ts'
 import { buildIssuesCommand } from './commands/issues-command.ts'
 import { buildKeysCommand } from './commands/keys-command.ts'
+import { buildMigrateCommand } from './commands/migrate-command.ts'
 import { buildOpenApiCommand } from './commands/openapi-command.ts'
 import { buildServeCommand } from './commands/serve-command.ts'
 import { buildSettingsCommand } from './commands/settings-command.ts'
@@ -38,6 +39,7 @@ function buildProgram(context: CommandContext): Command {
     buildKeysCommand(context),
     buildSubscriptionsCommand(context),
     buildUsageCommand(context),
+    buildMigrateCommand(context),
     buildSettingsCommand(context),
     buildCheckCommand(context),
     buildOpenApiCommand(context),

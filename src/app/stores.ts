@@ -1,22 +1,61 @@
 import { join } from 'node:path'
 import { openEmbeddedStore } from '../store/embedded/embedded-store.ts'
 import type { Stores } from '../store/ports/stores.ts'
+import { openDatabase } from '../store/postgres/database.ts'
+import { migrateDatabase, nameMigration, planMigrations } from '../store/postgres/migrations.ts'
+import { openPostgresStore } from '../store/postgres/postgres-store.ts'
 import type { Settings } from './settings/settings.ts'
 
 /** Where an installation's data is stored. Every thread opens the stores by it, so it can be cloned into a message. */
-export interface StoresDescription {
-  adapter: 'embedded'
-  directory: string
+export type StoresDescription =
+  | { adapter: 'embedded'; directory: string }
+  | {
+      adapter: 'postgres'
+      url: string
+      listenUrl?: string
+      readConnections: number
+      statementTimeoutMs: number
+      ledger: {
+        /** Where charges wait on this machine until the database has them. */
+        directory: string
+      }
+    }
+
+type PostgresDescription = Extract<StoresDescription, { adapter: 'postgres' }>
+
+export function describeStores(settings: Settings): StoresDescription {
+  const { data, databaseUrl, databaseListenUrl } = settings
+  if (databaseUrl === undefined) return { adapter: 'embedded', directory: join(data, 'store') }
+  return {
+    adapter: 'postgres',
+    url: databaseUrl,
+    ...(databaseListenUrl !== undefined && { listenUrl: databaseListenUrl }),
+    readConnections: settings.databaseConnections,
+    statementTimeoutMs: settings.databaseTimeoutMs,
+    ledger: { directory: join(data, 'charges') },
+  }
 }
 
-export function describeStores(settings: Pick<Settings, 'data'>): StoresDescription {
-  return { adapter: 'embedded', directory: join(settings.data, 'store') }
-}
-
-/** Opens the stores of an installation. This is the only place that names an adapter. With `isReadOnly` every write is refused. */
+/** Opens the stores of an installation. With `isReadOnly` every write is refused. Only this file names the adapters. */
 export function openStores(
-  { directory }: StoresDescription,
+  description: StoresDescription,
   { isReadOnly = false }: { isReadOnly?: boolean } = {},
 ): Promise<Stores> {
-  return openEmbeddedStore({ directory, readOnly: isReadOnly })
+  return description.adapter === 'embedded'
+    ? openEmbeddedStore({ directory: description.directory, readOnly: isReadOnly })
+    : openPostgresStore({ ...description, readOnly: isReadOnly })
+}
+
+/** Brings the schema of the database up to date, or says what that would apply. Returns the names of the migrations. */
+export async function migrateStores(
+  { url }: PostgresDescription,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<string[]> {
+  const database = openDatabase({ url })
+  try {
+    const migrations = await (isDryRun ? planMigrations(database) : migrateDatabase(database))
+    return migrations.map(nameMigration)
+  } finally {
+    await database.close()
+  }
 }

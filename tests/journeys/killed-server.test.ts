@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { test } from 'node:test'
 import { Random } from '../../src/sample/random.ts'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { issueTestKey } from '../service/open-test-service.ts'
+import { startServer, stopServer } from './server-process.ts'
 
 const KILLS = 6
 const CLIENTS = 8
 const SEED = 20_260_101
-const PROGRAM = join(import.meta.dirname, '..', '..', 'bin', 'plat.js')
 const LOAN =
   '/api/v1/mortgage/loan-calculation?price=500000&down_payment=100000&hoa_fees=0&home_insurance_rate=0.003&interest_rate=0.06&property_tax_rate=0.01&loan_type=THIRTY_YEAR_FIX'
 
@@ -25,7 +23,7 @@ test(`A server killed ${KILLS} times under load (seed ${SEED}) has charged every
   const received: string[] = []
   let asked = 0
   for (let kill = 0; kill < KILLS; kill++) {
-    const server = await startServer(data)
+    const server = await startServer({ PLAT_DATA: data })
     const load = Array.from({ length: CLIENTS }, async () => {
       for (;;) {
         asked++
@@ -59,12 +57,10 @@ test('A server that is told to stop sends every answer that it has charged, and 
   const prepared = await openEmbeddedStore({ directory: join(data, 'store') })
   const key = await issueTestKey(prepared)
   await prepared.close()
-  const server = await startServer(data)
+  const server = await startServer({ PLAT_DATA: data })
   const answers = Array.from({ length: CLIENTS }, () => ask(`${server.baseUrlAlt}${LOAN}`, key))
   await Promise.race(answers)
-  const ended = new Promise<number | null>((resolve) => server.child.on('exit', resolve))
-  server.child.kill('SIGTERM')
-  assert.equal(await ended, 0)
+  assert.equal(await stopServer(server), 0)
   const received = (await Promise.all(answers)).filter((id) => id !== undefined)
   const store = await openEmbeddedStore({ directory: join(data, 'store') })
   const charged = (await Array.fromAsync(store.ledger.read({}))).map(({ requestId }) => requestId)
@@ -86,17 +82,4 @@ async function ask(url: string, key: string): Promise<string | undefined> {
     if (error instanceof assert.AssertionError) throw error
     return undefined
   }
-}
-
-async function startServer(data: string): Promise<{ child: ChildProcess; baseUrlAlt: string }> {
-  const env = { ...process.env, PLAT_DATA: data, PLAT_PORT: '0', PLAT_PORT_ALT: '0', PLAT_ADMIN_PORT: '0' }
-  const child = spawn(process.execPath, [PROGRAM, 'serve', '--no-sample'], {
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /base_url_alt\s+(\S+)/.exec(line)?.[1]
-    if (address !== undefined) return { child, baseUrlAlt: address }
-  }
-  throw new Error('The server ended without an address')
 }

@@ -1,6 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
-import type { Charge } from '../../src/access/ports.ts'
-import { openMemoryLedger } from '../../src/store/memory/memory-ledger.ts'
 import type { Stores } from '../../src/store/ports/stores.ts'
 import { openDatabase } from '../../src/store/postgres/database.ts'
 import { migrateDatabase } from '../../src/store/postgres/migrations.ts'
@@ -13,19 +14,30 @@ export interface PostgresPlace extends StorePlace {
   open(options?: Partial<PostgresStoreOptions>): Promise<Stores>
 }
 
-/** Makes a new database with the schema. Charges are in memory. */
+/** Makes a new database with the schema, and a directory for the charges of a node. */
 export async function makePostgresPlace(): Promise<PostgresPlace> {
   template ??= makeTemplate()
   const url = await copyDatabase(await template)
-  const charges: Charge[] = []
+  const directory = await mkdtemp(join(tmpdir(), 'plat-charges-'))
   return {
     url,
-    open: async (options) => {
-      const stores = await openPostgresStore({ url, ...options })
-      return { ...stores, ledger: openMemoryLedger(charges) }
+    open: (options) => openPostgresStore({ url, ledger: { directory }, ...options }),
+    remove: async () => {
+      await runStatement(await template!, `drop database ${nameDatabase(url)} with (force)`)
+      await rm(directory, { recursive: true })
     },
-    remove: async () => runStatement(await template!, `drop database ${nameDatabase(url)} with (force)`),
   }
+}
+
+/** Opens a store whose node has a directory of its own, which is removed when the store is closed. */
+export async function openStoreAlone(options: Omit<PostgresStoreOptions, 'ledger'>): Promise<Stores> {
+  const directory = await mkdtemp(join(tmpdir(), 'plat-charges-'))
+  const stores = await openPostgresStore({ ...options, ledger: { directory } })
+  const close = async () => {
+    await stores.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+  return { ...stores, close }
 }
 
 let template: Promise<string> | undefined

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../command-context.ts'
+import type { Setting } from '../settings/setting.ts'
 import { readSettings, SETTINGS } from '../settings/settings.ts'
 import { renderTable } from '../terminal.ts'
 
@@ -11,7 +12,7 @@ export function buildSettingsCommand({ env, terminal }: CommandContext): Command
       const values = readSettings(env)
       const rows = Object.entries(SETTINGS).map(([name, setting]) => ({
         setting: setting.env,
-        value: values[name as keyof typeof values] ?? null,
+        value: showValue(setting, values[name as keyof typeof values]),
         from: (env[setting.env]?.trim() ?? '') === '' ? 'default' : 'environment',
         purpose: setting.purpose,
         accepts: setting.accepts,
@@ -25,4 +26,8 @@ export function buildSettingsCommand({ env, terminal }: CommandContext): Command
       ])
       terminal.print(renderTable([['setting', 'value', 'from', 'what'], ...cells]))
     })
+}
+
+function showValue({ mask }: Setting<unknown>, value: unknown): unknown {
+  return typeof value === 'string' && mask !== undefined ? mask(value) : (value ?? null)
 }

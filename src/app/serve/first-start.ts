@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
+import { WriterBusyError } from '../../store/ports/store-error.ts'
 import type { Stores } from '../../store/ports/stores.ts'
 import { ensureReference } from '../ingest/load-source.ts'
 import { loadSample } from '../sample/load-sample.ts'
@@ -17,6 +19,26 @@ export async function prepareData(
   tell: (text: string) => void,
 ): Promise<void> {
   const mark = join(settings.data, 'sample-is-loading')
+  try {
+    await loadMissing(store, settings, mark, tell)
+  } catch (error) {
+    if (!(error instanceof WriterBusyError)) throw error
+    // Another process that shares the store is loading, perhaps the same data. Once it has ended, what is missing is loaded.
+    await rm(mark, { force: true })
+    tell(`${error.message}. Waiting for it ...`)
+    await wait(BUSY_RETRY_MS)
+    await prepareData(store, settings, () => {})
+  }
+}
+
+const BUSY_RETRY_MS = 1_000
+
+async function loadMissing(
+  store: Stores,
+  settings: Settings,
+  mark: string,
+  tell: (text: string) => void,
+): Promise<void> {
   const isEmpty = (await store.editions.currentEdition()) === 0
   const wantsSample = settings.sample === 'auto' && (isEmpty || existsSync(mark))
   if (wantsSample)

@@ -9,6 +9,8 @@ export interface Setting<Value> {
   accepts: string
   /** The value that the text stands for; undefined when the text is not accepted. */
   parse(text: string): Value | undefined
+  /** Renders a text that may hold a secret for people. Absent if the text itself may be shown. */
+  mask?(text: string): string
 }
 
 /** The settings in the environment, or in a file that a setting names, are wrong. The message says what to correct. */
@@ -99,4 +101,23 @@ export function defineTimeZone(env: string, fallback: string, purpose: string): 
     accepts: 'the IANA name of a time zone, such as America/Los_Angeles',
     parse,
   }
+}
+
+/** The address of a PostgreSQL database. Its password is never shown. */
+export function defineDatabaseUrl(env: string, purpose: string): Setting<string | undefined> {
+  const parse = (text: string) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    return url !== undefined && /^postgres(ql)?:$/.test(url.protocol) ? text : undefined
+  }
+  const accepts = 'an address such as postgres://user@host:5432/plat?sslmode=verify-full'
+  return { env, fallback: undefined, purpose, accepts, parse, mask: maskPassword }
+}
+
+/** Replaces the password of an address by stars. Any other text may be a mistyped address, and is replaced as a whole. */
+function maskPassword(text: string): string {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return '***'
+  const url = new URL(text)
+  if (url.password !== '') url.password = '***'
+  if (url.searchParams.has('password')) url.searchParams.set('password', '***')
+  return url.href
 }

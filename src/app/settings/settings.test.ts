@@ -60,3 +60,13 @@ test('The guide for operators lists every setting with its default and purpose',
     [],
   )
 })
+
+test('The password of a database is shown neither in a fault nor as a setting', () => {
+  for (const wrong of ['mysql://plat:secret@db.example/plat', 'plat:secret@db.example', 'secret'])
+    assert.match(
+      String(readFaults({ PLAT_DATABASE_URL: wrong })),
+      /^PLAT_DATABASE_URL is "\*\*\*"\. It accepts/,
+    )
+  const shown = SETTINGS.databaseUrl.mask?.('postgres://plat:secret@db.example/plat?password=secret')
+  assert.equal(shown, 'postgres://plat:***@db.example/plat?password=***')
+})

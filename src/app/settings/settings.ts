@@ -3,6 +3,7 @@ import { findTemplateFault, type LinkKind } from '../../operations/presentation/
 import {
   defineAddress,
   defineChoice,
+  defineDatabaseUrl,
   defineList,
   defineNumber,
   defineOptionalText,
@@ -19,6 +20,26 @@ const defineLink = (kind: LinkKind, env: string, purpose: string) =>
 /** Every setting of the process. Nothing else reads the environment. */
 export const SETTINGS = {
   data: defineText('PLAT_DATA', './plat-data', 'Directory of all data'),
+  databaseUrl: defineDatabaseUrl(
+    'PLAT_DATABASE_URL',
+    'PostgreSQL database of all records, keys and charges. Default: files in PLAT_DATA',
+  ),
+  databaseListenUrl: defineDatabaseUrl(
+    'PLAT_DATABASE_LISTEN_URL',
+    'The same database without a pooler, which cannot pass on notifications. Default: PLAT_DATABASE_URL',
+  ),
+  databaseConnections: defineNumber(
+    'PLAT_DATABASE_CONNECTIONS',
+    10,
+    [1, 1000],
+    'Connections to the database for reading, per thread',
+  ),
+  databaseTimeoutMs: defineNumber(
+    'PLAT_DATABASE_TIMEOUT_MS',
+    10_000,
+    [100, 600_000],
+    'How long one statement that reads may take in the database, in ms',
+  ),
   host: defineText('PLAT_HOST', '127.0.0.1', 'Address that the listeners of the API bind to'),
   port: defineNumber('PLAT_PORT', 8080, [0, 65_535], 'Port of base_url. 0 takes a free one'),
   portAlt: defineNumber(
@@ -132,7 +153,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const text = env[setting.env]?.trim() ?? ''
     if (text === '') return [name, setting.fallback]
     const value = setting.parse(text)
-    if (value === undefined) faults.push(`${setting.env} is "${text}". It accepts ${setting.accepts}.`)
+    if (value === undefined)
+      faults.push(`${setting.env} is "${setting.mask?.(text) ?? text}". It accepts ${setting.accepts}.`)
     return [name, value]
   })
   if (faults.length > 0) throw new SettingError(faults.join('\n'))

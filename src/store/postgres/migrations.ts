@@ -79,7 +79,16 @@ export async function requireSchema(
   )
 }
 
-function nameMigration({ number, name }: AppliedMigration): string {
+/** Creates the schema in a database that has none. Any other state must be exactly what this program needs, as above. */
+export async function createOrRequireSchema(database: Database): Promise<void> {
+  const migrations = listMigrations()
+  const pending = await planMigrations(database, migrations)
+  if (pending.length === migrations.length) await migrateDatabase(database, migrations)
+  else await requireSchema(database, migrations)
+}
+
+/** Names a migration as its file is named. */
+export function nameMigration({ number, name }: AppliedMigration): string {
   return `${String(number).padStart(4, '0')}-${name}`
 }
 

@@ -3,31 +3,45 @@ import type { Stores } from '../ports/stores.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { openPostgresEditions, type PostgresEditionsOptions } from './editions/postgres-editions.ts'
 import { openPostgresRuns } from './editions/postgres-runs.ts'
-import { requireSchema } from './migrations.ts'
+import {
+  openPostgresLedger,
+  type PostgresLedger,
+  type PostgresLedgerOptions,
+} from './ledger/open-postgres-ledger.ts'
+import { createOrRequireSchema, requireSchema } from './migrations.ts'
 import { openPostgresAccess } from './postgres-access.ts'
 import { openPostgresIdentifiers } from './postgres-identifiers.ts'
 
 export interface PostgresStoreOptions extends DatabaseOptions, Partial<PostgresEditionsOptions> {
   /** Refuses every write but the leases of readers. */
   readOnly?: boolean
+  /** The ledger of this node. */
+  ledger: PostgresLedgerOptions
 }
 
-/** Everything that a store holds but charges. */
-export type PostgresStores = Omit<Stores, 'ledger'>
+export interface PostgresStores extends Stores {
+  ledger: PostgresLedger
+}
 
-/** Opens the stores of an installation. Throws StoreError if the database cannot be reached or has another schema. */
+/**
+ * Opens the stores of an installation, with a new schema in a database that has none, unless `readOnly`. Throws StoreError if
+ * the database cannot be reached or has the schema of another version.
+ */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStores> {
+  const isReadOnly = options.readOnly ?? false
   const database = openDatabase(options)
   try {
-    await requireSchema(database)
-    const allowed = options.readOnly ? refuseWrites(database) : database
+    await (isReadOnly ? requireSchema(database) : createOrRequireSchema(database))
+    const allowed = isReadOnly ? refuseWrites(database) : database
     const editions = await openPostgresEditions(allowed, database, {
       writerLeaseMs: options.writerLeaseMs ?? 15_000,
       readerLeaseMs: options.readerLeaseMs ?? 60_000,
       pollMs: options.pollMs ?? 1000,
     })
+    const ledger = await openPostgresLedger(database, { isReadOnly, ...options.ledger })
     let closing: Promise<void> | undefined
     const close = async () => {
+      await ledger.close()
       await editions.close()
       await database.close()
     }
@@ -36,6 +50,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       identifiers: openPostgresIdentifiers(allowed),
       runs: openPostgresRuns(allowed),
       access: openPostgresAccess(allowed),
+      ledger,
       close: () => {
         closing ??= close()
         return closing

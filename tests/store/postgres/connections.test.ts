@@ -10,11 +10,12 @@ import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { StoreError } from '../../../src/store/ports/store-error.ts'
+import type { Stores } from '../../../src/store/ports/stores.ts'
 import { openDatabase } from '../../../src/store/postgres/database.ts'
 import { migrateDatabase } from '../../../src/store/postgres/migrations.ts'
-import { openPostgresStore } from '../../../src/store/postgres/postgres-store.ts'
 import { findProgramsOnce, whyNoServer } from '../../postgres/postgres-programs.ts'
 import { startPostgres } from '../../postgres/postgres-server.ts'
+import { openStoreAlone } from '../postgres-place.ts'
 import { putOffice, sampleOffice, sampleRun } from '../sample-writes.ts'
 
 test('reads and watches go on after a restart of the server, without reopening', {
@@ -22,7 +23,7 @@ test('reads and watches go on after a restart of the server, without reopening',
 }, async () => {
   const server = await startPostgres()
   const url = await makeSchema(await server.createDatabase())
-  const stores = await openPostgresStore({ url })
+  const stores = await openStoreAlone({ url })
   let heard = 0
   const watch = stores.editions.watch((edition) => {
     heard = edition
@@ -47,7 +48,7 @@ test('reads and watches go on after a restart of the server, without reopening',
   while (!(await isBack())) await delay(20)
   assert.deepEqual(await reader.getMany('office', [1]), [sampleOffice(1, 'edition 1')])
   await publishOffice(stores, 2)
-  const other = await openPostgresStore({ url })
+  const other = await openStoreAlone({ url })
   await publishOffice(other, 3)
   while (heard < 3) await delay(10)
   watch.close()
@@ -80,7 +81,7 @@ test('errors never hold the password', { skip: whyNoServer() }, async () => {
   const elsewhere = new URL(address)
   elsewhere.port = '1'
   for (const url of [address.href, elsewhere.href]) {
-    await assert.rejects(openPostgresStore({ url }), (error) => {
+    await assert.rejects(openStoreAlone({ url }), (error) => {
       assert.ok(error instanceof StoreError)
       assert.ok(!inspect(error, { depth: 20, showHidden: true }).includes('hush-hush'))
       return true
@@ -131,8 +132,8 @@ test('a store works behind a pooler that changes sessions between transactions',
   const direct = await makeSchema(await server.createDatabase())
   const pooler = await startPooler(direct)
   const [one, other] = await Promise.all([
-    openPostgresStore({ url: pooler.url, listenUrl: direct }),
-    openPostgresStore({ url: pooler.url, pollMs: 20 }),
+    openStoreAlone({ url: pooler.url, listenUrl: direct }),
+    openStoreAlone({ url: pooler.url, pollMs: 20 }),
   ])
   const heard = [0, 0]
   const watches = [one, other].map(({ editions }, index) =>
@@ -229,10 +230,7 @@ async function makeSchema(url: string): Promise<string> {
   return url
 }
 
-async function publishOffice(
-  { editions }: Pick<Awaited<ReturnType<typeof openPostgresStore>>, 'editions'>,
-  edition: number,
-): Promise<void> {
+async function publishOffice({ editions }: Pick<Stores, 'editions'>, edition: number): Promise<void> {
   const writer = await editions.beginEdition()
   await writer.write([putOffice(1, `edition ${edition}`)])
   await writer.publish(sampleRun(`run-${edition}`, edition))

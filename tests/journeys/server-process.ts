@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export const PLAT_PROGRAM = join(import.meta.dirname, '..', '..', 'bin', 'plat.js')
+
+export interface ServerProcess {
+  child: ChildProcess
+  baseUrl: string
+  baseUrlAlt: string
+  adminUrl: string
+}
+
+/** Starts `plat serve` on free ports and resolves once it serves. It must be killed or stopped. */
+export async function startServer(
+  settings: Readonly<Record<string, string>>,
+  flags: readonly string[] = ['--no-sample'],
+): Promise<ServerProcess> {
+  const env = { ...process.env, PLAT_PORT: '0', PLAT_PORT_ALT: '0', PLAT_ADMIN_PORT: '0', ...settings }
+  const child = spawn(process.execPath, [PLAT_PROGRAM, 'serve', ...flags], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const addresses = new Map<string, string>()
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, name, address] = /^\s*(base_url|base_url_alt|administration)\s+(http\S+)/.exec(line) ?? []
+    if (name !== undefined) addresses.set(name, address!)
+    if (addresses.size < 3) continue
+    return {
+      child,
+      baseUrl: addresses.get('base_url')!,
+      baseUrlAlt: addresses.get('base_url_alt')!,
+      adminUrl: addresses.get('administration')!,
+    }
+  }
+  throw new Error('The server ended without an address')
+}
+
+/** Stops a server as an operator does, and resolves to its exit code. */
+export function stopServer({ child }: ServerProcess): Promise<number | null> {
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  child.kill('SIGTERM')
+  return ended
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, suite, test } from 'node:test'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { PLAT_PROGRAM, type ServerProcess, startServer, stopServer } from '../journeys/server-process.ts'
+import { whyNoDatabase } from './postgres-programs.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const execute = promisify(execFile)
+
+const LOAN =
+  '/api/v1/mortgage/loan-calculation?price=500000&down_payment=100000&hoa_fees=0&home_insurance_rate=0.003&interest_rate=0.06&property_tax_rate=0.01&loan_type=THIRTY_YEAR_FIX'
+
+const MAPPING = `
+resource: Property
+constants: { StandardStatus: Active, PropertyType: Residential, PropertySubType: Condominium }
+columns: { id: ListingKey, address: UnparsedAddress, price: ListPrice }
+`
+
+suite('several nodes on one database', { skip: whyNoDatabase() }, () => {
+  let directory: string
+  let databaseUrl: string
+  let nodes: [ServerProcess, ServerProcess]
+  let key: string
+  const answered: string[] = []
+
+  const settingsOf = (name: string) => ({
+    PLAT_DATABASE_URL: databaseUrl,
+    PLAT_DATABASE_CONNECTIONS: '3',
+    PLAT_DATA: join(directory, name),
+    PLAT_THREADS: '1',
+    PLAT_LOG_LEVEL: 'error',
+  })
+  const plat = async (...words: string[]): Promise<string> => {
+    const env = { ...process.env, ...settingsOf('commands') }
+    return (await execute(process.execPath, [PLAT_PROGRAM, ...words], { env })).stdout
+  }
+  const ask = async (node: ServerProcess, path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${node.baseUrlAlt}${path}`, {
+      headers: { 'x-gateway-key': key, ...headers },
+    })
+    const body = (await response.json()) as { cost: number; total?: number }
+    if (body.cost === 1) answered.push(response.headers.get('x-request-id') ?? assert.fail('no id'))
+    return { status: response.status, edition: Number(response.headers.get('x-edition')), body }
+  }
+
+  before(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'plat-nodes-'))
+    databaseUrl = await createTestDatabase()
+    // Both start at once on an empty database: one creates the schema and loads the tables, the other waits for it.
+    nodes = await Promise.all([startServer(settingsOf('a')), startServer(settingsOf('b'))])
+    const issued = await plat('keys', 'issue', '--holder', 'Nodes', '--json')
+    key = JSON.parse(issued).key
+  })
+
+  after(async () => {
+    for (const { child } of nodes ?? []) child.kill('SIGKILL')
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  test('an edition that any process publishes is served by all nodes', async () => {
+    const [mapping, file] = [join(directory, 'own.yaml'), join(directory, 'homes.csv')]
+    await writeFile(mapping, MAPPING)
+    await writeFile(file, 'id,address,price\n1,"350 West 42nd Street Unit 12A, New York, NY 10036",900000\n')
+    await plat('ingest', 'csv', file, '--mapping', mapping, '--source', 'own')
+    const [newest] = JSON.parse(await plat('editions', '--json'))
+    for (const node of nodes) {
+      const path = '/api/v1/search/by-location?location=10036'
+      for (;;) {
+        const { status, edition, body } = await ask(node, path, { 'x-min-edition': String(newest.edition) })
+        if (status === 503) continue
+        assert.deepEqual([status, edition, body.total], [200, newest.edition, 1])
+        break
+      }
+    }
+  })
+
+  test('a key that another process has revoked is refused by every node', async (context) => {
+    const other = JSON.parse(await plat('keys', 'issue', '--holder', 'Revoked', '--json'))
+    const statusOf = async (node: ServerProcess) =>
+      (await ask(node, LOAN, { 'x-gateway-key': other.key })).status
+    for (const node of nodes) assert.equal(await statusOf(node), 200)
+    await plat('keys', 'revoke', other.keyId)
+    const revokedAtMs = performance.now()
+    for (const node of nodes) while ((await statusOf(node)) === 200);
+    context.diagnostic(`refused by all nodes after ${(performance.now() - revokedAtMs).toFixed(0)} ms`)
+    for (const node of nodes) assert.equal(await statusOf(node), 401)
+  })
+
+  test('every charged answer of every node is in the database once', async () => {
+    const [first, second] = nodes
+    await Promise.all(Array.from({ length: 200 }, (_, index) => ask(nodes[index % 2]!, LOAN)))
+    assert.equal(await stopServer(first), 0)
+    second.child.kill('SIGKILL')
+    // A node that was killed leaves its charges in its files. Its next start brings them to the database.
+    const again = await startServer(settingsOf('b'))
+    assert.equal(await stopServer(again), 0)
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    const { rows } = await client.query('select request_id from plat.charge')
+    await client.end()
+    const charged = rows.map(({ request_id }) => request_id)
+    assert.equal(new Set(charged).size, charged.length)
+    const missing = answered.filter((id) => !charged.includes(id))
+    assert.deepEqual(missing, [])
+    assert.equal(charged.length, answered.length)
+  })
+})
