@@ -6,6 +6,7 @@ export const REPEATED_TESTS: readonly string[] = [
   'src/app/**/*.test.ts',
   'src/search/live/*.test.ts',
   'tests/architecture/launcher.test.ts',
+  'tests/deploy/*.test.ts',
   'tests/documents/*.test.ts',
   'tests/http/*.test.ts',
   'tests/journeys/*.test.ts',
