@@ -4,6 +4,7 @@ import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
 import { defineEditionReferenceSuite } from './suites/edition-reference-suite.ts'
 import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
 import { defineIdentifierSuite } from './suites/identifier-suite.ts'
+import { defineLedgerSuite } from './suites/ledger-suite.ts'
 
 const skip = whyNoDatabase()
 
@@ -11,3 +12,4 @@ defineEditionStoreSuite('PostgreSQL', makePostgresPlace, skip)
 defineEditionReferenceSuite('PostgreSQL', makePostgresPlace, skip)
 defineIdentifierSuite('PostgreSQL', makePostgresPlace, skip)
 defineAccessStoreSuite('PostgreSQL', makePostgresPlace, skip)
+defineLedgerSuite('PostgreSQL', makePostgresPlace, skip)

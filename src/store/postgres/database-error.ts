@@ -1,5 +1,3 @@
-import { EditionGoneError, StoreError, WriterBusyError } from '../ports/store-error.ts'
-
 /** The five characters with which PostgreSQL names a condition, or the code of the operating system, such as ECONNRESET. */
 export function findErrorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | undefined)?.code
@@ -35,19 +33,6 @@ export function isConnectionLost(error: unknown): boolean {
   const code = findErrorCode(error)
   if (code !== undefined) return LOST_CODES.has(code) || code.startsWith('08')
   return error instanceof Error && LOST_MESSAGE.test(error.message)
-}
-
-/** Turns any failure of `action` into a StoreError that says what was attempted. Passes on the errors of the port itself. */
-export async function guardQuery<T>(what: string, action: () => Promise<T>): Promise<T> {
-  try {
-    return await action()
-  } catch (error) {
-    const isOwn =
-      error instanceof StoreError || error instanceof EditionGoneError || error instanceof WriterBusyError
-    if (isOwn) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StoreError(`Could not ${what}: ${reason}`, { cause: error })
-  }
 }
 
 /** Replaces a password wherever an error mentions it, and drops what the driver attaches to its errors. */

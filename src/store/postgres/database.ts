@@ -1,7 +1,6 @@
 import { hostname } from 'node:os'
-import { StoreError } from '../ports/store-error.ts'
+import { guardStore, StoreError } from '../ports/store-error.ts'
 import { type ConnectionPool, openConnectionPool, readPassword } from './connection-pool.ts'
-import { guardQuery } from './database-error.ts'
 
 export interface DatabaseOptions {
   /**
@@ -72,7 +71,7 @@ const OLDEST_SERVER = 150_000
 
 /** Throws StoreError unless the server can be reached and is PostgreSQL 15 or newer. */
 export async function requireServer(database: Database): Promise<void> {
-  const [server] = await guardQuery('reach the database', () =>
+  const [server] = await guardStore('reach the database', () =>
     database.write.query<{ number: number; version: string }>(
       `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`,
     ),

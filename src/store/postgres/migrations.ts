@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { StoreError } from '../ports/store-error.ts'
+import { guardStore, StoreError } from '../ports/store-error.ts'
 import type { Statements } from './connection-pool.ts'
 import { type Database, requireServer } from './database.ts'
-import { guardQuery } from './database-error.ts'
 
 /** A numbered file of SQL that brings the schema from one state to the next. Once released, it never changes. */
 export interface Migration {
@@ -45,7 +44,7 @@ export async function planMigrations(
   migrations: readonly Migration[] = listMigrations(),
 ): Promise<Migration[]> {
   await requireServer(database)
-  return guardQuery('read the state of the schema', async () =>
+  return guardStore('read the state of the schema', async () =>
     listPending(migrations, await listApplied(database.write)),
   )
 }
@@ -58,7 +57,7 @@ export async function migrateDatabase(
   await requireServer(database)
   const applied: Migration[] = []
   for (const migration of await planMigrations(database, migrations)) {
-    const isNew = await guardQuery(`apply migration ${nameMigration(migration)}`, () =>
+    const isNew = await guardStore(`apply migration ${nameMigration(migration)}`, () =>
       applyMigration(database, migrations, migration),
     )
     if (isNew) applied.push(migration)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AccessStore, KeyRecord, Subscription } from '../../access/ports.ts'
+import { guardStore } from '../ports/store-error.ts'
 import type { Database } from './database.ts'
-import { guardQuery } from './database-error.ts'
 
 const SECRET_BYTES = 32
 
@@ -23,31 +23,31 @@ const SELECT_SUBSCRIPTIONS =
 export function openPostgresAccess(database: Database): AccessStore {
   return {
     findKeyByDigest: (digest) =>
-      guardQuery('find a key', async () => {
+      guardStore('find a key', async () => {
         if (digest.includes('\0')) return undefined
         const [row] = await database.read.query<KeyRow>(`${SELECT_KEYS} where digest = $1`, [digest])
         return row && mapKey(row)
       }),
-    putKey: (key) => guardQuery('put a key', () => putKey(database, key)),
+    putKey: (key) => guardStore('put a key', () => putKey(database, key)),
     listKeys: () =>
-      guardQuery('list keys', async () => {
+      guardStore('list keys', async () => {
         const rows = await database.read.query<KeyRow>(SELECT_KEYS)
         return rows.map(mapKey).sort(compareByHolder)
       }),
     findSubscription: (holder) =>
-      guardQuery('find a subscription', async () => {
+      guardStore('find a subscription', async () => {
         if (holder.includes('\0')) return undefined
         const where = `${SELECT_SUBSCRIPTIONS} where holder = $1`
         return (await database.read.query<Subscription>(where, [holder]))[0]
       }),
     putSubscription: (subscription) =>
-      guardQuery('put a subscription', () => putSubscription(database, subscription)),
+      guardStore('put a subscription', () => putSubscription(database, subscription)),
     listSubscriptions: () =>
-      guardQuery('list subscriptions', async () => {
+      guardStore('list subscriptions', async () => {
         const rows = await database.read.query<Subscription>(SELECT_SUBSCRIPTIONS)
         return rows.sort((a, b) => compareTexts(a.holder, b.holder))
       }),
-    getInstallationSecret: () => guardQuery('get the secret', () => getSecret(database)),
+    getInstallationSecret: () => guardStore('get the secret', () => getSecret(database)),
   }
 }
 

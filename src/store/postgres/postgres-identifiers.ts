@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IdentifierRegistry, IdentifierSpace } from '../ports/edition-store.ts'
-import { StoreError } from '../ports/store-error.ts'
+import { guardStore, StoreError } from '../ports/store-error.ts'
 import type { Statements } from './connection-pool.ts'
 import type { Database } from './database.ts'
-import { guardQuery } from './database-error.ts'
 
 /** Numbers have seven digits, so that no minted number can be mistaken for a ZIP code or a county code. */
 export const FIRST_IDENTIFIER = 1_000_001
@@ -11,16 +10,16 @@ export const FIRST_IDENTIFIER = 1_000_001
 /** Bindings do not belong to an edition, so they survive an abandoned one. */
 export function openPostgresIdentifiers(database: Database): IdentifierRegistry {
   return {
-    findMany: (space, keys) => guardQuery('find identifiers', () => findAll(database.read, space, keys)),
+    findMany: (space, keys) => guardStore('find identifiers', () => findAll(database.read, space, keys)),
     mintMany: (space, keys) =>
-      guardQuery('mint identifiers', async () => {
+      guardStore('mint identifiers', async () => {
         // Bindings never change, so a run with only known keys writes nothing.
         const known = await findAll(database.write, space, keys)
         if (isComplete(known)) return known
         return database.write.transact((transaction) => mintAll(transaction, space, keys))
       }),
     bindMany: (space, bindings) =>
-      guardQuery('bind identifiers', () =>
+      guardStore('bind identifiers', () =>
         database.write.transact(async (transaction) => {
           const next = await lockNextIdentifier(transaction, space)
           for (const { id } of bindings) {

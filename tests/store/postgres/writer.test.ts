@@ -11,7 +11,7 @@ import { StoreError, WriterBusyError } from '../../../src/store/ports/store-erro
 import type { Stores } from '../../../src/store/ports/stores.ts'
 import { whyNoDatabase } from '../../postgres/postgres-programs.ts'
 import { makePostgresPlace, type PostgresPlace, queryPlace } from '../postgres-place.ts'
-import { collect, putOffice, removeOffice, sampleOffice, sampleRun } from '../sample-writes.ts'
+import { collect, putOffice, removeOffice, sampleCharge, sampleOffice, sampleRun } from '../sample-writes.ts'
 
 const skip = whyNoDatabase()
 
@@ -63,7 +63,9 @@ test('the rows of a killed writer are dropped when the next one begins, soon aft
   withPlace(async (place, stores) => {
     await publish(stores, [putOffice(1, 'published')], 1)
     const script = fileURLToPath(new URL('writer.child.ts', import.meta.url))
-    const child = spawn(process.execPath, [script, place.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [script, place.url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await once(createInterface({ input: child.stdout }), 'line')
     await assert.rejects(stores.editions.beginEdition(), {
       name: 'WriterBusyError',
@@ -192,6 +194,8 @@ test('a store that is open for reading refuses to write', { skip }, () =>
     ]) {
       await assert.rejects(write, /open for reading only/)
     }
+    await assert.rejects(reading.ledger.append(sampleCharge('r1', 1)), StoreError)
+    assert.deepEqual(await reading.ledger.summarizeUsage({}, 'day'), [])
     await reading.close()
   }),
 )

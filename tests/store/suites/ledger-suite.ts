@@ -7,9 +7,9 @@ import { sampleCharge } from '../sample-writes.ts'
 import { type MakePlace, withStores } from './store-harness.ts'
 
 /** Defines the tests that every ledger must pass. */
-export function defineLedgerSuite(name: string, makePlace: MakePlace): void {
+export function defineLedgerSuite(name: string, makePlace: MakePlace, skip: string | false = false): void {
   const check = (title: string, body: Parameters<typeof withStores>[1]) =>
-    test(title, () => withStores(makePlace, body))
+    test(title, { skip }, () => withStores(makePlace, body))
 
   suite(`charge ledger: ${name}`, () => {
     check('an empty ledger has no charges and no faults', async ({ ledger }) => {

@@ -1,8 +1,8 @@
 import { RECORD_KINDS, type RecordKind } from '../../../records/record.ts'
 import type { RecordRef, RestoreCounts } from '../../ports/edition-store.ts'
+import { guardStore } from '../../ports/store-error.ts'
 import type { Statements } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
-import { guardQuery } from '../database-error.ts'
 import { readPointers, refuseGone } from './edition-pointers.ts'
 import type { PostgresStaging } from './row-staging.ts'
 import { findKindOfTable, formatIds, ROW_TABLES, type RowTable, recordTable } from './row-tables.ts'
@@ -25,7 +25,7 @@ export async function* listRecordChanges(
   for (const kind of RECORD_KINDS) {
     const pages = pageChangedIds(database.read, recordTable(kind), from, to)
     while (true) {
-      const ids = await guardQuery('list changes', async () => {
+      const ids = await guardStore('list changes', async () => {
         const page = await pages.next()
         await refuseGoneRange(database.read, from, to)
         return page.value

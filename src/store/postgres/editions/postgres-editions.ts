@@ -1,7 +1,6 @@
 import type { EditionReader, EditionStore, EditionWriter } from '../../ports/edition-store.ts'
-import { EditionGoneError } from '../../ports/store-error.ts'
+import { EditionGoneError, guardStore } from '../../ports/store-error.ts'
 import type { Database } from '../database.ts'
-import { guardQuery } from '../database-error.ts'
 import { listRecordChanges } from './edition-changes.ts'
 import { readPointers, refuseGone } from './edition-pointers.ts'
 import { openEditionWatches } from './edition-watches.ts'
@@ -79,19 +78,19 @@ export async function openPostgresEditions(
     }
   }
   return {
-    currentEdition: () => guardQuery('find the newest edition', findCurrent),
+    currentEdition: () => guardStore('find the newest edition', findCurrent),
     watch: watches.open,
     read: (edition) =>
-      guardQuery('open an edition', async () => {
+      guardStore('open an edition', async () => {
         if (edition === undefined) return openNewest()
         refuseGone(edition, await readPointers(database.read))
         return openReader(edition)
       }),
-    beginEdition: () => guardQuery('begin an edition', beginEdition),
+    beginEdition: () => guardStore('begin an edition', beginEdition),
     listChanges: (from, to) => listRecordChanges(database, from, to),
     dropSuperseded: (oldest) =>
-      guardQuery('drop superseded rows', () => dropSupersededRows(database, oldest)),
-    verify: () => guardQuery('verify the store', () => verifyDatabase(database)),
+      guardStore('drop superseded rows', () => dropSupersededRows(database, oldest)),
+    verify: () => guardStore('verify the store', () => verifyDatabase(database)),
     close: async () => {
       await watches.close()
       for (const lease of writers) await lease.release().catch(() => {})

@@ -1,8 +1,7 @@
 import type { RecordByKind, RecordKind, RelationName } from '../../../records/record.ts'
 import type { EditionReader } from '../../ports/edition-store.ts'
-import { EditionGoneError } from '../../ports/store-error.ts'
+import { EditionGoneError, guardStore } from '../../ports/store-error.ts'
 import type { Statements } from '../connection-pool.ts'
-import { guardQuery } from '../database-error.ts'
 import { findRows, scanRows } from './edition-rows.ts'
 import { recordTable, relationTable } from './row-tables.ts'
 
@@ -21,14 +20,14 @@ export function openPostgresReader(
   return {
     edition,
     getMany: <K extends RecordKind>(kind: K, ids: readonly number[]) =>
-      guardQuery('read records', async () => {
+      guardStore('read records', async () => {
         const bodies = await findRows(statements, recordTable(kind), ids, edition)
         return bodies.map((body) => (body === null ? undefined : (JSON.parse(body) as RecordByKind[K])))
       }),
     scan: (kind, afterId = -1) => scanRecords(statements, edition, kind, afterId),
-    count: (kind) => guardQuery('count records', () => countRecords(statements, edition, kind)),
+    count: (kind) => guardStore('count records', () => countRecords(statements, edition, kind)),
     getRelated: (relation: RelationName, fromIds: readonly number[]) =>
-      guardQuery('read relations', async () => {
+      guardStore('read relations', async () => {
         const bodies = await findRows(statements, relationTable(relation), fromIds, edition)
         return bodies.map((body) => (body === null ? [] : (JSON.parse(body) as number[])))
       }),
@@ -44,7 +43,7 @@ async function* scanRecords<K extends RecordKind>(
 ): AsyncGenerator<RecordByKind[K][]> {
   const pages = scanRows(statements, recordTable(kind), edition, afterId, SCAN_PAGE_ROWS)
   for (;;) {
-    const { value } = await guardQuery('scan records', () => pages.next())
+    const { value } = await guardStore('scan records', () => pages.next())
     if (value === undefined) return
     yield (value as string[]).map((body) => JSON.parse(body) as RecordByKind[K])
   }

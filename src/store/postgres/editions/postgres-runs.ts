@@ -1,15 +1,15 @@
 import type { RunLog } from '../../ports/edition-store.ts'
 import type { RunRecord } from '../../ports/run-record.ts'
+import { guardStore } from '../../ports/store-error.ts'
 import type { Transaction } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
-import { guardQuery } from '../database-error.ts'
 
 export function openPostgresRuns(database: Database): RunLog {
   return {
     append: (run) =>
-      guardQuery('append a run', () => database.write.transact((transaction) => putRunRow(transaction, run))),
+      guardStore('append a run', () => database.write.transact((transaction) => putRunRow(transaction, run))),
     list: (limit) =>
-      guardQuery('list runs', async () => {
+      guardStore('list runs', async () => {
         const rows = await database.read.query<{ body: string }>(
           'select body from plat.run order by run_number desc limit $1',
           [limit],

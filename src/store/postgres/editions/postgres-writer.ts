@@ -1,9 +1,9 @@
 import type { RecordByKind } from '../../../records/record.ts'
 import type { EditionReader, EditionWriter } from '../../ports/edition-store.ts'
 import type { RunRecord } from '../../ports/run-record.ts'
-import { StoreError } from '../../ports/store-error.ts'
+import { guardStore, StoreError } from '../../ports/store-error.ts'
 import type { Database } from '../database.ts'
-import { guardQuery, isConnectionLost } from '../database-error.ts'
+import { isConnectionLost } from '../database-error.ts'
 import { countStagedRecords, type PostgresRecordCounts, stageOlderEdition } from './edition-changes.ts'
 import { findRows } from './edition-rows.ts'
 import { EDITION_CHANNEL } from './edition-watches.ts'
@@ -51,7 +51,7 @@ export function openPostgresWriter(
     },
     getStaged: async (kind, ids) => {
       refuseAfterEnd()
-      return guardQuery('read staged records', async () => {
+      return guardStore('read staged records', async () => {
         const table = recordTable(kind)
         const unwritten = new Map<number, string | null>()
         for (const id of ids) {
@@ -69,12 +69,12 @@ export function openPostgresWriter(
     },
     restore: async (older) => {
       refuseAfterEnd()
-      return guardQuery('restore an edition', () => stageOlderEdition(database, staging, older, base.edition))
+      return guardStore('restore an edition', () => stageOlderEdition(database, staging, older, base.edition))
     },
     publish: async (run) => {
       refuseAfterEnd()
       await staging.flush()
-      await guardQuery('publish', async () => {
+      await guardStore('publish', async () => {
         await analyzeGrownTables(database, staging.rowCounts)
         const counts = await countStagedRecords(database, edition, staging.rowCounts.keys())
         await publishEdition(database, edition, lease.token, counts, run)
@@ -88,13 +88,13 @@ export function openPostgresWriter(
       // Rows that could not be written do not have to be dropped.
       await staging.flush().catch(() => {})
       try {
-        await guardQuery('abandon', async () => {
+        await guardStore('abandon', async () => {
           // Whoever has taken over has dropped the rows.
           if (!(await lease.isHeld())) return
           await dropUnpublishedRows(database, base.edition, lease.token, staging.rowCounts.keys())
         })
       } finally {
-        await guardQuery('abandon', lease.release)
+        await guardStore('abandon', lease.release)
       }
     },
   }
