@@ -70,6 +70,8 @@ export interface ChargeLedger {
   read(filter: ChargeFilter): AsyncIterable<Charge>
   /** Counts the durable charges that match, by group, ordered by the text of the group. */
   summarizeUsage(filter: ChargeFilter, grouping: UsageGrouping): Promise<UsageRow[]>
+  /** The number of charges that are durable on this node and have yet to reach the store that all nodes share; 0 without one. */
+  countWaiting(): Promise<number>
   /** Rejects if a charge could not be made durable now. Does not charge anything. */
   checkWritable(): Promise<void>
   /** Lists what is wrong with the ledger. The list is empty if nothing is. */

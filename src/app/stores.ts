@@ -36,14 +36,22 @@ export function describeStores(settings: Settings): StoresDescription {
   }
 }
 
-/** Opens the stores of an installation. With `isReadOnly` every write is refused. Only this file names the adapters. */
+export interface OpenStoresOptions {
+  /** Refuses every write. */
+  isReadOnly?: boolean
+  /** Learns why charges have to wait on this node. */
+  onDrainFailed?: (error: unknown) => void
+}
+
+/** Opens the stores of an installation. Only this file names the adapters. */
 export function openStores(
   description: StoresDescription,
-  { isReadOnly = false }: { isReadOnly?: boolean } = {},
+  { isReadOnly = false, onDrainFailed }: OpenStoresOptions = {},
 ): Promise<Stores> {
-  return description.adapter === 'embedded'
-    ? openEmbeddedStore({ directory: description.directory, readOnly: isReadOnly })
-    : openPostgresStore({ ...description, readOnly: isReadOnly })
+  if (description.adapter === 'embedded')
+    return openEmbeddedStore({ directory: description.directory, readOnly: isReadOnly })
+  const ledger = { ...description.ledger, ...(onDrainFailed && { onDrainFailed }) }
+  return openPostgresStore({ ...description, ledger, readOnly: isReadOnly })
 }
 
 /** Brings the schema of the database up to date, or says what that would apply. Returns the names of the migrations. */

@@ -94,6 +94,8 @@ suite('several nodes on one database', { skip: whyNoDatabase() }, () => {
   test('every charged answer of every node is in the database once', async () => {
     const [first, second] = nodes
     await Promise.all(Array.from({ length: 200 }, (_, index) => ask(nodes[index % 2]!, LOAN)))
+    const metrics = await (await fetch(`${first.adminUrl}/metrics`)).text()
+    assert.match(metrics, /^plat_charges_waiting \d+$/m)
     assert.equal(await stopServer(first), 0)
     second.child.kill('SIGKILL')
     // A node that was killed leaves its charges in its files. Its next start brings them to the database.

@@ -18,6 +18,11 @@ export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
   return pino({ level: logLevel, redact: ['*.key', '*["x-gateway-key"]'] }, pino.destination(2))
 }
 
+/** Logs that charges wait on this node, once per series of failures. */
+export function logDrainFailures(log: Logger): (error: unknown) => void {
+  return (error) => log.warn({ err: error }, 'charges wait on this node until the database takes them')
+}
+
 /** The metrics of one thread, as plain values that another thread can add up. */
 export type MetricRecords = MetricObjectWithValues<MetricValue<string>>[]
 
@@ -71,8 +76,17 @@ export interface Metrics {
   render(threads: readonly MetricRecords[]): Promise<{ contentType: string; text: string }>
 }
 
-export function openMetrics(): Metrics {
+/** `countWaiting` counts the charges of this node that the shared store does not have yet. */
+export function openMetrics(countWaiting: () => Promise<number>): Metrics {
   const process = new Registry()
+  new Gauge({
+    name: 'plat_charges_waiting',
+    help: 'Charges that are durable on this node and have yet to reach the database',
+    registers: [process],
+    async collect() {
+      this.set(await countWaiting())
+    },
+  })
   collectDefaultMetrics({ register: process, prefix: 'plat_' })
   return {
     render: async (threads) => {

@@ -151,7 +151,7 @@ function buildAdmin(
   first: Serving,
   threads: ServingThreads,
 ): Pick<AdminParts, 'healthChecks' | 'describeService' | 'renderMetrics' | 'describeApi'> {
-  const metrics = openMetrics()
+  const metrics = openMetrics(store.ledger.countWaiting)
   return {
     healthChecks: {
       threads: async () => void (await threads.listMetrics()),

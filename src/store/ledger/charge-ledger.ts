@@ -17,6 +17,7 @@ export async function openChargeLedger(options: AppenderOptions): Promise<Charge
   const read = (filter: ChargeFilter) => readCharges(directory, filter, appender.findDurableBytes)
   return {
     append: appender.append,
+    countWaiting: async () => 0,
     checkWritable: appender.checkWritable,
     read,
     summarizeUsage: (filter, grouping) => countUsage(read(filter), grouping),

@@ -1,6 +1,6 @@
 import { openStores } from '../../stores.ts'
 import { runProgram } from '../../threads/run-program.ts'
-import { openLog } from '../observability.ts'
+import { logDrainFailures, openLog } from '../observability.ts'
 import { createEditionUnpacker } from '../shared-edition.ts'
 import { openServing } from './open-serving.ts'
 import type { ServingProtocol, ServingThreadStart } from './serving-threads.ts'
@@ -8,8 +8,9 @@ import type { ServingProtocol, ServingThreadStart } from './serving-threads.ts'
 // The program of each serving thread after the first: the same listeners on the same ports, over the same memory.
 
 await runProgram<ServingProtocol, ServingThreadStart>(async (start) => {
-  const store = await openStores(start.stores)
-  const serving = await openServing(store, start, openLog(start.settings), { links: start.links })
+  const log = openLog(start.settings)
+  const store = await openStores(start.stores, { onDrainFailed: logDrainFailures(log) })
+  const serving = await openServing(store, start, log, { links: start.links })
   const unpack = createEditionUnpacker()
   return {
     calls: {

@@ -37,8 +37,6 @@ export interface PostgresLedgerOptions {
 }
 
 export interface PostgresLedger extends ChargeLedger {
-  /** Counts the charges on this node that have not been moved into the database. */
-  countWaiting(): Promise<number>
   /**
    * Moves everything that waits in complete segments into the database now, those of ended processes included. Resolves to how many
    * charges still wait: those of processes that are running.
