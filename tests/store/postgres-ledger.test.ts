@@ -23,7 +23,7 @@ const BY_HAND = { drainEveryMs: 1e9 }
 
 if (skip === false) {
   for (const drainEveryMs of [5, 1e9]) {
-    defineLedgerSuite(`PostgreSQL, drained every ${drainEveryMs} ms`, async () => {
+    defineLedgerSuite(`PostgreSQL, drained ${drainEveryMs < 1e9 ? 'at once' : 'when closing'}`, async () => {
       const place = await makeLedgerPlace()
       return {
         open: async () => {

@@ -30,12 +30,16 @@ export interface Database {
   read: ConnectionPool
   /** For everything else. Also for what must be read from the primary. */
   write: ConnectionPool
+  /** For the short transactions that add charges. They wait for no load, and none of them takes long. */
+  charges: ConnectionPool
   listenUrl: string
   /** Tells this process from others in rows that name their writer. */
   host: string
   /** Waits for the statements and transactions in progress. May be called again. */
   close(): Promise<void>
 }
+
+const CHARGES_TIMEOUT_MS = 15_000
 
 /** Connects when it is first used. Throws StoreError if an address cannot be understood. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -58,12 +62,19 @@ export function openDatabase(options: DatabaseOptions): Database {
     statementTimeoutMs: options.writeTimeoutMs ?? 30 * 60_000,
     isRepeatable: false,
   })
+  const charges = openConnectionPool({
+    ...limits,
+    maxConnections: 1,
+    statementTimeoutMs: CHARGES_TIMEOUT_MS,
+    isRepeatable: false,
+  })
   return {
     read,
     write,
+    charges,
     listenUrl,
     host: hostname(),
-    close: async () => void (await Promise.all([read.close(), write.close()])),
+    close: async () => void (await Promise.all([read.close(), write.close(), charges.close()])),
   }
 }
 

@@ -5,21 +5,18 @@ import type { Statements, Transaction } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
 import { findErrorCode } from '../database-error.ts'
 
-/** How long a statement of a drain may take, so that a server that hangs holds up nothing else. */
-const INSERT_TIMEOUT_MS = 15_000
-
 /** The first eight digits of the name of a WAL file count how often a standby has been promoted. */
 const TIMELINE = 'left(pg_walfile_name(pg_current_wal_lsn()), 8)'
 
 /** Returns the timeline of the primary, which changes when a standby takes over. Charges that it lacked may then be missing. */
-export async function findTimeline({ write }: Database): Promise<string> {
-  const [row] = await write.query<{ timeline: string }>(`select ${TIMELINE} as timeline`)
+export async function findTimeline({ charges }: Database): Promise<string> {
+  const [row] = await charges.query<{ timeline: string }>(`select ${TIMELINE} as timeline`)
   return row!.timeline
 }
 
 // The file on the node counts as drained once the commit returns, so it must be on the server's disk by then.
 const BEGIN_INSERT = `
-  select ${TIMELINE} as timeline, set_config('statement_timeout', '${INSERT_TIMEOUT_MS}', true),
+  select ${TIMELINE} as timeline,
     case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'local', true) end`
 
 const INSERT = `
@@ -46,8 +43,8 @@ interface InsertedRow {
  * Inserts the charges that the database does not have yet, and adds them to the totals of their days, in one transaction. Returns
  * the timeline that it was committed in.
  */
-export function insertCharges({ write }: Database, charges: readonly Charge[]): Promise<string> {
-  return write.transact(async (transaction) => {
+export function insertCharges(database: Database, charges: readonly Charge[]): Promise<string> {
+  return database.charges.transact(async (transaction) => {
     const [begun] = await transaction.query<{ timeline: string }>(BEGIN_INSERT)
     const inserted = await transaction.query<InsertedRow>(INSERT, [
       charges.map(({ requestId }) => requestId),

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Charge } from '../../../access/ports.ts'
-import { tryProcessLock } from '../../files/process-lock.ts'
+import { type ProcessLock, tryProcessLock } from '../../files/process-lock.ts'
 import { listSealedSegments, sealAbandonedSegments } from '../../ledger/segment-directory.ts'
 import { readSegment } from '../../ledger/segment-reader.ts'
 import { StoreError } from '../../ports/store-error.ts'
@@ -19,13 +19,15 @@ export interface DrainOptions {
 
 export interface Drain {
   /**
-   * Moves the charges of all complete segments into the database. Returns false without doing anything if somebody else is at it.
-   * Stops early, between two transactions, once `isStopped` is true.
+   * Moves the charges of all complete segments into the database. Returns false without doing anything if that is being done, or
+   * is the right of somebody else. Stops early, between two transactions, once `isStopped` is true.
    *
    * A crash at any point loses nothing and repeats nothing: a segment stays until all of its charges are committed, and the
    * database ignores charges that it has.
    */
   run(isStopped: () => boolean): Promise<boolean>
+  /** Lets others drain. Until then, and until a failure, whoever has drained goes on, so that few of a node's threads need a connection for it. */
+  release(): void
 }
 
 const BATCH_CHARGES = 2000
@@ -34,6 +36,8 @@ const CHECK_DRAINED_EVERY_MS = 5000
 export function openDrain(options: DrainOptions): Drain {
   const { directory, database } = options
   let checkedAtMs = -Infinity
+  let lock: ProcessLock | undefined
+  let isRunning = false
 
   const drainAll = async (isStopped: () => boolean) => {
     await sealAbandonedSegments(directory)
@@ -48,17 +52,29 @@ export function openDrain(options: DrainOptions): Drain {
     }
     if (isDue && !isStopped()) checkedAtMs = performance.now()
   }
+  const release = () => {
+    lock?.release()
+    lock = undefined
+  }
   return {
     run: async (isStopped) => {
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      const lock = tryProcessLock(join(directory, 'drain.lock'))
+      if (isRunning) return false
+      lock ??= tryProcessLock(join(directory, 'drain.lock'))
       if (lock === undefined) return false
+      isRunning = true
       try {
         await drainAll(isStopped)
         return true
+      } catch (error) {
+        release()
+        throw error
       } finally {
-        lock.release()
+        isRunning = false
       }
+    },
+    release: () => {
+      if (!isRunning) release()
     },
   }
 }

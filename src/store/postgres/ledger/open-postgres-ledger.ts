@@ -38,8 +38,8 @@ export interface PostgresLedgerOptions {
 
 export interface PostgresLedger extends ChargeLedger {
   /**
-   * Moves everything that waits in complete segments into the database now, those of ended processes included. Resolves to how many
-   * charges still wait: those of processes that are running.
+   * Moves what waits into the database now, also what ended processes have left. Resolves to how many charges still wait: those that
+   * other running processes have just appended, and what cannot be moved.
    */
   drain(): Promise<number>
 }
@@ -94,31 +94,36 @@ export async function openPostgresLedger(
 
   /** Drains until none of `listPaths` is left. */
   const drainUntilGone = async (listPaths: () => Promise<string[]>) => {
-    while (!isStopped()) {
-      const isMine = await drain.run(isStopped)
-      if ((await listPaths()).length === 0) return
-      if (!isMine) await delay(BUSY_DELAY_MS)
+    try {
+      while (!isStopped()) {
+        const isMine = await drain.run(isStopped)
+        if ((await listPaths()).length === 0) return
+        if (!isMine) await delay(BUSY_DELAY_MS)
+      }
+    } finally {
+      drain.release()
     }
   }
   const listOwnSealed = async () =>
     (await listSealedSegments(directory)).filter((path) => findOwner(path) === appender.owner)
 
+  const drainLast = async () => {
+    await running
+    // What stays waits for the next opening on this node.
+    if (failures === 0) await drainUntilGone(listOwnSealed).catch(() => {})
+    drain.release()
+  }
   const close = async () => {
     stopAtMs = performance.now() + closeTimeoutMs
     clearTimeout(timer)
-    await appender.close()
-    if (isReadOnly) return
-    const timeout = new AbortController()
-    const finish = async () => {
-      await running
-      // What stays waits for the next opening on this node.
-      if (failures === 0) await drainUntilGone(listOwnSealed).catch(() => {})
+    try {
+      await appender.close()
+    } finally {
+      const timeout = new AbortController()
+      const isLate = delay(closeTimeoutMs, undefined, { signal: timeout.signal }).catch(() => {})
+      if (!isReadOnly) await Promise.race([drainLast(), isLate])
+      timeout.abort()
     }
-    await Promise.race([
-      finish(),
-      delay(closeTimeoutMs, undefined, { signal: timeout.signal }).catch(() => {}),
-    ])
-    timeout.abort()
   }
   let closing: Promise<void> | undefined
 
