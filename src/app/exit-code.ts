@@ -1,5 +1,11 @@
 import { FeedError, IngestRefusedError } from '../ingest/ports/feed.ts'
-import { EditionGoneError, StoreError, WriterBusyError } from '../store/ports/store-error.ts'
+import {
+  BackupError,
+  DirectoryUsedError,
+  EditionGoneError,
+  StoreError,
+  WriterBusyError,
+} from '../store/ports/store-error.ts'
 import { SettingError } from './settings/setting.ts'
 
 /** How a command ended, for schedulers and scripts. docs/guides/load-data.md explains them to users. */
@@ -9,9 +15,9 @@ export const EXIT_CODE = {
   failed: 1,
   /** Wrong arguments or settings. */
   usage: 2,
-  /** The input cannot be read, or nothing in it can be used; nothing was published. */
+  /** The input cannot be read, or nothing in it can be used; nothing was published or restored. */
   badInput: 3,
-  /** `plat check` found damage. */
+  /** `plat check` or `plat backup` found damage. */
   unsound: 4,
   /** A full run would have removed too much, or its input is only a part; nothing was published. */
   refused: 5,
@@ -34,7 +40,8 @@ export class CommandError extends Error {
 export function findExitCode(error: unknown): number | undefined {
   if (error instanceof CommandError) return error.exitCode
   if (error instanceof SettingError || error instanceof EditionGoneError) return EXIT_CODE.usage
-  if (error instanceof FeedError) return EXIT_CODE.badInput
+  if (error instanceof DirectoryUsedError) return EXIT_CODE.usage
+  if (error instanceof FeedError || error instanceof BackupError) return EXIT_CODE.badInput
   if (error instanceof IngestRefusedError) return EXIT_CODE.refused
   if (error instanceof WriterBusyError) return EXIT_CODE.busy
   return error instanceof StoreError ? EXIT_CODE.failed : undefined

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import type { CommandContext } from './command-context.ts'
+import { buildBackupCommand, buildRestoreCommand } from './commands/backup-command.ts'
 import { buildCheckCommand } from './commands/check-command.ts'
 import { buildEditionsCommand, buildRollbackCommand } from './commands/editions-command.ts'
 import { buildIngestCommand } from './commands/ingest-command.ts'
@@ -42,6 +43,8 @@ function buildProgram(context: CommandContext): Command {
     buildMigrateCommand(context),
     buildSettingsCommand(context),
     buildCheckCommand(context),
+    buildBackupCommand(context),
+    buildRestoreCommand(context),
     buildOpenApiCommand(context),
   ]
   for (const command of commands) program.addCommand(command)

@@ -1,10 +1,14 @@
 import { join } from 'node:path'
+import { backUpEmbeddedStore } from '../store/embedded/backup/back-up-store.ts'
+import { restoreEmbeddedStore } from '../store/embedded/backup/restore-store.ts'
 import { openEmbeddedStore } from '../store/embedded/embedded-store.ts'
+import type { BackupManifest } from '../store/ports/backup-manifest.ts'
 import type { Stores } from '../store/ports/stores.ts'
 import { openDatabase } from '../store/postgres/database.ts'
 import { migrateDatabase, nameMigration, planMigrations } from '../store/postgres/migrations.ts'
 import { openPostgresStore } from '../store/postgres/postgres-store.ts'
 import type { Settings } from './settings/settings.ts'
+import { VERSION } from './version.ts'
 
 /** Where an installation's data is stored. Every thread opens the stores by it, so it can be cloned into a message. */
 export type StoresDescription =
@@ -21,6 +25,7 @@ export type StoresDescription =
       }
     }
 
+type EmbeddedDescription = Extract<StoresDescription, { adapter: 'embedded' }>
 type PostgresDescription = Extract<StoresDescription, { adapter: 'postgres' }>
 
 export function describeStores(settings: Settings): StoresDescription {
@@ -66,4 +71,14 @@ export async function migrateStores(
   } finally {
     await database.close()
   }
+}
+
+/** Copies the stores into a new directory while other processes serve them and write to them. */
+export function backUpStores({ directory }: EmbeddedDescription, target: string): Promise<BackupManifest> {
+  return backUpEmbeddedStore({ store: directory, target, startedAtMs: Date.now(), platVersion: VERSION })
+}
+
+/** Restores a backup as the stores of an installation that has none. */
+export function restoreStores({ directory }: EmbeddedDescription, backup: string): Promise<BackupManifest> {
+  return restoreEmbeddedStore(backup, directory)
 }

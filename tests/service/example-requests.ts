@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict'
 import type { OperationContract } from '../../src/contract/operations/operation-contract.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import { checkResponse } from '../../src/contract/schemas/check-response.ts'
 import { joinPlaces } from '../../src/search/ports/edition-index.ts'
-import type { TestService } from './open-test-service.ts'
+import { getJson, type TestService } from './open-test-service.ts'
 
 export interface ExampleRequest {
   contract: OperationContract
@@ -96,4 +98,23 @@ function identify(parameter: string, id: number): Query {
 
 function fail(what: string): never {
   throw new Error(`The test edition lacks ${what}`)
+}
+
+const CLOCK_BOUND = /"(daysOnProvider|timeOnProvider)":\d+,/g
+
+/** Sends every request, checks the answers against the contract, and returns the parts of the bodies that any start must repeat. */
+export async function askExamples(
+  requests: readonly ExampleRequest[],
+  { baseUrl, baseUrlAlt }: { baseUrl: string; baseUrlAlt: string },
+  key: string,
+): Promise<string[]> {
+  const bodies: string[] = []
+  for (const { contract, path } of requests) {
+    const { status, body } = await getJson(`${contract.base === 'main' ? baseUrl : baseUrlAlt}${path}`, key)
+    assert.equal(status, 200, path)
+    assert.equal(checkResponse(contract, body), undefined)
+    // The free ports differ between starts.
+    bodies.push(JSON.stringify(body).replaceAll(baseUrl, 'base').replace(CLOCK_BOUND, ''))
+  }
+  return bodies
 }

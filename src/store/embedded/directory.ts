@@ -1,20 +1,11 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { syncDirectory } from '../files/sync-directory.ts'
+import { writeFileDurably } from '../files/write-durably.ts'
 import { StoreError } from '../ports/store-error.ts'
 
-const FORMAT_FILE = 'format'
+/** The file that makes a directory a store. */
+export const FORMAT_FILE = 'format'
 
 const MAGIC = 'plat-store'
 
@@ -31,17 +22,21 @@ export interface StorePaths {
   writerLock: string
 }
 
-/**
- * Checks that `directory` is a store of this version. Creates one if the directory is missing or empty, unless `isReadOnly`.
- * Throws StoreError for a foreign directory and for a store of another version.
- */
-export function openDirectory(directory: string, isReadOnly: boolean): StorePaths {
-  const paths = {
+export function listStorePaths(directory: string): StorePaths {
+  return {
     editions: join(directory, 'editions'),
     ledger: join(directory, 'ledger'),
     leases: join(directory, 'leases'),
     writerLock: join(directory, 'writer.lock'),
   }
+}
+
+/**
+ * Checks that `directory` is a store of this version. Creates one if the directory is missing or empty, unless `isReadOnly`.
+ * Throws StoreError for a foreign directory and for a store of another version.
+ */
+export function openDirectory(directory: string, isReadOnly: boolean): StorePaths {
+  const paths = listStorePaths(directory)
   if (existsSync(join(directory, FORMAT_FILE))) checkFormat(directory)
   else if (isReadOnly) throw new StoreError(`There is no Plat store in ${directory}`)
   else createStore(directory, paths)
@@ -68,7 +63,6 @@ function checkFormat(directory: string): void {
   }
 }
 
-/** The format file is written last, so that a directory that has one is complete. */
 function createStore(directory: string, paths: StorePaths): void {
   refuseForeignFiles(directory)
   for (const path of [directory, paths.editions, paths.ledger]) {
@@ -76,6 +70,11 @@ function createStore(directory: string, paths: StorePaths): void {
     // mkdir does not change the mode of an existing directory.
     chmodSync(path, 0o700)
   }
+  markAsStore(directory)
+}
+
+/** Writes the format file. Call it last, so that a directory that has one is complete. */
+export function markAsStore(directory: string): void {
   const temporary = join(directory, `${FORMAT_FILE}.${process.pid}.tmp`)
   writeFileDurably(temporary, `${MAGIC} ${VERSION}\n`)
   renameSync(temporary, join(directory, FORMAT_FILE))
@@ -88,15 +87,4 @@ function refuseForeignFiles(directory: string): void {
   const foreign = readdirSync(directory).find((name) => !/^(editions|ledger|format\.\d+\.tmp)$/.test(name))
   if (foreign)
     throw new StoreError(`${directory} is not a Plat store: it holds ${foreign}, and no format file`)
-}
-
-/** Writes a new file that only its owner can read. It is on disk when this returns. */
-function writeFileDurably(path: string, text: string): void {
-  const descriptor = openSync(path, 'w', 0o600)
-  try {
-    writeSync(descriptor, text)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
 }

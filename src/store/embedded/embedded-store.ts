@@ -16,8 +16,6 @@ export interface EmbeddedStoreOptions {
   mapSizeBytes?: number
 }
 
-const DEFAULT_MAP_SIZE_BYTES = 256 * 2 ** 30
-
 /** Opens the store of all of Plat's data. Throws StoreError for a foreign, newer or unreadable directory. */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Stores> {
   const isReadOnly = options.readOnly ?? false
@@ -25,7 +23,7 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
   const env = openEnvironment({
     directory: paths.editions,
     isReadOnly,
-    mapSizeBytes: options.mapSizeBytes ?? DEFAULT_MAP_SIZE_BYTES,
+    ...(options.mapSizeBytes !== undefined && { mapSizeBytes: options.mapSizeBytes }),
   })
   const editions = openEditionStore(env, paths)
   const ledger = await openChargeLedger({ directory: paths.ledger, isReadOnly })

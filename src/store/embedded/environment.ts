@@ -37,6 +37,8 @@ export interface Environment {
   batch(action: () => void): Promise<void>
   /** Makes the following reads see everything that other processes have committed. */
   refresh(): void
+  /** Copies the newest committed state into the empty directory `path`, while others read and write. Not synced when resolved. */
+  copyTo(path: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,8 +46,10 @@ export interface EnvironmentOptions {
   directory: string
   isReadOnly: boolean
   /** The address space reserved for the data. The file grows only as data is written. Data that needs more is mapped again. */
-  mapSizeBytes: number
+  mapSizeBytes?: number
 }
+
+const DEFAULT_MAP_SIZE_BYTES = 256 * 2 ** 30
 
 // Two listings of 3 KB fit in a page of 8 KB. In pages of 4 KB each would need overflow pages of its own.
 const PAGE_BYTES = 8192
@@ -63,7 +67,7 @@ export function openEnvironment(options: EnvironmentOptions): Environment {
     open<Buffer, Buffer>({
       path: options.directory,
       readOnly: options.isReadOnly,
-      mapSize: options.mapSizeBytes,
+      mapSize: options.mapSizeBytes ?? DEFAULT_MAP_SIZE_BYTES,
       pageSize: PAGE_BYTES,
       maxReaders: MAX_READERS,
       maxDbs: 8,
@@ -102,6 +106,7 @@ export function openEnvironment(options: EnvironmentOptions): Environment {
       await awaitCommit(root.batch(action))
     },
     refresh: () => root.resetReadTxn(),
+    copyTo: (path) => root.backup(path, false),
     close: () => {
       closing ??= root.close()
       return closing

@@ -13,6 +13,18 @@ export class EditionGoneError extends Error {
   override name = 'EditionGoneError'
 }
 
+/** A directory is not a backup, or is a damaged one. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+/** A directory that has to be new holds something already. */
+export class DirectoryUsedError extends Error {
+  override name = 'DirectoryUsedError'
+}
+
+const PORT_ERRORS = [StoreError, WriterBusyError, EditionGoneError, BackupError, DirectoryUsedError]
+
 /** Turns any failure of `action` into a StoreError that says what was attempted. Passes on the errors of the port itself. */
 export async function guardStore<T>(what: string, action: () => Promise<T>): Promise<T> {
   try {
@@ -23,9 +35,7 @@ export async function guardStore<T>(what: string, action: () => Promise<T>): Pro
 }
 
 export function toStoreError(what: string, error: unknown): Error {
-  const isOwn =
-    error instanceof StoreError || error instanceof EditionGoneError || error instanceof WriterBusyError
-  if (isOwn) return error
+  if (error instanceof Error && PORT_ERRORS.some((kind) => error instanceof kind)) return error
   const reason = error instanceof Error ? error.message : String(error)
   return new StoreError(`Could not ${what}: ${reason}`, { cause: error })
 }
