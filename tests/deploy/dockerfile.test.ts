@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { matchesGlob } from 'node:path'
 import { test } from 'node:test'
 import { listFiles, ROOT, readText } from '../architecture/source-files.ts'
@@ -26,6 +29,34 @@ test('the last stage runs as a fixed user that is not root, and says how its hea
   assert.match(health?.words ?? '', /CMD \[.*\/health/)
   const [entry] = last.filter(({ name }) => name === 'ENTRYPOINT')
   assert.match(entry?.words ?? '', /^\[/, 'a shell between would not pass on signals')
+})
+
+test('the health check succeeds exactly while the administration address answers 200', async () => {
+  const [, words = ''] = /CMD (\[.*\])$/.exec(list('HEALTHCHECK')[0] ?? '') ?? []
+  const [program, ...rest]: string[] = JSON.parse(words)
+  assert.equal(program, 'node')
+  const paths = new Set<string | undefined>()
+  let status = 200
+  const admin = createServer(({ url }, response) => {
+    paths.add(url)
+    response.writeHead(status, { connection: 'close' }).end()
+  })
+  await once(admin.listen(0, '127.0.0.1'), 'listening')
+  const address = admin.address()
+  assert.ok(address !== null && typeof address === 'object')
+  const check = async () => {
+    const env = { ...process.env, PLAT_ADMIN_PORT: String(address.port) }
+    const [code] = await once(spawn(process.execPath, rest, { env, stdio: 'ignore' }), 'exit')
+    return code
+  }
+  const codes = [await check()]
+  status = 503
+  codes.push(await check())
+  admin.close()
+  await once(admin, 'close')
+  codes.push(await check())
+  assert.deepEqual(codes, [0, 1, 1])
+  assert.deepEqual([...paths], ['/health'])
 })
 
 test('nothing is downloaded by ADD, and no argument or variable names a secret', () => {

@@ -34,9 +34,14 @@ test('a writer in another container excludes others while it runs, and its lock 
 test('a second container with the same process id gets an error that says why it cannot read', options, () =>
   withDirectory(async (directory) => {
     await using first = await startContainer(directory, 'read')
-    await using second = await startContainer(directory, 'read')
     assert.deepEqual(first.said, { pid: 1, runs: 0 })
-    assert.match(second.said.error ?? '', /Another container has this store open.*docker exec/)
+    const others = await Promise.all([
+      startContainer(directory, 'read'),
+      startContainer(directory, 'read edition'),
+    ])
+    for (const other of others) await other.kill()
+    for (const { said } of others)
+      assert.match(said.error ?? '', /Another container has this store open.*docker exec/)
   }),
 )
 
@@ -46,7 +51,10 @@ interface Container extends AsyncDisposable {
   kill(): Promise<void>
 }
 
-async function startContainer(directory: string, mode: 'read' | 'write'): Promise<Container> {
+async function startContainer(
+  directory: string,
+  mode: 'read' | 'read edition' | 'write',
+): Promise<Container> {
   const script = fileURLToPath(new URL('./process-namespaces.child.ts', import.meta.url))
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
     'unshare',

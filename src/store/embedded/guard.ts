@@ -19,12 +19,12 @@ export async function guardAsync<T>(what: string, action: () => Promise<T>): Pro
 }
 
 function describeFailure(what: string, error: unknown): Error {
-  const isRefused = error instanceof Error && error.message.includes(READER_REFUSED)
+  const isRefused = error instanceof Error && READER_REFUSED.test(error.message)
   return isRefused ? new StoreError(describeSharedProcessId(), { cause: error }) : toStoreError(what, error)
 }
 
-/** LMDB identifies readers by their process ids. This is its message if another process reads under the same id. */
-const READER_REFUSED = 'No transaction to renew'
+/** LMDB identifies readers by their process ids. These are the messages of its package if another process reads under the same id. */
+const READER_REFUSED = /No transaction to renew|properties of null \(reading 'address'\)/
 
 function describeSharedProcessId(): string {
   return (
