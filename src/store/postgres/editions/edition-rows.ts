@@ -86,10 +86,10 @@ async function readVersions(
      from (
        select id, edition, body from ${table}
        where (id, edition) > ($1, $2) and edition <= $3
-       order by id, edition limit $4
+       order by id, edition limit ${limit}
      ) as page
      order by id, edition`,
-    [after.id, after.version, edition, limit],
+    [after.id, after.version, edition],
   )
   refuseOlder(edition, rows[0]?.oldest)
   return rows

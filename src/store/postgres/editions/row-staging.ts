@@ -155,7 +155,7 @@ export async function dropUnpublishedRows(
         const [row] = await transaction.query<{ dropped: number }>(
           `with unpublished as (
              delete from ${table} where (id, edition) in (
-               select id, edition from ${table} where edition > $1 limit ${DROPPED_AT_ONCE}
+               select id, edition from ${table} where edition > $1 order by edition, id limit ${DROPPED_AT_ONCE}
              ) returning 1
            ) select count(*) as dropped from unpublished`,
           [current],
@@ -172,7 +172,7 @@ async function listTablesWithRows(
   tables: Iterable<RowTable>,
 ): Promise<RowTable[]> {
   const looks = [...tables].map(
-    (table) => `select '${table}' as table where exists (select from ${table} where edition > $1)`,
+    (table) => `select '${table}' as table where (select max(edition) from ${table}) > $1`,
   )
   if (looks.length === 0) return []
   const found = await database.write.query<{ table: RowTable }>(looks.join(' union all '), [current])
