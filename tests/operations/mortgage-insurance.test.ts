@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { ensureReference } from '../../src/app/ingest/load-source.ts'
 import type { Service } from '../../src/app/serve/open-service.ts'
 import { readSettings } from '../../src/app/settings/settings.ts'
 import {
   getJson,
-  loadSmallSample,
+  loadReferenceAndSample,
   makeSecondDirectory,
   openTestService,
   serveStore,
@@ -21,10 +20,7 @@ let plain: TestService
 let dear: Service
 
 before(async () => {
-  plain = await openTestService(async (store, directory) => {
-    await ensureReference(store)
-    await loadSmallSample(store, directory)
-  })
+  plain = await openTestService(loadReferenceAndSample)
   const card = join(plain.directory, 'card.csv')
   await writeFile(card, CARD)
   const { mortgageInsurance } = readSettings({ PLAT_MORTGAGE_INSURANCE_FILE: card })

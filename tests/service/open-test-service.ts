@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { issueKey, setSubscription } from '../../src/access/keys.ts'
+import { ensureReference } from '../../src/app/ingest/load-source.ts'
 import { loadSample } from '../../src/app/sample/load-sample.ts'
 import { openService, type Service } from '../../src/app/serve/open-service.ts'
 import { readSettings, type Settings } from '../../src/app/settings/settings.ts'
 import { describeStores, openStores } from '../../src/app/stores.ts'
 import type { Stores } from '../../src/store/ports/stores.ts'
+import { copySampleStore } from './sample-template.ts'
 
 export interface TestService extends AsyncDisposable {
   store: Stores
@@ -28,12 +30,14 @@ export interface TestAnswer {
 
 /** Opens the whole service on free ports, with a store in its own directory, or in the database of the settings, which is removed on disposal. */
 export async function openTestService(
-  load: (store: Stores, directory: string) => Promise<void> = loadSmallSample,
+  load: Load = loadSmallSample,
   settings: Partial<Settings> = {},
 ): Promise<TestService> {
   const directory = await mkdtemp(join(tmpdir(), 'plat-test-'))
-  const store = await openStores(describeStores({ ...readSettings({}), data: directory, ...settings }))
-  await load(store, directory)
+  const description = describeStores({ ...readSettings({}), data: directory, ...settings })
+  const isCopied = description.adapter === 'embedded' && (await copyLoaded(load, description.directory))
+  const store = await openStores(description)
+  if (!isCopied) await load(store, directory)
   const service = await serveStore(store, { data: directory, ...settings })
   await service.allServe
   const key = await issueTestKey(store)
@@ -47,6 +51,29 @@ export async function openTestService(
       await rm(directory, { recursive: true })
     },
   }
+}
+
+type Load = (store: Stores, directory: string) => Promise<void>
+
+/** Several tests start from the same data, which takes longer to load than to copy. */
+const TEMPLATES = new Map<Load, string>([
+  [loadSmallSample, 'sample'],
+  [loadReferenceAndSample, 'reference'],
+])
+
+async function copyLoaded(load: Load, target: string): Promise<boolean> {
+  const name = TEMPLATES.get(load)
+  if (name === undefined) return false
+  return copySampleStore(name, target, async (directory) => {
+    const store = await openStores(describeStores({ ...readSettings({}), data: directory }))
+    await load(store, directory)
+    await store.close()
+  })
+}
+
+export async function loadReferenceAndSample(store: Stores, directory: string): Promise<void> {
+  await ensureReference(store)
+  await loadSmallSample(store, directory)
 }
 
 /** Makes a data directory with caches of its own over the store of another one, so that two services can share the store. */

@@ -85,6 +85,7 @@ export function markAsStore(directory: string): void {
 function refuseForeignFiles(directory: string): void {
   if (!existsSync(directory)) return
   const foreign = readdirSync(directory).find((name) => !/^(editions|ledger|format\.\d+\.tmp)$/.test(name))
-  if (foreign)
+  // Another process may have completed the same store in the meantime, and may be using it.
+  if (foreign !== undefined && !existsSync(join(directory, FORMAT_FILE)))
     throw new StoreError(`${directory} is not a Plat store: it holds ${foreign}, and no format file`)
 }
