@@ -98,6 +98,39 @@ test('damage before intact records is reported, and nothing is cut', () =>
     await ledger.close()
   }))
 
+test('a damaged bit anywhere in a record loses at most that charge, and is reported', () =>
+  withDirectory(async (directory) => {
+    const ids = ['a', 'b', 'c', 'd']
+    const segment = deadSegment(ids)
+    const path = join(directory, DEAD_SEGMENT)
+    const from = encodeHeader(DEAD_OWNER).length
+    // A bit of the last record may be the torn end of an interrupted append, which is cut off.
+    const until = deadSegment(ids.slice(0, -1)).length
+    for (let bit = from * 8; bit < until * 8; bit += 5) {
+      const damaged = Buffer.from(segment)
+      damaged[bit >> 3]! ^= 1 << (bit & 7)
+      await writeFile(path, damaged)
+      const ledger = await openChargeLedger({ directory })
+      const read = await listIds(ledger)
+      assert.equal(read.length, ids.length - 1, `bit ${bit}`)
+      assert.ok(read.every((id) => ids.includes(id)))
+      assert.match(String(await ledger.verify()), /byte \d+ is damaged/)
+      await ledger.close()
+      assert.deepEqual(await readFile(path), damaged)
+    }
+  }))
+
+test('charges after damage that is longer than what is read at once are found', () =>
+  withDirectory(async (directory) => {
+    const rubbish = Buffer.alloc(700_000, 7)
+    const segment = Buffer.concat([deadSegment(['a']), rubbish, encodeCharge(sampleCharge('z', 1))])
+    await writeFile(join(directory, DEAD_SEGMENT), segment)
+    const ledger = await openChargeLedger({ directory })
+    assert.deepEqual(await listIds(ledger), ['a', 'z'])
+    assert.match(String(await ledger.verify()), /is damaged/)
+    await ledger.close()
+  }))
+
 test('foreign segments and those of a newer version are refused with a clear error', () =>
   withDirectory(async (directory) => {
     const path = join(directory, DEAD_SEGMENT)

@@ -61,17 +61,27 @@ export function encodeCharge(charge: Charge): Buffer {
 export type ParsedRecord =
   | { kind: 'charge'; charge: Charge; bytes: number }
   | { kind: 'cut' }
-  /** `bytes` is the distance to the start of the next record, or 0 if the stated length cannot be right. */
-  | { kind: 'damaged'; bytes: number }
+  | { kind: 'damaged' }
 
 export function parseRecord(bytes: Buffer, offset: number): ParsedRecord {
   if (bytes.length - offset < RECORD_HEAD_BYTES) return { kind: 'cut' }
   const bodyBytes = bytes.readUInt32BE(offset)
-  if (bodyBytes === 0 || bodyBytes > MAX_BODY_BYTES) return { kind: 'damaged', bytes: 0 }
+  if (bodyBytes === 0 || bodyBytes > MAX_BODY_BYTES) return { kind: 'damaged' }
   const end = offset + RECORD_HEAD_BYTES + bodyBytes
   if (end > bytes.length) return { kind: 'cut' }
   const body = bytes.subarray(offset + RECORD_HEAD_BYTES, end)
   const recordBytes = end - offset
-  if (crc32(body) !== bytes.readUInt32BE(offset + 4)) return { kind: 'damaged', bytes: recordBytes }
+  if (crc32(body) !== bytes.readUInt32BE(offset + 4)) return { kind: 'damaged' }
   return { kind: 'charge', charge: JSON.parse(body.toString()) as Charge, bytes: recordBytes }
+}
+
+/**
+ * Finds the offset of the first whole record at or after `from`, for continuing after damage. A damaged length says nothing about
+ * where the next record begins, so every offset is tried. Few of them state a possible length, since text does not.
+ */
+export function findRecord(bytes: Buffer, from: number): number | undefined {
+  for (let offset = from; offset + RECORD_HEAD_BYTES < bytes.length; offset++) {
+    if (parseRecord(bytes, offset).kind === 'charge') return offset
+  }
+  return undefined
 }

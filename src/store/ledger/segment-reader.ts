@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Charge } from '../../access/ports.ts'
 import {
+  findRecord,
   MAX_BODY_BYTES,
   parseHeader,
   parseRecord,
@@ -9,15 +10,16 @@ import {
   type SegmentHeader,
 } from './segment-format.ts'
 
+const LONGEST_RECORD_BYTES = MAX_BODY_BYTES + RECORD_HEAD_BYTES
 // At least twice the longest record, so that a whole record always fits after the rest of the previous one.
-const CHUNK_BYTES = 4 * (MAX_BODY_BYTES + RECORD_HEAD_BYTES)
+const CHUNK_BYTES = 4 * LONGEST_RECORD_BYTES
 const LONGEST_HEADER_BYTES = 64 * 1024
 
 /** A part of a segment, in the order of the file. */
 export type SegmentPart =
   /** Charges in a row. The last one ends at `end`. */
   | { kind: 'charges'; charges: Charge[]; end: number }
-  /** A record with a wrong checksum before intact records. A crash damages only the tail, so this is other damage. */
+  /** Bytes before an intact record that are none. A crash damages only the tail, so this is other damage. */
   | { kind: 'damage'; offset: number }
   /** Bytes at the end that are not a whole record: an interrupted append, or one in progress. */
   | { kind: 'tornTail'; offset: number; bytes: number }
@@ -64,36 +66,35 @@ async function* readRecords(handle: FileHandle, start: number, end: number): Asy
   let suspectAt: number | undefined
   while (position < end) {
     const chunk = await readAt(handle, position, Math.min(CHUNK_BYTES, end - position))
-    const parsed = parseChunk(chunk)
-    if (parsed.charges.length > 0) {
+    if (chunk.length === 0) break
+    const isLast = position + chunk.length >= end
+    const { charges, bytes, isCut } = parseChunk(chunk)
+    position += bytes
+    if (charges.length > 0) {
       if (suspectAt !== undefined) yield { kind: 'damage', offset: suspectAt }
       suspectAt = undefined
-      yield { kind: 'charges', charges: parsed.charges, end: position + parsed.bytes }
+      yield { kind: 'charges', charges, end: position }
     }
-    position += parsed.bytes
-    if (parsed.skip === undefined) {
-      if (parsed.bytes === 0) break
-      continue
-    }
+    if (isCut && !isLast) continue
+    if (position === end) break
     suspectAt ??= position
-    if (parsed.skip === 0) break
-    position += parsed.skip
+    const next = findRecord(chunk, bytes + 1)
+    if (next !== undefined) position += next - bytes
+    else if (isLast) break
+    // A record may begin in this chunk and end in the next one.
+    else position += Math.max(1, chunk.length - bytes - LONGEST_RECORD_BYTES)
   }
   const tail = suspectAt ?? position
   if (tail < end) yield { kind: 'tornTail', offset: tail, bytes: end - tail }
 }
 
-/**
- * Parses whole charges from the beginning of `chunk`. If they end at a damaged record, `skip` is its length, or 0 if that is
- * unknown.
- */
-function parseChunk(chunk: Buffer): { charges: Charge[]; bytes: number; skip?: number } {
+/** Parses whole charges from the beginning of `chunk`. `isCut` says that they end at the beginning of a record, or at the end. */
+function parseChunk(chunk: Buffer): { charges: Charge[]; bytes: number; isCut: boolean } {
   const charges: Charge[] = []
   let bytes = 0
   for (;;) {
     const record = parseRecord(chunk, bytes)
-    if (record.kind === 'cut') return { charges, bytes }
-    if (record.kind === 'damaged') return { charges, bytes, skip: record.bytes }
+    if (record.kind !== 'charge') return { charges, bytes, isCut: record.kind === 'cut' }
     charges.push(record.charge)
     bytes += record.bytes
   }
