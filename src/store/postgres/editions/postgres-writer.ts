@@ -12,6 +12,9 @@ import { analyzeGrownTables, dropUnpublishedRows, openPostgresStaging } from './
 import { recordTable, relationTable } from './row-tables.ts'
 import { giveBackWriterLease, requireWriterLease, type WriterLease } from './writer-lease.ts'
 
+// Few enough that the connection on which an earlier batch is being sent does not run dry.
+const ENCODED_AT_ONCE = 100
+
 /** Stages edition `base.edition + 1` under a lease. Calls `onEnd` once, when the edition is published or abandoned. */
 export function openPostgresWriter(
   database: Database,
@@ -36,8 +39,11 @@ export function openPostgresWriter(
     write: async (records) => {
       refuseAfterEnd()
       for (const [kind, writes] of Map.groupBy(records, (write) => write.kind)) {
-        const rows = writes.map(({ id, record }) => [id, record && JSON.stringify(record)] as const)
-        await staging.stage(recordTable(kind), rows)
+        for (let start = 0; start < writes.length; start += ENCODED_AT_ONCE) {
+          const some = writes.slice(start, start + ENCODED_AT_ONCE)
+          const rows = some.map(({ id, record }) => [id, record && JSON.stringify(record)] as const)
+          await staging.stage(recordTable(kind), rows)
+        }
       }
     },
     writeRelations: async (relations) => {

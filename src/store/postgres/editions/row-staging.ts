@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { StoreError } from '../../ports/store-error.ts'
 import type { Transaction } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
@@ -66,7 +67,11 @@ export function openPostgresStaging(database: Database, edition: number, token: 
         collected.rows++
         collected.characters += body?.length ?? 0
       }
-      if (collected.rows < BATCH_ROWS && collected.characters < BATCH_CHARACTERS) return
+      if (collected.rows < BATCH_ROWS && collected.characters < BATCH_CHARACTERS) {
+        // Lets an earlier batch be sent.
+        if (batches.length > 1) await nextTurn()
+        return
+      }
       const previous = newest
       startWriting()
       await previous
