@@ -73,6 +73,7 @@ export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPo
   })
 
   const connect = async (): Promise<pg.PoolClient> => {
+    if (pool.ending) throw new StoreError('The store is closed')
     if (circuit !== undefined && performance.now() < circuit.untilMs) throw circuit.error
     try {
       for (;;) {
@@ -82,7 +83,6 @@ export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPo
         client.release(true)
       }
     } catch (error) {
-      if (pool.ending) throw new StoreError('The store is closed')
       if (isStartupParameterRefused(error) && pool.options.idle_in_transaction_session_timeout !== 0) {
         // A pooler refuses the settings of a session. The client's own time limit still applies.
         pool.options.statement_timeout = false

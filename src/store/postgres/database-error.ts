@@ -40,11 +40,20 @@ export function concealPassword(error: unknown, password: string): unknown {
   if (!(error instanceof Error)) return error
   delete (error as { client?: unknown }).client
   if (password === '') return error
-  for (const name of ['message', 'stack', 'detail', 'hint', 'where', 'input'] as const) {
-    const fields = error as unknown as Record<string, unknown>
+  const fields = error as unknown as Record<string, unknown>
+  for (const name of ['message', 'stack', 'detail', 'hint', 'where', 'input']) {
     const text = fields[name]
-    if (typeof text === 'string' && text.includes(password)) fields[name] = text.replaceAll(password, '***')
+    if (typeof text === 'string' && text.includes(password))
+      fields[name] = text.replace(findPassword(password), '***')
   }
   if (error.cause !== undefined) error.cause = concealPassword(error.cause, password)
   return error
+}
+
+const LONG_PASSWORD = 6
+
+/** A short password, such as a single letter, is only replaced where it stands alone. */
+function findPassword(password: string): RegExp {
+  const text = password.replaceAll(/[^\w]/g, '\\$&')
+  return new RegExp(password.length < LONG_PASSWORD ? `(?<!\\w)${text}(?!\\w)` : text, 'g')
 }
