@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { REPEATED_TESTS } from '../tests/repeated-tests.ts'
@@ -9,7 +10,7 @@ import { REPEATED_TESTS } from '../tests/repeated-tests.ts'
  * npm run check:repeat -- [RUNS] [TEST FILES OR GLOBS] [--idle]
  *
  * Runs the tests that use processes, sockets or time repeatedly, each time with another seed for generated cases. Meanwhile
- * other processes use every core of the machine (unless --idle). Prints the failures of each run with its seed, and exits with
+ * other processes use all cores of the machine but one (unless --idle). Prints the failures of each run with its seed, and exits with
  * 1 if there was any. PLAT_TEST_SEED sets the seed of the first run.
  */
 
@@ -24,7 +25,10 @@ const tests = given.length > 0 ? given : REPEATED_TESTS
 const firstSeed = Number(process.env.PLAT_TEST_SEED ?? Math.floor(Math.random() * 1e9))
 const root = join(import.meta.dirname, '..')
 
-const load = values.idle ? [] : Array.from({ length: availableParallelism() }, startLoad)
+/** Every process of a run loads the same sources. */
+const cache = mkdtempSync(join(tmpdir(), 'plat-check-repeat-'))
+
+const load = values.idle ? [] : Array.from({ length: Math.max(1, availableParallelism() - 1) }, startLoad)
 const failedSeeds: number[] = []
 try {
   for (let run = 0; run < runs; run++) {
@@ -39,6 +43,7 @@ try {
   }
 } finally {
   for (const one of load) one.kill('SIGKILL')
+  rmSync(cache, { recursive: true })
 }
 print(
   failedSeeds.length === 0
@@ -56,11 +61,11 @@ function startLoad(): ChildProcess {
 
 async function runTests(seed: number): Promise<{ isGreen: boolean; output: string }> {
   // More tests at once than cores: their threads and processes interleave in more ways, and a run takes less time.
-  const concurrency = `--test-concurrency=${2 * availableParallelism()}`
+  const concurrency = `--test-concurrency=${3 * availableParallelism()}`
   const options = ['--test', concurrency, '--test-timeout=600000', '--test-reporter=dot']
   const child = spawn(process.execPath, ['--import', './tests/fixed-seed.ts', ...options, ...tests], {
     cwd: root,
-    env: { ...process.env, PLAT_TEST_SEED: String(seed) },
+    env: { ...process.env, PLAT_TEST_SEED: String(seed), NODE_COMPILE_CACHE: cache },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const chunks: Buffer[] = []
