@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { ensureReference } from '../../src/app/ingest/load-source.ts'
 import { loadFiles } from '../real/load-real-files.ts'
-import {
-  getJson,
-  makeSecondDirectory,
-  openTestService,
-  serveStore,
-  type TestService,
-} from '../service/open-test-service.ts'
+import { getJson, openTestService, serveStore, type TestService } from '../service/open-test-service.ts'
 
 /**
  * Two homes, one offered for sale and one for rent, whose offers hide the address that an earlier sale shows. The one for rent is
@@ -207,8 +201,9 @@ test('While an offer hides its address, a search by address, keyword or exact pl
 
 test('After the offers have ended, the earlier sales show their address again', async () => {
   await load(service.store, service.directory, 'Withdrawn')
-  const data = await makeSecondDirectory(service.directory, 'later')
-  const later = await serveStore(service.store, { data })
+  const data = join(service.directory, 'later')
+  await mkdir(data)
+  const later = await serveStore(service.store, { data }, service.directory)
   const path = '/api/v1/search/by-location?location=98103&listing_status=sold'
   const { body } = await getJson(`${later.baseUrl}${path}`, service.key)
   await later.close()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Service } from '../../src/app/serve/open-service.ts'
@@ -7,7 +7,6 @@ import { readSettings } from '../../src/app/settings/settings.ts'
 import {
   getJson,
   loadReferenceAndSample,
-  makeSecondDirectory,
   openTestService,
   serveStore,
   type TestService,
@@ -24,10 +23,9 @@ before(async () => {
   const card = join(plain.directory, 'card.csv')
   await writeFile(card, CARD)
   const { mortgageInsurance } = readSettings({ PLAT_MORTGAGE_INSURANCE_FILE: card })
-  dear = await serveStore(plain.store, {
-    mortgageInsurance,
-    data: await makeSecondDirectory(plain.directory, 'dear'),
-  })
+  for (const name of ['dear', 'wrong']) await mkdir(join(plain.directory, name))
+  const data = join(plain.directory, 'dear')
+  dear = await serveStore(plain.store, { mortgageInsurance, data }, plain.directory)
 })
 after(async () => {
   await dear?.close()
@@ -153,9 +151,9 @@ function findGap(ascending: readonly number[]): number {
 test('An unreadable premium table stops the service from starting, with a message that says where the error is', async () => {
   const mortgageInsurance = join(plain.directory, 'wrong.csv')
   await writeFile(mortgageInsurance, 'max_loan_to_value,620\n85,1.2\n90,55\n')
-  const data = await makeSecondDirectory(plain.directory, 'wrong')
+  const data = join(plain.directory, 'wrong')
   await assert.rejects(
-    serveStore(plain.store, { mortgageInsurance, data }),
+    serveStore(plain.store, { mortgageInsurance, data }, plain.directory),
     /wrong\.csv:3: the premium of 620.*must be a number from 0 to 10/,
   )
 })

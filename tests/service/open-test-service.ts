@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -76,18 +76,18 @@ export async function loadReferenceAndSample(store: Stores, directory: string): 
   await loadSmallSample(store, directory)
 }
 
-/** Makes a data directory with caches of its own over the store of another one, so that two services can share the store. */
-export async function makeSecondDirectory(first: string, name: string): Promise<string> {
-  const directory = join(first, name)
-  await mkdir(directory)
-  await symlink(join(first, 'store'), join(directory, 'store'), 'junction')
-  return directory
-}
-
-/** Serves a store on free ports without writing a log. The data directory of the settings must be that of the store. */
-export function serveStore(store: Stores, settings: Partial<Settings> = {}): Promise<Service> {
+/**
+ * Serves a store on free ports without writing a log. The store is in the data directory of the settings, or in another one, so
+ * that two services with caches of their own can share it.
+ */
+export function serveStore(
+  store: Stores,
+  settings: Partial<Settings>,
+  storeDirectory = settings.data,
+): Promise<Service> {
   const given = { ...readSettings({}), port: 0, portAlt: 0, adminPort: 0, threads: 1, ...settings }
-  return openService(store, given, pino({ level: 'silent' }))
+  const data = storeDirectory ?? given.data
+  return openService(store, given, pino({ level: 'silent' }), describeStores({ ...given, data }))
 }
 
 export function loadSmallSample(store: Stores, directory: string): Promise<void> {

@@ -66,7 +66,7 @@ async function openLoaded(
   tell: (text: string) => void,
   log: Logger,
 ): Promise<Service> {
-  const prepared = prepareService(store, settings, log)
+  const prepared = prepareService(store, settings, log, describeStores(settings))
   try {
     await refuseTakenPorts(settings)
     await prepareData(store, settings, tell)

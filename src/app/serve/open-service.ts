@@ -6,7 +6,7 @@ import type { Stores } from '../../store/ports/stores.ts'
 import { readMortgageInsurance } from '../settings/mortgage-insurance-file.ts'
 import { readOperatorSettings } from '../settings/operator-file.ts'
 import type { Settings } from '../settings/settings.ts'
-import { describeStores } from '../stores.ts'
+import { describeStores, type StoresDescription } from '../stores.ts'
 import { countThreads } from '../threads/processors.ts'
 import { VERSION } from '../version.ts'
 import { findLinks } from './answer/links.ts'
@@ -49,6 +49,7 @@ export interface PreparedService {
 
 interface ServiceParts {
   store: Stores
+  description: StoresDescription
   settings: Settings
   log: Logger
   threads: ServingThreads
@@ -57,10 +58,16 @@ interface ServiceParts {
   opened: Opened
 }
 
-export function prepareService(store: Stores, settings: Settings, log: Logger): PreparedService {
+/** `description` is what `store` was opened with: the threads of the service open it again. */
+export function prepareService(
+  store: Stores,
+  settings: Settings,
+  log: Logger,
+  description: StoresDescription,
+): PreparedService {
   const threads = createServingThreads(log)
   const cards = createPresentedCards()
-  const builder = openBuilder(buildBuilderStart(settings), {
+  const builder = openBuilder(buildBuilderStart(settings, description), {
     failed: (error) => log.error({ err: error }, 'the newest edition cannot be built; the one before stays'),
     cardsPresented: cards.presented,
     savedDocuments: (note) => logSavedDocuments(log, note),
@@ -73,7 +80,7 @@ export function prepareService(store: Stores, settings: Settings, log: Logger): 
   return {
     open: async () => {
       try {
-        return await open({ store, settings, log, threads, builder, cards, opened })
+        return await open({ store, description, settings, log, threads, builder, cards, opened })
       } catch (error) {
         await closeAll(opened)
         throw error
@@ -84,12 +91,18 @@ export function prepareService(store: Stores, settings: Settings, log: Logger): 
 }
 
 /** Prepares and opens a service in one step. */
-export function openService(store: Stores, settings: Settings, log: Logger): Promise<Service> {
-  return prepareService(store, settings, log).open()
+export function openService(
+  store: Stores,
+  settings: Settings,
+  log: Logger,
+  description: StoresDescription = describeStores(settings),
+): Promise<Service> {
+  return prepareService(store, settings, log, description).open()
 }
 
 async function open({
   store,
+  description,
   settings,
   log,
   threads,
@@ -111,7 +124,7 @@ async function open({
   opened.unshift(first)
   threads.add(first, edition.segments.edition)
   builder.presentCards(first.operationSettings)
-  const further = openFurtherThreads(order, describeStores(settings), first, threads)
+  const further = openFurtherThreads(order, description, first, threads)
   opened.unshift(further)
   const admin = await openAdmin({
     ...buildAdmin(store, first, threads),
@@ -134,9 +147,9 @@ async function open({
   }
 }
 
-function buildBuilderStart(settings: Settings): BuilderStart {
+function buildBuilderStart(settings: Settings, description: StoresDescription): BuilderStart {
   return {
-    stores: describeStores(settings),
+    stores: description,
     snapshotPath: join(settings.data, 'market.snapshot'),
     documents: {
       directory: join(settings.data, 'documents'),
