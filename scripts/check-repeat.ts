@@ -62,7 +62,12 @@ function startLoad(): ChildProcess {
 async function runTests(seed: number): Promise<{ isGreen: boolean; output: string }> {
   // More tests at once than cores: their threads and processes interleave in more ways, and a run takes less time.
   const concurrency = `--test-concurrency=${3 * availableParallelism()}`
-  const options = ['--test', concurrency, '--test-timeout=600000', '--test-reporter=dot']
+  const options = [
+    '--test',
+    concurrency,
+    '--test-timeout=600000',
+    `--test-reporter=${join(root, 'scripts', 'failures-reporter.ts')}`,
+  ]
   const child = spawn(process.execPath, ['--import', './tests/fixed-seed.ts', ...options, ...tests], {
     cwd: root,
     env: { ...process.env, PLAT_TEST_SEED: String(seed), NODE_COMPILE_CACHE: cache },
