@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { ChargeLedger } from '../../src/access/ports.ts'
 import { DAY_MS } from '../../src/records/calendar-date.ts'
-import { openChargeLedger } from '../../src/store/ledger/charge-ledger.ts'
+import { openChargeLedger, verifySegments } from '../../src/store/ledger/charge-ledger.ts'
 import { encodeCharge, encodeHeader } from '../../src/store/ledger/segment-format.ts'
 import { StoreError } from '../../src/store/ports/store-error.ts'
 import { makeTemporaryDirectory } from './embedded-place.ts'
@@ -129,6 +129,15 @@ test('charges after damage that is longer than what is read at once are found', 
     assert.deepEqual(await listIds(ledger), ['a', 'z'])
     assert.match(String(await ledger.verify()), /is damaged/)
     await ledger.close()
+  }))
+
+test('a segment that is drained after it was listed is not reported', () =>
+  withDirectory(async (directory) => {
+    const [there, gone] = [join(directory, DEAD_SEGMENT), join(directory, 'drained.sealed')]
+    const damaged = deadSegment(['a', 'b'])
+    damaged[damaged.length - 1]! ^= 1
+    await writeFile(there, damaged)
+    assert.equal((await verifySegments([gone, there], () => undefined)).length, 1)
   }))
 
 test('foreign segments and those of a newer version are refused with a clear error', () =>

@@ -3,7 +3,7 @@ import { countUsage, isSelected } from '../../access/count-usage.ts'
 import type { Charge, ChargeFilter, ChargeLedger } from '../../access/ports.ts'
 import { guardStore, StoreError } from '../ports/store-error.ts'
 import { type AppenderOptions, openChargeAppender } from './charge-appender.ts'
-import { cutTornTails, listSegments } from './segment-directory.ts'
+import { cutTornTails, isMissingFile, listSegments } from './segment-directory.ts'
 import { readSegment } from './segment-reader.ts'
 
 /**
@@ -56,6 +56,8 @@ export async function verifySegments(
         if (part.kind === 'tornTail') faults.push(`${name}: ${part.bytes} bytes at the end are no record`)
       }
     } catch (error) {
+      // It was drained after it had been listed.
+      if (isMissingFile(error)) continue
       faults.push(error instanceof StoreError ? error.message : `${name}: ${(error as Error).message}`)
     }
   }
