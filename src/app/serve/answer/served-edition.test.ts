@@ -85,3 +85,16 @@ test('Editions whose documents are in one arena share one opening of its files, 
   assert.equal(await countOpen(), 0)
   await rm(directory, { recursive: true })
 })
+
+test('A request that waits for an edition goes on as soon as that edition is swapped in', async () => {
+  const { editions, buildNext } = openEditions(createDocumentArena({ memoryBytes: 160 }))
+  const [first, second, third] = [await buildNext(), await buildNext(), await buildNext()]
+  const holder = await openEditionHolder(editions, first)
+  assert.equal(await holder.reach(first.segments.edition), true)
+  const reached = holder.reach(third.segments.edition)
+  await holder.swap(second)
+  await holder.swap(third)
+  assert.equal(await reached, true)
+  assert.equal(holder.getServed().editionIndex.edition, third.segments.edition)
+  await holder.close()
+})

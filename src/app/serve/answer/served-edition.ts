@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openDocumentStore } from '../../../documents/open-document-store.ts'
 import type { DocumentStore } from '../../../documents/ports/document-store.ts'
 import type { AnswerDocuments } from '../../../operations/documents/answer-documents.ts'
@@ -8,6 +8,7 @@ import { openEditionIndex } from '../../../search/edition/open-edition-index.ts'
 import { type EditionPlaces, openEditionPlaces } from '../../../search/places/edition-places.ts'
 import type { EditionIndex } from '../../../search/ports/edition-index.ts'
 import type { EditionReader, EditionStore } from '../../../store/ports/edition-store.ts'
+import { withEdition } from '../../../store/ports/with-edition.ts'
 import { createQueue } from '../../threads/queue.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 
@@ -54,15 +55,10 @@ export type ReadTables = Promise<{ edition: number; tables: EditionTables }>
 
 /** Starts to read the tables of the newest edition. */
 export function startReadingTables(editions: Pick<EditionStore, 'read'>): ReadTables {
-  const read = async () => {
-    const reader = await editions.read()
-    try {
-      return { edition: reader.edition, tables: await readTables(reader, () => nextTurn()) }
-    } finally {
-      await reader.close()
-    }
-  }
-  const reading = read()
+  const reading = withEdition(editions, undefined, async (reader) => ({
+    edition: reader.edition,
+    tables: await readTables(reader, () => nextTurn()),
+  }))
   // If the tables turn out not to be needed, nothing awaits them, so their failure must not end the process.
   reading.catch(() => {})
   return reading
@@ -78,26 +74,27 @@ export async function openEditionHolder(
   let held = await hold(editions, first, edition === first.segments.edition ? tables : undefined)
   const swaps = createQueue()
   const superseded = createLateCloser()
-  let swapped = Promise.withResolvers<void>()
+  const waiting = new Set<{ edition: number; resolve: (isReached: boolean) => void }>()
   return {
     getServed: () => held,
     swap: (edition) =>
       swaps.run(async () => {
         const before = held
         held = await hold(editions, edition, undefined, before)
-        swapped.resolve()
-        swapped = Promise.withResolvers()
+        for (const one of waiting) if (one.edition <= edition.segments.edition) one.resolve(true)
         superseded.closeLater(before.reader)
         if (held.arena !== before.arena) superseded.closeLater(before.arena.store)
       }),
     reach: async (edition) => {
       if (held.editionIndex.edition >= edition) return true
-      const late = wait(REACH_WITHIN_MS, false, { ref: false })
-      const reached = async () => {
-        while (held.editionIndex.edition < edition) await swapped.promise
-        return true
-      }
-      return Promise.race([reached(), late])
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      const one = { edition, resolve }
+      waiting.add(one)
+      const late = setTimeout(resolve, REACH_WITHIN_MS, false).unref()
+      const isReached = await promise
+      clearTimeout(late)
+      waiting.delete(one)
+      return isReached
     },
     close: async () => {
       await superseded.closeNow()
