@@ -72,6 +72,11 @@ export interface ChargeLedger {
   summarizeUsage(filter: ChargeFilter, grouping: UsageGrouping): Promise<UsageRow[]>
   /** The number of charges that are durable on this node and have yet to reach the store that all nodes share; 0 without one. */
   countWaiting(): Promise<number>
+  /**
+   * Moves what waits on this node into that store now, also what ended processes have left. Resolves to how many charges still
+   * wait: those that other running processes have just appended, and what cannot be moved.
+   */
+  drain(): Promise<number>
   /** Rejects if a charge could not be made durable now. Does not charge anything. */
   checkWritable(): Promise<void>
   /** Lists what is wrong with the ledger. The list is empty if nothing is. */

@@ -6,7 +6,6 @@ import { DAY_MS } from '../../src/records/calendar-date.ts'
 import { type Database, openDatabase } from '../../src/store/postgres/database.ts'
 import {
   openPostgresLedger,
-  type PostgresLedger,
   type PostgresLedgerOptions,
 } from '../../src/store/postgres/ledger/open-postgres-ledger.ts'
 import { migrateDatabase } from '../../src/store/postgres/migrations.ts'
@@ -18,7 +17,7 @@ export interface LedgerPlace {
   url: string
   directory: string
   database: Database
-  open(options?: Partial<PostgresLedgerOptions>): Promise<PostgresLedger>
+  open(options?: Partial<PostgresLedgerOptions>): Promise<ChargeLedger>
   remove(): Promise<void>
 }
 

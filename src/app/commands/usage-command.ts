@@ -3,6 +3,8 @@ import type { ChargeFilter, UsageGrouping } from '../../access/ports.ts'
 import { renderUsageCsv } from '../../access/usage.ts'
 import { DAY_MS } from '../../records/calendar-date.ts'
 import { type CommandContext, withStores } from '../command-context.ts'
+import { CommandError, EXIT_CODE } from '../exit-code.ts'
+import { readSettings } from '../settings/settings.ts'
 import { parseDay, renderTable } from '../terminal.ts'
 import { buildChoice } from './keys-command.ts'
 
@@ -29,6 +31,28 @@ export function buildUsageCommand(context: CommandContext): Command {
     .option('--requests', 'print one line of JSON for each charge')
     .option('--json', 'print JSON')
     .action((options: UsageOptions) => showUsage(context, options))
+    .addCommand(buildDrainCommand(context))
+}
+
+function buildDrainCommand(context: CommandContext): Command {
+  return new Command('drain')
+    .description('move the charges that wait on this node into PostgreSQL; exit code 1 if some still wait')
+    .action(() => drainCharges(context))
+}
+
+async function drainCharges(context: CommandContext): Promise<void> {
+  if (readSettings(context.env).databaseUrl === undefined)
+    throw new CommandError('PLAT_DATABASE_URL is not set, and charges do not wait: they stay in PLAT_DATA.')
+  const { before, left } = await withStores(context, async ({ ledger }) => ({
+    before: await ledger.countWaiting(),
+    left: await ledger.drain(),
+  }))
+  context.terminal.print(`Moved ${Math.max(0, before - left)} charges into PostgreSQL.`)
+  if (left === 0) return
+  throw new CommandError(
+    `${left} charges still wait on this node: those that a running process has just made, and those in files that end in .refused.`,
+    EXIT_CODE.failed,
+  )
 }
 
 async function showUsage(context: CommandContext, options: UsageOptions): Promise<void> {

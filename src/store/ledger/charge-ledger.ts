@@ -18,6 +18,7 @@ export async function openChargeLedger(options: AppenderOptions): Promise<Charge
   return {
     append: appender.append,
     countWaiting: async () => 0,
+    drain: async () => 0,
     checkWritable: appender.checkWritable,
     read,
     summarizeUsage: (filter, grouping) => countUsage(read(filter), grouping),

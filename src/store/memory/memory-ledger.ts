@@ -25,6 +25,7 @@ export function openMemoryLedger(charges: Charge[] = []): MemoryLedger {
     read,
     summarizeUsage: (filter, grouping) => countUsage(read(filter), grouping),
     countWaiting: async () => 0,
+    drain: async () => 0,
     async checkWritable() {
       if (!isOpen) throw new StoreError('The ledger is not open for appending')
       if (this.fault !== undefined) throw this.fault

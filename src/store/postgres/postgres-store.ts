@@ -3,11 +3,7 @@ import type { Stores } from '../ports/stores.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { openPostgresEditions, type PostgresEditionsOptions } from './editions/postgres-editions.ts'
 import { openPostgresRuns } from './editions/postgres-runs.ts'
-import {
-  openPostgresLedger,
-  type PostgresLedger,
-  type PostgresLedgerOptions,
-} from './ledger/open-postgres-ledger.ts'
+import { openPostgresLedger, type PostgresLedgerOptions } from './ledger/open-postgres-ledger.ts'
 import { createOrRequireSchema, requireSchema } from './migrations.ts'
 import { openPostgresAccess } from './postgres-access.ts'
 import { openPostgresIdentifiers } from './postgres-identifiers.ts'
@@ -19,15 +15,11 @@ export interface PostgresStoreOptions extends DatabaseOptions, Partial<PostgresE
   ledger: PostgresLedgerOptions
 }
 
-export interface PostgresStores extends Stores {
-  ledger: PostgresLedger
-}
-
 /**
  * Opens the stores of an installation, with a new schema in a database that has none, unless `readOnly`. Throws StoreError if
  * the database cannot be reached or has the schema of another version.
  */
-export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStores> {
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<Stores> {
   const isReadOnly = options.readOnly ?? false
   const database = openDatabase(options)
   try {

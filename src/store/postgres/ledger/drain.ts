@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Charge } from '../../../access/ports.ts'
 import { type ProcessLock, tryProcessLock } from '../../files/process-lock.ts'
@@ -58,7 +58,6 @@ export function openDrain(options: DrainOptions): Drain {
   }
   return {
     run: async (isStopped) => {
-      await mkdir(directory, { recursive: true, mode: 0o700 })
       if (isRunning) return false
       lock ??= tryProcessLock(join(directory, 'drain.lock'))
       if (lock === undefined) return false

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ChargeLedger } from '../../../access/ports.ts'
 import type { CreateAppendFile } from '../../ledger/append-file.ts'
@@ -36,14 +37,6 @@ export interface PostgresLedgerOptions {
   onDrainFailed?: (error: unknown) => void
 }
 
-export interface PostgresLedger extends ChargeLedger {
-  /**
-   * Moves what waits into the database now, also what ended processes have left. Resolves to how many charges still wait: those that
-   * other running processes have just appended, and what cannot be moved.
-   */
-  drain(): Promise<number>
-}
-
 const DEFAULT_SEGMENT_BYTES = 8 * 2 ** 20
 const MAX_DRAIN_DELAY_MS = 10_000
 const BUSY_DELAY_MS = 20
@@ -55,10 +48,10 @@ const BUSY_DELAY_MS = 20
 export async function openPostgresLedger(
   database: Database,
   options: PostgresLedgerOptions,
-): Promise<PostgresLedger> {
+): Promise<ChargeLedger> {
   const { directory, isReadOnly = false, drainEveryMs = 1000, closeTimeoutMs = 5000 } = options
   const { retainDrainedMs = 5 * 60_000, nowMs = Date.now } = options
-  if (!isReadOnly) await guardStore('open the ledger', () => sealAbandonedSegments(directory))
+  if (!isReadOnly) await guardStore('open the ledger', () => prepareDirectory(directory))
   const appender = openChargeAppender({ segmentBytes: DEFAULT_SEGMENT_BYTES, ...options }, true)
   const { findDurableBytes } = appender
   const places = { database, directory, findDurableBytes }
@@ -156,6 +149,12 @@ export async function openPostgresLedger(
       return closing
     },
   }
+}
+
+/** A charge may be appended before the first drain. */
+async function prepareDirectory(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await sealAbandonedSegments(directory)
 }
 
 async function* guardPages<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
