@@ -65,7 +65,7 @@ function openArena(from: ReturnType<typeof createDocumentArena>): WritePage {
     documents.cacheCard({ propertyId: id, status: 'for_sale' }, describeCard(id))
   return (ids) =>
     writePage(ids, (id, body) => {
-      documents.writeCard({ propertyId: id, status: 'for_sale' }, NOW_MS, () => rentOf(id), body)
+      documents.writeCard({ propertyId: id, status: 'for_sale' }, NOW_MS, { dollars: rentOf(id) }, body)
     })
 }
 

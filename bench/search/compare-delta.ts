@@ -1,7 +1,7 @@
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
 import { buildDeltaSegment } from '../../src/search/index/delta-segment.ts'
 import type { ListingSegment } from '../../src/search/index/listing-segment.ts'
-import type { TableQuery } from '../../src/search/index/listing-table.ts'
+import type { TableQuery } from '../../src/search/ports/search-engine.ts'
 import { openIndex } from './index-engine.ts'
 import { findRatio, takeMedians, timeLanes } from './time-lanes.ts'
 import { answerAll, verifyByReference } from './verify-engines.ts'

@@ -1,4 +1,4 @@
-import type { TableQuery } from '../../src/search/index/listing-table.ts'
+import type { TableQuery } from '../../src/search/ports/search-engine.ts'
 import type { EnginePage, SearchEngine } from './search-engine.ts'
 import { PAGE_SIZE } from './search-mix.ts'
 import { findRatio, type Lane, type Times, takeMedians, timeLanes } from './time-lanes.ts'

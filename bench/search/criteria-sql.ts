@@ -2,7 +2,7 @@ import { findStartOfDayMs, getDateIn, getLookBackStart } from '../../src/domain/
 import type { ListingCriteria } from '../../src/domain/listing-search/matches.ts'
 import type { NumberRange } from '../../src/domain/listing-search/search-choices.ts'
 import { HOME_TYPES, STATUSES } from '../../src/domain/listing-search/searchable-fields.ts'
-import type { TableQuery } from '../../src/search/index/listing-table.ts'
+import type { TableQuery } from '../../src/search/ports/search-engine.ts'
 import { type Cell, type ColumnName, packChoices } from './listing-row.ts'
 
 /** Collects values and returns a placeholder for each. A number is a double unless its type is "whole". */

@@ -1,5 +1,5 @@
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
-import type { TableQuery } from '../../src/search/index/listing-table.ts'
+import type { TableQuery } from '../../src/search/ports/search-engine.ts'
 
 export interface EnginePage {
   total: number

@@ -5,8 +5,8 @@ import {
   type SearchArea,
 } from '../../src/domain/listing-search/search-choices.ts'
 import type { GeoPoint, Ring } from '../../src/records/geo-point.ts'
-import type { TableQuery } from '../../src/search/index/listing-table.ts'
 import type { SearchPlace } from '../../src/search/ports/edition-index.ts'
+import type { TableQuery } from '../../src/search/ports/search-engine.ts'
 import { listRandomPlaces, NOW_MS } from '../../src/search/testing/random-listings.ts'
 import { FILTER_MAKERS, type FilterName } from '../../src/search/testing/random-queries.ts'
 import { Seeded } from '../../src/search/testing/seeded.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { openIndexSnapshot } from '../../src/app/serve/snapshot/index-snapshot-file.ts'
 import { buildListingSegment } from '../../src/search/index/build-listing-segment.ts'
 import type { ListingSegment } from '../../src/search/index/listing-segment.ts'
-import type { TableQuery } from '../../src/search/index/listing-table.ts'
 import { openListingTable } from '../../src/search/index/open-listing-table.ts'
+import type { TableQuery } from '../../src/search/ports/search-engine.ts'
 
 export interface SnapshotTimes {
   bytes: number

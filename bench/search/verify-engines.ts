@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
-import type { TableQuery } from '../../src/search/index/listing-table.ts'
+import type { TableQuery } from '../../src/search/ports/search-engine.ts'
 import { findByReference } from '../../src/search/testing/reference-table.ts'
 import type { EnginePage, SearchEngine } from './search-engine.ts'
 

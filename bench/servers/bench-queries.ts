@@ -38,11 +38,11 @@ const AREAS = [
 export async function listBenchQueries(service: Service, store: Stores): Promise<Record<string, string[]>> {
   const random = new Random(SEED)
   const { editionIndex } = service.getServed()
-  const { hits } = editionIndex.findListings({
+  const { hits } = await editionIndex.findListings({
     ...{ location: { kind: 'state', stateOrProvince: 'WA' }, criteria: { status: 'for_sale' }, sort: 'lot' },
     ...{ offset: 0, limit: 100_000, nowMs: Date.now(), timeZone: 'UTC' },
   })
-  const homes = random.some(hits, IDS).map((hit) => `property_id=${editionIndex.getListing(hit).propertyId}`)
+  const homes = random.some(hits, IDS).map((hit) => `property_id=${hit.propertyId}`)
   const searches = PLACES.flatMap((place) =>
     FILTERS.map((filter) => `location=${encodeURIComponent(place)}${filter}`),
   )

@@ -17,8 +17,9 @@ const LOAN =
 /** Lists requests for the served data: `homes` of each status, every builder, many agents, pages of results, all rate programs. */
 export async function listQuestions(service: Service, store: Stores, homes: number): Promise<Question[]> {
   const { editionIndex } = service.getServed()
-  const properties = STATUSES.flatMap((status) => {
-    const found = editionIndex.findListings({
+  const properties: string[] = []
+  for (const status of STATUSES) {
+    const { hits } = await editionIndex.findListings({
       location: { kind: 'state', stateOrProvince: 'WA' },
       criteria: {
         status,
@@ -28,9 +29,9 @@ export async function listQuestions(service: Service, store: Stores, homes: numb
             : undefined,
       },
       ...({ sort: 'lot', offset: 0, limit: 1_000_000, nowMs: Date.now(), timeZone: 'UTC' } as const),
-    }).hits
-    return spread(found, homes).map((hit) => `property_id=${editionIndex.getListing(hit).propertyId}`)
-  })
+    })
+    properties.push(...spread(hits, homes).map(({ propertyId }) => `property_id=${propertyId}`))
+  }
   const queries: Record<string, string[]> = {
     'builder-detail': (await listIds('builder', store)).map((id) => `feed_id=${id}`),
     'similar-homes': properties,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { memoize } from './memoize.ts'
+import { memoize, memoizeAwaitable } from './memoize.ts'
 
 test('What is cached is not computed again, also where it is undefined, and the cache is bounded.', () => {
   const asked: string[] = []
@@ -21,4 +21,26 @@ test('Without a bound, a key always has the same value, however long it is.', ()
   const find = memoize((text: string) => ({ text }))
   const long = 'x'.repeat(1000)
   assert.equal(find(long), find(long))
+})
+
+test('A value that is waited for is computed once for all who wait, and is then returned at once', async () => {
+  let computed = 0
+  const find = memoizeAwaitable(async (text: string) => {
+    computed++
+    return text.length
+  })
+  assert.deepEqual(await Promise.all([find('ab'), find('ab')]), [2, 2])
+  assert.equal(find('ab'), 2)
+  assert.equal(computed, 1)
+})
+
+test('A failure to compute a value is not cached', async () => {
+  let isDown = true
+  const find = memoizeAwaitable(async (text: string) => {
+    if (isDown) throw new Error('down')
+    return text.length
+  })
+  await assert.rejects(async () => find('ab'), /down/)
+  isDown = false
+  assert.equal(await find('ab'), 2)
 })

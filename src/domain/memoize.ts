@@ -1,3 +1,5 @@
+import type { Awaitable } from './awaitable.ts'
+
 /** Longer texts are not worth their memory in a bounded cache, where callers choose the texts. */
 const LONGEST = 100
 
@@ -9,7 +11,37 @@ export function memoize<Key, Value>(
   compute: (key: Key) => Value,
   most = Number.POSITIVE_INFINITY,
 ): (key: Key) => Value {
-  const known = new Map<Key, Value>()
+  return cacheIn(new Map(), compute, most)
+}
+
+/**
+ * Like `memoize`, for values that may have to be waited for. Calls that come meanwhile wait for the same value. Once it is
+ * known it is returned at once. A failure is not cached.
+ */
+export function memoizeAwaitable<Key, Value>(
+  compute: (key: Key) => Awaitable<Value>,
+  most = Number.POSITIVE_INFINITY,
+): (key: Key) => Awaitable<Value> {
+  const known = new Map<Key, Awaitable<Value>>()
+  const computeOnce = (key: Key) => {
+    const value = compute(key)
+    if (value instanceof Promise) {
+      const isCached = () => known.get(key) === value
+      value.then(
+        (found) => void (isCached() && known.set(key, found)),
+        () => void (isCached() && known.delete(key)),
+      )
+    }
+    return value
+  }
+  return cacheIn(known, computeOnce, most)
+}
+
+function cacheIn<Key, Value>(
+  known: Map<Key, Value>,
+  compute: (key: Key) => Value,
+  most: number,
+): (key: Key) => Value {
   return (key) => {
     const found = known.get(key)
     if (found !== undefined || known.has(key)) return found as Value

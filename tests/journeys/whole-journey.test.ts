@@ -37,13 +37,14 @@ test('A price change in a feed reaches the running service with a new edition', 
   await using test = await openTestService()
   const { store, service } = test
   const { editionIndex } = service.getServed()
-  const place = joinPlaces(editionIndex.readLocation('Seattle, WA')) ?? assert.fail('no Seattle')
-  const { hits } = editionIndex.findListings({
+  const place = joinPlaces(await editionIndex.readLocation('Seattle, WA')) ?? assert.fail('no Seattle')
+  const { hits } = await editionIndex.findListings({
     ...{ location: place, criteria: { status: 'for_sale' as const }, sort: 'newest' as const },
     ...{ offset: 0, limit: 1, nowMs: Date.now(), timeZone: 'UTC' },
   })
   const reader = await store.editions.read()
-  const [listing] = await reader.getMany('listing', [editionIndex.getListing(hits[0]!).listingId])
+  const [found] = await editionIndex.getListings(hits)
+  const [listing] = await reader.getMany('listing', [found!.listingId])
   const path = join(test.directory, 'change.json')
   await writeFile(path, JSON.stringify(renderChange(listing ?? assert.fail('no listing'))))
   const report = await loadSource(store, {

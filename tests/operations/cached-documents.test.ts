@@ -83,7 +83,14 @@ test(`Cards of buildings for a unit type other than the cheapest equal presented
   }
   for (const nowMs of [SAMPLE_NOON_MS, SAMPLE_NOON_MS + 60_000]) {
     const context = buildContext(nowMs, splicing)
-    const editionIndex = { ...context.editionIndex, isFurtherOffer: () => true }
+    const { findListings } = context.editionIndex
+    const editionIndex: typeof context.editionIndex = {
+      ...context.editionIndex,
+      findListings: async (query) => {
+        const { total, hits } = await findListings(query)
+        return { total, hits: hits.map((hit) => ({ ...hit, isFurtherOffer: true })) }
+      },
+    }
     const spliced = await search('for_rent', 1, { ...context, editionIndex })
     assert.equal(render(spliced), render(await search('for_rent', 1, buildContext(nowMs))))
   }

@@ -14,6 +14,7 @@ import type { OperationResult, RequestContext } from '../../src/operations/opera
 import { createMemoryIndex } from '../../src/operations/testing/memory-index.ts'
 import { DAY_MS } from '../../src/records/calendar-date.ts'
 import type { RecordByKind, RecordKind } from '../../src/records/record.ts'
+import type { EstimatesOf } from '../../src/search/ports/edition-index.ts'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { seededRandom } from '../store/seeded-random.ts'
 
@@ -94,7 +95,8 @@ function buildMarket(listings: SearchableListing[], nowMs: number): RequestConte
   const day = Math.floor(nowMs / DAY_MS)
   const estimate = ({ propertyId }: Pick<SearchableListing, 'propertyId'>) =>
     propertyId % 3 === 0 ? undefined : { dollars: propertyId + (day % 7), date: '2026-01-01', comparables: 5 }
-  return { ...editionIndex, estimateRent: estimate, estimateValue: estimate }
+  const estimateAll: EstimatesOf = (subjects) => subjects.map(estimate)
+  return { ...editionIndex, estimateRents: estimateAll, estimateValues: estimateAll }
 }
 
 const ROOM = createDocumentArena({ memoryBytes: 2 ** 26 })

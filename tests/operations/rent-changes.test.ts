@@ -34,9 +34,10 @@ after(async () => {
   await rm(directory, { recursive: true })
 })
 
-test('Neighborhoods of the sample market show the changes of rents over a year and over a month', () => {
+test('Neighborhoods of the sample market show the changes of rents over a year and over a month', async () => {
   const nowMs = Date.parse(`${SAMPLE_DAY}T12:00:00Z`)
-  const statistics = neighborhoods.map(({ id }) => editionIndex.getStatistics(id, nowMs))
+  const ids = neighborhoods.map(({ id }) => id)
+  const statistics = await editionIndex.getStatistics(ids, nowMs)
   const yearly = statistics.flatMap(({ yearToYear }) => yearToYear.medianRentPrice ?? [])
   const monthly = statistics.flatMap(({ monthToMonth }) => monthToMonth.medianRentPrice ?? [])
   assert.ok(yearly.length > 0 && monthly.length > 0)

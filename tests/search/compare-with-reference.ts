@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import type { ListingStatus } from '../../src/domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
+import type { StatusSegments } from '../../src/search/edition/edition-segments.ts'
+import { openSegmentEngine } from '../../src/search/edition/segment-engine.ts'
 import { buildListingSegment } from '../../src/search/index/build-listing-segment.ts'
 import { buildDeltaSegment } from '../../src/search/index/delta-segment.ts'
-import type { ListingTable } from '../../src/search/index/listing-table.ts'
-import { openListingTable } from '../../src/search/index/open-listing-table.ts'
+import type { SearchEngine } from '../../src/search/ports/search-engine.ts'
 import { makeRandomListings } from '../../src/search/testing/random-listings.ts'
 import { makeRandomQueries } from '../../src/search/testing/random-queries.ts'
 import { asIndexed, countByReference, findByReference } from '../../src/search/testing/reference-table.ts'
@@ -12,13 +13,15 @@ import { Seeded } from '../../src/search/testing/seeded.ts'
 
 const pause = async () => {}
 
+/** Opens an engine over the listings of one status, as they are now. */
+export type OpenEngine = (listings: readonly SearchableListing[], seed: number) => Promise<SearchEngine>
+
 export interface ComparisonOrder {
   status: ListingStatus
   listings: number
   queries: number
   seed: number
-  /** Whether some of the listings are in a delta segment. */
-  hasDelta: boolean
+  openEngine: OpenEngine
 }
 
 /** What a comparison covered. */
@@ -29,46 +32,71 @@ export interface Comparison {
 }
 
 /**
- * Compares a table with the plain predicates: offers, order, total and facets. Throws at the first difference.
+ * Compares an engine with the plain predicates: offers, order, total and facets, and what it knows of homes and places.
+ * Throws at the first difference.
  */
 export async function compareWithReference(order: ComparisonOrder): Promise<Comparison> {
   const { status, listings: count, seed } = order
   const listings = makeRandomListings({ count, seed, status, marketSize: 7500 })
-  const table = order.hasDelta
-    ? await buildWithDelta(listings, seed)
-    : openListingTable(await buildListingSegment(listings, pause))
+  const engine = await order.openEngine(listings, seed)
   const propertyIds = listings.map(({ propertyId }) => propertyId)
   const queries = makeRandomQueries({ count: order.queries, seed, status, marketSize: 7500, propertyIds })
   let furtherOffers = 0
   for (const [index, query] of queries.entries()) {
     const describe = () => `seed ${seed}, query ${index}: ${JSON.stringify(query)}`
-    const { total, rows } = table.find(query)
+    const { total, hits } = await engine.find(query)
     const expected = findByReference(listings, query)
-    const ids = rows.map((row) => table.propertyIdOf(row))
+    const ids = hits.map(({ propertyId }) => propertyId)
     const expectedIds = expected.offers.map(({ propertyId }) => propertyId)
     if (total !== expected.total || String(ids) !== String(expectedIds))
       assert.deepEqual({ total, ids }, { total: expected.total, ids: expectedIds }, describe())
-    for (const [at, row] of rows.entries()) {
-      const offer = expected.offers[at]!
-      assert.equal(table.priceDollarsOf(row), offer.priceDollars, describe())
-      assert.equal(table.bedroomsOf(row), offer.bedrooms, describe())
-      if (table.isFurtherOffer(row)) furtherOffers++
+    const found = await engine.getListings(hits)
+    for (const [at, { priceDollars, bedrooms }] of found.entries()) {
+      assert.equal(priceDollars, expected.offers[at]!.priceDollars, describe())
+      assert.equal(bedrooms, expected.offers[at]!.bedrooms, describe())
     }
+    furtherOffers += hits.filter(({ isFurtherOffer }) => isFurtherOffer).length
     if (index % 20 === 0) {
-      const facets = table.countFacets(query.place, query.criteria, query.clock)
-      assert.deepEqual(facets, countByReference(listings, query), describe())
-      if (rows.length > 0)
-        assert.deepEqual(table.getListing(rows[0]!), asIndexed(expected.offers[0]!), describe())
+      assert.deepEqual(await engine.countFacets(query), countByReference(listings, query), describe())
+      if (found.length > 0) assert.deepEqual(found[0], asIndexed(expected.offers[0]!), describe())
+      const inPlace = { ...query, criteria: { status, ...EVERY_STATUS } }
+      const [there] = await engine.countListings([query.place])
+      assert.equal(there, findByReference(listings, inPlace).total, describe())
     }
   }
+  await compareHomes(engine, listings)
   return { queries: queries.length, furtherOffers }
 }
 
+/** Without it, homes that are pending or coming soon do not match. */
+const EVERY_STATUS = {
+  propertyStatuses: ['comming_soon', 'pending_and_under_contract', 'accepting_backup_offers'],
+} as const
+
+async function compareHomes(engine: SearchEngine, listings: readonly SearchableListing[]): Promise<void> {
+  const some = listings.slice(0, 200)
+  assert.deepEqual(await engine.findEntries(some), some.map(asIndexed))
+  const unknown = { ...some[0]!, propertyId: 99_999_999 }
+  const [home, none] = await engine.findCompared([some[0]!, unknown])
+  assert.equal(home?.listingId, some[0]!.listingId)
+  assert.equal(none, undefined)
+}
+
+/** Opens an engine over segments without changes. */
+export const openWithoutDelta: OpenEngine = async (listings) =>
+  openOneStatus(listings[0]!.status, { base: await buildListingSegment(listings, pause) })
+
+async function openOneStatus(status: ListingStatus, segments: StatusSegments): Promise<SearchEngine> {
+  const none = { base: await buildListingSegment([], pause) }
+  const statuses = { for_sale: none, for_rent: none, sold: none, [status]: segments }
+  return openSegmentEngine({ listings: statuses, addresses: [] })
+}
+
 /**
- * Builds a table with a delta. Compared with the listings, its base has other listings for some homes, lacks some homes, and
- * has some homes that are gone.
+ * Opens an engine over segments with a delta. Compared with the listings, the base has other listings for some homes, lacks
+ * some homes, and has some homes that are gone.
  */
-async function buildWithDelta(listings: readonly SearchableListing[], seed: number): Promise<ListingTable> {
+export const openWithDelta: OpenEngine = async (listings, seed) => {
   const random = new Seeded(seed + 1)
   const isChanged = listings.map(() => random.chance(0.1))
   const changed = listings.filter((_, index) => isChanged[index])
@@ -83,5 +111,5 @@ async function buildWithDelta(listings: readonly SearchableListing[], seed: numb
     pause,
   )
   const goneIds = [...gone.map(({ propertyId }) => propertyId), 99_999_999]
-  return openListingTable(base, await buildDeltaSegment(base, changed, goneIds, pause))
+  return openOneStatus(status, { base, delta: await buildDeltaSegment(base, changed, goneIds, pause) })
 }

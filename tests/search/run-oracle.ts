@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { LISTING_STATUSES } from '../../src/domain/listing-search/search-choices.ts'
-import { compareWithReference } from './compare-with-reference.ts'
+import { compareWithReference, openWithDelta, openWithoutDelta } from './compare-with-reference.ts'
 
 // Runs the comparison of oracle.test.ts with any number of queries:
 // node tests/search/run-oracle.ts --queries 1000000 --seed 1
@@ -13,7 +13,8 @@ let seed = Number(values.seed)
 for (let compared = 0; compared < wanted; seed++) {
   const status = LISTING_STATUSES[seed % LISTING_STATUSES.length]!
   const { queries } = await compareWithReference({
-    ...{ status, seed, listings: 1000 + (seed % 7) * 1000, hasDelta: seed % 2 === 0 },
+    ...{ status, seed, listings: 1000 + (seed % 7) * 1000 },
+    openEngine: seed % 2 === 0 ? openWithDelta : openWithoutDelta,
     queries: Math.min(3000, wanted - compared),
   })
   compared += queries

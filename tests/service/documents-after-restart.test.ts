@@ -17,7 +17,7 @@ function listCached(
   const { documents } = getServed()
   return homes.filter((propertyId) => {
     const card = { propertyId, status: 'for_sale' } as const
-    return documents.writeCard(card, Date.now(), () => undefined, body)
+    return documents.writeCard(card, Date.now(), undefined, body) !== 'missing'
   })
 }
 
@@ -39,11 +39,11 @@ test('Cached documents survive a restart, except those changed by an edition or 
   await using test = await openTestService(undefined, LINKS)
   const { store, directory } = test
   const { editionIndex } = test.service.getServed()
-  const { hits } = editionIndex.findListings({
+  const { hits } = await editionIndex.findListings({
     ...{ location: { kind: 'state', stateOrProvince: 'WA' }, criteria: { status: 'for_sale' } },
     ...{ sort: 'newest', offset: 0, limit: 1000, nowMs: Date.now(), timeZone: 'UTC' },
   } as const)
-  const homes = hits.map((hit) => editionIndex.getPropertyId(hit))
+  const homes = hits.map(({ propertyId }) => propertyId)
   assert.ok(homes.length > 20)
   await test.service.untilCardsPresented()
   await test.service.close()

@@ -49,12 +49,12 @@ async function buildQueries({ store, service }: TestService): Promise<Record<str
     for await (const [first] of reader.scan(kind)) if (first !== undefined) return first.id
     return UNKNOWN_ID
   }
-  const { hits } = editionIndex.findListings({
-    location: joinPlaces(editionIndex.readLocation('Seattle, WA')) ?? fail('Seattle'),
+  const { hits } = await editionIndex.findListings({
+    location: joinPlaces(await editionIndex.readLocation('Seattle, WA')) ?? fail('Seattle'),
     criteria: { status: 'for_sale' },
     ...({ sort: 'newest', offset: 0, limit: 1, nowMs: Date.now(), timeZone: 'UTC' } as const),
   })
-  const id = hits[0] === undefined ? fail('home') : editionIndex.getListing(hits[0]).propertyId
+  const id = hits[0] === undefined ? fail('home') : hits[0].propertyId
   const home = { parameter: 'property_id', id }
   const loan =
     'down_payment=258000&hoa_fees=0&home_insurance_rate=0.0033&interest_rate=0.0605&property_tax_rate=0.0125&loan_type=THIRTY_YEAR_FIX'

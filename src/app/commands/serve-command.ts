@@ -82,13 +82,13 @@ async function describeStart(store: Stores, service: Service) {
   const { baseUrl, baseUrlAlt, adminUrl } = service
   const { editionIndex } = service.getServed()
   const lines = { baseUrl, baseUrlAlt, adminUrl, edition: editionIndex.edition }
-  const location = joinPlaces(editionIndex.readLocation(EXAMPLE_CITY))
+  const location = joinPlaces(await editionIndex.readLocation(EXAMPLE_CITY))
   if (location === undefined) return lines
-  const { hits } = editionIndex.findListings({
+  const { hits } = await editionIndex.findListings({
     ...{ location, criteria: { status: 'for_sale' }, sort: 'relevance' },
     ...{ offset: 0, limit: 1, nowMs: Date.now(), timeZone: 'UTC' },
   })
-  const home = hits[0] === undefined ? undefined : editionIndex.getListing(hits[0])
+  const [home] = await editionIndex.getListings(hits.slice(0, 1))
   if (home === undefined || home.source !== SAMPLE_SOURCE) return lines
   return { ...lines, propertyId: home.propertyId, key: await issueSampleKey(store) }
 }

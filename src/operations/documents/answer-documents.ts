@@ -15,13 +15,18 @@ export interface AnswerBody {
   release(): void
 }
 
-/** Dollars per month, or undefined where there is no estimate. */
-export type FindRent = () => number | undefined
+/** The rent estimate of a home: dollars per month, or undefined if there is none. */
+export interface FoundRent {
+  dollars: number | undefined
+}
+
+/** Whether a card was appended, is not cached, or is cached but the rent of the day is neither cached nor given. */
+export type CardWriting = 'written' | 'missing' | 'withoutRent'
 
 /** The cached documents of the edition that a request sees. A document that is not valid at the instant counts as missing. */
 export interface AnswerDocuments {
-  /** Appends a home's card. Returns false and appends nothing if none is cached. Calls `findRent` once per card and day. */
-  writeCard(card: CardName, nowMs: number, findRent: FindRent, body: AnswerBody): boolean
+  /** Appends a home's card if it is cached, with its rent of the day, which is cached as well, or given. */
+  writeCard(card: CardName, nowMs: number, rent: FoundRent | undefined, body: AnswerBody): CardWriting
   /** Appends the detail of a property. Returns false and appends nothing if none is cached. */
   writeDetail(propertyId: number, nowMs: number, body: AnswerBody): boolean
   /** Appends the detail of a builder. Returns false and appends nothing if none is cached. */

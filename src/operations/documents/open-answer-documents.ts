@@ -8,13 +8,7 @@ import {
   writeDaysListed,
   writeFigures,
 } from '../search-by-location/card/card-slots.ts'
-import {
-  ALWAYS_VALID,
-  type AnswerBody,
-  type AnswerDocuments,
-  type FindRent,
-  type SummaryKind,
-} from './answer-documents.ts'
+import { ALWAYS_VALID, type AnswerBody, type AnswerDocuments, type SummaryKind } from './answer-documents.ts'
 import {
   type DocumentColumns,
   getBuilderIndex,
@@ -69,12 +63,17 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
       if (offerCards.size >= MAX_OFFER_CARDS) offerCards.clear()
       offerCards.set(hit, document)
     },
-    writeCard: ({ propertyId, status }, nowMs, findRent, body) => {
+    writeCard: ({ propertyId, status }, nowMs, given, body) => {
       const index = getCardIndex(columns, propertyId, status)
-      if (!turnToValid(columns.cards, index, getSubject(status, propertyId), nowMs)) return false
-      const rent = store.slots & RENT_SLOT ? findCachedRent(columns.rents, index, nowMs, findRent) : undefined
-      writeCard(store, nowMs, rent, body)
-      return true
+      if (!turnToValid(columns.cards, index, getSubject(status, propertyId), nowMs)) return 'missing'
+      if ((store.slots & RENT_SLOT) === 0) writeCard(store, nowMs, undefined, body)
+      else {
+        const packed = Atomics.load(columns.rents, index)
+        const isOfDay = isRentOfDay(packed, nowMs)
+        if (!isOfDay && given === undefined) return 'withoutRent'
+        writeCard(store, nowMs, isOfDay ? unpackRent(packed, nowMs) : given?.dollars, body)
+      }
+      return 'written'
     },
     writeDetail: (propertyId, nowMs, body) => {
       const index = getDetailIndex(columns, propertyId)
@@ -137,17 +136,4 @@ function writeCard(store: DocumentStore, nowMs: number, rent: number | undefined
     end = store.copyPart(part++, bytes, writeDaysListed(days, bytes, end))
   }
   body.length = store.copyPart(part, bytes, writeFigures(figure, nowMs, rent, bytes, end))
-}
-
-function findCachedRent(
-  rents: Uint32Array,
-  index: number,
-  nowMs: number,
-  findRent: FindRent,
-): number | undefined {
-  const packed = Atomics.load(rents, index)
-  if (isRentOfDay(packed, nowMs)) return unpackRent(packed, nowMs)
-  const rent = findRent()
-  Atomics.store(rents, index, packRent(rent, nowMs))
-  return rent
 }

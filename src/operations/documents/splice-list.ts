@@ -5,8 +5,8 @@ import type { AnswerBody, Splicing, SummaryKind, SummaryText } from './answer-do
 export interface ListParts<Item> {
   /** Appends a cached item. Returns false and appends nothing if no valid one is cached. */
   write(item: Item): boolean
-  /** Presents items that are not cached, and caches them. Resolves to their texts, in order. */
-  present(items: readonly Item[]): Promise<readonly string[]>
+  /** Presents items that could not be written, and caches them. Resolves to their texts, in order; undefined if another call of `write` will succeed. */
+  present(items: readonly Item[]): Promise<readonly (string | undefined)[]>
 }
 
 const OPEN = 0x5b
@@ -27,7 +27,10 @@ export async function spliceList<Item>(
     if (missing.length === 0) return
     body.length = start
     const texts = await parts.present(missing)
-    for (const [index, item] of missing.entries()) presented.set(item, texts[index]!)
+    for (const [index, item] of missing.entries()) {
+      const text = texts[index]
+      if (text !== undefined) presented.set(item, text)
+    }
   }
 }
 

@@ -70,7 +70,7 @@ async function gatherRateRegion(
   reader: EditionReader,
 ): Promise<RateRegion> {
   if (location === undefined) return { kind: 'known' }
-  const read = gatherLocation(location, editionIndex)
+  const read = await gatherLocation(location, editionIndex)
   if (read.kind === 'rejected') return read
   const { places, headers } = read
   if (places.length === 0) return { kind: 'unknown', headers }

@@ -63,7 +63,7 @@ async function findRentals(
   if (subject === undefined) return undefined
   const point = findSearchPoint(subject, editionIndex)
   if (point === undefined) return []
-  const near = editionIndex.listNearest({
+  const near = await editionIndex.listNearest({
     point,
     status: 'for_rent',
     limit: SHOWN,

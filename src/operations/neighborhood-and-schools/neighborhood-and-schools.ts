@@ -51,12 +51,17 @@ async function gatherSurroundings(
   if (subject === undefined) return undefined
   const { point, shownPoint } = subject
   if (point === undefined || shownPoint === undefined) return { schools: [], neighborhoods: [] }
+  const neighborhoods = editionIndex.listNeighborhoodsAt(point)
+  const statistics = await editionIndex.getStatistics(
+    neighborhoods.map(({ id }) => id),
+    nowMs,
+  )
   return {
     point,
     schools: listSchools(point, shownPoint, editionIndex),
-    neighborhoods: editionIndex.listNeighborhoodsAt(point).map((neighborhood) => ({
+    neighborhoods: neighborhoods.map((neighborhood, index) => ({
       neighborhood,
-      statistics: editionIndex.getStatistics(neighborhood.id, nowMs),
+      statistics: statistics[index]!,
     })),
   }
 }

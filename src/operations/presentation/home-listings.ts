@@ -78,8 +78,8 @@ export async function gatherHomeListings(
   const listings = stored
     .filter((listing) => listing?.isDisplayAllowed === true)
     .map((listing) => withholdAddress(listing!, property))
-  const findShownId = (status: ListingStatus) => listingSearch.findCompared(propertyId, status)?.listingId
-  const chosen = chooseListing(listings, findShownId)
+  const shown = await listingSearch.findCompared(STATUSES.map((status) => ({ propertyId, status })))
+  const chosen = chooseListing(listings, (status) => shown[STATUSES.indexOf(status)]?.listingId)
   if (chosen === undefined) return undefined
   return { property, listings, status: chosen.status, listing: placeInTime(chosen.listing, property) }
 }

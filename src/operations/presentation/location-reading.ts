@@ -14,8 +14,8 @@ export type GatheredLocation =
 const LONGEST_QUOTED = 80
 
 /** Reads the `location` parameter of an operation. */
-export function gatherLocation(text: string, resolver: LocationResolver): GatheredLocation {
-  const reading = resolver.readLocation(text)
+export async function gatherLocation(text: string, resolver: LocationResolver): Promise<GatheredLocation> {
+  const reading = await resolver.readLocation(text)
   if (reading.kind === 'rejected') {
     const quoted = JSON.stringify(text.slice(0, LONGEST_QUOTED))
     const takes = 'takes one place, or several separated by semicolons or commas'

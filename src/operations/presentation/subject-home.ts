@@ -25,18 +25,18 @@ export async function findSubjectHome(
   market: Pick<ListingSearch, 'findCompared'>,
   reader: EditionReader,
 ): Promise<SubjectHome | undefined> {
-  return findOffered(propertyId, market) ?? findRecorded(propertyId, market, reader)
+  return (await findOffered(propertyId, market)) ?? findRecorded(propertyId, market, reader)
 }
 
 /**
  * A home for sale, from memory alone: its offer for sale represents it whatever other listings it has. undefined when the point may
  * have been rounded, because only the record has the exact one.
  */
-function findOffered(
+async function findOffered(
   propertyId: number,
   market: Pick<ListingSearch, 'findCompared'>,
-): SubjectHome | undefined {
-  const searchable = market.findCompared(propertyId, 'for_sale')
+): Promise<SubjectHome | undefined> {
+  const [searchable] = await market.findCompared([{ propertyId, status: 'for_sale' }])
   const point = searchable?.point
   if (point === undefined || isCoarse(point)) return undefined
   return { propertyId, isOnMarket: true, point, shownPoint: point, searchable }
@@ -50,13 +50,14 @@ async function findRecorded(
   const home = await gatherHomeListings(propertyId, market, reader)
   if (home === undefined) return undefined
   const { status, listing, property } = home
-  const isOnMarket = status !== 'off_market'
+  const [searchable] =
+    status === 'off_market' ? [describeOffMarket(home)] : await market.findCompared([{ propertyId, status }])
   return {
     propertyId,
-    isOnMarket,
+    isOnMarket: status !== 'off_market',
     point: listing.point ?? property.point,
     shownPoint: getShownAddress(listing, property).point,
-    searchable: isOnMarket ? market.findCompared(propertyId, status) : describeOffMarket(home),
+    searchable,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Agent, Office } from '../../records/agent.ts'
 import type { Builder, Community } from '../../records/builder.ts'
 import type { Listing, Representation } from '../../records/listing.ts'
@@ -14,16 +15,26 @@ export interface ListingParties {
 }
 
 /** A home with the listing that represents it, and the records of those who offer it. */
-export interface HomeRecords extends HomeListings, ListingParties {}
+export interface HomeRecords extends HomeListings, ListingParties {
+  /** The listing as a search sees it. Absent if the home is off the market. */
+  searchable?: IndexedListing
+}
 
 /** All records of a home; undefined when the edition has no such home, or when none of its listings may be shown. */
 export async function gatherHome(
   propertyId: number,
-  market: Pick<ListingSearch, 'findCompared'>,
+  market: Pick<ListingSearch, 'findCompared' | 'findEntries'>,
   reader: EditionReader,
 ): Promise<HomeRecords | undefined> {
   const home = await gatherHomeListings(propertyId, market, reader)
-  return home && { ...home, ...(await gatherParties(home.listing, reader)) }
+  if (home === undefined) return undefined
+  const { status } = home
+  const entries = status === 'off_market' ? [] : [{ propertyId, status }]
+  const [parties, [searchable]] = await Promise.all([
+    gatherParties(home.listing, reader),
+    market.findEntries(entries),
+  ])
+  return { ...home, ...parties, ...(searchable && { searchable }) }
 }
 
 async function gatherParties(listing: Listing, reader: EditionReader): Promise<ListingParties> {

@@ -5,7 +5,6 @@ import type { Address } from '../../records/address.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'
 import type { EditionIndex } from '../../search/ports/edition-index.ts'
 import type { RequestContext } from '../operation.ts'
-import type { HomeStatus } from '../presentation/home-listings.ts'
 import { renderHomePath, renderHomeUrl } from '../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 import { getShownAddress } from '../presentation/shown-address.ts'
@@ -42,7 +41,7 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
   const parties = listParties(listing, records)
   const advertising = { ...settings, operator, teamName: listing.teamName }
   const fee = findHoaFeeDollars(listing)
-  const tags = listTags(listing, findSearchable(property.id, status, editionIndex), nowMs)
+  const tags = listTags(listing, records.searchable, nowMs)
   return {
     property_id: String(property.id),
     listing_id: listing.listingId,
@@ -99,8 +98,4 @@ function findMortgageFacts(
     stateCosts: stateOrProvince === undefined ? undefined : editionIndex.findStateCosts(stateOrProvince),
     annualRate: findNewestThirtyYearRate(editionIndex.listRateSeries(), calendarDateOf(nowMs))?.annualRate,
   }
-}
-
-export function findSearchable(propertyId: number, status: HomeStatus, editionIndex: EditionIndex) {
-  return status === 'off_market' ? undefined : editionIndex.findListing(propertyId, status)
 }

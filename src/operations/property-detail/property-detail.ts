@@ -11,7 +11,7 @@ import { listFlagChanges } from '../presentation/listing-flags.ts'
 import { gatherHome, type HomeRecords } from './gather.ts'
 import { listOpenHouseEnds } from './present/open-houses.ts'
 import { listDayCountChanges } from './present/source-block.ts'
-import { type DetailContext, findSearchable, presentDetail } from './present.ts'
+import { type DetailContext, presentDetail } from './present.ts'
 
 /** Everything known about a property. A home without a listing that may be shown is not found. */
 export const runPropertyDetail: Operation<PropertyDetailParameters, PropertyDetailData> = async (
@@ -57,12 +57,12 @@ function listDetailChanges(
   records: HomeRecords,
   { editionIndex, nowMs }: DetailContext,
 ): (number | undefined)[] {
-  const { property, listing, status } = records
+  const { property, listing, status, searchable } = records
   return [
     ...listFlagChanges(listing),
     ...listOpenHouseEnds(listing, listing.timeZone ?? property.timeZone),
     ...listDayCountChanges(listing, nowMs),
-    findSearchable(property.id, status, editionIndex)?.lastOpenHouseEndMs,
+    searchable?.lastOpenHouseEndMs,
     ...(status === 'for_sale' ? listRateChanges(editionIndex, nowMs) : []),
   ]
 }

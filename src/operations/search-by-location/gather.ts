@@ -34,7 +34,7 @@ export function getTimeZone(
 export async function gatherHomes(
   found: readonly IndexedListing[],
   nowMs: number,
-  editionIndex: Pick<EditionIndex, 'estimateRent'>,
+  { estimateRents }: Pick<EditionIndex, 'estimateRents'>,
   reader: EditionReader,
 ): Promise<FoundHome[]> {
   const listingIds = found.map(({ listingId }) => listingId)
@@ -44,6 +44,9 @@ export async function gatherHomes(
     reader.getMany('property', propertyIds),
   ])
   const communities = await gatherCommunities(listings, reader)
+  const offered = found.filter(({ status }) => status !== 'for_rent')
+  const estimates = await estimateRents(offered, nowMs)
+  const rents = new Map(offered.map((searchable, index) => [searchable, estimates[index]?.dollars]))
   return found.map((searchable, index) => {
     const listing = listings[index]
     if (listing === undefined)
@@ -54,8 +57,7 @@ export async function gatherHomes(
       listing: withholdAddress(listing, property),
       property,
       community: listing.communityId === undefined ? undefined : communities.get(listing.communityId),
-      rentEstimateDollars:
-        searchable.status === 'for_rent' ? undefined : editionIndex.estimateRent(searchable, nowMs)?.dollars,
+      rentEstimateDollars: rents.get(searchable),
     }
   })
 }

@@ -7,7 +7,7 @@ import type { SearchFilterParameters } from '../../contract/search-parameters/se
 import type { DocumentText } from '../../documents/ports/document-store.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { ListingHit, ListingHits, SearchPlace } from '../../search/ports/edition-index.ts'
-import type { AnswerBody, AnswerDocuments, Splicing } from '../documents/answer-documents.ts'
+import type { AnswerBody, AnswerDocuments, FoundRent, Splicing } from '../documents/answer-documents.ts'
 import { spliceList } from '../documents/splice-list.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
 import { gatherLocation } from '../presentation/location-reading.ts'
@@ -31,13 +31,13 @@ export async function answerPage(
   const { total, hits } =
     location === undefined
       ? NOTHING_FOUND
-      : editionIndex.findListings({ location, criteria, sort, offset, limit, ...clock, insuranceTable })
+      : await editionIndex.findListings({ location, criteria, sort, offset, limit, ...clock, insuranceTable })
   const paging = { total, hasMore: offset + limit < total }
   if (splicing !== undefined) {
     const body = await spliceCards(hits, criteria.status, context, splicing)
     return { kind: 'spliced', body, ...paging }
   }
-  const homes = await gatherHomes(hits.map(editionIndex.getListing), nowMs, editionIndex, reader)
+  const homes = await gatherHomes(await editionIndex.getListings(hits), nowMs, editionIndex, reader)
   const cardContext = { ...settings, nowMs }
   return { kind: 'answer', data: homes.map((home) => presentCard(home, cardContext)), ...paging }
 }
@@ -47,7 +47,7 @@ export const runSearchByLocation: Operation<SearchByLocationParameters, SearchBy
   parameters,
   context,
 ) => {
-  const location = gatherLocation(parameters.location, context.editionIndex)
+  const location = await gatherLocation(parameters.location, context.editionIndex)
   if (location.kind === 'rejected') return location
   const answer = await answerPage(location.place, parameters, context)
   return { ...answer, headers: location.headers }
@@ -64,17 +64,44 @@ async function spliceCards(
   { documents, openBody }: Splicing,
 ): Promise<AnswerBody> {
   const body = openBody()
-  const { editionIndex, nowMs } = context
+  const { nowMs } = context
+  const withoutRent = new Set<ListingHit>()
+  const rents = new Map<ListingHit, FoundRent>()
   const write = (hit: ListingHit) => {
-    if (editionIndex.isFurtherOffer(hit))
-      return writeOfferCard(documents.findOfferCard(hit, nowMs), nowMs, body)
-    const card = { propertyId: editionIndex.getPropertyId(hit), status }
-    const findRent = () => editionIndex.estimateRent(editionIndex.getListing(hit), nowMs)?.dollars
-    return documents.writeCard(card, nowMs, findRent, body)
+    if (hit.isFurtherOffer) return writeOfferCard(documents.findOfferCard(hit.offer, nowMs), nowMs, body)
+    const { propertyId } = hit
+    const writing = documents.writeCard({ propertyId, status }, nowMs, rents.get(hit), body)
+    if (writing === 'withoutRent') withoutRent.add(hit)
+    return writing === 'written'
   }
-  const present = (missing: readonly ListingHit[]) => presentCards(missing, status, context, documents)
+  const present = async (unwritten: readonly ListingHit[]) => {
+    const missing = unwritten.filter((hit) => !withoutRent.has(hit))
+    const incomplete = [...withoutRent]
+    withoutRent.clear()
+    await findRents(incomplete, rents, status, context, documents)
+    const texts = await presentCards(missing, status, context, documents)
+    const presented = new Map(missing.map((hit, index) => [hit, texts[index]]))
+    return unwritten.map((hit) => presented.get(hit))
+  }
   await spliceList(hits, { write, present }, body)
   return body
+}
+
+/** Estimates the rents that cached cards lack, and caches them for the day. */
+async function findRents(
+  hits: readonly ListingHit[],
+  rents: Map<ListingHit, FoundRent>,
+  status: ListingStatus,
+  { editionIndex, nowMs }: RequestContext,
+  documents: AnswerDocuments,
+): Promise<void> {
+  if (hits.length === 0) return
+  const estimates = await editionIndex.estimateRents(await editionIndex.getListings(hits), nowMs)
+  for (const [index, hit] of hits.entries()) {
+    const dollars = estimates[index]?.dollars
+    rents.set(hit, { dollars })
+    documents.cacheRent({ propertyId: hit.propertyId, status }, nowMs, dollars)
+  }
 }
 
 /** Offers are for rent, and a card for rent shows no rent estimate. */
@@ -90,12 +117,13 @@ async function presentCards(
   { editionIndex, reader, nowMs, settings }: RequestContext,
   documents: AnswerDocuments,
 ): Promise<string[]> {
-  const homes = await gatherHomes(hits.map(editionIndex.getListing), nowMs, editionIndex, reader)
+  if (hits.length === 0) return []
+  const homes = await gatherHomes(await editionIndex.getListings(hits), nowMs, editionIndex, reader)
   const context = { ...settings, nowMs }
   return homes.map((home, index) => {
     const document = buildCardDocument(home, context)
     const hit = hits[index]!
-    if (editionIndex.isFurtherOffer(hit)) documents.cacheOfferCard(hit, document)
+    if (hit.isFurtherOffer) documents.cacheOfferCard(hit.offer, document)
     else documents.cacheCard({ propertyId: home.searchable.propertyId, status }, document)
     return renderCardDocument(document, nowMs, home.rentEstimateDollars)
   })

@@ -34,9 +34,9 @@ export const runSearchFacets: Operation<SearchFacetsParameters, SearchFacetsData
 ) => {
   const criteria = planCriteria(parameters)
   const clock = { nowMs, timeZone: settings.timeZone, insuranceTable: settings.insuranceTable }
-  const place = planPlace(parameters, editionIndex)
+  const place = await planPlace(parameters, editionIndex)
   if (place.kind === 'rejected') return place
-  const facets = gatherFacets(place.place, criteria, clock, editionIndex)
+  const facets = await gatherFacets(place.place, criteria, clock, editionIndex)
   const { headers } = place
   return { kind: 'answer', data: presentFacets(facets, criteria.status), total: facets.total, headers }
 }
@@ -47,22 +47,22 @@ export type FacetPlace =
   | { kind: 'rejected'; detail: string }
 
 /** The places that the location names, or the area. */
-function planPlace(
+async function planPlace(
   parameters: SearchFacetsParameters,
   editionIndex: LocationResolver & ApproximatePoints,
-): FacetPlace {
+): Promise<FacetPlace> {
   if (parameters.location !== undefined) return gatherLocation(parameters.location, editionIndex)
   const place = planAreaPlace(parameters, editionIndex)
   return { kind: 'read', ...(place && { place }) }
 }
 
 /** The matches in the place, counted; all counts are 0 for a text that names no place. */
-function gatherFacets(
+async function gatherFacets(
   location: SearchPlace | undefined,
   criteria: ListingCriteria,
   clock: Pick<FacetQuery, 'nowMs' | 'timeZone' | 'insuranceTable'>,
   editionIndex: Pick<EditionIndex, 'countFacets'>,
-): ListingFacets {
+): Promise<ListingFacets> {
   if (location === undefined) return countFacets([], criteria.status)
   return editionIndex.countFacets({ location, criteria, ...clock })
 }

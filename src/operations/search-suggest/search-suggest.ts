@@ -4,7 +4,6 @@ import type {
   SearchSuggestParameters,
 } from '../../contract/operations/search-suggest.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
-import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { EditionIndex, LocationSuggestion, ResolvedLocation } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { OperationResult, RequestContext } from '../operation.ts'
@@ -34,7 +33,7 @@ async function gatherSuggestions(
   editionIndex: EditionIndex,
   reader: EditionReader,
 ): Promise<SuggestedPlace[]> {
-  const suggestions = editionIndex.suggestLocations(text, limit)
+  const suggestions = await editionIndex.suggestLocations(text, limit)
   const addresses = await gatherAddresses(suggestions, editionIndex, reader)
   return suggestions
     .map((suggestion) => {
@@ -56,20 +55,17 @@ async function gatherAddresses(
   reader: EditionReader,
 ): Promise<Map<number, ShownAddress>> {
   const homes = suggestions.map(findHome).filter((id) => id !== undefined)
+  const entries = await editionIndex.findEntries(
+    homes.flatMap((propertyId) => STATUSES.map((status) => ({ propertyId, status }))),
+  )
   const found = await gatherFound(
-    homes.flatMap((id) => listOfHome(id, editionIndex)),
+    entries.filter((listing) => listing !== undefined),
     reader,
   )
   return new Map(
     found
       .map(({ listing, property }) => [listing.propertyId, getShownAddress(listing, property)] as const)
       .filter(([, { isUndisclosed }]) => !isUndisclosed),
-  )
-}
-
-function listOfHome(propertyId: number, editionIndex: EditionIndex): IndexedListing[] {
-  return STATUSES.map((status) => editionIndex.findListing(propertyId, status)).filter(
-    (listing) => listing !== undefined,
   )
 }
 

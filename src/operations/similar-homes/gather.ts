@@ -25,8 +25,8 @@ export async function findSimilar(
 ): Promise<ComparedListing[] | undefined> {
   const home = await findSubjectHome(propertyId, editionIndex, reader)
   if (home === undefined) return undefined
-  const subject = findSubject(home, editionIndex, nowMs)
-  return chooseSimilar(subject, listCandidates(home, subject, editionIndex))
+  const subject = await findSubject(home, editionIndex, nowMs)
+  return chooseSimilar(subject, await listCandidates(home, subject, editionIndex))
 }
 
 /** The records behind them. */
@@ -38,25 +38,25 @@ export async function gatherSimilar(
 }
 
 /** The subject at the price that it would be offered for. The index estimates only what it holds. */
-function findSubject(
+async function findSubject(
   { isOnMarket, searchable }: SubjectHome,
   editionIndex: EditionIndex,
   nowMs: number,
-): ComparedListing | undefined {
+): Promise<ComparedListing | undefined> {
   if (searchable === undefined) return undefined
-  const estimate = isOnMarket ? editionIndex.estimateValue(searchable, nowMs) : undefined
+  const [estimate] = isOnMarket ? await editionIndex.estimateValues([searchable], nowMs) : []
   return { ...searchable, priceDollars: findComparablePrice(searchable, estimate?.dollars) }
 }
 
 /** The nearest homes for sale of a comparable type and price. */
-function listCandidates(
+async function listCandidates(
   home: SubjectHome,
   subject: ComparedListing | undefined,
   editionIndex: EditionIndex,
-): ComparedListing[] {
+): Promise<ComparedListing[]> {
   const point = findSearchPoint(home, editionIndex)
   if (point === undefined) return []
-  const near = editionIndex.listNearest({
+  const near = await editionIndex.listNearest({
     ...{ point, status: 'for_sale', limit: CANDIDATES, maxMiles: MAX_MILES },
     isActiveOnly: true,
     includesApproximate: true,

@@ -15,17 +15,18 @@ export const runSimilarHomes: Operation<SimilarHomesParameters, SimilarHomesData
   const similar = await findSimilar(property_id, editionIndex, reader, nowMs)
   if (similar === undefined) return { kind: 'notFound' }
   const context = { ...settings, nowMs }
+  const estimates = await editionIndex.estimateValues(similar, nowMs)
   if (splicing !== undefined) {
     const summaries = {
       kind: 'similarHome',
-      fill: (home: (typeof similar)[number]) => renderEstimate(editionIndex.estimateValue(home, nowMs)),
+      fill: (home: (typeof similar)[number]) => renderEstimate(estimates[similar.indexOf(home)]),
       present: async (homes: typeof similar) =>
         (await gatherSimilar(homes, reader)).map((found) => buildSimilarDocument(found, context)),
     } as const
     return { kind: 'spliced', body: await spliceSummaries(similar, summaries, nowMs, splicing) }
   }
-  const data = (await gatherSimilar(similar, reader)).map((home) =>
-    presentSimilarHome(home, editionIndex.estimateValue(home.searchable, nowMs), context),
+  const data = (await gatherSimilar(similar, reader)).map((home, index) =>
+    presentSimilarHome(home, estimates[index], context),
   )
   return { kind: 'answer', data }
 }

@@ -8,6 +8,7 @@ import type { RateSeries } from '../../records/rate-series.ts'
 import type { School } from '../../records/school.ts'
 import type {
   EditionIndex,
+  EntryName,
   Estimate,
   FacetQuery,
   ListingHits,
@@ -47,6 +48,10 @@ export interface IndexContent {
 export function createMemoryIndex(content: IndexContent): EditionIndex {
   const { places = {}, listings = [], rateSeries = [], rents = {}, values = {} } = content
   const { schools = [], neighborhoods = [], statistics } = content
+  const findEntries = (names: readonly EntryName[]) =>
+    names.map(({ propertyId, status }) =>
+      listings.find((listing) => listing.propertyId === propertyId && listing.status === status),
+    )
   return {
     edition: 1,
     levels: [],
@@ -72,13 +77,9 @@ export function createMemoryIndex(content: IndexContent): EditionIndex {
         status,
       )
     },
-    getPropertyId: (hit) => listings[hit]!.propertyId,
-    isFurtherOffer: () => false,
-    getListing: (hit) => listings[hit]!,
-    findListing: (propertyId, status) =>
-      listings.find((listing) => listing.propertyId === propertyId && listing.status === status),
-    findCompared: (propertyId, status) =>
-      listings.find((listing) => listing.propertyId === propertyId && listing.status === status),
+    getListings: (hits) => hits.map(({ offer }) => listings[offer]!),
+    findEntries,
+    findCompared: findEntries,
     listNearest: (query) => listNearest(listings, query, content.approximatePoints),
     listSchools: (point, limit) =>
       schools.slice(0, limit).map((school, index) => ({
@@ -88,12 +89,12 @@ export function createMemoryIndex(content: IndexContent): EditionIndex {
       })),
     listNeighborhoodsAt: (point) => neighborhoods.filter(({ shape }) => isInMultiPolygon(point, shape)),
     findNeighborhood: (id) => neighborhoods.find((one) => one.id === id),
-    getStatistics: () => {
+    getStatistics: (ids) => {
       if (statistics === undefined) throw new Error('The test gave no statistics')
-      return statistics
+      return ids.map(() => statistics)
     },
-    estimateValue: ({ propertyId }) => estimate(values[propertyId]),
-    estimateRent: ({ propertyId }) => estimate(rents[propertyId]),
+    estimateValues: (subjects) => subjects.map(({ propertyId }) => estimate(values[propertyId])),
+    estimateRents: (subjects) => subjects.map(({ propertyId }) => estimate(rents[propertyId])),
     findCounty: (fips) => content.counties?.find((county) => county.fips === fips),
     findStateCosts: (state) => content.stateCosts?.find((costs) => costs.stateOrProvince === state),
     listRateSeries: () => rateSeries,
@@ -105,7 +106,9 @@ function estimate(dollars: number | undefined): Estimate | undefined {
 }
 
 function takePage(listings: SearchableListing[], { criteria, offset, limit }: ListingQuery): ListingHits {
-  const matches = [...listings.keys()].filter((hit) => listings[hit]!.status === criteria.status)
+  const matches = [...listings.entries()]
+    .filter(([, { status }]) => status === criteria.status)
+    .map(([offer, { propertyId }]) => ({ offer, propertyId, isFurtherOffer: false }))
   return { total: matches.length, hits: matches.slice(offset, offset + limit) }
 }
 

@@ -6,6 +6,7 @@ import { type CodeColumn, packCodes, readCode } from '../index/columns/code-colu
 import { type NumberColumn, packNumbers, readNumber } from '../index/columns/number-column.ts'
 import { shareUint32 } from '../index/columns/shared-array.ts'
 import { foldPlaceName } from '../places/fold-place-name.ts'
+import type { AddressBook, ListedAddress, ListedLine, ListedSubdivision } from '../ports/search-engine.ts'
 import {
   findFirstLineFrom,
   findLine,
@@ -14,42 +15,6 @@ import {
   type SortedLines,
   startsLine,
 } from './sorted-lines.ts'
-
-/** One home's address. */
-export interface ListedAddress {
-  propertyId: number
-  /** The folded name of the city. */
-  city?: string
-  /** The name of the city as the listing writes it. */
-  cityName?: string
-  stateOrProvince?: string
-  postalCode?: string
-}
-
-/** A folded street line and the homes at it, one or more. */
-export interface ListedLine {
-  line: string
-  homes: readonly ListedAddress[]
-}
-
-/** A subdivision that listings name. */
-export interface ListedSubdivision {
-  name: string
-  city: string
-  /** The name of the city in the form that is compared. */
-  foldedCity: string
-  stateOrProvince: string
-}
-
-/** Finds addresses by their street line, and subdivisions by their name. */
-export interface AddressBook {
-  /** Lists the homes at a street line. If there are none, lists those whose line has one more word: a suffix or a unit. */
-  listAt(streetLine: string): readonly ListedAddress[]
-  /** Lists at most `limit` street lines that begin with a folded text, in code unit order. */
-  listLinesFrom(foldedStart: string, limit: number): ListedLine[]
-  /** Lists at most `limit` subdivisions whose folded name begins with a text or, if `isWhole`, equals it. */
-  listSubdivisions(foldedName: string, isWhole: boolean, limit: number): ListedSubdivision[]
-}
 
 /** Homes by folded street line, as columns in shared memory. Each row is one home at one line. */
 export interface AddressSegment {
@@ -150,27 +115,40 @@ function sumUp(counts: readonly number[]): number[] {
 /** Opens several segments as one book. If several segments contain a home, the last one counts. */
 export function openAddressBooks(segments: readonly AddressSegment[]): AddressBook {
   const books = segments.map((segment, index) => openSegment(segment, segments.slice(index + 1)))
-  return {
-    listAt: (streetLine) => {
-      const line = foldStreetLine(streetLine)
-      const exact = books.flatMap((book) => book.listExactly(line))
-      return exact.length > 0 ? exact : books.flatMap((book) => book.listContinuing(line))
-    },
-    listSubdivisions: (foldedName, isWhole, limit) => {
-      const start = isWhole ? `${foldedName}\t` : foldedName
-      const lines = segments.flatMap(({ subdivisions }) => listStarting(subdivisions, start, limit))
-      return [...new Set(lines)].slice(0, limit).map(parseSubdivision)
-    },
-    listLinesFrom: (foldedStart, limit) => {
-      const byLine = new Map<string, ListedAddress[]>()
-      for (const { line, homes } of books.flatMap((book) => [...book.listLines(foldedStart, limit)]))
-        byLine.set(line, [...(byLine.get(line) ?? []), ...homes])
-      return [...byLine.keys()]
-        .sort()
-        .slice(0, limit)
-        .map((line) => ({ line, homes: byLine.get(line)! }))
-    },
+  const listExactly = (line: string) => books.flatMap((book) => book.listExactly(line)).sort(compareHomes)
+  const listLinesFrom = (foldedStart: string, limit: number) => {
+    const byLine = new Map<string, ListedAddress[]>()
+    for (const { line, homes } of books.flatMap((book) => [...book.listLines(foldedStart, limit)]))
+      byLine.set(line, [...(byLine.get(line) ?? []), ...homes])
+    return [...byLine.keys()]
+      .sort()
+      .slice(0, limit)
+      .map((line) => ({ line, homes: byLine.get(line)!.sort(compareHomes) }))
   }
+  const listSubdivisions = (start: string, limit: number) => {
+    const lines = segments.flatMap(({ subdivisions }) => listStarting(subdivisions, start, limit))
+    return [...new Set(lines)].sort().slice(0, limit).map(parseSubdivision)
+  }
+  return {
+    listAt: (line) => {
+      const exact = listExactly(line)
+      return exact.length > 0 ? exact : books.flatMap((book) => book.listContinuing(line)).sort(compareHomes)
+    },
+    listLinesFrom: (foldedStarts, limit) => foldedStarts.map((start) => listLinesFrom(start, limit)),
+    findLines: (foldedLines) =>
+      foldedLines.map((line): ListedLine | undefined => {
+        const homes = listExactly(line)
+        return homes.length === 0 ? undefined : { line, homes }
+      }),
+    listSubdivisions: (queries, limit) =>
+      queries.map(({ foldedName, isWhole }) =>
+        listSubdivisions(isWhole ? `${foldedName}\t` : foldedName, limit),
+      ),
+  }
+}
+
+function compareHomes(left: ListedAddress, right: ListedAddress): number {
+  return left.propertyId - right.propertyId
 }
 
 function listStarting(lines: SortedLines, start: string, limit: number): string[] {

@@ -35,51 +35,62 @@ before(async () => {
   )
 })
 
-function listIds(location: SearchPlace): number[] {
+async function listIds(location: SearchPlace): Promise<number[]> {
   const criteria = { status: 'for_sale' } as const
   const page = { sort: 'newest', offset: 0, limit: 9, nowMs: 0, timeZone: 'UTC' } as const
-  const { total, hits } = editionIndex.findListings({ location, criteria, ...page })
+  const { total, hits } = await editionIndex.findListings({ location, criteria, ...page })
   assert.equal(total, hits.length)
-  return hits.map(editionIndex.getPropertyId).sort()
+  return hits.map(({ propertyId }) => propertyId).sort()
 }
 
-test('An area finds homes without a point by the point of their ZIP code, and only on request', () => {
+test('An area finds homes without a point by the point of their ZIP code, and only on request', async () => {
   const area = { kind: 'area', area: CIRCLE } as const
   const postalCodes = editionIndex.listPostalCodesIn(CIRCLE)
   assert.deepEqual(postalCodes, ['98101'])
-  assert.deepEqual(listIds(area), [1])
-  assert.deepEqual(listIds({ kind: 'unplaced', postalCodes }), [2])
-  assert.deepEqual(listIds({ kind: 'anyOf', places: [area, { kind: 'unplaced', postalCodes }] }), [1, 2])
+  assert.deepEqual(await listIds(area), [1])
+  assert.deepEqual(await listIds({ kind: 'unplaced', postalCodes }), [2])
+  assert.deepEqual(
+    await listIds({ kind: 'anyOf', places: [area, { kind: 'unplaced', postalCodes }] }),
+    [1, 2],
+  )
 })
 
-test('The nearest homes include those without a point, at the point of their ZIP code, only on request', () => {
-  const nearest = (limit: number, includesApproximate: boolean, maxMiles?: number) =>
-    editionIndex
-      .listNearest({ point: NEAR, status: 'for_sale', limit, maxMiles, includesApproximate })
-      .map(({ listing, distanceMiles }) => [listing.propertyId, Math.round(distanceMiles * 10) / 10])
-  assert.deepEqual(nearest(9, false), [
+test('The nearest homes include those without a point, at the point of their ZIP code, only on request', async () => {
+  const nearest = async (limit: number, includesApproximate: boolean, maxMiles?: number) =>
+    (
+      await editionIndex.listNearest({
+        point: NEAR,
+        status: 'for_sale',
+        limit,
+        maxMiles,
+        includesApproximate,
+      })
+    ).map(({ listing, distanceMiles }) => [listing.propertyId, Math.round(distanceMiles * 10) / 10])
+  assert.deepEqual(await nearest(9, false), [
     [1, 0],
     [4, 69.1],
   ])
-  assert.deepEqual(nearest(9, true), [
+  assert.deepEqual(await nearest(9, true), [
     [1, 0],
     [2, 0.7],
     [4, 69.1],
     [3, 69.8],
   ])
-  assert.deepEqual(nearest(2, true), [
+  assert.deepEqual(await nearest(2, true), [
     [1, 0],
     [2, 0.7],
   ])
-  assert.deepEqual(nearest(9, true, 10), [
+  assert.deepEqual(await nearest(9, true, 10), [
     [1, 0],
     [2, 0.7],
   ])
 })
 
-test('The point of a ZIP code is never the point of a home in it', () => {
-  assert.equal(editionIndex.findListing(2, 'for_sale')?.point, undefined)
-  assert.equal(editionIndex.findCompared(2, 'for_sale')?.point, undefined)
+test('The point of a ZIP code is never the point of a home in it', async () => {
+  const names = [{ propertyId: 2, status: 'for_sale' }] as const
+  const [entry] = await editionIndex.findEntries(names)
+  const [compared] = await editionIndex.findCompared(names)
+  assert.deepEqual([entry!.point, compared!.point], [undefined, undefined])
   assert.deepEqual(editionIndex.findApproximatePoint('98101'), ZIP_CODES[0]![1])
   assert.equal(editionIndex.findApproximatePoint('99999'), undefined)
 })

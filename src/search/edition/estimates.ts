@@ -1,57 +1,68 @@
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
-import { memoize } from '../../domain/memoize.ts'
+import { memoize, memoizeAwaitable } from '../../domain/memoize.ts'
 import { type Comparable, estimatePrice } from '../../domain/valuation/estimate-price.ts'
 import { fitMonthlyTrend } from '../../domain/valuation/price-trend.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
-import type { ListingTable, NearRow } from '../index/listing-table.ts'
-import type { Estimate, Estimates } from '../ports/edition-index.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
+import type { Estimate, Estimates, EstimatesOf } from '../ports/edition-index.ts'
+import type { EvidenceQuery, EvidenceSource, PriceEvidence } from '../ports/search-engine.ts'
 
 const MAX_MILES = 5
 /** The number of nearest homes that are compared with the subject. */
 const CANDIDATES = 150
 
-/** When a row became evidence of a price: a sale when it closed, a rental when it came on the market. */
-type EvidenceAtMsOf = (row: number) => number | undefined
-
-/** The listings from which prices are estimated. */
-interface Evidence {
-  table: ListingTable
-  atMsOf: EvidenceAtMsOf
-}
-
 /** Estimates from the sales and rents around a home, each computed once per day. */
-export function buildEstimates(sold: ListingTable, forRent: ListingTable): Estimates {
-  const sales: Evidence = { table: sold, atMsOf: sold.closedAtMsOf }
-  const rents: Evidence = { table: forRent, atMsOf: forRent.onMarketAtMsOf }
+export function buildEstimates(source: EvidenceSource): Estimates {
   const getTrend = memoize(
-    (day: CalendarDate) => memoize((countyFips: string) => fitCountyTrend(sold, countyFips, day)),
+    (day: CalendarDate) => memoizeAwaitable((countyFips: string) => fitCountyTrend(source, countyFips, day)),
     1,
   )
-  const estimateValue = (subject: ComparedListing, day: CalendarDate) => {
-    const monthlyTrend = subject.countyFips === undefined ? 0 : getTrend(day)(subject.countyFips)
-    const isOther = (row: number) => sold.listingIdOf(row) !== subject.listingId
-    return estimate(subject, listComparables(sales, subject, day, isOther), day, monthlyTrend)
+  const findTrend = async ({ countyFips }: ComparedListing, day: CalendarDate) =>
+    countyFips === undefined ? 0 : getTrend(day)(countyFips)
+  const estimateValues: EstimateSubjects = async (subjects, day) => {
+    const except = ({ listingId }: Subject) => ({ status: 'sold', exceptListingId: listingId }) as const
+    const comparables = await listComparables(source, subjects, day, except)
+    const trends = await Promise.all(subjects.map((subject) => findTrend(subject, day)))
+    return subjects.map((subject, index) => estimate(subject, comparables[index]!, day, trends[index]!))
   }
-  const estimateRent = (subject: ComparedListing, day: CalendarDate) => {
-    const isOther = (row: number) => forRent.propertyIdOf(row) !== subject.propertyId
-    return estimate(subject, listComparables(rents, subject, day, isOther), day, 0)
+  const estimateRents: EstimateSubjects = async (subjects, day) => {
+    const except = ({ propertyId }: Subject) =>
+      ({ status: 'for_rent', exceptPropertyId: propertyId }) as const
+    const comparables = await listComparables(source, subjects, day, except)
+    return subjects.map((subject, index) => estimate(subject, comparables[index]!, day, 0))
   }
-  return { estimateValue: cacheForTheDay(estimateValue), estimateRent: cacheForTheDay(estimateRent) }
+  return { estimateValues: cacheForTheDay(estimateValues), estimateRents: cacheForTheDay(estimateRents) }
 }
 
-type EstimateOf = (subject: ComparedListing, day: CalendarDate) => Estimate | undefined
+/** A home whose point and area are known. Only such homes are compared with others. */
+type Subject = ComparedListing & { point: GeoPoint; areaSqft: number }
 
-/** Caches estimates for one day. The key is the listing's id, because each request passes a new object. */
-function cacheForTheDay(compute: EstimateOf) {
+type EstimateSubjects = (
+  subjects: readonly Subject[],
+  day: CalendarDate,
+) => Promise<readonly (Estimate | undefined)[]>
+
+function isSubject(listing: ComparedListing): listing is Subject {
+  return listing.isValuationAllowed && listing.point !== undefined && (listing.areaSqft ?? 0) > 0
+}
+
+/** Caches estimates for one day. The key is the listing's id, because each request passes new objects. */
+function cacheForTheDay(compute: EstimateSubjects): EstimatesOf {
   let cachedDay: number | undefined
-  const cached = new Map<number, Estimate | undefined>()
-  return (subject: ComparedListing, nowMs: number): Estimate | undefined => {
-    if (!subject.isValuationAllowed) return undefined
+  let cached = new Map<number, Estimate | undefined>()
+  const computeUnknown = async (unknown: readonly Subject[], nowMs: number, cache: typeof cached) => {
+    const found = await compute(unknown, calendarDateOf(nowMs))
+    for (const [index, { listingId }] of unknown.entries()) cache.set(listingId, found[index])
+  }
+  return (listings, nowMs) => {
     const day = countDays(nowMs)
-    if (day !== cachedDay || cached.size >= MOST_CACHED_ESTIMATES) cached.clear()
+    if (day !== cachedDay || cached.size >= MOST_CACHED_ESTIMATES) cached = new Map()
     cachedDay = day
-    if (!cached.has(subject.listingId)) cached.set(subject.listingId, compute(subject, calendarDateOf(nowMs)))
-    return cached.get(subject.listingId)
+    const cache = cached
+    const read = () =>
+      listings.map((listing) => (isSubject(listing) ? cache.get(listing.listingId) : undefined))
+    const unknown = listings.filter(isSubject).filter(({ listingId }) => !cache.has(listingId))
+    return unknown.length === 0 ? read() : computeUnknown(unknown, nowMs, cache).then(read)
   }
 }
 
@@ -59,41 +70,39 @@ function cacheForTheDay(compute: EstimateOf) {
 const MOST_CACHED_ESTIMATES = 200_000
 
 function estimate(
-  { homeType, areaSqft, bedrooms, yearBuilt }: ComparedListing,
+  { homeType, areaSqft, bedrooms, yearBuilt }: Subject,
   comparables: readonly Comparable[],
   asOf: CalendarDate,
   monthlyTrend: number,
 ): Estimate | undefined {
-  if (areaSqft === undefined || areaSqft <= 0) return undefined
   return estimatePrice({ homeType, areaSqft, bedrooms, yearBuilt }, comparables, { asOf, monthlyTrend })
 }
 
-function listComparables(
-  evidence: Evidence,
-  subject: ComparedListing,
+/** Lists the comparables of each subject. `except` names the kind of evidence, and leaves the subject out of it. */
+async function listComparables(
+  { listEvidence }: EvidenceSource,
+  subjects: readonly Subject[],
   before: CalendarDate,
-  isOther: (row: number) => boolean,
-): Comparable[] {
-  if (subject.point === undefined || (subject.areaSqft ?? 0) <= 0) return []
-  const { table, atMsOf } = evidence
+  except: (subject: Subject) => Pick<EvidenceQuery, 'status' | 'exceptListingId' | 'exceptPropertyId'>,
+): Promise<Comparable[][]> {
   const beforeMs = startOfDateMs(before)
-  const accept = (row: number) =>
-    table.homeTypeOf(row) === subject.homeType && isOther(row) && (atMsOf(row) ?? beforeMs) < beforeMs
-  return table
-    .listNearest({ point: subject.point, limit: CANDIDATES, maxMiles: MAX_MILES, accept })
-    .flatMap((near) => mapComparable(evidence, near, beforeMs) ?? [])
+  const found = await listEvidence(
+    subjects.map((subject) => {
+      const { point, homeType } = subject
+      return { point, homeType, beforeMs, limit: CANDIDATES, maxMiles: MAX_MILES, ...except(subject) }
+    }),
+  )
+  return found.map((evidence, index) =>
+    evidence.flatMap((one) => mapComparable(subjects[index]!, one, beforeMs) ?? []),
+  )
 }
 
 function mapComparable(
-  { table, atMsOf }: Evidence,
-  { row, distanceMiles }: NearRow,
+  { homeType }: Subject,
+  { atMs, areaSqft, priceDollars, bedrooms, yearBuilt, distanceMiles }: PriceEvidence,
   beforeMs: number,
 ): Comparable | undefined {
-  const [areaSqft, priceDollars, atMs] = [table.areaSqftOf(row), table.priceDollarsOf(row), atMsOf(row)]
-  if (areaSqft === undefined || areaSqft <= 0 || priceDollars === undefined || atMs === undefined)
-    return undefined
-  const homeType = table.homeTypeOf(row)
-  const [bedrooms, yearBuilt] = [table.bedroomsOf(row), table.yearBuiltOf(row)]
+  if (areaSqft === undefined || areaSqft <= 0 || priceDollars === undefined) return undefined
   const ageDays = countDays(beforeMs) - countDays(atMs)
   return { homeType, areaSqft, bedrooms, yearBuilt, priceDollars, ageDays, distanceMiles }
 }
@@ -103,13 +112,15 @@ function countDays(atMs: number): number {
   return Math.floor(atMs / DAY_MS)
 }
 
-function fitCountyTrend(sold: ListingTable, countyFips: string, before: CalendarDate): number {
+async function fitCountyTrend(
+  { listSales }: EvidenceSource,
+  countyFips: string,
+  before: CalendarDate,
+): Promise<number> {
   const prices: { date: CalendarDate; dollarsPerSqft: number }[] = []
   const beforeMs = startOfDateMs(before)
   const renderDate = buildDateMemo()
-  for (const row of sold.listRows({ kind: 'county', countyFips })) {
-    const [priceDollars, areaSqft] = [sold.priceDollarsOf(row), sold.areaSqftOf(row)]
-    const atMs = sold.closedAtMsOf(row) ?? beforeMs
+  for (const { closedAtMs: atMs = beforeMs, priceDollars, areaSqft } of await listSales(countyFips)) {
     if (priceDollars === undefined || areaSqft === undefined || areaSqft <= 0 || atMs >= beforeMs) continue
     prices.push({ date: renderDate(atMs), dollarsPerSqft: priceDollars / areaSqft })
   }

@@ -112,22 +112,22 @@ const anySort = fc.constantFrom<ListingSort>(
   'lot',
 )
 
-test('Every query returns, page by page, what filtering and sorting all listings gives', () => {
-  fc.assert(
-    fc.property(
+test('Every query returns, page by page, what filtering and sorting all listings gives', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       anyLocation,
       anyCriteria,
       anySort,
       fc.nat(60),
       fc.nat(41),
-      (location, criteria, sort, offset, limit) => {
+      async (location, criteria, sort, offset, limit) => {
         const query: ListingQuery = { location, criteria, sort, offset, limit, ...clock }
         const withRate = { ...clock, thirtyYearRate: 0.0686 }
         const expected = everything
           .filter((listing) => isAt(listing, location) && matches(listing, criteria, withRate))
           .sort(buildListingOrder(sort))
-        const { total, hits } = editionIndex.findListings(query)
-        const listings = hits.map(editionIndex.getListing)
+        const { total, hits } = await editionIndex.findListings(query)
+        const listings = await editionIndex.getListings(hits)
         assert.equal(total, expected.length)
         assert.deepEqual(
           listings.map(({ listingId }) => listingId),
@@ -139,43 +139,48 @@ test('Every query returns, page by page, what filtering and sorting all listings
   )
 })
 
-test('The index names its edition and has at most one listing for each home and status', () => {
+test('The index names its edition and has at most one listing for each home and status', async () => {
   assert.equal(editionIndex.edition, 3)
   const keys = everything.map(({ propertyId, status }) => `${propertyId} ${status}`)
   assert.equal(new Set(keys).size, keys.length)
-  for (const listing of everything)
-    assert.deepEqual(editionIndex.findListing(listing.propertyId, listing.status), asIndexed(listing))
-  assert.equal(editionIndex.findListing(999_999, 'sold'), undefined)
-  assert.equal(editionIndex.findCompared(999_999, 'sold'), undefined)
+  assert.deepEqual(await editionIndex.findEntries(everything), everything.map(asIndexed))
+  const unknown = [{ propertyId: 999_999, status: 'sold' }] as const
+  assert.deepEqual(await editionIndex.findEntries(unknown), [undefined])
+  assert.deepEqual(await editionIndex.findCompared(unknown), [undefined])
 })
 
-test('The nearest listings are those found by measuring every distance, with ties by property id', () => {
+test('The nearest listings are those found by measuring every distance, with ties by property id', async () => {
   const anyPoint = fc.record({
     lat: fc.double({ min: 46.8, max: 48, noNaN: true }),
     lon: fc.double({ min: -122.8, max: -121.8, noNaN: true }),
   })
-  fc.assert(
-    fc.property(anyPoint, fc.nat(30), fc.constantFrom(undefined, 1, 10), (point, limit, maxMiles) => {
-      const exceptPropertyId = limit + 5
-      const expected = everything
-        .filter(({ status, propertyId }) => status === 'for_sale' && propertyId !== exceptPropertyId)
-        .filter((listing) => listing.point !== undefined && listing.standardStatus === 'Active')
-        .map((listing) => ({
+  await fc.assert(
+    fc.asyncProperty(
+      anyPoint,
+      fc.nat(30),
+      fc.constantFrom(undefined, 1, 10),
+      async (point, limit, maxMiles) => {
+        const exceptPropertyId = limit + 5
+        const expected = everything
+          .filter(({ status, propertyId }) => status === 'for_sale' && propertyId !== exceptPropertyId)
+          .filter((listing) => listing.point !== undefined && listing.standardStatus === 'Active')
+          .map((listing) => ({
+            propertyId: listing.propertyId,
+            distanceMiles: getDistanceMiles(point, listing.point!),
+          }))
+          .filter(({ distanceMiles }) => distanceMiles <= (maxMiles ?? Infinity))
+          .sort((a, b) => a.distanceMiles - b.distanceMiles || a.propertyId - b.propertyId)
+        const near = await editionIndex.listNearest({
+          ...{ point, status: 'for_sale', limit, maxMiles },
+          ...{ isActiveOnly: true, exceptPropertyId },
+        })
+        const found = near.map(({ listing, distanceMiles }) => ({
           propertyId: listing.propertyId,
-          distanceMiles: getDistanceMiles(point, listing.point!),
+          distanceMiles,
         }))
-        .filter(({ distanceMiles }) => distanceMiles <= (maxMiles ?? Infinity))
-        .sort((a, b) => a.distanceMiles - b.distanceMiles || a.propertyId - b.propertyId)
-      const near = editionIndex.listNearest({
-        ...{ point, status: 'for_sale', limit, maxMiles },
-        ...{ isActiveOnly: true, exceptPropertyId },
-      })
-      const found = near.map(({ listing, distanceMiles }) => ({
-        propertyId: listing.propertyId,
-        distanceMiles,
-      }))
-      assert.deepEqual(found, expected.slice(0, limit))
-    }),
+        assert.deepEqual(found, expected.slice(0, limit))
+      },
+    ),
   )
 })
 
@@ -191,7 +196,7 @@ test('Homes at the same point are ordered by ascending id', async () => {
     standardStatus: 'Active',
   }))
   const tower = await buildEditionIndex(buildMemoryEdition({ listing, property }))
-  const near = tower.listNearest({ point, status: 'for_sale', limit: 5 })
+  const near = await tower.listNearest({ point, status: 'for_sale', limit: 5 })
   assert.deepEqual(
     near.map(({ listing: { propertyId } }) => propertyId),
     [1, 2, 3, 4, 5],
@@ -199,14 +204,16 @@ test('Homes at the same point are ordered by ascending id', async () => {
 })
 
 test('Estimates come from comparables, ignore the asking price, and obey the listing', async () => {
-  const subject = everything.find(
-    (one) => one.status === 'for_sale' && editionIndex.estimateValue(one, clock.nowMs) !== undefined,
-  )
-  assert.ok(subject !== undefined)
-  const estimate = editionIndex.estimateValue(subject, clock.nowMs)!
+  const forSale = everything.filter(({ status }) => status === 'for_sale')
+  const estimates = await editionIndex.estimateValues(forSale, clock.nowMs)
+  const index = estimates.findIndex((one) => one !== undefined)
+  const [subject, estimate] = [forSale[index]!, estimates[index]!]
   assert.ok(estimate.comparables >= 5 && estimate.date < MARKET_DAY && estimate.dollars > 0)
-  assert.deepEqual(editionIndex.estimateValue({ ...subject, priceDollars: 1 }, clock.nowMs), estimate)
-  assert.equal(editionIndex.estimateValue({ ...subject, isValuationAllowed: false }, clock.nowMs), undefined)
+  const others = [
+    { ...subject, priceDollars: 1 },
+    { ...subject, isValuationAllowed: false },
+  ]
+  assert.deepEqual(await editionIndex.estimateValues(others, clock.nowMs), [estimate, undefined])
 })
 
 test('The index of an empty edition finds nothing', async () => {
@@ -220,10 +227,11 @@ test('The index of an empty edition finds nothing', async () => {
     limit: 10,
     ...clock,
   }
-  assert.deepEqual(empty.findListings(query), { total: 0, hits: [] })
-  assert.deepEqual(empty.listNearest({ point: { lat: 0, lon: 0 }, status: 'sold', limit: 3 }), [])
+  assert.deepEqual(await empty.findListings(query), { total: 0, hits: [] })
+  assert.deepEqual(await empty.listNearest({ point: { lat: 0, lon: 0 }, status: 'sold', limit: 3 }), [])
   assert.deepEqual(empty.listSchools({ lat: 0, lon: 0 }, 3), [])
   assert.deepEqual(empty.listNeighborhoodsAt({ lat: 0, lon: 0 }), [])
-  assert.equal(joinPlaces(empty.readLocation('Seattle, WA')), undefined)
-  assert.equal(empty.getStatistics(1, clock.nowMs).listingCount, 0)
+  assert.equal(joinPlaces(await empty.readLocation('Seattle, WA')), undefined)
+  const [statistics] = await empty.getStatistics([1], clock.nowMs)
+  assert.equal(statistics!.listingCount, 0)
 })

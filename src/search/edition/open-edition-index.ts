@@ -1,80 +1,47 @@
-import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/search-choices.ts'
-import { buildMarketFigures } from '../../domain/market-statistics/market-statistics.ts'
-import { memoize } from '../../domain/memoize.ts'
-import { type CalendarDate, calendarDateOf, DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
-import { openAddressBooks } from '../addresses/address-book.ts'
-import { openListingTable } from '../index/open-listing-table.ts'
 import { type EditionPlaces, openEditionPlaces } from '../places/edition-places.ts'
 import { buildLocationResolver } from '../places/location-resolver.ts'
-import type { NamedPlace } from '../places/place-directory.ts'
 import type {
   EditionIndex,
   LocationResolver,
   LocationSuggester,
-  NeighborhoodStatistics,
   ReferenceTables,
-  SearchPlace,
 } from '../ports/edition-index.ts'
+import type { SearchEngine } from '../ports/search-engine.ts'
 import { buildSuggester } from '../suggest/suggester.ts'
 import { buildFromEdition } from './build-edition-segments.ts'
-import type { EditionSegments } from './edition-segments.ts'
-import { type EditionTables, type Pause, readTables } from './edition-tables.ts'
+import type { EditionTables, Pause } from './edition-tables.ts'
+import { readTables } from './edition-tables.ts'
 import { buildEstimates } from './estimates.ts'
-import { buildListingSearch, type ListingTables } from './listing-hits.ts'
+import { buildListingSearch } from './listing-search.ts'
+import { openSegmentEngine } from './segment-engine.ts'
+import { buildStatistics } from './statistics.ts'
 
-/** Opens the index of an edition over its segments and places. It reads their memory without copying it. */
-export function openEditionIndex(segments: EditionSegments, places: EditionPlaces): EditionIndex {
+/** Opens the index of an edition over an engine that searches its listings, and its places. */
+export function openEditionIndex(edition: number, engine: SearchEngine, places: EditionPlaces): EditionIndex {
   const { tables } = places
-  const listings = openTables(segments)
   return {
-    edition: segments.edition,
-    ...buildListingSearch(listings, tables.rateSeries, places.approximate),
+    edition,
+    ...buildListingSearch(engine, tables.rateSeries, places.approximate),
     findApproximatePoint: places.approximate.findApproximatePoint,
     listPostalCodesIn: places.approximate.listPostalCodesIn,
-    ...buildLocations(segments, listings, places),
+    ...buildLocations(engine, places),
     ...places.cityNames,
     ...places.schools,
     ...places.neighborhoods,
-    ...buildStatistics(listings),
-    ...buildEstimates(listings.sold, listings.for_rent),
+    ...buildStatistics(engine),
+    ...buildEstimates(engine),
     ...buildReferenceTables(tables),
   }
 }
 
-function openTables({ listings }: EditionSegments): ListingTables {
-  const open = (status: ListingStatus) => openListingTable(listings[status].base, listings[status].delta)
-  return { for_sale: open('for_sale'), for_rent: open('for_rent'), sold: open('sold') }
-}
-
 function buildLocations(
-  { addresses }: EditionSegments,
-  listings: ListingTables,
+  { addresses, countListings, haveListingsInZipCode }: SearchEngine,
   { names }: EditionPlaces,
 ): LocationResolver & LocationSuggester {
-  const locations = {
-    ...names,
-    addresses: openAddressBooks(addresses),
-    haveListingInCommon: (one: NamedPlace['location'], other: NamedPlace['location']) =>
-      LISTING_STATUSES.some((status) => listings[status].haveRowInCommon(one, other)),
-    countListings: (location: SearchPlace) =>
-      LISTING_STATUSES.reduce((count, status) => count + listings[status].count(location), 0),
-  }
+  const locations = { ...names, addresses, countListings, haveListingsInZipCode }
   const resolver = buildLocationResolver(locations)
   return { ...resolver, ...buildSuggester(locations, resolver) }
-}
-
-function buildStatistics(listings: ListingTables): NeighborhoodStatistics {
-  const compute = (neighborhoodId: number, day: CalendarDate) => {
-    const place = { kind: 'neighborhood', neighborhoodId } as const
-    const listingsThere = LISTING_STATUSES.flatMap((status) => {
-      const table = listings[status]
-      return Array.from(table.listRows(place), (row) => table.getListing(row))
-    })
-    return buildMarketFigures(listingsThere, startOfDateMs(day) + DAY_MS)
-  }
-  const ofDay = memoize((day: CalendarDate) => memoize((id: number) => compute(id, day)), 1)
-  return { getStatistics: (neighborhoodId, nowMs) => ofDay(calendarDateOf(nowMs))(neighborhoodId) }
 }
 
 function buildReferenceTables({ counties, stateCosts, rateSeries }: EditionTables): ReferenceTables {
@@ -91,5 +58,6 @@ export async function buildEditionIndex(
   pause: Pause = async () => {},
 ): Promise<EditionIndex> {
   const segments = await buildFromEdition(reader, reader.edition, pause)
-  return openEditionIndex(segments, await openEditionPlaces(segments, () => readTables(reader, pause), pause))
+  const places = await openEditionPlaces(segments, () => readTables(reader, pause), pause)
+  return openEditionIndex(segments.edition, openSegmentEngine(segments), places)
 }

@@ -1,20 +1,10 @@
 import type { ListingFacets } from '../../domain/listing-search/facets.ts'
 import type { ListingCriteria, SearchClock } from '../../domain/listing-search/matches.ts'
-import type { ListingSort } from '../../domain/listing-search/search-choices.ts'
 import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
 import type { SearchPlace } from '../ports/edition-index.ts'
-import type { IndexedPlace } from './postings/place-ranges.ts'
-
-export interface TableQuery {
-  place: SearchPlace
-  criteria: ListingCriteria
-  sort: ListingSort
-  offset: number
-  limit: number
-  clock: SearchClock
-}
+import type { PlaceOfListings, TableQuery } from '../ports/search-engine.ts'
 
 export interface TablePage {
   /** The exact number of matches. */
@@ -63,7 +53,7 @@ export interface ListingTable extends ListingColumns {
   /** Counts the listings in a place. */
   count(place: SearchPlace): number
   /** Whether any listing is in both places. Listings that the delta has removed count too. */
-  haveRowInCommon(one: IndexedPlace, other: IndexedPlace): boolean
+  haveRowInCommon(one: PlaceOfListings, other: PlaceOfListings): boolean
   /** Whether any listing has no point. */
   readonly hasUnplaced: boolean
   /** Lists the rows of the listings in a place. */

@@ -2,12 +2,13 @@ import { findPartition } from '../../domain/bisect.ts'
 import { RANGE_NAMES, type RangeName } from '../../domain/listing-search/matches.ts'
 import type { SharedName } from '../../domain/listing-search/searchable-fields.ts'
 import { findMonthlyPaymentDollars, type PaymentTerms } from '../../domain/mortgage/monthly-payment.ts'
+import type { PlaceOfListings } from '../ports/search-engine.ts'
 import { type CodeValue, readCode } from './columns/code-column.ts'
 import { type FlagLookup, openFlags } from './columns/flag-columns.ts'
 import type { NumberBands } from './columns/number-bands.ts'
 import { type NumberColumn, readNumber } from './columns/number-column.ts'
 import type { ListingSegment, NumberField } from './listing-segment.ts'
-import { type IndexedPlace, openPlaceRanges } from './postings/place-ranges.ts'
+import { openPlaceRanges } from './postings/place-ranges.ts'
 import { openPoints, type PointLookup } from './spatial/point-tree.ts'
 
 /** A segment with the lookup tables of one thread: a few maps, and nothing per row. */
@@ -15,7 +16,7 @@ export interface OpenSegment {
   segment: ListingSegment
   flags: FlagLookup
   /** Returns the rows of a place, as pairs of the first row and the row after the last. */
-  rangesOf(place: IndexedPlace): Uint32Array
+  rangesOf(place: PlaceOfListings): Uint32Array
   points: PointLookup
   /** The columns that filters take ranges of. Fields that share their memory have one column. */
   rangeColumns: ReadonlyMap<RangeName, RangeColumn>

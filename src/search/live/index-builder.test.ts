@@ -6,6 +6,7 @@ import type { Listing } from '../../records/listing.ts'
 import type { EditionSegments } from '../edition/edition-segments.ts'
 import { readTables } from '../edition/edition-tables.ts'
 import { buildEditionIndex, openEditionIndex } from '../edition/open-edition-index.ts'
+import { openSegmentEngine } from '../edition/segment-engine.ts'
 import { type EditionPlaces, openEditionPlaces } from '../places/edition-places.ts'
 import { type EditionIndex, joinPlaces, type SearchPlace } from '../ports/edition-index.ts'
 import { createMemoryEditions, type MemoryRecords } from '../testing/memory-edition.ts'
@@ -34,18 +35,16 @@ const QUERIES = STATUSES.flatMap((status) =>
 )
 
 /** Describes an index by the results of searches and of nearest homes. */
-function describe(editionIndex: EditionIndex): unknown {
-  return {
-    pages: QUERIES.map((query) => {
-      const { total, hits } = editionIndex.findListings(query)
-      return { total, listings: hits.map((hit) => editionIndex.getListing(hit)) }
-    }),
-    facets: QUERIES.map((query) => editionIndex.countFacets(query)),
-    near: STATUSES.map((status) =>
-      editionIndex.listNearest({ point: { lat: 47.4, lon: -122.2 }, status, limit: 50 }),
-    ),
-    address: joinPlaces(editionIndex.readLocation('103 Main St, Seattle')),
+async function describe(editionIndex: EditionIndex): Promise<unknown> {
+  const pages: unknown[] = []
+  for (const query of QUERIES) {
+    const { total, hits } = await editionIndex.findListings(query)
+    pages.push({ total, listings: await editionIndex.getListings(hits) })
+    pages.push(await editionIndex.countFacets(query))
   }
+  for (const status of STATUSES)
+    pages.push(await editionIndex.listNearest({ point: { lat: 47.4, lon: -122.2 }, status, limit: 50 }))
+  return [pages, joinPlaces(await editionIndex.readLocation('103 Main St, Seattle'))]
 }
 
 /** Changes prices, ends listings, moves one to another home, removes some, adds others. */
@@ -86,8 +85,12 @@ test('After every edition the index equals one built from scratch, with a delta 
     kinds.add(segments.listings.sold.delta === undefined ? 'base' : 'delta')
     const reader = await editions.read()
     places = await openEditionPlaces(segments, () => readTables(reader, pause), pause, places)
-    const editionIndex = openEditionIndex(segments, places)
-    assert.deepEqual(describe(editionIndex), describe(await buildEditionIndex(reader)), `round ${round}`)
+    const editionIndex = openEditionIndex(segments.edition, openSegmentEngine(segments), places)
+    assert.deepEqual(
+      await describe(editionIndex),
+      await describe(await buildEditionIndex(reader)),
+      `round ${round}`,
+    )
   }
   assert.deepEqual(kinds, new Set(['base', 'delta']))
 })
@@ -140,10 +143,11 @@ test('During a background build, editions get deltas over the old base; afterwar
   assert.notEqual(rebased.listings.sold.delta, undefined)
   const reader = await editions.read()
   const editionIndex = openEditionIndex(
-    rebased,
+    rebased.edition,
+    openSegmentEngine(rebased),
     await openEditionPlaces(rebased, () => readTables(reader, pause), pause),
   )
-  assert.deepEqual(describe(editionIndex), describe(await buildEditionIndex(reader)))
+  assert.deepEqual(await describe(editionIndex), await describe(await buildEditionIndex(reader)))
 })
 
 test('A failed background build throws once and is started again', async () => {
@@ -201,10 +205,11 @@ test('A snapshot replaces the first build, and a snapshot of an earlier edition 
   assert.equal(newest?.listings.sold.base, first?.listings.sold.base)
   const reader = await editions.read()
   const editionIndex = openEditionIndex(
-    newest!,
+    newest!.edition,
+    openSegmentEngine(newest!),
     await openEditionPlaces(newest!, () => readTables(reader, pause), pause),
   )
-  assert.deepEqual(describe(editionIndex), describe(await buildEditionIndex(reader)))
+  assert.deepEqual(await describe(editionIndex), await describe(await buildEditionIndex(reader)))
   forgetChanges()
   assert.notEqual((await build())?.listings.sold.base, first?.listings.sold.base)
 })

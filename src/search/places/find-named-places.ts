@@ -1,8 +1,8 @@
 import { getForgivenDistance } from '../../domain/edit-distance.ts'
 import { US_STATES } from '../../records/us-states.ts'
-import type { AddressBook } from '../addresses/address-book.ts'
+import type { AddressBook, ListedSubdivision } from '../ports/search-engine.ts'
 import { foldPlaceName } from './fold-place-name.ts'
-import type { NamedPlace, PlaceDirectory } from './place-directory.ts'
+import type { NamedPlace, PlaceDirectory, SimilarPlace } from './place-directory.ts'
 
 /** The named places of each kind. */
 export interface Gazetteer {
@@ -26,11 +26,11 @@ export interface NameTables {
  * Lists the places that the words name exactly: cities and neighborhoods, else subdivisions, else counties. If no place
  * has the whole name, a final "city" is dropped: "New York City" is the city of New York.
  */
-export function listNamed(
+export async function listNamed(
   words: readonly string[],
   state: string | undefined,
   tables: NameTables,
-): NamedPlace[] {
+): Promise<NamedPlace[]> {
   const { gazetteer } = tables
   const name = foldPlaceName(words.join(' '))
   const isThere = (place: NamedPlace) => isInState(place, state)
@@ -46,7 +46,7 @@ export function listNamed(
     ),
   ]
   if (places.length > 0) return places
-  const subdivisions = listSubdivisions(words, tables).filter(isThere)
+  const subdivisions = (await listSubdivisions(words, tables)).filter(isThere)
   if (subdivisions.length > 0) return subdivisions
   if (state !== undefined && counties.length > 0) return counties
   return words.length > 1 && words.at(-1) === 'city'
@@ -55,46 +55,45 @@ export function listNamed(
 }
 
 /** Lists the subdivisions of a name, in any city or in the city that the last words name. */
-function listSubdivisions(words: readonly string[], { addresses }: NameTables): NamedPlace[] {
-  const list = (name: string) => addresses.listSubdivisions(name, true, MOST_SUBDIVISIONS).map(toNamedPlace)
-  const inCity = splitCity(words).flatMap(([name, city]) => list(name).filter((place) => place.city === city))
-  return [...list(foldPlaceName(words.join(' '))), ...inCity]
+async function listSubdivisions(words: readonly string[], { addresses }: NameTables): Promise<NamedPlace[]> {
+  const named: [name: string, city?: string][] = [[foldPlaceName(words.join(' '))], ...splitCity(words)]
+  const found = await addresses.listSubdivisions(
+    named.map(([foldedName]) => ({ foldedName, isWhole: true })),
+    MOST_SUBDIVISIONS,
+  )
+  return found.flatMap((subdivisions, index) => {
+    const city = named[index]![1]
+    return subdivisions.map(toNamedPlace).filter((place) => city === undefined || place.city === city)
+  })
 }
 
 /** Turns a subdivision of the address book into a place. */
-export function toNamedPlace({
-  name,
-  city,
-  foldedCity,
-  stateOrProvince,
-}: ReturnType<AddressBook['listSubdivisions']>[number]): NamedPlace {
+export function toNamedPlace({ name, city, foldedCity, stateOrProvince }: ListedSubdivision): NamedPlace {
   const location = { kind: 'subdivision', subdivision: name, city, stateOrProvince } as const
   return { location, name, stateOrProvince, city: foldedCity, cityName: city }
 }
 
-/** Lists the places with the fewest typing errors between their name and the words. Only places that pass `accept` count. */
+/** Lists the places whose names are a few typing errors away from the words. */
 export function listSimilar(
   words: readonly string[],
   state: string | undefined,
   { gazetteer }: Pick<NameTables, 'gazetteer'>,
-  accept: (place: NamedPlace) => boolean,
-): NamedPlace[] {
+): SimilarPlace[] {
   const name = foldPlaceName(words.join(' '))
-  const isThere = (place: NamedPlace) => isInState(place, state) && accept(place)
+  const isThere = ({ place }: SimilarPlace) => isInState(place, state)
   if (COUNTY_WORD.test(name))
-    return gazetteer.counties.listSimilar(name.replace(COUNTY_WORD, ''), isThere).places
-  const found = [
-    gazetteer.cities.listSimilar(name, isThere),
-    gazetteer.neighborhoods.listSimilar(name, isThere),
-    ...splitCity(words).map(([neighborhood, city]) =>
-      gazetteer.neighborhoods.listSimilar(
-        neighborhood,
-        (place) => isThere(place) && (isInCity(place, city, gazetteer) || isInSimilarCity(place, city)),
-      ),
+    return gazetteer.counties.listSimilar(name.replace(COUNTY_WORD, '')).filter(isThere)
+  return [
+    ...gazetteer.cities.listSimilar(name).filter(isThere),
+    ...gazetteer.neighborhoods.listSimilar(name).filter(isThere),
+    ...splitCity(words).flatMap(([neighborhood, city]) =>
+      gazetteer.neighborhoods
+        .listSimilar(neighborhood)
+        .filter(
+          (one) => isThere(one) && (isInCity(one.place, city, gazetteer) || isInSimilarCity(one.place, city)),
+        ),
     ),
   ]
-  const fewest = Math.min(...found.map(({ edits }) => edits))
-  return found.filter(({ edits }) => edits === fewest).flatMap(({ places }) => places)
 }
 
 /** Finds the state whose name is closest to the text, within the forgiven typing errors. */

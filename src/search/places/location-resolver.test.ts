@@ -129,14 +129,14 @@ const hood = (neighborhoodId: number): ResolvedLocation => ({ kind: 'neighborhoo
 const homes = (...propertyIds: number[]): ResolvedLocation => ({ kind: 'address', propertyIds })
 const zip = (postalCode: string): ResolvedLocation => ({ kind: 'zipCode', postalCode })
 
-const resolve = (text: string) => joinPlaces(editionIndex.readLocation(text))
+const resolve = async (text: string) => joinPlaces(await editionIndex.readLocation(text))
 
-function assertAll(cases: [string, ResolvedLocation | undefined][]): void {
-  for (const [text, expected] of cases) assert.deepEqual(resolve(text), expected, text)
+async function assertAll(cases: [string, ResolvedLocation | undefined][]): Promise<void> {
+  for (const [text, expected] of cases) assert.deepEqual(await resolve(text), expected, text)
 }
 
-test('ZIP codes are found alone, with an extension, and after or before a city', () => {
-  assertAll([
+test('ZIP codes are found alone, with an extension, and after or before a city', async () => {
+  await assertAll([
     ['78704', zip('78704')],
     [' 78704-1234 ', zip('78704')],
     ['Austin, TX 78704', zip('78704')],
@@ -146,8 +146,8 @@ test('ZIP codes are found alone, with an extension, and after or before a city',
   ])
 })
 
-test('States are found by name and code', () => {
-  assertAll([
+test('States are found by name and code', async () => {
+  await assertAll([
     ['Vermont', state('VT')],
     ['vt', state('VT')],
     ['WEST VIRGINIA', state('WV')],
@@ -156,8 +156,8 @@ test('States are found by name and code', () => {
   ])
 })
 
-test('Cities are found in any case and punctuation, with state names and codes, and with Saint or St', () => {
-  assertAll([
+test('Cities are found in any case and punctuation, with state names and codes, and with Saint or St', async () => {
+  await assertAll([
     ['Austin, TX', city('Austin', 'TX')],
     ['austin tx', city('Austin', 'TX')],
     ['AUSTIN,TEXAS', city('Austin', 'TX')],
@@ -175,16 +175,16 @@ test('Cities are found in any case and punctuation, with state names and codes, 
   ])
 })
 
-test('A name that several places share means the one with the most listings, then the one with the most people', () => {
-  assertAll([
+test('A name that several places share means the one with the most listings, then the one with the most people', async () => {
+  await assertAll([
     ['Springfield', city('Springfield', 'IL')],
     ['Austin', city('Austin', 'TX')],
     ['Kansas City', city('Kansas City', 'MO')],
   ])
 })
 
-test('Counties and parishes are found with and without their state', () => {
-  assertAll([
+test('Counties and parishes are found with and without their state', async () => {
+  await assertAll([
     ['King County, WA', inCounty('53033')],
     ['king county texas', inCounty('48269')],
     ['St Louis County, MO', inCounty('29189')],
@@ -193,8 +193,8 @@ test('Counties and parishes are found with and without their state', () => {
   ])
 })
 
-test('Neighborhoods are found with and without their city', () => {
-  assertAll([
+test('Neighborhoods are found with and without their city', async () => {
+  await assertAll([
     ['Capitol Hill, Seattle', hood(1)],
     ['capitol hill seattle wa', hood(1)],
     ['Capitol Hill', hood(1)],
@@ -204,8 +204,8 @@ test('Neighborhoods are found with and without their city', () => {
   ])
 })
 
-test('An address finds its home however it is abbreviated, and the city decides between equal addresses', () => {
-  assertAll([
+test('An address finds its home however it is abbreviated, and the city decides between equal addresses', async () => {
+  await assertAll([
     ['123 N Main St, Seattle, WA 98101', homes(1)],
     ['123 north main street bellevue', homes(2)],
     ['123 N. MAIN ST', homes(1, 2)],
@@ -216,12 +216,12 @@ test('An address finds its home however it is abbreviated, and the city decides 
   ])
 })
 
-test('An address that must not be shown is not found', () => {
-  assert.equal(resolve('9 Hidden Ln, Springfield, IL'), undefined)
+test('An address that must not be shown is not found', async () => {
+  assert.equal(await resolve('9 Hidden Ln, Springfield, IL'), undefined)
 })
 
-test('One typing error is forgiven from five letters on and two from nine on; shorter names must be exact', () => {
-  assertAll([
+test('One typing error is forgiven from five letters on and two from nine on; shorter names must be exact', async () => {
+  await assertAll([
     ['Seatle, WA', city('Seattle', 'WA')],
     ['Saettle', city('Seattle', 'WA')],
     ['Sprngfeild, MO', city('Springfield', 'MO')],
@@ -234,8 +234,8 @@ test('One typing error is forgiven from five letters on and two from nine on; sh
   ])
 })
 
-test('A known city without listings is found and has no listings', () => {
-  const location = resolve('Fort Worth, TX')!
+test('A known city without listings is found and has no listings', async () => {
+  const location = (await resolve('Fort Worth, TX'))!
   const query = {
     location,
     criteria: { status: 'for_sale' },
@@ -245,22 +245,22 @@ test('A known city without listings is found and has no listings', () => {
     nowMs: 0,
     timeZone: 'UTC',
   } as const
-  assert.deepEqual(editionIndex.findListings(query), { total: 0, hits: [] })
+  assert.deepEqual(await editionIndex.findListings(query), { total: 0, hits: [] })
 })
 
-test('Every place is found by its own name and state, in any case and without punctuation', () => {
+test('Every place is found by its own name and state, in any case and without punctuation', async () => {
   for (const [name, stateOrProvince] of PLACES) {
     for (const text of [
       `${name}, ${stateOrProvince}`,
       `${name} ${stateOrProvince}`.toUpperCase(),
       `${name.toLowerCase()}  ${stateOrProvince}`,
     ]) {
-      assert.deepEqual(resolve(text), city(name, stateOrProvince), text)
+      assert.deepEqual(await resolve(text), city(name, stateOrProvince), text)
     }
   }
 })
 
-test('No text makes the resolver throw', () => {
+test('No text makes the resolver throw', async () => {
   const word = fc.constantFrom(
     'seattle',
     'wa',
@@ -275,7 +275,7 @@ test('No text makes the resolver throw', () => {
     '-1234',
     '',
   )
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void resolve(text)))
-  fc.assert(fc.property(fc.array(word), (words) => void resolve(words.join(' '))))
-  for (const text of ['', ' ', ',', '__proto__', 'constructor', 'x'.repeat(100_000)]) resolve(text)
+  await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => void (await resolve(text))))
+  await fc.assert(fc.asyncProperty(fc.array(word), async (words) => void (await resolve(words.join(' ')))))
+  for (const text of ['', ' ', ',', '__proto__', 'constructor', 'x'.repeat(100_000)]) await resolve(text)
 })

@@ -1,9 +1,15 @@
-import { memoize } from '../../domain/memoize.ts'
+import { memoizeAwaitable } from '../../domain/memoize.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import { parseStateCode } from '../../records/us-states.ts'
 import type { LocationReading, LocationResolver, UnderstoodPlace } from '../ports/edition-index.ts'
 import { findState, parseLocationText } from './parse-location-text.ts'
-import { type LocationTables, type PlaceReading, resolveCorrected, resolveExactly } from './resolve-place.ts'
+import {
+  countAt,
+  type LocationTables,
+  type PlaceReading,
+  resolveCorrected,
+  resolveExactly,
+} from './resolve-place.ts'
 
 /** The number of cached readings. A cached text costs one lookup; a mistyped name costs a walk over all names. */
 const MOST_CACHED = 8192
@@ -17,14 +23,14 @@ const MOST_PARTS = 5
  * Semicolons separate places. Commas separate places unless the whole text can be read as one place.
  */
 export function buildLocationResolver(tables: LocationTables): LocationResolver {
-  return { readLocation: memoize((text: string) => readLocation(text, tables), MOST_CACHED) }
+  return { readLocation: memoizeAwaitable((text: string) => readLocation(text, tables), MOST_CACHED) }
 }
 
-function readLocation(text: string, tables: LocationTables): LocationReading {
+async function readLocation(text: string, tables: LocationTables): Promise<LocationReading> {
   const places: UnderstoodPlace[] = []
   const unknown: string[] = []
   for (const part of splitTexts(text, ';')) {
-    const reading = readPart(part, tables)
+    const reading = await readPart(part, tables)
     if (reading.kind === 'rejected') return reading
     for (const place of reading.places) if (!hasPlace(places, place)) places.push(place)
     unknown.push(...reading.unknown)
@@ -40,22 +46,23 @@ function hasPlace(places: readonly UnderstoodPlace[], { location }: UnderstoodPl
 }
 
 /** Reads a text without semicolons as one place, else as several between commas, else as one with typing errors. */
-function readPart(text: string, tables: LocationTables): LocationReading {
-  const point = readPoint(text, tables)
+async function readPart(text: string, tables: LocationTables): Promise<LocationReading> {
+  const point = await readPoint(text, tables)
   if (point !== undefined) return { kind: 'places', places: [point], unknown: [] }
   const parts = splitTexts(text, ',')
   const whole = parseLocationText(text)
-  const exact = resolveExactly(whole, tables)
+  const exact = await resolveExactly(whole, tables)
   if (exact?.kind === 'place') return listOne(exact)
   // "Bellevue, WA 98101" is a contradiction, not a list of two places.
   if (exact !== undefined && countZipCodes(text) === 1) return { kind: 'rejected', detail: exact.detail }
-  const several = parts.length > 1 ? readSeveral(parts, resolveExactly, tables) : undefined
+  const several = parts.length > 1 ? await readSeveral(parts, resolveExactly, tables) : undefined
   if (several !== undefined) return several
   if (exact?.kind === 'contradiction') return { kind: 'rejected', detail: exact.detail }
-  const corrected = resolveCorrected(whole, tables)
+  const corrected = await resolveCorrected(whole, tables)
   if (corrected?.kind === 'place') return listOne(corrected)
-  const resolve: typeof resolveExactly = (one) => resolveExactly(one, tables) ?? resolveCorrected(one, tables)
-  const severalCorrected = parts.length > 1 ? readSeveral(parts, resolve, tables) : undefined
+  const resolve: typeof resolveExactly = async (one) =>
+    (await resolveExactly(one, tables)) ?? resolveCorrected(one, tables)
+  const severalCorrected = parts.length > 1 ? await readSeveral(parts, resolve, tables) : undefined
   return severalCorrected ?? { kind: 'places', places: [], unknown: [text.trim()] }
 }
 
@@ -71,16 +78,16 @@ function listOne({ place }: Extract<PlaceReading, { kind: 'place' }>): LocationR
  * Reads the parts between commas as a list of places. Each place takes as many parts as possible. Returns undefined if a
  * part names no place, unless that part is an unknown ZIP code.
  */
-function readSeveral(
+async function readSeveral(
   parts: readonly string[],
   resolve: typeof resolveExactly,
   tables: LocationTables,
-): LocationReading | undefined {
+): Promise<LocationReading | undefined> {
   const places: UnderstoodPlace[] = []
   const unknown: string[] = []
   let hasState = true
   for (let at = 0; at < parts.length; ) {
-    const group = takeGroup(parts.slice(at), resolve, tables)
+    const group = await takeGroup(parts.slice(at), resolve, tables)
     // "Austin, WA" is not a list of a city and a state.
     if (isState(parts[at]!) && !hasState) return undefined
     if (group === undefined) {
@@ -90,16 +97,16 @@ function readSeveral(
     }
     hasState = hasOwnState(group.text)
     at += group.count
-    places.push(findInStateOfList(group.text, parts.slice(at), group.place, tables))
+    places.push(await findInStateOfList(group.text, parts.slice(at), group.place, tables))
   }
   return places.length === 0 ? undefined : { kind: 'places', places, unknown }
 }
 
 /** Finds the longest run of leading parts that names a place. */
-function takeGroup(parts: readonly string[], resolve: typeof resolveExactly, tables: LocationTables) {
+async function takeGroup(parts: readonly string[], resolve: typeof resolveExactly, tables: LocationTables) {
   for (let count = Math.min(parts.length, MOST_PARTS); count > 0; count--) {
     const text = parts.slice(0, count).join(', ')
-    const reading = resolve(parseLocationText(text), tables)
+    const reading = await resolve(parseLocationText(text), tables)
     if (reading?.kind === 'place') return { text, count, place: reading.place }
   }
   return undefined
@@ -115,16 +122,16 @@ function hasOwnState(text: string): boolean {
 }
 
 /** Applies the state that ends a list: in "Springfield, Columbia, MO" both cities are in Missouri. */
-function findInStateOfList(
+async function findInStateOfList(
   text: string,
   others: readonly string[],
   place: UnderstoodPlace,
   tables: LocationTables,
-): UnderstoodPlace {
+): Promise<UnderstoodPlace> {
   if (place.certainty !== 'guessed' || hasOwnState(text)) return place
   const state = others.map((other) => parseStateCode(other)).find((code) => code !== undefined)
   if (state === undefined) return place
-  const inState = resolveExactly(parseLocationText(`${text}, ${state}`), tables)
+  const inState = await resolveExactly(parseLocationText(`${text}, ${state}`), tables)
   return inState?.kind === 'place' ? inState.place : place
 }
 
@@ -135,7 +142,7 @@ const DEFAULT_RADIUS_MILES = 2
 const MOST_RADIUS_MILES = 100
 const KM_PER_MILE = 1.609344
 
-function readPoint(text: string, { countListings }: LocationTables): UnderstoodPlace | undefined {
+async function readPoint(text: string, tables: LocationTables): Promise<UnderstoodPlace | undefined> {
   const [, lat, lon, radius, unit = 'mi'] = POINT.exec(text) ?? []
   if (lat === undefined || lon === undefined || !/[.-]/.test(lat + lon)) return undefined
   const center: GeoPoint = { lat: Number(lat), lon: Number(lon) }
@@ -145,7 +152,7 @@ function readPoint(text: string, { countListings }: LocationTables): UnderstoodP
   if (!(radiusMiles > 0 && radiusMiles <= MOST_RADIUS_MILES)) return undefined
   const location = { kind: 'area', area: { kind: 'circle', center, radiusMiles } } as const
   const name = `${Math.round(radiusMiles * 100) / 100} miles around ${center.lat}, ${center.lon}`
-  return { location, name, certainty: 'exact', listings: countListings(location) }
+  return { location, name, certainty: 'exact', listings: await countAt(location, tables) }
 }
 
 function splitTexts(text: string, separator: string): string[] {

@@ -1,11 +1,11 @@
 import { findPartition } from '../../domain/bisect.ts'
 import { getForgivenEdits } from '../../domain/edit-distance.ts'
-import type { ResolvedLocation } from '../ports/edition-index.ts'
+import type { PlaceOfListings } from '../ports/search-engine.ts'
 import { buildSimilarNames, type SimilarName } from './similar-names.ts'
 
 /** A place that has a name. */
 export interface NamedPlace {
-  location: Exclude<ResolvedLocation, { kind: 'address' }>
+  location: PlaceOfListings
   /** The name as the source writes it. */
   name: string
   stateOrProvince?: string
@@ -16,22 +16,28 @@ export interface NamedPlace {
   population?: number
 }
 
-export interface SimilarPlaces {
-  places: NamedPlace[]
-  /** Infinity if there are no places. */
+/** A place whose name is a few typing errors away from a text. */
+export interface SimilarPlace {
+  place: NamedPlace
   edits: number
+}
+
+/** Filters the places with the fewest typing errors. */
+export function filterFewestEdits(similar: readonly SimilarPlace[]): SimilarPlace[] {
+  const fewest = Math.min(...similar.map(({ edits }) => edits))
+  return similar.filter(({ edits }) => edits === fewest)
 }
 
 /** Places by their folded names. */
 export interface PlaceDirectory {
   /** Lists the places with exactly this name. */
   list(foldedName: string): readonly NamedPlace[]
-  /** Lists the accepted places whose names are the fewest typing errors away, within the number that is forgiven. */
-  listSimilar(text: string, accept: (place: NamedPlace) => boolean): SimilarPlaces
+  /** Lists the places whose names equal the text, within the typing errors that are forgiven for the length of the name. */
+  listSimilar(text: string): SimilarPlace[]
   /** Lists the places whose names begin with the text. */
   listStarting(text: string): readonly NamedPlace[]
   /** Lists the places whose names begin with the text, within the typing errors that are forgiven for its length. */
-  listSimilarStarting(text: string): { place: NamedPlace; edits: number }[]
+  listSimilarStarting(text: string): SimilarPlace[]
 }
 
 /** Builds a directory from pairs of a folded name and a place. */
@@ -47,15 +53,12 @@ export function buildPlaceDirectory(entries: Iterable<readonly [string, NamedPla
   const placesOf = ({ index }: SimilarName) => byName.get(names[index]!)!
   return {
     list: (foldedName) => byName.get(foldedName) ?? [],
-    listSimilar: (text, accept) => {
+    listSimilar: (text) => {
       const most = getForgivenEdits(text.length + getForgivenEdits(Infinity))
-      const found = similarNames
+      return similarNames
         .listSimilar(text, most)
         .filter(({ index, edits }) => edits <= getForgivenEdits(names[index]!.length))
-        .map((one) => ({ edits: one.edits, places: placesOf(one).filter(accept) }))
-        .filter(({ places }) => places.length > 0)
-      const edits = Math.min(...found.map((one) => one.edits))
-      return { places: found.flatMap((one) => (one.edits === edits ? one.places : [])), edits }
+        .flatMap((one) => placesOf(one).map((place) => ({ place, edits: one.edits })))
     },
     listStarting: (text) => {
       const found: NamedPlace[] = []

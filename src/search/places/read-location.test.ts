@@ -72,8 +72,8 @@ before(async () => {
 })
 
 /** Renders each place as "kind name certainty listings", and each text that names no place as "unknown text". */
-function read(text: string): string[] | string {
-  const reading = editionIndex.readLocation(text)
+async function read(text: string): Promise<string[] | string> {
+  const reading = await editionIndex.readLocation(text)
   if (reading.kind === 'rejected') return reading.detail
   return [
     ...reading.places.map(
@@ -83,15 +83,15 @@ function read(text: string): string[] | string {
   ]
 }
 
-function assertRead(expected: Record<string, string[] | string>): void {
-  for (const [text, places] of Object.entries(expected)) assert.deepEqual(read(text), places, text)
+async function assertRead(expected: Record<string, string[] | string>): Promise<void> {
+  for (const [text, places] of Object.entries(expected)) assert.deepEqual(await read(text), places, text)
 }
 
 const SEATTLE = 'city Seattle, WA exact 2'
 const BELLEVUE = 'city Bellevue, WA exact 1'
 
-test('All places between commas or semicolons are searched, and each home is found once', () => {
-  assertRead({
+test('All places between commas or semicolons are searched, and each home is found once', async () => {
+  await assertRead({
     '98101,98102': ['zipCode 98101 exact 1', 'zipCode 98102 exact 1'],
     '98101;98102; 98101': ['zipCode 98101 exact 1', 'zipCode 98102 exact 1'],
     'Seattle, WA; Bellevue, WA': [SEATTLE, BELLEVUE],
@@ -109,18 +109,23 @@ test('All places between commas or semicolons are searched, and each home is fou
   })
   const query = { criteria: { status: 'for_sale' }, sort: 'newest', offset: 0, limit: 9 } as const
   const place = joinPlaces(
-    editionIndex.readLocation('Seattle; 98101; King Co; Bellevue, WA; 47.6,-122.3,1mi'),
+    await editionIndex.readLocation('Seattle; 98101; King Co; Bellevue, WA; 47.6,-122.3,1mi'),
   )!
-  const { total, hits } = editionIndex.findListings({ ...query, location: place, nowMs: 0, timeZone: 'UTC' })
+  const { total, hits } = await editionIndex.findListings({
+    ...query,
+    location: place,
+    nowMs: 0,
+    timeZone: 'UTC',
+  })
   assert.deepEqual([total, hits.length], [3, 3])
 })
 
-test('An unknown ZIP code is reported beside the places that are found', () => {
-  assertRead({ '98101, 99999': ['zipCode 98101 exact 1', 'unknown 99999'], '99999': ['unknown 99999'] })
+test('An unknown ZIP code is reported beside the places that are found', async () => {
+  await assertRead({ '98101, 99999': ['zipCode 98101 exact 1', 'unknown 99999'], '99999': ['unknown 99999'] })
 })
 
-test('A ZIP code in another city or state is reported as a contradiction', () => {
-  assertRead({
+test('A ZIP code in another city or state is reported as a contradiction', async () => {
+  await assertRead({
     'Bellevue, WA 98101': 'ZIP code 98101 is in Seattle, WA, not in Bellevue, WA',
     'Seattle, TX 98101': 'ZIP code 98101 is in WA, not in TX',
     'TX 98101': 'ZIP code 98101 is in WA, not in TX',
@@ -130,8 +135,8 @@ test('A ZIP code in another city or state is reported as a contradiction', () =>
   })
 })
 
-test('A ZIP code does not contradict a city that has listings in it, or a city without its own ZIP codes', () => {
-  assertRead({
+test('A ZIP code does not contradict a city that has listings in it, or a city without its own ZIP codes', async () => {
+  await assertRead({
     'Burien, WA 98166': ['zipCode 98166 exact 1'],
     'Burien, WA 98168': ['zipCode 98168 guessed 0'],
     'Seattle, WA 98101': ['zipCode 98101 exact 1'],
@@ -139,16 +144,16 @@ test('A ZIP code does not contradict a city that has listings in it, or a city w
   })
 })
 
-test('The name of a place without listings is corrected to a similar name with listings', () => {
-  assertRead({
+test('The name of a place without listings is corrected to a similar name with listings', async () => {
+  await assertRead({
     Bellvue: ['city Bellevue, WA corrected 1'],
     'Bellvue, CO': ['city Bellvue, CO exact 0'],
     Settle: ['city Seattle, WA corrected 2'],
   })
 })
 
-test('A part of the text that names no place is never read as another place', () => {
-  assertRead({
+test('A part of the text that names no place is never read as another place', async () => {
+  await assertRead({
     'Austin, WA': ['unknown Austin, WA'],
     'Atlantis, WA': ['unknown Atlantis, WA'],
     'Atlantis, Seattle': ['unknown Atlantis, Seattle'],
@@ -156,8 +161,8 @@ test('A part of the text that names no place is never read as another place', ()
   })
 })
 
-test('Places are found in the words that people use for them', () => {
-  assertRead({
+test('Places are found in the words that people use for them', async () => {
+  await assertRead({
     'Washington, D.C.': ['city Washington, DC exact 0'],
     'D.C.': ['state District of Columbia exact 0'],
     'New York City': ['city New York, NY folded 1'],
@@ -175,16 +180,16 @@ test('Places are found in the words that people use for them', () => {
   })
 })
 
-test('A subdivision that only listings name is found in its city', () => {
-  assertRead({
+test('A subdivision that only listings name is found in its city', async () => {
+  await assertRead({
     'Chelsea, New York': ['subdivision CHELSEA, New York, NY exact 1'],
     'chelsea new york ny': ['subdivision CHELSEA, New York, NY exact 1'],
     Chelsea: ['subdivision CHELSEA, New York, NY exact 1'],
   })
 })
 
-test('A point is searched with its radius, or with two miles', () => {
-  assertRead({
+test('A point is searched with its radius, or with two miles', async () => {
+  await assertRead({
     '47.6,-122.3': ['area 2 miles around 47.6, -122.3 exact 1'],
     '47.6, -122.3, 5mi': ['area 5 miles around 47.6, -122.3 exact 1'],
     '47.6 -122.3 8 km': ['area 4.97 miles around 47.6, -122.3 exact 1'],
@@ -194,15 +199,15 @@ test('A point is searched with its radius, or with two miles', () => {
   })
 })
 
-test('A name that several places share is read as a guess', () => {
-  assertRead({
+test('A name that several places share is read as a guess', async () => {
+  await assertRead({
     Springfield: ['city Springfield, IL guessed 1'],
     Bellevue: ['city Bellevue, WA guessed 1'],
     'Springfield, MO': ['city Springfield, MO exact 0'],
   })
 })
 
-test('A text that names too many places is refused', () => {
+test('A text that names too many places is refused', async () => {
   const text = Array.from({ length: 21 }, (_, index) => String(10_001 + index)).join(';')
-  assert.equal(read(text), 'it names more than 20 places')
+  assert.equal(await read(text), 'it names more than 20 places')
 })

@@ -1,13 +1,13 @@
-import { foldStreetLine } from '../../domain/address/street-words.ts'
 import { foldWords } from '../../domain/listing-search/facts/keyword-text.ts'
 import { findStateName } from '../../records/us-states.ts'
-import { type AddressBook, renderFoldedLine } from '../addresses/address-book.ts'
+import { renderFoldedLine } from '../addresses/address-book.ts'
 import type { Certainty, SearchPlace, UnderstoodPlace } from '../ports/edition-index.ts'
+import type { SearchEngine } from '../ports/search-engine.ts'
 import { listPlaceTexts } from './describe-place.ts'
 import { findSimilarState, listNamed, listSimilar, type NameTables } from './find-named-places.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import { findState, type LocationText } from './parse-location-text.ts'
-import type { NamedPlace } from './place-directory.ts'
+import { filterFewestEdits, type NamedPlace, type SimilarPlace } from './place-directory.ts'
 import { resolveAddress } from './resolve-address.ts'
 
 /** What the tables say about a ZIP code. */
@@ -16,15 +16,12 @@ export interface KnownZipCode {
   stateOrProvince?: string
 }
 
-/** The tables in which locations are looked up. */
-export interface LocationTables extends NameTables {
+/** The tables in which locations are looked up, and the listings: if places share a name, the one with the most is meant. */
+export interface LocationTables
+  extends Pick<NameTables, 'gazetteer'>,
+    Pick<SearchEngine, 'addresses' | 'countListings' | 'haveListingsInZipCode'> {
   /** Every ZIP code that a table or a listing names. */
   zipCodes: ReadonlyMap<string, KnownZipCode>
-  addresses: AddressBook
-  /** Counts the listings of all statuses at a place. If places share a name, the one with the most listings is meant. */
-  countListings(location: SearchPlace): number
-  /** Whether any listing is in both places. */
-  haveListingInCommon(one: NamedPlace['location'], other: NamedPlace['location']): boolean
 }
 
 export type PlaceReading =
@@ -33,7 +30,7 @@ export type PlaceReading =
   | undefined
 
 /** Finds the place that a text names without typing errors, or the contradiction in the text. */
-export function resolveExactly(text: LocationText, tables: LocationTables): PlaceReading {
+export async function resolveExactly(text: LocationText, tables: LocationTables): Promise<PlaceReading> {
   const { words, nameWords, postalCode } = text
   if (words.length === 0) return undefined
   const state = findState(words)
@@ -41,48 +38,54 @@ export function resolveExactly(text: LocationText, tables: LocationTables): Plac
     return understandState(state, words.length > 1 && words.at(-1) === 'state' ? 'folded' : 'exact', tables)
   if (postalCode !== undefined && nameWords.length === 0) return resolveZipCode(text, postalCode, tables)
   if (startsWithNumber(words)) {
-    const address = findAddress(text, tables)
+    const address = await findAddress(text, tables)
     if (address !== undefined) return address
   }
   if (postalCode !== undefined) return resolveNamedZipCode(text, postalCode, tables)
-  return resolveNamed(text, tables) ?? findAddress(text, tables)
+  return (await resolveNamed(text, tables)) ?? findAddress(text, tables)
 }
 
 /** Finds the place that a text names with typing errors. The text of an unknown address never means another place. */
-export function resolveCorrected(text: LocationText, tables: LocationTables): PlaceReading {
+export async function resolveCorrected(text: LocationText, tables: LocationTables): Promise<PlaceReading> {
   const { words, nameWords, stateOrProvince, postalCode } = text
   if (nameWords.length === 0 || (startsWithNumber(words) && !text.isPostalCodeFirst)) return undefined
   if (postalCode !== undefined) {
     const zip = tables.zipCodes.get(postalCode)
     if (zip === undefined || startsWithNumber(nameWords)) return undefined
-    const cities = listSimilar(nameWords, stateOrProvince ?? zip.stateOrProvince, tables, () => true)
-    const isInCity = cities.some((place) => isCityOf(place, postalCode, tables))
+    const cities = filterFewestEdits(
+      listSimilar(nameWords, stateOrProvince ?? zip.stateOrProvince, tables),
+    ).map(({ place }) => place)
+    const isInCity = await isAnyCityOf(cities, postalCode, tables)
     return isInCity ? understandZipCode(postalCode, 'corrected', tables) : undefined
   }
   const state = stateOrProvince === undefined ? findSimilarState(words.join(' ')) : undefined
   if (state !== undefined) return understandState(state, 'corrected', tables)
-  const place = pickSimilar(nameWords, stateOrProvince, tables)
+  const place = await pickSimilar(nameWords, stateOrProvince, tables)
   if (place !== undefined) return understand(place, 'corrected', tables)
   return stateOrProvince === undefined ? resolveMistypedState(nameWords, tables) : undefined
 }
 
 /** Resolves a ZIP code alone or with its state. */
-function resolveZipCode(
+async function resolveZipCode(
   { stateOrProvince }: LocationText,
   postalCode: string,
   tables: LocationTables,
-): PlaceReading {
+): Promise<PlaceReading> {
   const zip = tables.zipCodes.get(postalCode)
   if (zip === undefined) return undefined
   return contradictState(postalCode, zip, stateOrProvince) ?? understandZipCode(postalCode, 'exact', tables)
 }
 
 /** Resolves a ZIP code with a name, which must match: "Austin, TX 78704". */
-function resolveNamedZipCode(text: LocationText, postalCode: string, tables: LocationTables): PlaceReading {
+async function resolveNamedZipCode(
+  text: LocationText,
+  postalCode: string,
+  tables: LocationTables,
+): Promise<PlaceReading> {
   const { nameWords, stateOrProvince } = text
   const zip = tables.zipCodes.get(postalCode)
   if (zip === undefined) {
-    const named = resolveNamed(text, tables)
+    const named = await resolveNamed(text, tables)
     return named?.kind === 'place'
       ? { kind: 'place', place: { ...named.place, certainty: 'guessed' } }
       : named
@@ -90,11 +93,10 @@ function resolveNamedZipCode(text: LocationText, postalCode: string, tables: Loc
   if (startsWithNumber(nameWords)) return undefined
   const wrongState = contradictState(postalCode, zip, stateOrProvince)
   if (wrongState !== undefined) return wrongState
-  const places = listNamed(nameWords, stateOrProvince ?? zip.stateOrProvince, tables)
-  if (places.some((place) => isCityOf(place, postalCode, tables)))
-    return understandZipCode(postalCode, 'exact', tables)
+  const places = await listNamed(nameWords, stateOrProvince ?? zip.stateOrProvince, tables)
+  if (await isAnyCityOf(places, postalCode, tables)) return understandZipCode(postalCode, 'exact', tables)
   if (places.length === 0) {
-    const elsewhere = stateOrProvince === undefined ? listNamed(nameWords, undefined, tables) : []
+    const elsewhere = stateOrProvince === undefined ? await listNamed(nameWords, undefined, tables) : []
     return elsewhere.length === 0 ? undefined : contradict(postalCode, zip, elsewhere[0]!)
   }
   const cities = places.filter(({ location }) => location.kind === 'city')
@@ -103,19 +105,22 @@ function resolveNamedZipCode(text: LocationText, postalCode: string, tables: Loc
   return understandZipCode(postalCode, 'guessed', tables)
 }
 
-/** Whether a ZIP code belongs to a place, according to the ZIP code table or a listing. */
-function isCityOf(
-  { location, name, stateOrProvince }: NamedPlace,
+/** Whether a ZIP code belongs to any of the places, according to the ZIP code table or a listing. */
+async function isAnyCityOf(
+  places: readonly NamedPlace[],
   postalCode: string,
   tables: LocationTables,
-): boolean {
+): Promise<boolean> {
+  if (places.length === 0) return false
   const zip = tables.zipCodes.get(postalCode)
-  const isNamed =
+  const isNamed = ({ location, name, stateOrProvince }: NamedPlace) =>
     location.kind === 'city' &&
     zip?.city !== undefined &&
     zip.stateOrProvince === stateOrProvince &&
     foldPlaceName(zip.city) === foldPlaceName(name)
-  return isNamed || tables.haveListingInCommon(location, { kind: 'zipCode', postalCode })
+  if (places.some(isNamed)) return true
+  const locations = places.map(({ location }) => location)
+  return (await tables.haveListingsInZipCode(locations, postalCode)).includes(true)
 }
 
 /** Whether any ZIP code has this city's name. A city without its own ZIP codes shares those of its neighbors. */
@@ -154,17 +159,17 @@ function contradiction(detail: string): PlaceReading {
 }
 
 /** Resolves a name. A name without a state whose place has no listings is corrected to a similar name that has some. */
-function resolveNamed(
+async function resolveNamed(
   { nameWords, wholeNameWords, stateOrProvince, isReworded, isWholeReworded }: LocationText,
   tables: LocationTables,
-): PlaceReading {
-  const inState = listNamed(nameWords, stateOrProvince, tables)
+): Promise<PlaceReading> {
+  const inState = await listNamed(nameWords, stateOrProvince, tables)
   const isInState = inState.length > 0
-  const places = isInState ? inState : listNamed(wholeNameWords, undefined, tables)
-  const place = pickPlace(places, tables)
+  const places = isInState ? inState : await listNamed(wholeNameWords, undefined, tables)
+  const place = await pickPlace(places, tables)
   if (place === undefined) return undefined
-  if (stateOrProvince === undefined && tables.countListings(place.location) === 0) {
-    const similar = pickPlace(listSimilar(nameWords, undefined, tables, hasListings(tables)), tables)
+  if (stateOrProvince === undefined && (await countAt(place.location, tables)) === 0) {
+    const similar = await pickListed(listSimilar(nameWords, undefined, tables), tables)
     if (similar !== undefined && similar !== place) return understand(similar, 'corrected', tables)
   }
   if (places.length > 1) return understand(place, 'guessed', tables)
@@ -182,73 +187,101 @@ function isNameOf(words: string, place: NamedPlace): boolean {
 }
 
 /** Resolves a name whose state has typing errors: "austin texs". */
-function resolveMistypedState(words: readonly string[], tables: LocationTables): PlaceReading {
+async function resolveMistypedState(words: readonly string[], tables: LocationTables): Promise<PlaceReading> {
   for (const count of [1, 2]) {
     const state = words.length > count ? findSimilarState(words.slice(-count).join(' ')) : undefined
     if (state === undefined) continue
-    const place = pickPlace(listNamed(words.slice(0, -count), state, tables), tables)
+    const place = await pickPlace(await listNamed(words.slice(0, -count), state, tables), tables)
     if (place !== undefined) return understand(place, 'corrected', tables)
   }
   return undefined
 }
 
 /** Picks among similar names. One with listings wins even over a closer name without listings. */
-function pickSimilar(
+async function pickSimilar(
   words: readonly string[],
   state: string | undefined,
   tables: LocationTables,
-): NamedPlace | undefined {
-  return (
-    pickPlace(listSimilar(words, state, tables, hasListings(tables)), tables) ??
-    pickPlace(
-      listSimilar(words, state, tables, () => true),
-      tables,
-    )
+): Promise<NamedPlace | undefined> {
+  const similar = listSimilar(words, state, tables)
+  return (await pickListed(similar, tables)) ?? pickClosest(similar, tables)
+}
+
+/** Picks among the places that have listings. */
+async function pickListed(
+  similar: readonly SimilarPlace[],
+  tables: LocationTables,
+): Promise<NamedPlace | undefined> {
+  const counts = await tables.countListings(similar.map(({ place }) => place.location))
+  const listed = similar.filter((_, index) => counts[index]! > 0)
+  return pickClosest(listed, tables)
+}
+
+function pickClosest(
+  similar: readonly SimilarPlace[],
+  tables: LocationTables,
+): Promise<NamedPlace | undefined> {
+  return pickPlace(
+    filterFewestEdits(similar).map(({ place }) => place),
+    tables,
   )
 }
 
-function hasListings({ countListings }: LocationTables): (place: NamedPlace) => boolean {
-  return ({ location }) => countListings(location) > 0
-}
-
-function pickPlace(places: readonly NamedPlace[], { countListings }: LocationTables): NamedPlace | undefined {
+async function pickPlace(
+  places: readonly NamedPlace[],
+  { countListings }: LocationTables,
+): Promise<NamedPlace | undefined> {
   if (places.length < 2) return places[0]
+  const counts = await countListings(places.map(({ location }) => location))
   return places
-    .map((place) => ({ place, listings: countListings(place.location) }))
+    .map((place, index) => ({ place, listings: counts[index]! }))
     .sort(
       (left, right) =>
         right.listings - left.listings || (right.place.population ?? 0) - (left.place.population ?? 0),
     )[0]?.place
 }
 
-function understand(place: NamedPlace, certainty: Certainty, tables: LocationTables): PlaceReading {
+/** Counts the listings of all statuses at a place. */
+export async function countAt(location: SearchPlace, { countListings }: LocationTables): Promise<number> {
+  const [count] = await countListings([location])
+  return count!
+}
+
+async function understand(
+  place: NamedPlace,
+  certainty: Certainty,
+  tables: LocationTables,
+): Promise<PlaceReading> {
   const { location } = place
-  const listings = tables.countListings(location)
+  const listings = await countAt(location, tables)
   return { kind: 'place', place: { location, name: listPlaceTexts(place)[0]!, certainty, listings } }
 }
 
-function understandState(code: string, certainty: Certainty, tables: LocationTables): PlaceReading {
+function understandState(code: string, certainty: Certainty, tables: LocationTables): Promise<PlaceReading> {
   const location = { kind: 'state', stateOrProvince: code } as const
   return understand({ location, name: findStateName(code)! }, certainty, tables)
 }
 
-function understandZipCode(postalCode: string, certainty: Certainty, tables: LocationTables): PlaceReading {
+function understandZipCode(
+  postalCode: string,
+  certainty: Certainty,
+  tables: LocationTables,
+): Promise<PlaceReading> {
   return understand({ location: { kind: 'zipCode', postalCode }, name: postalCode }, certainty, tables)
 }
 
-function findAddress(text: LocationText, tables: LocationTables): PlaceReading {
-  const found = resolveAddress(text, tables.addresses)
+async function findAddress(text: LocationText, tables: LocationTables): Promise<PlaceReading> {
+  const found = await resolveAddress(text, tables.addresses)
   if (found === undefined) return undefined
-  const { streetLine, homes } = found
-  const propertyIds = homes.map(({ propertyId }) => propertyId).sort((left, right) => left - right)
-  const location = { kind: 'address', propertyIds } as const
-  const folded = foldStreetLine(streetLine)
+  const { streetLine, foldedLine, homes } = found
+  const location = { kind: 'address', propertyIds: homes.map(({ propertyId }) => propertyId) } as const
   const { cityName, stateOrProvince, postalCode } = homes[0]!
   const stateAndZip = [stateOrProvince, postalCode].filter((part) => part !== undefined).join(' ')
-  const name = [renderFoldedLine(folded), cityName, stateAndZip].filter((part) => part).join(', ')
+  const name = [renderFoldedLine(foldedLine), cityName, stateAndZip].filter((part) => part).join(', ')
   const isOnePlace = new Set(homes.map((home) => `${home.city}, ${home.stateOrProvince}`)).size === 1
-  const certainty = !isOnePlace ? 'guessed' : folded === streetLine ? 'exact' : 'folded'
-  return { kind: 'place', place: { location, name, certainty, listings: tables.countListings(location) } }
+  const certainty = !isOnePlace ? 'guessed' : foldedLine === streetLine ? 'exact' : 'folded'
+  const listings = await countAt(location, tables)
+  return { kind: 'place', place: { location, name, certainty, listings } }
 }
 
 /** Whether the words may begin with a house number: "123 main st", "12b elm", also "10001 main st". */

@@ -1,3 +1,4 @@
+import type { Awaitable } from '../../domain/awaitable.ts'
 import type { ListingFacets } from '../../domain/listing-search/facets.ts'
 import type { ListingCriteria } from '../../domain/listing-search/matches.ts'
 import type { ListingSort, ListingStatus, SearchArea } from '../../domain/listing-search/search-choices.ts'
@@ -58,7 +59,7 @@ export type LocationReading =
 
 export interface LocationResolver {
   /** Finds the places that a free text means. Commas or semicolons separate several places. Never throws. */
-  readLocation(text: string): LocationReading
+  readLocation(text: string): Awaitable<LocationReading>
 }
 
 /** Joins the places of a reading into one place to search. Returns undefined if it names no place. */
@@ -90,7 +91,7 @@ export interface LocationSuggester {
    * Lists at most `limit` places whose name, code or address begins with the text, best first, each once. A few typing
    * errors are forgiven. Lists only addresses that may be shown. Never throws.
    */
-  suggestLocations(text: string, limit: number): readonly LocationSuggestion[]
+  suggestLocations(text: string, limit: number): Awaitable<readonly LocationSuggestion[]>
 }
 
 export interface CityNames {
@@ -113,8 +114,14 @@ export interface ListingQuery {
 /** A query that counts matches. */
 export type FacetQuery = Omit<ListingQuery, 'sort' | 'offset' | 'limit'>
 
-/** The number of a match, 0 or more, valid only within one index. A building has one hit per unit type. */
-export type ListingHit = number
+/** A match. A building has one hit per unit type. */
+export interface ListingHit {
+  /** The number of the offer, 0 or more, which means the same throughout an edition. */
+  offer: number
+  propertyId: number
+  /** Whether this is a building that matched by a unit type other than its cheapest one. */
+  isFurtherOffer: boolean
+}
 
 export interface ListingHits {
   /** The exact number of all matches. */
@@ -144,21 +151,24 @@ export interface NearListing {
   distanceMiles: number
 }
 
+/** A search entry: a home under a listing status. */
+export interface EntryName {
+  propertyId: number
+  status: ListingStatus
+}
+
 export interface ListingSearch {
-  findListings(query: ListingQuery): ListingHits
+  findListings(query: ListingQuery): Awaitable<ListingHits>
   /** Counts the same matches. `total` equals that of `findListings`. */
-  countFacets(query: FacetQuery): ListingFacets
-  /** Returns the home of a hit. Faster than `getListing`. */
-  getPropertyId(hit: ListingHit): number
-  /** Whether a hit is a building that matched by a unit type other than its cheapest one. */
-  isFurtherOffer(hit: ListingHit): boolean
-  /** Returns the listing of a hit of this index. */
-  getListing(hit: ListingHit): IndexedListing
-  findListing(propertyId: number, status: ListingStatus): IndexedListing | undefined
-  /** Finds the part of a listing that comparisons need. Faster than `findListing`. */
-  findCompared(propertyId: number, status: ListingStatus): ComparedListing | undefined
+  countFacets(query: FacetQuery): Awaitable<ListingFacets>
+  /** Returns the listings of hits of this index, in their order. */
+  getListings(hits: readonly ListingHit[]): Awaitable<readonly IndexedListing[]>
+  /** Finds the listings of search entries, in their order. A home that is not listed under the status is undefined. */
+  findEntries(names: readonly EntryName[]): Awaitable<readonly (IndexedListing | undefined)[]>
+  /** Finds the parts of listings that comparisons need. Faster than `findEntries`. */
+  findCompared(names: readonly EntryName[]): Awaitable<readonly (ComparedListing | undefined)[]>
   /** Lists the nearest listings first, ties by ascending property id. */
-  listNearest(query: NearQuery): NearListing[]
+  listNearest(query: NearQuery): Awaitable<readonly NearListing[]>
 }
 
 /**
@@ -220,8 +230,8 @@ export interface ListingStatistics {
 }
 
 export interface NeighborhoodStatistics {
-  /** Computed on the first call for an edition and day, then cached. */
-  getStatistics(neighborhoodId: number, nowMs: number): ListingStatistics
+  /** Returns the statistics of neighborhoods, in their order. They are computed once per edition and day, then cached. */
+  getStatistics(neighborhoodIds: readonly number[], nowMs: number): Awaitable<readonly ListingStatistics[]>
 }
 
 /** What a home would sell for, or rent for per month, estimated from comparables; see domain/valuation. */
@@ -232,10 +242,15 @@ export interface Estimate {
   comparables: number
 }
 
+/** Estimates of listings, in their order: undefined if too few comparables are near, or if the listing forbids estimates. */
+export type EstimatesOf = (
+  listings: readonly ComparedListing[],
+  nowMs: number,
+) => Awaitable<readonly (Estimate | undefined)[]>
+
 export interface Estimates {
-  /** Returns undefined if too few comparables are near, or if the listing forbids estimates. */
-  estimateValue(listing: ComparedListing, nowMs: number): Estimate | undefined
-  estimateRent(listing: ComparedListing, nowMs: number): Estimate | undefined
+  estimateValues: EstimatesOf
+  estimateRents: EstimatesOf
 }
 
 /** Small tables that many answers need. */
@@ -246,7 +261,10 @@ export interface ReferenceTables {
   listRateSeries(): readonly RateSeries[]
 }
 
-/** Everything that answers need from one edition in memory. It is immutable. Each edition has its own index. */
+/**
+ * Everything that answers need to search one edition. It is immutable. Each edition has its own index. What depends on
+ * listings or addresses may have to be waited for, because another process may search them. Small tables are in memory.
+ */
 export interface EditionIndex
   extends ListingSearch,
     LocationResolver,

@@ -56,18 +56,18 @@ test('A listing is found by its postal city and by the city whose boundary conta
   ].map((one) => ({ ...one, point: { lat: 47.51, lon: one.id === 3 ? -122.9 : -122.39 } }))
   const property = [1, 2, 3].map((id) => exampleProperty({ id }))
   const editionIndex = await buildEditionIndex(buildMemoryEdition({ place, listing, property }))
-  const list = (text: string) => {
-    const { hits } = editionIndex.findListings({
+  const list = async (text: string) => {
+    const { hits } = await editionIndex.findListings({
       ...{
-        location: joinPlaces(editionIndex.readLocation(text))!,
+        location: joinPlaces(await editionIndex.readLocation(text))!,
         criteria: { status: 'for_sale' },
         sort: 'newest',
       },
       ...{ offset: 0, limit: 41, nowMs: 0, timeZone: 'UTC' },
     })
-    return hits.map((hit) => editionIndex.getPropertyId(hit)).sort()
+    return hits.map(({ propertyId }) => propertyId).sort()
   }
-  assert.deepEqual(list('Seattle, WA'), [1, 2])
-  assert.deepEqual(list('Kent, WA'), [1, 3])
-  assert.deepEqual(list('Portland, OR'), [])
+  assert.deepEqual(await list('Seattle, WA'), [1, 2])
+  assert.deepEqual(await list('Kent, WA'), [1, 3])
+  assert.deepEqual(await list('Portland, OR'), [])
 })

@@ -5,13 +5,9 @@ import {
   UNIT_WORDS,
 } from '../../domain/address/street-words.ts'
 import { getForgivenEdits } from '../../domain/edit-distance.ts'
-import {
-  type AddressBook,
-  type ListedAddress,
-  type ListedLine,
-  renderFoldedLine,
-} from '../addresses/address-book.ts'
+import { renderFoldedLine } from '../addresses/address-book.ts'
 import { buildSimilarNames } from '../places/similar-names.ts'
+import type { AddressBook, ListedAddress, ListedLine } from '../ports/search-engine.ts'
 import type { Match } from './match.ts'
 import { buildShortenLastWord, listCompletions } from './suggest-places.ts'
 
@@ -23,25 +19,29 @@ const MAX_TAIL_WORDS = 5
 const MOST_LINES = 200
 
 /** Lists the addresses that begin with the folded text: a house number, then the street, then the city. */
-export function listAddressesStarting(text: string, book: AddressBook): Match[] {
+export async function listAddressesStarting(text: string, book: AddressBook): Promise<Match[]> {
   if (!/^\d/.test(text)) return [] // "1234 pine"
   const { starts, whole } = listLines(text)
+  const split = [...whole.map((line) => [line, ''] as const), ...splitTail(text)]
+  const [starting, found] = await Promise.all([
+    book.listLinesFrom(starts, MOST_LINES),
+    book.findLines(split.map(([line]) => line)),
+  ])
   return [
-    ...starts
-      .flatMap((start) => book.listLinesFrom(start, MOST_LINES))
-      .flatMap((line) => describeLine(line, '')),
-    ...[...whole.map((line) => [line, ''] as const), ...splitTail(text)].flatMap(([line, tail]) =>
-      listAtLine(book, line).flatMap((one) => describeLine(one, tail)),
-    ),
+    ...starting.flat().flatMap((line) => describeLine(line, '')),
+    ...split.flatMap(([, tail], index) => {
+      const line = found[index]
+      return line === undefined ? [] : describeLine(line, tail)
+    }),
   ]
 }
 
 /** Like `listAddressesStarting`, but forgives a few typing errors in the street. The house number must be exact. */
-export function listSimilarAddressesStarting(text: string, book: AddressBook): Match[] {
+export async function listSimilarAddressesStarting(text: string, book: AddressBook): Promise<Match[]> {
   const folded = foldStreetLine(text)
   const edits = getForgivenEdits(folded.length)
   if (edits === 0 || !/^\d\S* ./.test(folded)) return [] // "1234 pien"
-  const lines = book.listLinesFrom(folded.slice(0, folded.indexOf(' ') + 1), MOST_LINES)
+  const [lines = []] = await book.listLinesFrom([folded.slice(0, folded.indexOf(' ') + 1)], MOST_LINES)
   const similar = buildSimilarNames(lines.map(({ line }) => line)).listSimilarStarting(folded, edits)
   return similar.flatMap((one) => describeLine(lines[one.index]!, '', one.edits))
 }
@@ -72,10 +72,6 @@ function listOrdinalStarts(before: string, last: string): string[] {
   return number === null || last === '' ? [] : [`${number[1]}${renderOrdinal(Number(number[2]))} ${last}`]
 }
 
-function listAtLine(book: AddressBook, line: string): ListedLine[] {
-  return book.listLinesFrom(line, 1).filter((one) => one.line === line)
-}
-
 /** Splits "12 oak st sea" into a street line of at least two words and what follows, in every possible way. */
 function splitTail(text: string): [line: string, tail: string][] {
   const words = text.split(' ')
@@ -103,7 +99,7 @@ function describeLine({ line, homes }: ListedLine, tail: string, edits = 0): Mat
 
 function describeAddress(name: string, homes: readonly ListedAddress[]) {
   const { cityName: city, stateOrProvince, postalCode } = homes[0]!
-  const propertyIds = homes.map(({ propertyId }) => propertyId).sort((left, right) => left - right)
+  const propertyIds = homes.map(({ propertyId }) => propertyId)
   const stateAndZip = [stateOrProvince, postalCode].filter((part) => part !== undefined).join(' ')
   const parts = [name, city, stateAndZip].filter((part) => part !== undefined && part !== '')
   return {

@@ -1,9 +1,9 @@
 import { getForgivenEdits } from '../../domain/edit-distance.ts'
-import type { AddressBook } from '../addresses/address-book.ts'
 import { listPlaceTails, listPlaceTexts } from '../places/describe-place.ts'
 import { toNamedPlace } from '../places/find-named-places.ts'
 import { foldPlaceName, PLACE_SHORT_FORMS } from '../places/fold-place-name.ts'
-import type { NamedPlace, PlaceDirectory } from '../places/place-directory.ts'
+import { filterFewestEdits, type NamedPlace, type PlaceDirectory } from '../places/place-directory.ts'
+import type { AddressBook } from '../ports/search-engine.ts'
 import type { Described } from './match.ts'
 
 /** A named place whose name may begin with what the caller typed. */
@@ -34,18 +34,22 @@ export function listPlacesStarting(text: string, directories: readonly PlaceDire
 }
 
 /** Lists the subdivisions whose name, with what may follow it, begins exactly with the folded text. */
-export function listSubdivisionsStarting(
+export async function listSubdivisionsStarting(
   text: string,
   { listSubdivisions }: Pick<AddressBook, 'listSubdivisions'>,
-): PlaceMatch[] {
+): Promise<PlaceMatch[]> {
   const folded = foldPlaceName(text)
   if (folded.length < LEAST_SUBDIVISION_LETTERS) return []
+  const split = splitTail(text)
+  const queries = [
+    { foldedName: folded, isWhole: false },
+    ...split.map(([foldedName]) => ({ foldedName, isWhole: true })),
+  ]
+  const [starting = [], ...whole] = await listSubdivisions(queries, MOST_SUBDIVISIONS)
   const places = [
-    ...listSubdivisions(folded, false, MOST_SUBDIVISIONS).map(toNamedPlace),
-    ...splitTail(text).flatMap(([name, tail]) =>
-      listSubdivisions(name, true, MOST_SUBDIVISIONS)
-        .map(toNamedPlace)
-        .filter((place) => hasTail(place, tail)),
+    ...starting.map(toNamedPlace),
+    ...split.flatMap(([, tail], index) =>
+      whole[index]!.map(toNamedPlace).filter((place) => hasTail(place, tail)),
     ),
   ]
   return places.map((place) => ({ place, edits: 0 }))
@@ -60,10 +64,9 @@ export function listSimilarPlacesStarting(
   if (getForgivenEdits(folded.length) === 0) return []
   return directories.flatMap((directory) => [
     ...directory.listSimilarStarting(folded),
-    ...splitTail(text).flatMap(([name, tail]) => {
-      const { places, edits } = directory.listSimilar(name, (place) => hasTail(place, tail))
-      return places.map((place) => ({ place, edits }))
-    }),
+    ...splitTail(text).flatMap(([name, tail]) =>
+      filterFewestEdits(directory.listSimilar(name).filter(({ place }) => hasTail(place, tail))),
+    ),
   ])
 }
 

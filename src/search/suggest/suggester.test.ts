@@ -81,16 +81,17 @@ before(async () => {
   const tables = {
     gazetteer: await buildGazetteer(sources, pause),
     zipCodes: new Map(['98101', '98273', '10001'].map((postalCode) => [postalCode, {}])),
-    haveListingInCommon: () => false,
+    haveListingsInZipCode: (locations: readonly unknown[]) => locations.map(() => false),
     addresses: openAddressBooks([await buildAddressSegment(listings, pause)]),
-    countListings: (location: SearchPlace) => COUNTS.get(JSON.stringify(location)) ?? 0,
+    countListings: (locations: readonly SearchPlace[]) =>
+      locations.map((location) => COUNTS.get(JSON.stringify(location)) ?? 0),
   }
   resolver = buildLocationResolver(tables)
   suggester = buildSuggester(tables, resolver)
 })
 
-function assertTexts(text: string, expected: string[], limit = 10): void {
-  const found = suggester.suggestLocations(text, limit)
+async function assertTexts(text: string, expected: string[], limit = 10): Promise<void> {
+  const found = await suggester.suggestLocations(text, limit)
   assert.deepEqual(
     found.map((one) => one.text),
     expected,
@@ -98,63 +99,64 @@ function assertTexts(text: string, expected: string[], limit = 10): void {
   )
 }
 
-test('Places are suggested by the beginning of their name, those with the most listings and people first', () => {
-  assertTexts('sea', ['SeaTac, WA', 'Seattle, WA', 'Searcy, AR'])
-  assertTexts(' SPRING', ['Springfield, IL', 'Springfield, MO'])
-  assertTexts('new y', ['New York, NY', 'New York'])
-  assertTexts('wash', ['Washington', 'Washington, DC'])
-  assertTexts('king', ['King City, CA', 'King County, WA'])
-  assertTexts('sea', ['SeaTac, WA'], 1)
+test('Places are suggested by the beginning of their name, those with the most listings and people first', async () => {
+  await assertTexts('sea', ['SeaTac, WA', 'Seattle, WA', 'Searcy, AR'])
+  await assertTexts(' SPRING', ['Springfield, IL', 'Springfield, MO'])
+  await assertTexts('new y', ['New York, NY', 'New York'])
+  await assertTexts('wash', ['Washington', 'Washington, DC'])
+  await assertTexts('king', ['King City, CA', 'King County, WA'])
+  await assertTexts('sea', ['SeaTac, WA'], 1)
 })
 
-test('A name is narrowed down by what follows it: a city, a state by code or name, or the word county, but not by the country', () => {
-  assertTexts('springfield, m', ['Springfield, MO'])
-  assertTexts('springfield illi', ['Springfield, IL'])
-  assertTexts('capitol hill sea', ['Capitol Hill, Seattle, WA'])
-  assertTexts('king county w', ['King County, WA'])
-  assertTexts('orleans par', ['Orleans Parish, LA'])
-  for (const text of ['Seattle, WA, USA', 'seattle, wa, united states']) assertTexts(text, ['Seattle, WA'])
+test('A name is narrowed down by what follows it: a city, a state by code or name, or the word county, but not by the country', async () => {
+  await assertTexts('springfield, m', ['Springfield, MO'])
+  await assertTexts('springfield illi', ['Springfield, IL'])
+  await assertTexts('capitol hill sea', ['Capitol Hill, Seattle, WA'])
+  await assertTexts('king county w', ['King County, WA'])
+  await assertTexts('orleans par', ['Orleans Parish, LA'])
+  for (const text of ['Seattle, WA, USA', 'seattle, wa, united states'])
+    await assertTexts(text, ['Seattle, WA'])
 })
 
-test('Saint and St are the same even while they are typed, and states are found by their code', () => {
-  for (const text of ['st pa', 'saint pa', 'sai', 'St. Paul']) assertTexts(text, ['St. Paul, MN'])
-  for (const text of ['mou', 'mt ver']) assertTexts(text, ['Mount Vernon, WA'])
-  assertTexts('la', ['Louisiana'])
+test('Saint and St are the same even while they are typed, and states are found by their code', async () => {
+  for (const text of ['st pa', 'saint pa', 'sai', 'St. Paul']) await assertTexts(text, ['St. Paul, MN'])
+  for (const text of ['mou', 'mt ver']) await assertTexts(text, ['Mount Vernon, WA'])
+  await assertTexts('la', ['Louisiana'])
 })
 
-test('ZIP codes are suggested by their first digits', () => {
-  assertTexts('982', ['98273'])
-  assertTexts('98', ['98273', '98 Oak St, Seattle, WA 98101', '98101'])
+test('ZIP codes are suggested by their first digits', async () => {
+  await assertTexts('982', ['98273'])
+  await assertTexts('98', ['98273', '98 Oak St, Seattle, WA 98101', '98101'])
 })
 
-test('Addresses are suggested by house number and street, however much of them is typed', () => {
+test('Addresses are suggested by house number and street, however much of them is typed', async () => {
   const [seattle, vernon] = ['1234 Pine St, Seattle, WA 98101', '1234 Pine St, Mount Vernon, WA 98273']
   for (const text of ['1234 pi', '1234 Pine', '1234 pine s', '1234 pine str', '1234 PINE STREET'])
-    assertTexts(text, [seattle, vernon])
-  assertTexts('1234 pine st, mou', [vernon])
-  assertTexts('1234 pine street seattle wa 98', [seattle])
-  assertTexts('1234 northeast pi', ['1234 NE Pine Ct, Seattle, WA 98101'])
-  assertTexts('1234 saint andrews boulevard ap', ['1234 St Andrews Blvd 4, Seattle, WA'])
-  const [both] = suggester.suggestLocations('98 oak', 1)
+    await assertTexts(text, [seattle, vernon])
+  await assertTexts('1234 pine st, mou', [vernon])
+  await assertTexts('1234 pine street seattle wa 98', [seattle])
+  await assertTexts('1234 northeast pi', ['1234 NE Pine Ct, Seattle, WA 98101'])
+  await assertTexts('1234 saint andrews boulevard ap', ['1234 St Andrews Blvd 4, Seattle, WA'])
+  const [both] = await suggester.suggestLocations('98 oak', 1)
   assert.deepEqual(both?.location, { kind: 'address', propertyIds: [5, 6] })
   assert.equal(both?.listings, 2)
 })
 
-test('If no name begins with the text, typing errors are forgiven: one from five letters on, two from nine on', () => {
-  assertTexts('seattel', ['Seattle, WA'])
-  assertTexts('sprignfeil', ['Springfield, IL', 'Springfield, MO'])
-  assertTexts('sprinfield mo', ['Springfield, MO'])
-  assertTexts('1234 pien', ['1234 Pine St, Seattle, WA 98101', '1234 Pine St, Mount Vernon, WA 98273'])
-  assertTexts('xea', [])
+test('If no name begins with the text, typing errors are forgiven: one from five letters on, two from nine on', async () => {
+  await assertTexts('seattel', ['Seattle, WA'])
+  await assertTexts('sprignfeil', ['Springfield, IL', 'Springfield, MO'])
+  await assertTexts('sprinfield mo', ['Springfield, MO'])
+  await assertTexts('1234 pien', ['1234 Pine St, Seattle, WA 98101', '1234 Pine St, Mount Vernon, WA 98273'])
+  await assertTexts('xea', [])
 })
 
-test('If several places share a text, only the one that the text finds is suggested', () => {
+test('If several places share a text, only the one that the text finds is suggested', async () => {
   assert.deepEqual(
-    suggester.suggestLocations('balla', 10).map(({ location }) => location),
+    (await suggester.suggestLocations('balla', 10)).map(({ location }) => location),
     [{ kind: 'neighborhood', neighborhoodId: 3 }],
   )
   assert.deepEqual(
-    suggester.suggestLocations('baltimore', 10).map(({ location }) => location),
+    (await suggester.suggestLocations('baltimore', 10)).map(({ location }) => location),
     [{ kind: 'county', countyFips: '24005' }],
   )
 })
@@ -173,13 +175,13 @@ const unfinishedText = fc
     fc.nat(name.length + tail.length).map((length) => `${name}${tail}`.slice(0, length)),
   )
 
-test('The text of every suggestion finds exactly its place, each place occurs once, and the limit holds', () => {
+test('The text of every suggestion finds exactly its place, each place occurs once, and the limit holds', async () => {
   const text = fc.oneof(unfinishedText, fc.string(), fc.string({ unit: 'binary' }))
-  fc.assert(
-    fc.property(text, fc.integer({ min: 1, max: 30 }), (given, limit) => {
-      const found = suggester.suggestLocations(given, limit)
+  await fc.assert(
+    fc.asyncProperty(text, fc.integer({ min: 1, max: 30 }), async (given, limit) => {
+      const found = await suggester.suggestLocations(given, limit)
       for (const { text, location } of found)
-        assert.deepEqual(joinPlaces(resolver.readLocation(text)), location)
+        assert.deepEqual(joinPlaces(await resolver.readLocation(text)), location)
       assert.equal(new Set(found.map(({ location }) => JSON.stringify(location))).size, found.length)
       assert.ok(found.length <= limit)
     }),
@@ -187,13 +189,13 @@ test('The text of every suggestion finds exactly its place, each place occurs on
   )
 })
 
-test('A place that a text finds is suggested for every prefix of that text', () => {
+test('A place that a text finds is suggested for every prefix of that text', async () => {
   for (const [name, stateOrProvince] of CITIES) {
     const text = `${name}, ${stateOrProvince}`
-    const location = joinPlaces(resolver.readLocation(text))
+    const location = joinPlaces(await resolver.readLocation(text))
     if (location?.kind !== 'city') continue
     for (let length = 1; length <= text.length; length++) {
-      const found = suggester.suggestLocations(text.slice(0, length), 100)
+      const found = await suggester.suggestLocations(text.slice(0, length), 100)
       assert.ok(
         found.some((one) => one.text === text),
         text.slice(0, length),

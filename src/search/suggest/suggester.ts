@@ -1,5 +1,5 @@
 import { foldWords } from '../../domain/listing-search/facts/keyword-text.ts'
-import { memoize } from '../../domain/memoize.ts'
+import { memoizeAwaitable } from '../../domain/memoize.ts'
 import { findStateName, US_STATES } from '../../records/us-states.ts'
 import { dropCountry, rewordStart } from '../places/parse-location-text.ts'
 import {
@@ -45,33 +45,36 @@ export function buildSuggester(tables: LocationTables, resolver: LocationResolve
   const directories = [STATES, cities, counties, neighborhoods]
   const listZipCodes = buildZipCodes(tables.zipCodes)
   const countListings = buildCounts(tables)
-  const match = ({ place, edits }: PlaceMatch): Match => {
-    const { name, population } = place
-    return { edits, listings: countListings(place), population, name, describe: () => describePlace(place) }
+  const match = async (matches: readonly PlaceMatch[]): Promise<Match[]> => {
+    const counts = await countListings(matches.map(({ place }) => place))
+    return matches.map(({ place, edits }, index) => {
+      const { name, population } = place
+      return { edits, listings: counts[index]!, population, name, describe: () => describePlace(place) }
+    })
   }
-  const listExact = (text: string) => [
-    ...[
+  const listExact = async (text: string) => [
+    ...(await match([
       ...listPlacesStarting(text, directories),
-      ...listSubdivisionsStarting(text, tables.addresses),
+      ...(await listSubdivisionsStarting(text, tables.addresses)),
       ...listZipCodes(text),
       ...listCode(text),
-    ].map(match),
-    ...listAddressesStarting(text, tables.addresses),
+    ])),
+    ...(await listAddressesStarting(text, tables.addresses)),
   ]
-  const listSimilar = (text: string) => [
-    ...listSimilarPlacesStarting(text, directories).map(match),
-    ...listSimilarAddressesStarting(text, tables.addresses),
+  const listSimilar = async (text: string) => [
+    ...(await match(listSimilarPlacesStarting(text, directories))),
+    ...(await listSimilarAddressesStarting(text, tables.addresses)),
   ]
-  const find = (text: string, limit: number) => {
-    const exact = takeFindable(listExact(text), limit, resolver)
-    return exact.length > 0 ? exact : takeFindable(listSimilar(text), limit, resolver)
+  const find = async (text: string, limit: number) => {
+    const exact = await takeFindable(await listExact(text), limit, resolver)
+    return exact.length > 0 ? exact : takeFindable(await listSimilar(text), limit, resolver)
   }
-  const findCached = memoize((text: string) => find(text, MOST_CACHED_PER_TEXT), MOST_CACHED_TEXTS)
+  const findCached = memoizeAwaitable((text: string) => find(text, MOST_CACHED_PER_TEXT), MOST_CACHED_TEXTS)
   return {
-    suggestLocations: (given, limit) => {
+    suggestLocations: async (given, limit) => {
       const text = rewordStart(dropCountry(foldWords(given.slice(0, MAX_LENGTH))))
       if (text === '' || limit < 1) return []
-      return limit > MOST_CACHED_PER_TEXT ? find(text, limit) : findCached(text).slice(0, limit)
+      return limit > MOST_CACHED_PER_TEXT ? find(text, limit) : (await findCached(text)).slice(0, limit)
     },
   }
 }
@@ -109,32 +112,44 @@ function buildZipCodes(zipCodes: LocationTables['zipCodes']): (text: string) => 
   }
 }
 
-/** Caches the number of listings of each place. */
-function buildCounts({ countListings }: LocationTables): (place: NamedPlace) => number {
-  const counts = new Map<NamedPlace, number>()
-  return (place) => {
-    let count = counts.get(place)
-    if (count === undefined) {
-      count = countListings(place.location)
-      counts.set(place, count)
+/** Counts the listings of places. Caches the number of each place. */
+function buildCounts({ countListings }: LocationTables) {
+  const counts = new WeakMap<NamedPlace, number>()
+  return async (places: readonly NamedPlace[]): Promise<number[]> => {
+    const unknown = [...new Set(places.filter((place) => !counts.has(place)))]
+    if (unknown.length > 0) {
+      const found = await countListings(unknown.map(({ location }) => location))
+      for (const [index, place] of unknown.entries()) counts.set(place, found[index]!)
     }
-    return count
+    return places.map((place) => counts.get(place)!)
   }
 }
 
 /** Takes the first matches with a text that the resolver reads as exactly their place. Each place occurs once. */
-function takeFindable(
+async function takeFindable(
   matches: readonly Match[],
   limit: number,
   resolver: LocationResolver,
-): LocationSuggestion[] {
+): Promise<LocationSuggestion[]> {
   const found = new Map<string, LocationSuggestion>()
   for (const { describe, listings } of takeFirst(matches, limit + SPARE)) {
     if (found.size === limit) break
     const { texts, ...described } = describe()
     const key = JSON.stringify(described.location)
-    const text = texts.find((one) => JSON.stringify(joinPlaces(resolver.readLocation(one))) === key)
+    const text = await findText(texts, key, resolver)
     if (text !== undefined && !found.has(key)) found.set(key, { ...described, text, listings })
   }
   return [...found.values()]
+}
+
+/** Finds the first text that the resolver reads as the place of this key. */
+async function findText(
+  texts: readonly string[],
+  key: string,
+  { readLocation }: LocationResolver,
+): Promise<string | undefined> {
+  for (const text of texts) {
+    if (JSON.stringify(joinPlaces(await readLocation(text))) === key) return text
+  }
+  return undefined
 }

@@ -17,8 +17,8 @@ import {
 } from '../../domain/listing-search/search-choices.ts'
 import { addDays } from '../../records/calendar-date.ts'
 import type { Ring } from '../../records/geo-point.ts'
-import type { TableQuery } from '../index/listing-table.ts'
 import type { SearchPlace } from '../ports/edition-index.ts'
+import type { TableQuery } from '../ports/search-engine.ts'
 import { listRandomPlaces, NOW_MS, TODAY, WORDS } from './random-listings.ts'
 import { Seeded } from './seeded.ts'
 

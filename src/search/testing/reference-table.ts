@@ -3,9 +3,9 @@ import { buildOfferFinder } from '../../domain/listing-search/matches.ts'
 import { isInArea } from '../../domain/listing-search/search-choices.ts'
 import type { IndexedListing, SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { buildListingOrder } from '../../domain/listing-search/sort-listings.ts'
-import type { TableQuery } from '../index/listing-table.ts'
 import { foldPlaceName } from '../places/fold-place-name.ts'
 import type { SearchPlace } from '../ports/edition-index.ts'
+import type { TableQuery } from '../ports/search-engine.ts'
 
 /** Returns a listing as the index returns it: without members used only for searching, and without undefined members. */
 export function asIndexed({

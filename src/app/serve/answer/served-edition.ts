@@ -5,6 +5,7 @@ import type { AnswerDocuments } from '../../../operations/documents/answer-docum
 import { openAnswerDocuments } from '../../../operations/documents/open-answer-documents.ts'
 import { type EditionTables, readTables } from '../../../search/edition/edition-tables.ts'
 import { openEditionIndex } from '../../../search/edition/open-edition-index.ts'
+import { openSegmentEngine } from '../../../search/edition/segment-engine.ts'
 import { type EditionPlaces, openEditionPlaces } from '../../../search/places/edition-places.ts'
 import type { EditionIndex } from '../../../search/ports/edition-index.ts'
 import type { EditionReader, EditionStore } from '../../../store/ports/edition-store.ts'
@@ -119,7 +120,7 @@ async function hold(
   const opened = isSame ? before.arena : { id: arena.id, store: openDocumentStore(arena) }
   return {
     ...{ places, reader, arena: opened },
-    editionIndex: openEditionIndex(segments, places),
+    editionIndex: openEditionIndex(segments.edition, openSegmentEngine(segments), places),
     documents: openAnswerDocuments(columns, opened.store),
   }
 }

@@ -8,6 +8,7 @@ import type { OperationSettings } from '../../../operations/operation.ts'
 import { cacheCards } from '../../../operations/search-by-location/card/card-document.ts'
 import type { StatusSegments } from '../../../search/edition/edition-segments.ts'
 import { buildEstimates } from '../../../search/edition/estimates.ts'
+import { openEvidence } from '../../../search/edition/segment-engine.ts'
 import { openListingTable } from '../../../search/index/open-listing-table.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import type { SharedEdition } from '../shared-edition.ts'
@@ -34,7 +35,7 @@ export async function presentMissingCards(
   const store = openDocumentStore(edition.arena)
   const documents = openAnswerDocuments(edition.columns, store)
   const { sold, for_rent } = edition.segments.listings
-  const estimates = withRents ? buildEstimates(openTable(sold), openTable(for_rent)) : undefined
+  const estimates = withRents ? buildEstimates(openEvidence(openTable(sold), openTable(for_rent))) : undefined
   try {
     for (const batch of listMissing(edition)) {
       if (!isWanted() || store.getTakenShare() > FILLED_AHEAD) return

@@ -80,21 +80,17 @@ export async function cacheCards(
   context: CardContext,
   reader: EditionReader,
   documents: Pick<AnswerDocuments, 'cacheCard' | 'cacheRent'>,
-  editionIndex?: Pick<Estimates, 'estimateRent'>,
+  editionIndex?: Pick<Estimates, 'estimateRents'>,
 ): Promise<void> {
-  for (const home of await gatherHomes(listings, context.nowMs, WITHOUT_RENTS, reader)) {
+  for (const home of await gatherHomes(listings, context.nowMs, editionIndex ?? WITHOUT_RENTS, reader)) {
     const { propertyId, status } = home.searchable
     const card = { propertyId, status }
     const document = buildCardDocument(home, context)
     documents.cacheCard(card, document)
     if (editionIndex === undefined || (document.slots & RENT_SLOT) === 0) continue
-    documents.cacheRent(
-      card,
-      context.nowMs,
-      editionIndex.estimateRent(home.searchable, context.nowMs)?.dollars,
-    )
+    documents.cacheRent(card, context.nowMs, home.rentEstimateDollars)
   }
 }
 
 /** A cached card has no rent in it; the rent is filled in when the card is shown. */
-const WITHOUT_RENTS = { estimateRent: () => undefined }
+const WITHOUT_RENTS: Pick<Estimates, 'estimateRents'> = { estimateRents: () => [] }

@@ -1,7 +1,7 @@
 import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
 import { memoize } from '../../../domain/memoize.ts'
 import { foldPlaceName } from '../../places/fold-place-name.ts'
-import type { SearchPlace } from '../../ports/edition-index.ts'
+import type { PlaceOfListings } from '../../ports/search-engine.ts'
 import { shareUint32 } from '../columns/shared-array.ts'
 
 /**
@@ -15,11 +15,8 @@ export interface PlaceRanges {
   pairs: Uint32Array
 }
 
-/** A place whose rows are ranges. */
-export type IndexedPlace = Exclude<SearchPlace, { kind: 'address' | 'area' | 'unplaced' | 'anyOf' }>
-
 /** Renders a place as one text, which is the same for every spelling of the place. */
-function renderPlaceKey(place: IndexedPlace): string {
+function renderPlaceKey(place: PlaceOfListings): string {
   switch (place.kind) {
     case 'state':
       return `state ${place.stateOrProvince}`
@@ -103,7 +100,11 @@ function addRow(places: Map<string, number[]>, key: string, row: number): void {
 }
 
 /** Opens the function that finds the ranges of a place. It caches its views of the pairs, which take long to make. */
-export function openPlaceRanges({ keys, starts, pairs }: PlaceRanges): (place: IndexedPlace) => Uint32Array {
+export function openPlaceRanges({
+  keys,
+  starts,
+  pairs,
+}: PlaceRanges): (place: PlaceOfListings) => Uint32Array {
   const indexes = new Map(keys.map((key, index) => [key, index]))
   const views = new Array<Uint32Array | undefined>(keys.length)
   return (place) => {

@@ -1,5 +1,6 @@
+import type { TableQuery } from '../../ports/search-engine.ts'
 import type { DeltaSegment } from '../delta-segment.ts'
-import type { TablePage, TableQuery } from '../listing-table.ts'
+import type { TablePage } from '../listing-table.ts'
 import type { OpenSegment } from '../open-segment.ts'
 import type { RankedRows, RowCandidates } from '../plan/row-candidates.ts'
 import { selectPage } from './select-page.ts'

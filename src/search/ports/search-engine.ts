@@ -1,0 +1,159 @@
+import type { Awaitable } from '../../domain/awaitable.ts'
+import type { ListingFacets } from '../../domain/listing-search/facets.ts'
+import type { ListingCriteria, SearchClock } from '../../domain/listing-search/matches.ts'
+import type { ListingSort, ListingStatus } from '../../domain/listing-search/search-choices.ts'
+import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
+import type { HomeType } from '../../records/listing.ts'
+import type {
+  EntryName,
+  ListingHit,
+  ListingHits,
+  NearListing,
+  NearQuery,
+  ResolvedLocation,
+  SearchPlace,
+} from './edition-index.ts'
+
+/** A place that is known by a name or code of its own. */
+export type PlaceOfListings = Exclude<ResolvedLocation, { kind: 'address' }>
+
+/** A page of matches, with everything on which they depend. */
+export interface TableQuery {
+  place: SearchPlace
+  criteria: ListingCriteria
+  sort: ListingSort
+  offset: number
+  limit: number
+  clock: SearchClock
+}
+
+export type CountQuery = Pick<TableQuery, 'place' | 'criteria' | 'clock'>
+
+/** The nearest listings of a kind that may be evidence of the price or rent of a home. */
+export interface EvidenceQuery {
+  status: 'sold' | 'for_rent'
+  point: GeoPoint
+  homeType: HomeType
+  limit: number
+  maxMiles: number
+  /** Only listings whose evidence is older. See `PriceEvidence.atMs`. */
+  beforeMs: number
+  exceptListingId?: number
+  exceptPropertyId?: number
+}
+
+export interface PriceEvidence {
+  distanceMiles: number
+  /** When the listing became evidence of a price: a sale at midnight of its close date in UTC, a rental when it came on the market. */
+  atMs: number
+  priceDollars?: number
+  areaSqft?: number
+  bedrooms?: number
+  yearBuilt?: number
+}
+
+/** A sale as a trend of prices needs it. */
+export interface TrendSale {
+  /** Midnight of the close date, in UTC. */
+  closedAtMs?: number
+  priceDollars?: number
+  areaSqft?: number
+}
+
+/** The listings from which prices and rents are estimated. */
+export interface EvidenceSource {
+  /** Lists the evidence for each query, nearest first, ties by ascending property id. A building counts once, by its cheapest offer. */
+  listEvidence(queries: readonly EvidenceQuery[]): Awaitable<readonly (readonly PriceEvidence[])[]>
+  /** Lists all sales in a county, in any order. */
+  listSales(countyFips: string): Awaitable<readonly TrendSale[]>
+}
+
+/** One home's address. */
+export interface ListedAddress {
+  propertyId: number
+  /** The folded name of the city. */
+  city?: string
+  /** The name of the city as the listing writes it. */
+  cityName?: string
+  stateOrProvince?: string
+  postalCode?: string
+}
+
+/** A folded street line and the homes at it, one or more, by ascending property id. */
+export interface ListedLine {
+  line: string
+  homes: readonly ListedAddress[]
+}
+
+/** A subdivision that listings name. */
+export interface ListedSubdivision {
+  name: string
+  city: string
+  /** The name of the city in the form that is compared. */
+  foldedCity: string
+  stateOrProvince: string
+}
+
+export interface SubdivisionQuery {
+  foldedName: string
+  /** Whether the name must be the whole name of the subdivision, not only its beginning. */
+  isWhole: boolean
+}
+
+/**
+ * Finds the addresses that may be shown by their street line, and subdivisions by their name. If several listings of a home
+ * are at one line, the one for sale counts, then the one for rent. Orders of texts are those of their code units.
+ */
+export interface AddressBook {
+  /**
+   * Lists the homes at a folded street line by ascending property id. If there are none, lists those whose line has one more word: a
+   * suffix or a unit.
+   */
+  listAt(foldedLine: string): Awaitable<readonly ListedAddress[]>
+  /** Lists, for each folded text, at most `limit` street lines that begin with it, in order. */
+  listLinesFrom(foldedStarts: readonly string[], limit: number): Awaitable<readonly (readonly ListedLine[])[]>
+  /** Finds folded street lines, in the order given. */
+  findLines(foldedLines: readonly string[]): Awaitable<readonly (ListedLine | undefined)[]>
+  /** Lists, for each query, at most `limit` subdivisions in the order of folded name, folded city, state, name and city. */
+  listSubdivisions(
+    queries: readonly SubdivisionQuery[],
+    limit: number,
+  ): Awaitable<readonly (readonly ListedSubdivision[])[]>
+}
+
+/**
+ * What a search engine answers about the listings of one edition. The rules of search are above it, in `EditionIndex`, so
+ * that each rule exists once. One engine is the segments in the memory of the process; another is the database.
+ */
+export interface SearchEngine extends EvidenceSource {
+  /** Finds a page of matches in sort order: unknown values last, ties by ascending property id. A home matches once. */
+  find(query: TableQuery): Awaitable<ListingHits>
+  /** Counts the same matches. */
+  countFacets(query: CountQuery): Awaitable<ListingFacets>
+  getListings(hits: readonly ListingHit[]): Awaitable<readonly IndexedListing[]>
+  /** Finds the cheapest offer of each entry. Undefined if the home is not listed under the status. */
+  findEntries(names: readonly EntryName[]): Awaitable<readonly (IndexedListing | undefined)[]>
+  findCompared(names: readonly EntryName[]): Awaitable<readonly (ComparedListing | undefined)[]>
+  /** Lists the listings with a point, nearest first, ties by ascending property id. Ignores `includesApproximate`. */
+  listNearest(query: NearQuery): Awaitable<readonly NearListing[]>
+  /** Whether any listing of the status has no point. */
+  hasUnplaced(status: ListingStatus): boolean
+  /**
+   * Lists listings without a point in any of these ZIP codes, at the distance of their ZIP code: at least the first `limit`
+   * by distance, ties by ascending property id. `postalCodes` are nearest first.
+   */
+  listUnplaced(query: NearQuery, postalCodes: readonly NearPostalCode[]): Awaitable<readonly NearListing[]>
+  /** Counts the listings of all statuses in each place. A building counts once per status. */
+  countListings(places: readonly SearchPlace[]): Awaitable<readonly number[]>
+  /** Whether any listing is in each of the places and in the ZIP code. */
+  haveListingsInZipCode(places: readonly PlaceOfListings[], postalCode: string): Awaitable<readonly boolean[]>
+  /** Lists the listings of all statuses in a neighborhood, in any order. A building counts once, by its cheapest offer. */
+  listInNeighborhood(neighborhoodId: number): Awaitable<readonly IndexedListing[]>
+  readonly addresses: AddressBook
+}
+
+export interface NearPostalCode {
+  postalCode: string
+  distanceMiles: number
+}
