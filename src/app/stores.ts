@@ -7,6 +7,7 @@ import type { Stores } from '../store/ports/stores.ts'
 import { openDatabase } from '../store/postgres/database.ts'
 import { migrateDatabase, nameMigration, planMigrations } from '../store/postgres/migrations.ts'
 import { openPostgresStore } from '../store/postgres/postgres-store.ts'
+import { listDatabaseUrls } from './settings/setting.ts'
 import type { Settings } from './settings/settings.ts'
 import { VERSION } from './version.ts'
 
@@ -15,8 +16,10 @@ export type StoresDescription =
   | { adapter: 'embedded'; directory: string }
   | {
       adapter: 'postgres'
-      url: string
-      listenUrl?: string
+      /** The servers of which one is the primary. */
+      url: readonly string[]
+      readUrls?: readonly string[]
+      listenUrl?: readonly string[]
       readConnections: number
       statementTimeoutMs: number
       ledger: {
@@ -29,12 +32,18 @@ type EmbeddedDescription = Extract<StoresDescription, { adapter: 'embedded' }>
 type PostgresDescription = Extract<StoresDescription, { adapter: 'postgres' }>
 
 export function describeStores(settings: Settings): StoresDescription {
-  const { data, databaseUrl, databaseListenUrl } = settings
-  if (databaseUrl === undefined) return { adapter: 'embedded', directory: join(data, 'store') }
+  const { data } = settings
+  const [url, readUrls, listenUrl] = [
+    settings.databaseUrl,
+    settings.databaseReadUrls,
+    settings.databaseListenUrl,
+  ].map((text) => (text === undefined ? undefined : listDatabaseUrls(text)))
+  if (url === undefined) return { adapter: 'embedded', directory: join(data, 'store') }
   return {
     adapter: 'postgres',
-    url: databaseUrl,
-    ...(databaseListenUrl !== undefined && { listenUrl: databaseListenUrl }),
+    url,
+    ...(readUrls && { readUrls }),
+    ...(listenUrl && { listenUrl }),
     readConnections: settings.databaseConnections,
     statementTimeoutMs: settings.databaseTimeoutMs,
     ledger: { directory: join(data, 'charges') },

@@ -103,19 +103,31 @@ export function defineTimeZone(env: string, fallback: string, purpose: string): 
   }
 }
 
-/** The address of a PostgreSQL database. Its password is never shown. */
+/** The addresses of the servers of a PostgreSQL database, as `listDatabaseUrls` reads them. Passwords are never shown. */
 export function defineDatabaseUrl(env: string, purpose: string): Setting<string | undefined> {
-  const parse = (text: string) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined
-    return url !== undefined && /^postgres(ql)?:$/.test(url.protocol) ? text : undefined
-  }
-  const accepts = 'an address such as postgres://user@host:5432/plat?sslmode=verify-full'
-  return { env, fallback: undefined, purpose, accepts, parse, mask: maskPassword }
+  const parse = (text: string) => (listDatabaseUrls(text) === undefined ? undefined : text)
+  const accepts =
+    'an address such as postgres://user@host:5432/plat?sslmode=verify-full, or several separated by commas'
+  // Any other text may be a mistyped address, and is replaced as a whole.
+  const mask = (text: string) => listDatabaseUrls(text)?.map(maskPassword).join(',') ?? '***'
+  return { env, fallback: undefined, purpose, accepts, parse, mask }
 }
 
-/** Replaces the password of an address by stars. Any other text may be a mistyped address, and is replaced as a whole. */
+/**
+ * Lists the addresses of servers: several are separated by commas or spaces, or are the hosts of one address, as in
+ * postgres://user@one:5432,two:5432/plat. Returns undefined for any other text.
+ */
+export function listDatabaseUrls(text: string): string[] | undefined {
+  const urls = text.split(/[\s,]+(?=postgres(?:ql)?:\/\/)/).flatMap(splitHosts)
+  return urls.every((url) => /^postgres(?:ql)?:\/\//.test(url) && URL.canParse(url)) ? urls : undefined
+}
+
+function splitHosts(url: string): string[] {
+  const [, begin, hosts, end] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
+  return hosts?.split(',').map((host) => `${begin}${host}${end}`) ?? [url]
+}
+
 function maskPassword(text: string): string {
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return '***'
   const url = new URL(text)
   if (url.password !== '') url.password = '***'
   if (url.searchParams.has('password')) url.searchParams.set('password', '***')

@@ -69,4 +69,9 @@ test('The password of a database is shown neither in a fault nor as a setting', 
     )
   const shown = SETTINGS.databaseUrl.mask?.('postgres://plat:secret@db.example/plat?password=secret')
   assert.equal(shown, 'postgres://plat:***@db.example/plat?password=***')
+  const several = 'postgres://plat:secret@one:5432,two/plat, postgres://plat:secret@three/plat'
+  assert.equal(
+    SETTINGS.databaseReadUrls.mask?.(several),
+    'postgres://plat:***@one:5432/plat,postgres://plat:***@two/plat,postgres://plat:***@three/plat',
+  )
 })

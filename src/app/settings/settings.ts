@@ -22,7 +22,11 @@ export const SETTINGS = {
   data: defineText('PLAT_DATA', './plat-data', 'Directory of all data'),
   databaseUrl: defineDatabaseUrl(
     'PLAT_DATABASE_URL',
-    'PostgreSQL database of all records, keys and charges. Default: files in PLAT_DATA',
+    'PostgreSQL database of all records, keys and charges, with all servers that may be the primary. Default: files in PLAT_DATA',
+  ),
+  databaseReadUrls: defineDatabaseUrl(
+    'PLAT_DATABASE_READ_URLS',
+    'Replicas that answer what they have already replayed, separated by commas or spaces',
   ),
   databaseListenUrl: defineDatabaseUrl(
     'PLAT_DATABASE_LISTEN_URL',
@@ -32,7 +36,7 @@ export const SETTINGS = {
     'PLAT_DATABASE_CONNECTIONS',
     10,
     [1, 1000],
-    'Connections to the database for reading, per thread',
+    'Connections for reading from each server of the database, per thread',
   ),
   databaseTimeoutMs: defineNumber(
     'PLAT_DATABASE_TIMEOUT_MS',

@@ -1,5 +1,10 @@
 import { FeedError, IngestRefusedError } from '../../ingest/ports/feed.ts'
-import { EditionGoneError, StoreError, WriterBusyError } from '../../store/ports/store-error.ts'
+import {
+  EditionGoneError,
+  StoreError,
+  StoreUnavailableError,
+  WriterBusyError,
+} from '../../store/ports/store-error.ts'
 import { CommandError } from '../exit-code.ts'
 import { SettingError } from '../settings/setting.ts'
 
@@ -29,6 +34,7 @@ const CLASSES: ReadonlyMap<string, { prototype: Error }> = new Map(
     IngestRefusedError,
     SettingError,
     StoreError,
+    StoreUnavailableError,
     WriterBusyError,
   ].map((one) => [one.name, one]),
 )

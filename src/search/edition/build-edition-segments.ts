@@ -1,6 +1,7 @@
 import { LISTING_STATUSES } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
+import { pickPublication } from '../../store/ports/publication.ts'
 import { buildAddressSegment } from '../addresses/address-book.ts'
 import { buildListingSegment } from '../index/build-listing-segment.ts'
 import { collectNamedPlaces } from '../places/gazetteer.ts'
@@ -22,7 +23,7 @@ function findLowest(listings: readonly SearchableListing[], name: NumberedBy): n
 /** Builds the segments of all listings of an edition in shared memory. */
 export async function buildEditionSegments(
   listings: CollectedListings,
-  editions: Pick<EditionSegments, 'edition' | 'tablesEdition'>,
+  editions: Pick<EditionSegments, 'edition' | 'publicationId' | 'tablesEdition'>,
   pause: Pause,
 ): Promise<EditionSegments> {
   const every = LISTING_STATUSES.flatMap((status) => listings[status])
@@ -50,5 +51,5 @@ export async function buildFromEdition(
 ): Promise<EditionSegments> {
   const surroundings = await readSurroundings(reader, pause)
   const listings = await collectListings(reader, surroundings, pause)
-  return buildEditionSegments(listings, { edition: reader.edition, tablesEdition }, pause)
+  return buildEditionSegments(listings, { ...pickPublication(reader), tablesEdition }, pause)
 }

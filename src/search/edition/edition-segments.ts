@@ -1,4 +1,5 @@
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
+import type { Publication } from '../../store/ports/publication.ts'
 import type { AddressSegment } from '../addresses/address-book.ts'
 import type { DeltaSegment } from '../index/delta-segment.ts'
 import type { ListingSegment } from '../index/listing-segment.ts'
@@ -18,8 +19,7 @@ export interface NamedPlaces {
 /**
  * The listings of an edition, in shared memory. Posting them to a thread does not copy that memory.
  */
-export interface EditionSegments {
-  edition: number
+export interface EditionSegments extends Publication {
   /** The last edition that changed a table outside the segments: places, shapes, schools, costs or rates. */
   tablesEdition: number
   listings: Readonly<Record<ListingStatus, StatusSegments>>

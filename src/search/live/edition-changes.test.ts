@@ -16,7 +16,7 @@ test('Changes name the listings that changed, the listings of homes that changed
   published.publish({ property, listing })
   const { listingIds, propertyIds } = await readEditionChanges(
     published.editions,
-    1,
+    await published.editions.read(1),
     await published.editions.read(2),
   )
   const ofAnother = listing.filter(({ propertyId }) => propertyId === another.id).map(({ id }) => id)

@@ -1,7 +1,6 @@
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import type { EditionReader, EditionStore, RecordRef } from '../../store/ports/edition-store.ts'
-import { withEdition } from '../../store/ports/with-edition.ts'
 import { buildAddressSegment } from '../addresses/address-book.ts'
 import { findHighest } from '../edition/build-edition-segments.ts'
 import type { CollectedHome } from '../edition/collect-listings.ts'
@@ -44,16 +43,8 @@ const READ_ON_REQUEST = new Set<RecordKind>([
 ])
 const TABLES = new Set(RECORD_KINDS.filter((kind) => !READ_ON_REQUEST.has(kind)))
 
-/** Reads the changes after edition `from`, up to the reader's. Throws EditionGoneError if they are no longer retained. */
+/** Reads the changes after the edition `before`, up to the reader's. Throws EditionGoneError if they are no longer retained. */
 export async function readEditionChanges(
-  editions: Pick<EditionStore, 'listChanges' | 'read'>,
-  from: number,
-  reader: EditionReader,
-): Promise<EditionChanges> {
-  return withEdition(editions, from, (before) => collectChanges(editions, before, reader))
-}
-
-async function collectChanges(
   editions: Pick<EditionStore, 'listChanges'>,
   before: EditionReader,
   reader: EditionReader,
@@ -123,7 +114,7 @@ export async function applyChanges(
   base: EditionSegments,
   changed: ChangedHomes,
   pause: Pause,
-): Promise<Omit<EditionSegments, 'edition' | 'tablesEdition'>> {
+): Promise<Omit<EditionSegments, 'edition' | 'publicationId' | 'tablesEdition'>> {
   if (changed.size === 0) return base
   const listings = [...changed.values()].flatMap((home) => Object.values(home))
   return {

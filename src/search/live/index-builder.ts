@@ -1,4 +1,5 @@
 import type { EditionReader, EditionStore } from '../../store/ports/edition-store.ts'
+import { isSamePublication, type Publication, pickPublication } from '../../store/ports/publication.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
 import { withEdition } from '../../store/ports/with-edition.ts'
 import { buildFromEdition } from '../edition/build-edition-segments.ts'
@@ -23,7 +24,7 @@ export interface IndexSnapshot {
 }
 
 export interface IndexBuilderParts {
-  editions: Pick<EditionStore, 'read' | 'listChanges' | 'currentEdition'>
+  editions: Pick<EditionStore, 'read' | 'listChanges' | 'currentPublication'>
   snapshot?: IndexSnapshot
   /** Builds all segments of an edition in the background and saves them as the snapshot. A call may end an earlier one. */
   buildInBackground(edition: number, tablesEdition: number): Promise<EditionSegments>
@@ -95,7 +96,7 @@ export function createIndexBuilder(parts: IndexBuilderParts): IndexBuilder {
 /** Starts from the snapshot or from a full build. An old snapshot is brought up to date if the changes are retained. */
 async function start(parts: IndexBuilderParts): Promise<State> {
   const saved = await parts.snapshot?.load()
-  const edition = await parts.editions.currentEdition()
+  const { edition } = await parts.editions.currentPublication()
   if (saved !== undefined && saved.edition <= edition) {
     const state: State = { base: saved, last: saved, changed: new Map() }
     const { changes: _, ...newest } = (await advance(parts, state)) ?? state
@@ -115,25 +116,26 @@ async function advance(parts: IndexBuilderParts, before: State): Promise<State |
     delete before.background
     throw background.error
   }
-  const edition = await parts.editions.currentEdition()
+  const newest = await parts.editions.currentPublication()
+  const { edition } = newest
   if (background?.segments !== undefined) {
     const { segments } = background
     return withEdition(parts.editions, edition, (reader) => rebase(parts, rest, segments, reader))
   }
-  if (edition === before.last.edition)
+  if (isSamePublication(newest, before.last))
     return before.background ? undefined : startBackgroundBuild(parts, before)
   return withEdition(parts.editions, edition, (reader) => follow(parts, before, reader))
 }
 
 /** Brings the segments up to the edition of the reader. */
 async function follow(parts: IndexBuilderParts, before: State, reader: EditionReader): Promise<State> {
-  const changes = await readChanges(parts, before.last.edition, reader)
+  const changes = await readChanges(parts, before.last, reader)
   if (changes === undefined || changes.concernsAllListings) return renew(parts, before, reader, changes)
   const surroundings = before.surroundings ?? (await readSurroundings(reader, parts.pause))
   const homes = await collectHomes(reader, [...changes.propertyIds], surroundings, parts.pause)
   const next = { ...before, surroundings, changed: mergeChanges(before.changed, homes), changes }
   const isRenewed = isMuch(before, homes, LARGEST_CHANGE) || isMuch(before, next.changed, LARGEST_DELTA)
-  return isRenewed ? renew(parts, before, reader, changes) : addDelta(parts, next, reader.edition)
+  return isRenewed ? renew(parts, before, reader, changes) : addDelta(parts, next, reader)
 }
 
 /** Switches to a new base, with a delta of what was published since its build began. */
@@ -143,20 +145,21 @@ async function rebase(
   base: EditionSegments,
   reader: EditionReader,
 ): Promise<State> {
-  const sinceBase = await readChanges(parts, base.edition, reader)
-  const changes = await readChanges(parts, before.last.edition, reader)
+  const sinceBase = await readChanges(parts, base, reader)
+  const changes = await readChanges(parts, before.last, reader)
   if (sinceBase === undefined || sinceBase.concernsAllListings) return renew(parts, before, reader, changes)
   const surroundings = before.surroundings ?? (await readSurroundings(reader, parts.pause))
   const changed = await collectHomes(reader, [...sinceBase.propertyIds], surroundings, parts.pause)
   const { changes: _, ...rest } = before
   const next = { ...rest, base, surroundings, changed, ...(changes && { changes }) }
-  return addDelta(parts, next, reader.edition)
+  return addDelta(parts, next, reader)
 }
 
-async function addDelta({ pause }: IndexBuilderParts, next: State, edition: number): Promise<State> {
+async function addDelta({ pause }: IndexBuilderParts, next: State, reader: EditionReader): Promise<State> {
   const { base, last, changed, changes } = next
-  const tablesEdition = changes?.concernsTables === false ? last.tablesEdition : edition
-  return { ...next, last: { ...(await applyChanges(base, changed, pause)), edition, tablesEdition } }
+  const tablesEdition = changes?.concernsTables === false ? last.tablesEdition : reader.edition
+  const segments = await applyChanges(base, changed, pause)
+  return { ...next, last: { ...segments, ...pickPublication(reader), tablesEdition } }
 }
 
 /** Makes a full build, for which the newest edition has to wait. */
@@ -188,15 +191,21 @@ function startBackgroundBuild({ buildInBackground }: IndexBuilderParts, state: S
   return { ...state, background }
 }
 
-/** Returns undefined if the editions in between are no longer retained. */
+/**
+ * Returns undefined if the editions in between are no longer retained, and if `from` is not in the past of the reader's edition,
+ * because a failover has lost it.
+ */
 async function readChanges(
   { editions }: IndexBuilderParts,
-  from: number,
+  from: Publication,
   reader: EditionReader,
 ): Promise<EditionChanges | undefined> {
-  if (from === reader.edition) return NO_CHANGES
+  if (isSamePublication(from, reader)) return NO_CHANGES
+  if (from.edition >= reader.edition) return undefined
   try {
-    return await readEditionChanges(editions, from, reader)
+    return await withEdition(editions, from.edition, async (before) =>
+      isSamePublication(before, from) ? readEditionChanges(editions, before, reader) : undefined,
+    )
   } catch (error) {
     if (error instanceof EditionGoneError) return undefined
     throw error

@@ -57,7 +57,7 @@ export function createMemoryEditions(first: MemoryRecords): MemoryEditions {
     },
     editions: {
       read: async (edition) => read(edition),
-      currentEdition: async () => published.length,
+      currentPublication: async () => ({ edition: published.length }),
       async *listChanges(from, to) {
         if (from < oldest) throw new EditionGoneError('No longer retained')
         yield listChangedRefs(published[from - 1] ?? {}, published[to - 1] ?? {})

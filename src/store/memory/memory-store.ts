@@ -64,6 +64,7 @@ export function createMemoryPlace(firstIdentifier = 1_000_001): { open(): Memory
 function openEditions(state: State): EditionStore {
   return {
     currentEdition: async () => state.history.length - 1,
+    currentPublication: async () => ({ edition: state.history.length - 1 }),
     watch: (onEdition) => {
       state.watches.add(onEdition)
       return { close: () => void state.watches.delete(onEdition) }

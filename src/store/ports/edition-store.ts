@@ -1,4 +1,5 @@
 import type { RecordByKind, RecordKind, RelationName } from '../../records/record.ts'
+import type { Publication } from './publication.ts'
 import type { RunRecord } from './run-record.ts'
 
 /** A record to put (`record`) or to remove (null). */
@@ -22,8 +23,7 @@ export interface RecordRef {
  * Reads one edition, complete and unchanging, for as long as retention allows. Edition 0 is the empty store. All methods
  * throw StoreError if the store itself fails, but never because something is absent.
  */
-export interface EditionReader {
-  readonly edition: number
+export interface EditionReader extends Publication {
   /** Returns records in the order of `ids`; undefined for ids that the edition does not have. */
   getMany<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<(RecordByKind[K] | undefined)[]>
   /** Returns every record of a kind in batches by ascending id, starting after `afterId`. */
@@ -68,9 +68,12 @@ export interface EditionWriter {
 export interface EditionStore {
   /** The newest published edition, 0 before the first. Cheap enough to be asked several times per second. */
   currentEdition(): Promise<number>
+  /** The same edition with what tells it from others of its number. It goes back after a failover that lost the newest ones. */
+  currentPublication(): Promise<Publication>
   /**
    * Calls `onEdition` after an edition has been published, by this process or another, with the newest one. It may be
-   * announced late, and editions in quick succession may be announced as one, but the newest is always announced.
+   * announced late, and editions in quick succession may be announced as one, but the newest is always announced, also an
+   * older one that is the newest after a failover.
    */
   watch(onEdition: (edition: number) => void): EditionWatch
   /** Opens the given edition, or the newest. Throws EditionGoneError for one that retention has dropped or nobody has published. */

@@ -3,6 +3,21 @@ export class StoreError extends Error {
   override name = 'StoreError'
 }
 
+/**
+ * No server of the store can be reached now, or none takes writes. Nothing was done, and trying again later may succeed. It is the
+ * cause of a StoreError.
+ */
+export class StoreUnavailableError extends Error {
+  override name = 'StoreUnavailableError'
+}
+
+/** Finds what made the store unavailable among the causes of an error. Returns undefined if something else is wrong. */
+export function findUnavailable(error: unknown): StoreUnavailableError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof StoreUnavailableError) return cause
+  return undefined
+}
+
 /** Another process is writing an edition. */
 export class WriterBusyError extends Error {
   override name = 'WriterBusyError'

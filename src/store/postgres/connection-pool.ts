@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { StoreError } from '../ports/store-error.ts'
+import { StoreError, StoreUnavailableError } from '../ports/store-error.ts'
 import {
   concealPassword,
   findErrorCode,
@@ -41,6 +41,8 @@ export interface ConnectionPoolOptions {
   statementTimeoutMs: number
   /** Whether a statement may be run again if its connection breaks, as is right for those that only read. */
   isRepeatable: boolean
+  /** Called with each new connection, which is closed if this rejects. */
+  checkConnection?(statements: Statements): Promise<void>
 }
 
 const CIRCUIT_OPEN_MS = 250
@@ -55,6 +57,7 @@ const INT8_OID = 20
 
 export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPool {
   const password = readPassword(options.url)
+  const name = nameServer(options.url)
   const config = mapPoolConfig(options)
   const pool = new pg.Pool(config)
   let areStatementsNamed = true
@@ -91,8 +94,9 @@ export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPo
       }
       // All connections are in use. That says nothing about the server.
       if (error instanceof Error && error.message === POOL_EXHAUSTED) throw error
-      circuit = { untilMs: performance.now() + CIRCUIT_OPEN_MS, error }
-      throw error
+      const unavailable = describeUnavailable(name, error)
+      circuit = { untilMs: performance.now() + CIRCUIT_OPEN_MS, error: unavailable }
+      throw unavailable
     }
   }
   const withClient = async <T>(action: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
@@ -170,8 +174,9 @@ export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPo
 const POOL_EXHAUSTED = 'timeout exceeded when trying to connect'
 
 function mapPoolConfig(options: ConnectionPoolOptions): pg.PoolConfig {
-  const { statementTimeoutMs } = options
+  const { statementTimeoutMs, checkConnection } = options
   return {
+    ...(checkConnection && { onConnect: (client) => checkConnection(withTimeLimit(client, options)) }),
     connectionString: options.url,
     application_name: 'plat',
     max: options.maxConnections,
@@ -184,6 +189,29 @@ function mapPoolConfig(options: ConnectionPoolOptions): pg.PoolConfig {
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
         oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  }
+}
+
+/** The host and port of an address, for people. */
+export function nameServer(url: string): string {
+  const { hostname, port } = new URL(url)
+  return `${hostname || 'localhost'}:${port || '5432'}`
+}
+
+function describeUnavailable(name: string, error: unknown): StoreUnavailableError {
+  if (error instanceof StoreUnavailableError) return error
+  // An error of several attempts, one for each address of a host, has no message.
+  const reason = error instanceof Error ? error.message || findErrorCode(error) : String(error)
+  return new StoreUnavailableError(`${name} cannot be reached (${reason})`, { cause: error })
+}
+
+/** The statements of a connection that is not in the pool yet, whose time limit has ended. */
+function withTimeLimit(client: pg.ClientBase, { connectTimeoutMs }: ConnectionPoolOptions): Statements {
+  return {
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+      const limits = { query_timeout: connectTimeoutMs }
+      return (await client.query<Row>({ text, values: [...values], ...limits })).rows
     },
   }
 }

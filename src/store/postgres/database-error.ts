@@ -1,3 +1,5 @@
+import { StoreUnavailableError } from '../ports/store-error.ts'
+
 /** The five characters with which PostgreSQL names a condition, or the code of the operating system, such as ECONNRESET. */
 export function findErrorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | undefined)?.code
@@ -33,6 +35,24 @@ export function isConnectionLost(error: unknown): boolean {
   const code = findErrorCode(error)
   if (code !== undefined) return LOST_CODES.has(code) || code.startsWith('08')
   return error instanceof Error && LOST_MESSAGE.test(error.message)
+}
+
+const GONE_CODES: ReadonlySet<string> = new Set([
+  '25006', // a standby was asked to write
+  '57P03', // the server is starting up
+])
+
+/** Whether the server cannot be used now, so that another one may be tried. */
+export function isServerLost(error: unknown): boolean {
+  if (error instanceof StoreUnavailableError || isConnectionLost(error)) return true
+  return GONE_CODES.has(findErrorCode(error) ?? '')
+}
+
+const RECOVERY_CONFLICT = '40001'
+
+/** Whether a replica ended a statement because what it reads is being removed by what the primary has done since. */
+export function isRecoveryConflict(error: unknown): boolean {
+  return findErrorCode(error) === RECOVERY_CONFLICT
 }
 
 /** Replaces a password wherever an error mentions it, and drops what the driver attaches to its errors. */

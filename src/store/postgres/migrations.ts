@@ -45,7 +45,7 @@ export async function planMigrations(
 ): Promise<Migration[]> {
   await requireServer(database)
   return guardStore('read the state of the schema', async () =>
-    listPending(migrations, await listApplied(database.write)),
+    listPending(migrations, await listApplied(database.read)),
   )
 }
 

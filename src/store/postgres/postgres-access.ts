@@ -19,7 +19,10 @@ const SELECT_KEYS = `
 const SELECT_SUBSCRIPTIONS =
   'select holder, plan, state, changed_at_ms as "changedAtMs" from plat.subscription'
 
-/** Opens the access store. Every read asks the database, so it sees what other processes have committed. */
+/**
+ * Opens the access store. Every read asks the primary, so it sees what other processes have committed. While there is none, what the
+ * standby that is furthest ahead has replayed counts: nothing can be revoked then.
+ */
 export function openPostgresAccess(database: Database): AccessStore {
   return {
     findKeyByDigest: (digest) =>

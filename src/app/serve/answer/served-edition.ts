@@ -9,7 +9,8 @@ import { openSegmentEngine } from '../../../search/edition/segment-engine.ts'
 import { type EditionPlaces, openEditionPlaces } from '../../../search/places/edition-places.ts'
 import type { EditionIndex } from '../../../search/ports/edition-index.ts'
 import type { EditionReader, EditionStore } from '../../../store/ports/edition-store.ts'
-import { withEdition } from '../../../store/ports/with-edition.ts'
+import { isSamePublication, type Publication, pickPublication } from '../../../store/ports/publication.ts'
+import { readPublication, withEdition } from '../../../store/ports/with-edition.ts'
 import { createQueue } from '../../threads/queue.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 
@@ -52,12 +53,12 @@ interface Closable {
 const LAST_REQUEST_MS = 15_000
 
 /** The tables of an edition, read while its segments are still being built. */
-export type ReadTables = Promise<{ edition: number; tables: EditionTables }>
+export type ReadTables = Promise<{ publication: Publication; tables: EditionTables }>
 
 /** Starts to read the tables of the newest edition. */
 export function startReadingTables(editions: Pick<EditionStore, 'read'>): ReadTables {
   const reading = withEdition(editions, undefined, async (reader) => ({
-    edition: reader.edition,
+    publication: pickPublication(reader),
     tables: await readTables(reader, () => nextTurn()),
   }))
   // If the tables turn out not to be needed, nothing awaits them, so their failure must not end the process.
@@ -71,8 +72,8 @@ export async function openEditionHolder(
   first: SharedEdition,
   read: ReadTables = startReadingTables(editions),
 ): Promise<EditionHolder> {
-  const { edition, tables } = await read
-  let held = await hold(editions, first, edition === first.segments.edition ? tables : undefined)
+  const { publication, tables } = await read
+  let held = await hold(editions, first, isSamePublication(publication, first.segments) ? tables : undefined)
   const swaps = createQueue()
   const superseded = createLateCloser()
   const waiting = new Set<{ edition: number; resolve: (isReached: boolean) => void }>()
@@ -111,10 +112,11 @@ async function hold(
   tables: EditionTables | undefined,
   before?: Held,
 ): Promise<Held> {
-  const reader = await editions.read(segments.edition)
+  const reader = await readPublication(editions, segments)
   const pause = () => nextTurn()
   const find = async () => tables ?? readTables(reader, pause)
-  const places = await openEditionPlaces(segments, find, pause, before?.places)
+  const isPast = before !== undefined && (await isReadable(before.reader))
+  const places = await openEditionPlaces(segments, find, pause, isPast ? before.places : undefined)
   // A message makes new objects for the same memory every time, so arenas are compared by their ids.
   const isSame = before?.arena.id === arena.id
   const opened = isSame ? before.arena : { id: arena.id, store: openDocumentStore(arena) }
@@ -122,6 +124,16 @@ async function hold(
     ...{ places, reader, arena: opened },
     editionIndex: openEditionIndex(segments.edition, openSegmentEngine(segments), places),
     documents: openAnswerDocuments(columns, opened.store),
+  }
+}
+
+/** Whether an edition is in the past of the newest one. Its tables may not be reused if a failover has lost it. */
+async function isReadable(reader: EditionReader): Promise<boolean> {
+  try {
+    await reader.count('place')
+    return true
+  } catch {
+    return false
   }
 }
 

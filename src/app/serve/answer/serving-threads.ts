@@ -76,7 +76,7 @@ export function createServingThreads(log: Logger): ServingThreads {
     add: (thread, edition) => {
       const member = { thread, edition }
       members.push(member)
-      if (newest !== undefined && newest.segments.edition > edition) void swap(member, newest)
+      if (newest !== undefined) void swap(member, newest)
     },
     swap: (edition) => {
       newest = edition

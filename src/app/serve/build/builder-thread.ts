@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import { createIndexBuilder } from '../../../search/live/index-builder.ts'
 import type { EditionWatch } from '../../../store/ports/edition-store.ts'
-import { withEdition } from '../../../store/ports/with-edition.ts'
+import { readPublication } from '../../../store/ports/with-edition.ts'
 import { openStores } from '../../stores.ts'
 import { encodeError } from '../../threads/error-codec.ts'
 import { lowerPriority } from '../../threads/processors.ts'
@@ -84,9 +84,12 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     if (given === undefined) return
     const all = { ...limits, isWanted: () => !isStopping && isWanted() }
     const { segments } = edition
-    await withEdition(store.editions, segments.edition, (reader) =>
-      presentMissingCards(edition, reader, given, all),
-    )
+    const reader = await readPublication(store.editions, segments)
+    try {
+      await presentMissingCards(edition, reader, given, all)
+    } finally {
+      await reader.close()
+    }
   }
 
   /** Saves the documents when there is time, but not often: the larger the market, the more there is to write. */

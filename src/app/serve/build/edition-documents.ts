@@ -179,7 +179,7 @@ async function bringUpToDate(
   }
   try {
     const changes = await withEdition(editions, segments.edition, (reader) =>
-      readEditionChanges(editions, edition, reader),
+      withEdition(editions, edition, (before) => readEditionChanges(editions, before, reader)),
     )
     note({ kind: 'opened', edition, damaged })
     return carryColumns(columns, segments, changes)

@@ -48,7 +48,7 @@ test('A snapshot that does not match its listings is reported, and one of anothe
   assert.deepEqual(await verifySnapshot(editions, path), [])
   const snapshot = openIndexSnapshot(path)
   await createIndexBuilder({
-    editions: { ...editions, currentEdition: async () => 3, async *listChanges() {} },
+    editions: { ...editions, currentPublication: async () => ({ edition: 3 }), async *listChanges() {} },
     ...{
       snapshot,
       pause: async () => {},

@@ -73,6 +73,7 @@ export function openEditionStore(
   }
   return {
     currentEdition: async () => findCurrentEdition(),
+    currentPublication: async () => ({ edition: findCurrentEdition() }),
     watch,
     read: async (edition) => guard('open an edition', () => openReader(env, leases, edition)),
     beginEdition: () => guardAsync('begin an edition', beginEdition),

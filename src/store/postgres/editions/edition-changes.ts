@@ -1,9 +1,17 @@
 import { RECORD_KINDS, type RecordKind } from '../../../records/record.ts'
 import type { RecordRef, RestoreCounts } from '../../ports/edition-store.ts'
+import type { Publication } from '../../ports/publication.ts'
 import { guardStore } from '../../ports/store-error.ts'
 import type { Statements } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
-import { readPointers, refuseGone } from './edition-pointers.ts'
+import type { ReadFrom } from '../servers/read-servers.ts'
+import {
+  type EditionPointers,
+  findPublication,
+  refuseGone,
+  refuseOther,
+  selectPublication,
+} from './edition-pointers.ts'
 import type { PostgresStaging } from './row-staging.ts'
 import { findKindOfTable, formatIds, ROW_TABLES, type RowTable, recordTable } from './row-tables.ts'
 
@@ -22,14 +30,19 @@ export async function* listRecordChanges(
   from: number,
   to: number,
 ): AsyncGenerator<RecordRef[]> {
+  const last = await guardStore('list changes', () =>
+    database.readNewest((statements) => findPublication(statements, to)),
+  )
+  const readFrom: ReadFrom = (action) =>
+    database.readAny(async (statements) => {
+      const result = await action(statements)
+      await refuseGoneRange(statements, from, last)
+      return result
+    })
   for (const kind of RECORD_KINDS) {
-    const pages = pageChangedIds(database.read, recordTable(kind), from, to)
+    const pages = pageChangedIds(readFrom, recordTable(kind), from, to)
     while (true) {
-      const ids = await guardStore('list changes', async () => {
-        const page = await pages.next()
-        await refuseGoneRange(database.read, from, to)
-        return page.value
-      })
+      const ids = await guardStore('list changes', async () => (await pages.next()).value)
       if (ids === undefined) break
       if (ids.length > 0) yield ids.map((id) => ({ kind, id }))
     }
@@ -37,33 +50,39 @@ export async function* listRecordChanges(
 }
 
 /** Call it after reading, because retention may have advanced in the meantime. */
-async function refuseGoneRange(statements: Statements, from: number, to: number): Promise<void> {
-  const pointers = await readPointers(statements)
-  refuseGone(to, pointers)
-  refuseGone(from, pointers)
+async function refuseGoneRange(statements: Statements, from: number, to: Publication): Promise<void> {
+  const [found] = await statements.query<EditionPointers>(
+    `select current_edition as current, ${selectPublication('$1')} from plat.edition_pointers`,
+    [to.edition],
+  )
+  refuseGone(to.edition, found!)
+  refuseOther(to, found)
+  refuseGone(from, found!)
 }
 
 async function* pageChangedIds(
-  statements: Statements,
+  readFrom: ReadFrom,
   table: RowTable,
   from: number,
   to: number,
 ): AsyncGenerator<number[], undefined> {
-  if (to - from === 1) return yield* pageIdsOfEdition(statements, table, to)
-  const ids = await collectChangedIds(statements, table, from, to)
+  if (to - from === 1) return yield* pageIdsOfEdition(readFrom, table, to)
+  const ids = await collectChangedIds(readFrom, table, from, to)
   for (let start = 0; start < ids.length; start += BATCH_REFS) yield ids.slice(start, start + BATCH_REFS)
 }
 
 async function* pageIdsOfEdition(
-  statements: Statements,
+  readFrom: ReadFrom,
   table: RowTable,
   edition: number,
 ): AsyncGenerator<number[], undefined> {
   let last = -1
   for (;;) {
-    const rows = await statements.query<{ id: number }>(
-      `select id from ${table} where edition = $1 and id > $2 order by id limit ${BATCH_REFS}`,
-      [edition, last],
+    const rows = await readFrom((statements) =>
+      statements.query<{ id: number }>(
+        `select id from ${table} where edition = $1 and id > $2 order by id limit ${BATCH_REFS}`,
+        [edition, last],
+      ),
     )
     yield rows.map(({ id }) => id)
     if (rows.length < BATCH_REFS) return
@@ -72,7 +91,7 @@ async function* pageIdsOfEdition(
 }
 
 async function collectChangedIds(
-  statements: Statements,
+  readFrom: ReadFrom,
   table: RowTable,
   from: number,
   to: number,
@@ -80,10 +99,12 @@ async function collectChangedIds(
   const ids = new Set<number>()
   let last = { edition: from, id: Number.MAX_SAFE_INTEGER }
   for (;;) {
-    const rows = await statements.query<{ edition: number; id: number }>(
-      `select edition, id from ${table} where (edition, id) > ($1, $2) and edition <= $3
-       order by edition, id limit ${BATCH_CHANGES}`,
-      [last.edition, last.id, to],
+    const rows = await readFrom((statements) =>
+      statements.query<{ edition: number; id: number }>(
+        `select edition, id from ${table} where (edition, id) > ($1, $2) and edition <= $3
+         order by edition, id limit ${BATCH_CHANGES}`,
+        [last.edition, last.id, to],
+      ),
     )
     for (const { id } of rows) ids.add(id)
     if (rows.length < BATCH_CHANGES) return [...ids].sort((a, b) => a - b)
@@ -98,12 +119,12 @@ export async function stageOlderEdition(
   older: number,
   current: number,
 ): Promise<RestoreCounts> {
-  await refuseGoneRange(database.write, older, current)
+  await refuseGoneRange(database.write, older, { edition: current })
   const counts: RestoreCounts = { changed: {}, removed: {}, relations: 0 }
   for (const table of ROW_TABLES) {
-    for await (const ids of pageChangedIds(database.write, table, older, current)) {
+    for await (const ids of pageChangedIds((action) => action(database.write), table, older, current)) {
       const rows = await findDifferences(database.write, table, ids, older, current)
-      await refuseGoneRange(database.write, older, current)
+      await refuseGoneRange(database.write, older, { edition: current })
       await staging.stage(
         table,
         rows.map(({ id, body }) => [id, body]),

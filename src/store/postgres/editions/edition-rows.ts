@@ -1,65 +1,71 @@
-import { EditionGoneError } from '../../ports/store-error.ts'
+import type { Publication } from '../../ports/publication.ts'
 import type { Statements } from '../connection-pool.ts'
+import type { ReadFrom } from '../servers/read-servers.ts'
+import { refuseOther, selectPublication } from './edition-pointers.ts'
 import { formatIds, type RowTable } from './row-tables.ts'
 
 interface FoundRow {
   body: string | null
   oldest: number
+  publicationId: string | null
 }
 
 /**
- * Finds the newest rows of `ids` up to `edition`, in the order of `ids`. A row is JSON, or null if there is none or it is
- * removed. Throws EditionGoneError if the edition can no longer be read: the statement that reads the rows also reads the
- * oldest edition, and retention moves that before it drops a row.
+ * Finds the newest rows of `ids` up to an edition, in the order of `ids`. A row is JSON, or null if there is none or it is
+ * removed. Throws EditionGoneError if the server cannot read the edition: the statement that reads the rows also reads the
+ * oldest edition, which retention moves before it drops a row, and the publication of the edition.
  */
 export async function findRows(
   statements: Statements,
   table: RowTable,
   ids: readonly number[],
-  edition: number,
+  publication: Publication,
 ): Promise<(string | null)[]> {
   if (ids.length === 0) return []
   const rows = await statements.query<FoundRow>(
-    `select version.body, (select oldest_edition from plat.edition_pointers) as oldest
+    `select version.body, ${selectPublication('$2')}
      from unnest($1::bigint[]) with ordinality as wanted (id, rank)
      left join lateral (
        select body from ${table} where id = wanted.id and edition <= $2 order by edition desc limit 1
      ) as version on true
      order by wanted.rank`,
-    [formatIds(ids), edition],
+    [formatIds(ids), publication.edition],
   )
-  refuseOlder(edition, rows[0]?.oldest)
+  refuseOther(publication, rows[0])
   return rows.map(({ body }) => body)
 }
 
 /** A version of an id. The body of one that the same page supersedes is null. */
 interface ScannedRow extends FoundRow {
-  id: number
+  /** Null if the page is empty. */
+  id: number | null
   edition: number
 }
 
 /**
- * Reads all rows of a table after `afterId` in pages by ascending id, each id once as `edition` has it, without removed ones. Asks
+ * Reads all rows of a table after `afterId` in pages by ascending id, each id once as the edition has it, without removed ones. Asks
  * for the next page before the rows of the previous one are used.
  */
 export async function* scanRows(
-  statements: Statements,
+  readFrom: ReadFrom,
   table: RowTable,
-  edition: number,
+  publication: Publication,
   afterId: number,
   pageRows: number,
 ): AsyncGenerator<string[]> {
   const readPage = (id: number, version: number) => {
-    const page = readVersions(statements, table, edition, { id, version }, pageRows)
+    const page = readFrom((statements) =>
+      readVersions(statements, table, publication, { id, version }, pageRows),
+    )
     // A failure is thrown when the page is awaited, which may never happen.
     page.catch(() => {})
     return page
   }
-  let next: Promise<ScannedRow[]> | undefined = readPage(afterId, edition)
+  let next: Promise<PageRow[]> | undefined = readPage(afterId, publication.edition)
   // A later page may begin with a newer version of the last row of a page.
-  let last: ScannedRow | undefined
+  let last: PageRow | undefined
   while (next !== undefined) {
-    const rows: ScannedRow[] = await next
+    const rows: PageRow[] = await next
     const end = rows.at(-1)
     next = rows.length < pageRows || end === undefined ? undefined : readPage(end.id, end.edition)
     const bodies: string[] = []
@@ -76,27 +82,23 @@ export async function* scanRows(
 async function readVersions(
   statements: Statements,
   table: RowTable,
-  edition: number,
+  publication: Publication,
   after: { id: number; version: number },
   limit: number,
-): Promise<ScannedRow[]> {
+): Promise<PageRow[]> {
   const rows = await statements.query<ScannedRow>(
-    `select id, edition, case when lead(id) over (order by id, edition) = id then null else body end as body,
-       (select oldest_edition from plat.edition_pointers) as oldest
-     from (
+    `select page.id, page.edition, ${selectPublication('$3')},
+       case when lead(page.id) over (order by page.id, page.edition) = page.id then null else page.body end as body
+     from plat.edition_pointers left join (
        select id, edition, body from ${table}
        where (id, edition) > ($1, $2) and edition <= $3
        order by id, edition limit ${limit}
-     ) as page
-     order by id, edition`,
-    [after.id, after.version, edition],
+     ) as page on true
+     order by page.id, page.edition`,
+    [after.id, after.version, publication.edition],
   )
-  refuseOlder(edition, rows[0]?.oldest)
-  return rows
+  refuseOther(publication, rows[0])
+  return rows.filter((row): row is PageRow => row.id !== null)
 }
 
-function refuseOlder(edition: number, oldest: number | undefined): void {
-  if (oldest !== undefined && edition < oldest) {
-    throw new EditionGoneError(`Edition ${edition} can no longer be read`)
-  }
-}
+type PageRow = ScannedRow & { id: number }

@@ -1,7 +1,5 @@
 import pg from 'pg'
 import type { EditionWatch } from '../../ports/edition-store.ts'
-import type { Database } from '../database.ts'
-import { readPointers } from './edition-pointers.ts'
 
 /** The channel of PostgreSQL on which a published edition is announced. */
 export const EDITION_CHANNEL = 'plat_edition'
@@ -9,7 +7,7 @@ export const EDITION_CHANNEL = 'plat_edition'
 /** The watches of one opening. They share one connection that listens, and one clock that asks in case an announcement is lost. */
 export interface EditionWatches {
   open(onEdition: (edition: number) => void): EditionWatch
-  /** Announces an edition that this opening has learned of. */
+  /** Announces an edition that this opening has learned of, unless a newer one is known. */
   learn(edition: number): void
   close(): Promise<void>
 }
@@ -25,28 +23,39 @@ const CONNECT_TIMEOUT_MS = 5000
 const FIRST_BACK_OFF_MS = 100
 const LONGEST_BACK_OFF_MS = 5000
 
-/** Connects and asks only while there are watches. */
-export function openEditionWatches(database: Database, options: EditionWatchOptions): EditionWatches {
+/** Connects and asks only while there are watches. `findNewest` asks for the newest edition, which a failover may have set back. */
+export function openEditionWatches(
+  listenUrls: readonly string[],
+  findNewest: () => Promise<number>,
+  options: EditionWatchOptions,
+): EditionWatches {
   let newest = options.newest
   const watches = new Set<{ announced: number; onEdition: (edition: number) => void }>()
   let listener: { close(): Promise<void> } | undefined
   let poll: NodeJS.Timeout | undefined
   let isAsking = false
 
-  const learn = (edition: number) => {
-    newest = Math.max(newest, edition)
+  /** Changes whenever an edition is learned of, so that an older answer does not set it back. */
+  let version = 0
+
+  const announce = (edition: number) => {
+    if (edition !== newest) version++
+    newest = edition
     for (const watch of watches) {
-      if (watch.announced >= newest) continue
+      if (watch.announced === newest) continue
       watch.announced = newest
       watch.onEdition(newest)
     }
   }
+  const learn = (edition: number) => announce(Math.max(newest, edition))
   const ask = async () => {
     if (isAsking) return
     isAsking = true
     try {
-      const { current } = await readPointers(database.read)
-      learn(current)
+      const before = version
+      const edition = await findNewest()
+      if (version === before) announce(edition)
+      else learn(edition)
     } catch {
       // The database cannot be asked now. The next question may be answered.
     } finally {
@@ -54,7 +63,7 @@ export function openEditionWatches(database: Database, options: EditionWatchOpti
     }
   }
   const start = () => {
-    listener ??= listen(database.listenUrl, learn, () => void ask())
+    listener ??= listen(listenUrls, learn, () => void ask())
     poll ??= setInterval(() => void ask(), options.pollMs).unref()
   }
   const stop = async () => {
@@ -84,9 +93,12 @@ export function openEditionWatches(database: Database, options: EditionWatchOpti
   }
 }
 
-/** Listens until closed. Connects again if the connection breaks, and says whenever announcements may have been missed. */
+/**
+ * Listens until closed. Connects to the next server if the connection breaks, or if the server is a standby, which cannot listen. Says
+ * whenever announcements may have been missed.
+ */
 function listen(
-  url: string,
+  urls: readonly string[],
   onEdition: (edition: number) => void,
   onConnected: () => void,
 ): { close(): Promise<void> } {
@@ -94,10 +106,11 @@ function listen(
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let backOffMs = FIRST_BACK_OFF_MS
+  let attempts = 0
 
   const connect = async () => {
     const own = new pg.Client({
-      connectionString: url,
+      connectionString: urls[attempts++ % urls.length],
       application_name: 'plat',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,

@@ -1,8 +1,11 @@
 import type { EditionReader, EditionStore, EditionWriter } from '../../ports/edition-store.ts'
+import type { Publication } from '../../ports/publication.ts'
 import { EditionGoneError, guardStore } from '../../ports/store-error.ts'
+import type { Statements } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
+import { isServerLost } from '../database-error.ts'
 import { listRecordChanges } from './edition-changes.ts'
-import { readPointers, refuseGone } from './edition-pointers.ts'
+import { findPublication, namePublication, readPointers } from './edition-pointers.ts'
 import { openEditionWatches } from './edition-watches.ts'
 import { openPostgresReader } from './postgres-reader.ts'
 import { dropSupersededRows } from './postgres-retention.ts'
@@ -35,19 +38,22 @@ export async function openPostgresEditions(
   leaseDatabase: Database,
   options: PostgresEditionsOptions,
 ): Promise<PostgresEditions> {
-  const { current } = await readPointers(database.read)
-  const watches = openEditionWatches(database, { pollMs: options.pollMs, newest: current })
+  const findNewest = trackNewest(database)
+  const watches = openEditionWatches(database.listenUrls, async () => (await findNewest()).edition, {
+    pollMs: options.pollMs,
+    newest: (await findNewest()).edition,
+  })
   const readers = openPostgresReaderLeases(leaseDatabase, options.readerLeaseMs)
   const writers = new Set<WriterLease>()
 
   const findCurrent = async () => {
-    const pointers = await readPointers(database.read)
-    watches.learn(pointers.current)
-    return pointers.current
+    const newest = await findNewest()
+    watches.learn(newest.edition)
+    return newest
   }
-  const openReader = async (edition: number): Promise<EditionReader> => {
-    const release = await readers.acquire(edition)
-    return openPostgresReader(database.read, edition, release)
+  const openReader = async (publication: Publication): Promise<EditionReader> => {
+    const release = await readers.acquire(publication.edition)
+    return openPostgresReader(database.readAny, publication, release)
   }
   const openNewest = async (): Promise<EditionReader> => {
     for (;;) {
@@ -66,7 +72,10 @@ export async function openPostgresEditions(
     try {
       const pointers = await readPointers(database.write)
       await dropUnpublishedRows(database, pointers.current, lease.token)
-      const base = openPostgresReader(database.write, pointers.current)
+      const base = openPostgresReader(
+        (action) => action(database.write),
+        namePublication(pointers.current, pointers.publicationId),
+      )
       return openPostgresWriter(database, base, lease, (published) => {
         writers.delete(lease)
         if (published !== undefined) watches.learn(published)
@@ -78,13 +87,13 @@ export async function openPostgresEditions(
     }
   }
   return {
-    currentEdition: () => guardStore('find the newest edition', findCurrent),
+    currentEdition: () => guardStore('find the newest edition', async () => (await findCurrent()).edition),
+    currentPublication: () => guardStore('find the newest edition', findCurrent),
     watch: watches.open,
     read: (edition) =>
       guardStore('open an edition', async () => {
         if (edition === undefined) return openNewest()
-        refuseGone(edition, await readPointers(database.read))
-        return openReader(edition)
+        return openReader(await database.readNewest((statements) => findPublication(statements, edition)))
       }),
     beginEdition: () => guardStore('begin an edition', beginEdition),
     listChanges: (from, to) => listRecordChanges(database, from, to),
@@ -97,4 +106,27 @@ export async function openPostgresEditions(
       await readers.close()
     },
   }
+}
+
+/**
+ * Finds the newest edition. What the primary says counts, even if it goes back after a failover. While there is no primary, the newest
+ * edition stays what it was, unless a standby has a newer one.
+ */
+function trackNewest(database: Database): () => Promise<Publication> {
+  let known: Publication | undefined
+  return async () => {
+    try {
+      known = await readNewest(database.primary)
+    } catch (error) {
+      if (!isServerLost(error)) throw error
+      const found = await database.readNewest(readNewest)
+      if (known === undefined || found.edition > known.edition) known = found
+    }
+    return known
+  }
+}
+
+async function readNewest(statements: Statements): Promise<Publication> {
+  const { current, publicationId } = await readPointers(statements)
+  return namePublication(current, publicationId)
 }

@@ -1,7 +1,10 @@
 import type { RecordByKind, RecordKind, RelationName } from '../../../records/record.ts'
 import type { EditionReader } from '../../ports/edition-store.ts'
-import { EditionGoneError, guardStore } from '../../ports/store-error.ts'
+import type { Publication } from '../../ports/publication.ts'
+import { guardStore } from '../../ports/store-error.ts'
 import type { Statements } from '../connection-pool.ts'
+import type { ReadFrom } from '../servers/read-servers.ts'
+import { refuseOther, selectPublication } from './edition-pointers.ts'
 import { findRows, scanRows } from './edition-rows.ts'
 import { recordTable, relationTable } from './row-tables.ts'
 
@@ -10,25 +13,32 @@ const SCAN_PAGE_ROWS = 256
 
 /**
  * Reads an edition. Each call sees one snapshot, and throws EditionGoneError once retention has dropped the edition, which a
- * lease prevents.
+ * lease prevents, or a failover has lost it.
  */
 export function openPostgresReader(
-  statements: Statements,
-  edition: number,
+  readFrom: ReadFrom,
+  publication: Publication,
   releaseLease: () => Promise<void> = async () => {},
 ): EditionReader {
   return {
-    edition,
+    ...publication,
     getMany: <K extends RecordKind>(kind: K, ids: readonly number[]) =>
       guardStore('read records', async () => {
-        const bodies = await findRows(statements, recordTable(kind), ids, edition)
+        const bodies = await readFrom((statements) =>
+          findRows(statements, recordTable(kind), ids, publication),
+        )
         return bodies.map((body) => (body === null ? undefined : (JSON.parse(body) as RecordByKind[K])))
       }),
-    scan: (kind, afterId = -1) => scanRecords(statements, edition, kind, afterId),
-    count: (kind) => guardStore('count records', () => countRecords(statements, edition, kind)),
+    scan: (kind, afterId = -1) => scanRecords(readFrom, publication, kind, afterId),
+    count: (kind) =>
+      guardStore('count records', () =>
+        readFrom((statements) => countRecords(statements, publication, kind)),
+      ),
     getRelated: (relation: RelationName, fromIds: readonly number[]) =>
       guardStore('read relations', async () => {
-        const bodies = await findRows(statements, relationTable(relation), fromIds, edition)
+        const bodies = await readFrom((statements) =>
+          findRows(statements, relationTable(relation), fromIds, publication),
+        )
         return bodies.map((body) => (body === null ? [] : (JSON.parse(body) as number[])))
       }),
     close: releaseLease,
@@ -36,12 +46,12 @@ export function openPostgresReader(
 }
 
 async function* scanRecords<K extends RecordKind>(
-  statements: Statements,
-  edition: number,
+  readFrom: ReadFrom,
+  publication: Publication,
   kind: K,
   afterId: number,
 ): AsyncGenerator<RecordByKind[K][]> {
-  const pages = scanRows(statements, recordTable(kind), edition, afterId, SCAN_PAGE_ROWS)
+  const pages = scanRows(readFrom, recordTable(kind), publication, afterId, SCAN_PAGE_ROWS)
   for (;;) {
     const { value } = await guardStore('scan records', () => pages.next())
     if (value === undefined) return
@@ -49,14 +59,20 @@ async function* scanRecords<K extends RecordKind>(
   }
 }
 
-async function countRecords(statements: Statements, edition: number, kind: RecordKind): Promise<number> {
-  const [row] = await statements.query<{ oldest: number; count: number | null }>(
-    `select pointers.oldest_edition as oldest, (edition.counts ->> $2)::bigint as count
-     from plat.edition_pointers as pointers left join plat.edition on edition.edition = $1`,
-    [edition, kind],
+async function countRecords(
+  statements: Statements,
+  publication: Publication,
+  kind: RecordKind,
+): Promise<number> {
+  const [row] = await statements.query<{
+    oldest: number
+    publicationId: string | null
+    count: number | null
+  }>(
+    `select ${selectPublication('$1')}, (edition.counts ->> $2)::bigint as count
+     from plat.edition_pointers left join plat.edition on edition.edition = $1`,
+    [publication.edition, kind],
   )
-  if (row !== undefined && edition < row.oldest) {
-    throw new EditionGoneError(`Edition ${edition} can no longer be read`)
-  }
+  refuseOther(publication, row)
   return row?.count ?? 0
 }

@@ -10,7 +10,12 @@ import { EDITION_CHANNEL } from './edition-watches.ts'
 import { putRunRow } from './postgres-runs.ts'
 import { analyzeGrownTables, dropUnpublishedRows, openPostgresStaging } from './row-staging.ts'
 import { recordTable, relationTable } from './row-tables.ts'
-import { giveBackWriterLease, requireWriterLease, type WriterLease } from './writer-lease.ts'
+import {
+  giveBackWriterLease,
+  requireWriterLease,
+  type WriterLease,
+  type WriterToken,
+} from './writer-lease.ts'
 
 // Few enough that the connection on which an earlier batch is being sent does not run dry.
 const ENCODED_AT_ONCE = 100
@@ -65,7 +70,7 @@ export function openPostgresWriter(
           if (body !== undefined) unwritten.set(id, body)
         }
         const others = ids.filter((id) => !unwritten.has(id))
-        const found = await findRows(database.write, table, others, edition)
+        const found = await findRows(database.write, table, others, { edition })
         for (const [index, id] of others.entries()) unwritten.set(id, found[index]!)
         return ids.map((id) => {
           const body = unwritten.get(id)!
@@ -110,7 +115,7 @@ export function openPostgresWriter(
 async function publishEdition(
   database: Database,
   edition: number,
-  token: string,
+  token: WriterToken,
   counts: PostgresRecordCounts,
   run: RunRecord,
 ): Promise<void> {

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database.ts'
+import { isServerLost } from '../database-error.ts'
 import { readPointers, refuseGone } from './edition-pointers.ts'
 
 /**
  * The editions that readers of one opening hold. A row of plat.reader_lease stands for all readers of an edition. It is renewed
- * while there are any, and expires if the process dies.
+ * while there are any, and expires if the process dies. While there is no primary, leases are only remembered, and written as soon
+ * as there is one again.
  */
 export interface PostgresReaderLeases {
   /** Holds an edition until the returned function is called. Throws EditionGoneError unless the edition can be read. */
   acquire(edition: number): Promise<() => Promise<void>>
   close(): Promise<void>
 }
+
+/** How soon a failed renewal is repeated. */
+const RETRY_MS = 1000
 
 export function openPostgresReaderLeases(database: Database, durationMs: number): PostgresReaderLeases {
   const opening = randomUUID()
@@ -40,11 +45,12 @@ export function openPostgresReaderLeases(database: Database, durationMs: number)
    */
   const holdRow = async (edition: number) => {
     if (inRow.has(edition)) return
-    await putRows([edition])
     inRow.add(edition)
     try {
+      await putRows([edition])
       refuseGone(edition, await readPointers(database.write))
     } catch (error) {
+      if (isServerLost(error)) return scheduleRenewal(RETRY_MS)
       await deleteRow(edition).catch(() => {})
       throw error
     }
@@ -67,10 +73,21 @@ export function openPostgresReaderLeases(database: Database, durationMs: number)
       }).catch(() => {})
     }
   }
-  const renewal = setInterval(() => {
-    if (inRow.size > 0) enqueue(() => putRows([...inRow])).catch(() => {})
-  }, durationMs / 3)
-  renewal.unref()
+  let renewal: NodeJS.Timeout | undefined
+  let isOpen = true
+  const renew = async () => {
+    try {
+      await enqueue(() => putRows([...inRow]))
+      scheduleRenewal(durationMs / 3)
+    } catch {
+      scheduleRenewal(Math.min(RETRY_MS, durationMs / 3))
+    }
+  }
+  const scheduleRenewal = (afterMs: number) => {
+    clearTimeout(renewal)
+    if (isOpen) renewal = setTimeout(() => void renew(), afterMs).unref()
+  }
+  scheduleRenewal(durationMs / 3)
 
   return {
     acquire: async (edition) => {
@@ -89,7 +106,8 @@ export function openPostgresReaderLeases(database: Database, durationMs: number)
       }
     },
     close: async () => {
-      clearInterval(renewal)
+      isOpen = false
+      clearTimeout(renewal)
       await enqueue(async () => {
         if (inRow.size === 0) return
         inRow.clear()

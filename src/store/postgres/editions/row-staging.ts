@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { isUniqueViolation } from '../database-error.ts'
 import { encodeCopyRows } from './copy-rows.ts'
 import { formatIds, ROW_TABLES, type RowTable } from './row-tables.ts'
-import { requireWriterLease } from './writer-lease.ts'
+import { requireWriterLease, type WriterToken } from './writer-lease.ts'
 
 // One batch is collected while another is being written, so a run of any length needs memory for two.
 const BATCH_ROWS = 5000
@@ -26,7 +26,11 @@ export interface PostgresStaging {
 }
 
 /** Stages rows of `edition` under a writer's lease. */
-export function openPostgresStaging(database: Database, edition: number, token: string): PostgresStaging {
+export function openPostgresStaging(
+  database: Database,
+  edition: number,
+  token: WriterToken,
+): PostgresStaging {
   const rowCounts = new Map<RowTable, number>()
   /** The last batch is being collected, and those before it are being written. */
   const batches: Batch[] = [new Map()]
@@ -92,7 +96,12 @@ export function openPostgresStaging(database: Database, edition: number, token: 
   }
 }
 
-async function writeBatch(database: Database, batch: Batch, edition: number, token: string): Promise<void> {
+async function writeBatch(
+  database: Database,
+  batch: Batch,
+  edition: number,
+  token: WriterToken,
+): Promise<void> {
   const write = (prepare: (transaction: Transaction, table: RowTable) => Promise<void>) =>
     database.write.transact(async (transaction) => {
       await requireWriterLease(transaction, token)
@@ -149,7 +158,7 @@ const DROPPED_AT_ONCE = 10_000
 export async function dropUnpublishedRows(
   database: Database,
   current: number,
-  token: string,
+  token: WriterToken,
   tables: Iterable<RowTable> = ROW_TABLES,
 ): Promise<void> {
   for (const table of await listTablesWithRows(database, current, tables)) {

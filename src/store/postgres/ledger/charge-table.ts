@@ -4,9 +4,7 @@ import { DAY_MS } from '../../../records/calendar-date.ts'
 import type { Statements, Transaction } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
 import { findErrorCode } from '../database-error.ts'
-
-/** The first eight digits of the name of a WAL file count how often a standby has been promoted. */
-const TIMELINE = 'left(pg_walfile_name(pg_current_wal_lsn()), 8)'
+import { TIMELINE } from '../servers/server-role.ts'
 
 /** Returns the timeline of the primary, which changes when a standby takes over. Charges that it lacked may then be missing. */
 export async function findTimeline({ charges }: Database): Promise<string> {
