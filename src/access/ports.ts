@@ -32,6 +32,10 @@ export interface AccessStore {
   listSubscriptions(): Promise<Subscription[]>
   /** Returns 32 random bytes, made at first use and never changed. */
   getInstallationSecret(): Promise<Uint8Array>
+  /** Returns the secret if it has been made. */
+  findInstallationSecret(): Promise<Uint8Array | undefined>
+  /** Stores the secret of another installation, so that its keys are valid here. Throws StoreError if there is another one already. */
+  restoreInstallationSecret(secret: Uint8Array): Promise<void>
 }
 
 /** One charged answer. */

@@ -1,9 +1,9 @@
 import { FeedError, IngestRefusedError } from '../ingest/ports/feed.ts'
 import {
   BackupError,
-  DirectoryUsedError,
   EditionGoneError,
   StoreError,
+  TargetUsedError,
   WriterBusyError,
 } from '../store/ports/store-error.ts'
 import { SettingError } from './settings/setting.ts'
@@ -17,7 +17,7 @@ export const EXIT_CODE = {
   usage: 2,
   /** The input cannot be read, or nothing in it can be used; nothing was published or restored. */
   badInput: 3,
-  /** `plat check` or `plat backup` found damage. */
+  /** `plat check` or `plat backup` found damage, or `plat move` found that the copy is not the same. */
   unsound: 4,
   /** A full run would have removed too much, or its input is only a part; nothing was published. */
   refused: 5,
@@ -40,7 +40,7 @@ export class CommandError extends Error {
 export function findExitCode(error: unknown): number | undefined {
   if (error instanceof CommandError) return error.exitCode
   if (error instanceof SettingError || error instanceof EditionGoneError) return EXIT_CODE.usage
-  if (error instanceof DirectoryUsedError) return EXIT_CODE.usage
+  if (error instanceof TargetUsedError) return EXIT_CODE.usage
   if (error instanceof FeedError || error instanceof BackupError) return EXIT_CODE.badInput
   if (error instanceof IngestRefusedError) return EXIT_CODE.refused
   if (error instanceof WriterBusyError) return EXIT_CODE.busy

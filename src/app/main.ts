@@ -7,6 +7,7 @@ import { buildIngestCommand } from './commands/ingest-command.ts'
 import { buildIssuesCommand } from './commands/issues-command.ts'
 import { buildKeysCommand } from './commands/keys-command.ts'
 import { buildMigrateCommand } from './commands/migrate-command.ts'
+import { buildMoveCommand } from './commands/move-command.ts'
 import { buildOpenApiCommand } from './commands/openapi-command.ts'
 import { buildServeCommand } from './commands/serve-command.ts'
 import { buildSettingsCommand } from './commands/settings-command.ts'
@@ -45,6 +46,7 @@ function buildProgram(context: CommandContext): Command {
     buildCheckCommand(context),
     buildBackupCommand(context),
     buildRestoreCommand(context),
+    buildMoveCommand(context),
     buildOpenApiCommand(context),
   ]
   for (const command of commands) program.addCommand(command)

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { backUpEmbeddedStore } from '../store/embedded/backup/back-up-store.ts'
 import { restoreEmbeddedStore } from '../store/embedded/backup/restore-store.ts'
-import { openEmbeddedStore } from '../store/embedded/embedded-store.ts'
+import { fillEmbeddedStore, openEmbeddedStore } from '../store/embedded/embedded-store.ts'
 import type { BackupManifest } from '../store/ports/backup-manifest.ts'
 import type { Stores } from '../store/ports/stores.ts'
 import { openDatabase } from '../store/postgres/database.ts'
 import { migrateDatabase, nameMigration, planMigrations } from '../store/postgres/migrations.ts'
-import { openPostgresStore } from '../store/postgres/postgres-store.ts'
+import { fillPostgresStore, openPostgresStore } from '../store/postgres/postgres-store.ts'
 import { listDatabaseUrls } from './settings/setting.ts'
 import type { Settings } from './settings/settings.ts'
 import { VERSION } from './version.ts'
@@ -66,6 +66,15 @@ export function openStores(
     return openEmbeddedStore({ directory: description.directory, readOnly: isReadOnly })
   const ledger = { ...description.ledger, ...(onDrainFailed && { onDrainFailed }) }
   return openPostgresStore({ ...description, ledger, readOnly: isReadOnly })
+}
+
+/** Makes the stores of a new installation, which `fill` fills. They can be opened once it has resolved, and not before. */
+export function fillStores<Result>(
+  description: StoresDescription,
+  fill: (stores: Stores) => Promise<Result>,
+): Promise<Result> {
+  if (description.adapter === 'embedded') return fillEmbeddedStore(description.directory, fill)
+  return fillPostgresStore(description, fill)
 }
 
 /** Brings the schema of the database up to date, or says what that would apply. Returns the names of the migrations. */

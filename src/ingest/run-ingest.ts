@@ -212,6 +212,7 @@ async function skipAbsentKinds(base: EditionReader): Promise<EditionReader> {
     count: async (kind) => counts[RECORD_KINDS.indexOf(kind)] ?? 0,
     getRelated: async (relation, fromIds) =>
       absent.has(MEMBER_OF[relation]) ? fromIds.map(() => []) : base.getRelated(relation, fromIds),
+    scanRelations: (relation) => base.scanRelations(relation),
     close: () => base.close(),
   }
 }

@@ -51,9 +51,12 @@ export const RECORD_KINDS: readonly RecordKind[] = [
  * - builderCommunities: builder id -> ids of active communities, by name, ties by id
  * - communityListings: community id -> listing ids, ascending
  */
-export type RelationName =
-  | 'propertyListings'
-  | 'agentSales'
-  | 'officeAgents'
-  | 'builderCommunities'
-  | 'communityListings'
+export const RELATION_NAMES = [
+  'propertyListings',
+  'agentSales',
+  'officeAgents',
+  'builderCommunities',
+  'communityListings',
+] as const
+
+export type RelationName = (typeof RELATION_NAMES)[number]

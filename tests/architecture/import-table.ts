@@ -56,6 +56,7 @@ export const IMPORT_TABLE: readonly Room[] = [
     ['store/ports', 'store/files', 'store/ledger', 'records', ...CHARGES],
     ['pg', 'pg-copy-streams'],
   ),
+  onNode('store/move', ['store/ports', 'records', 'access/ports.ts']),
   pure('documents/ports', []),
   onNode('documents', ['store/files']),
   pure('search/ports', ['records', 'domain']),

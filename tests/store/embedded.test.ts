@@ -1,5 +1,6 @@
 import { makeEmbeddedPlace } from './embedded-place.ts'
 import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
+import { defineCopySuite } from './suites/copy-suite.ts'
 import { defineEditionReferenceSuite } from './suites/edition-reference-suite.ts'
 import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
 import { defineIdentifierSuite } from './suites/identifier-suite.ts'
@@ -10,3 +11,4 @@ defineEditionReferenceSuite('embedded', makeEmbeddedPlace)
 defineIdentifierSuite('embedded', makeEmbeddedPlace)
 defineAccessStoreSuite('embedded', makeEmbeddedPlace)
 defineLedgerSuite('embedded', makeEmbeddedPlace)
+defineCopySuite('embedded', makeEmbeddedPlace)

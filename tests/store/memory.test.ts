@@ -4,6 +4,7 @@ import { openMemoryAccessStore } from '../../src/store/memory/memory-access-stor
 import { openMemoryLedger } from '../../src/store/memory/memory-ledger.ts'
 import { createMemoryPlace } from '../../src/store/memory/memory-store.ts'
 import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
+import { defineCopySuite } from './suites/copy-suite.ts'
 import { defineEditionReferenceSuite } from './suites/edition-reference-suite.ts'
 import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
 import { defineIdentifierSuite } from './suites/identifier-suite.ts'
@@ -29,3 +30,4 @@ defineEditionReferenceSuite('memory', makeMemoryPlace)
 defineIdentifierSuite('memory', makeMemoryPlace)
 defineAccessStoreSuite('memory', makeMemoryPlace)
 defineLedgerSuite('memory', makeMemoryPlace)
+defineCopySuite('memory', makeMemoryPlace)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import type { BackupManifest } from '../../store/ports/backup-manifest.ts'
-import { DirectoryUsedError } from '../../store/ports/store-error.ts'
+import { TargetUsedError } from '../../store/ports/store-error.ts'
 import type { CommandContext } from '../command-context.ts'
 import { CommandError, EXIT_CODE } from '../exit-code.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -50,11 +50,11 @@ function describeEmbedded(settings: Settings) {
 /** What belongs to one store only. With another store, cached documents and the index could answer from data that it does not have. */
 const DATA_OF_A_STORE = ['documents', 'market.snapshot', 'sample-is-loading']
 
-function refuseUsedData(data: string): void {
+export function refuseUsedData(data: string): void {
   const left = DATA_OF_A_STORE.filter((name) => existsSync(join(data, name)))
   if (left.length === 0) return
-  throw new DirectoryUsedError(
-    `${data} holds ${left.join(' and ')} of another store. Restore into another directory, or remove what is left of that store.`,
+  throw new TargetUsedError(
+    `${data} holds ${left.join(' and ')} of another store. Choose another directory, or remove what is left of that store.`,
   )
 }
 

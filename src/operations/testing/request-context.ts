@@ -24,6 +24,13 @@ function createMemoryEdition({ records, relations = {} }: EditionContent): Editi
     },
     count: async (kind) => list(kind).length,
     getRelated: async (relation, fromIds) => fromIds.map((id) => relations[relation]?.[id] ?? []),
+    async *scanRelations(relation) {
+      yield Object.entries(relations[relation] ?? {}).map(([id, ids]) => ({
+        relation,
+        fromId: Number(id),
+        ids,
+      }))
+    },
     close: async () => {},
   }
 }

@@ -30,6 +30,11 @@ export function buildMemoryEdition(records: MemoryRecords, edition = 1): Edition
       const listings = relation === 'propertyListings' ? listOf('listing') : []
       return fromIds.map((from) => listings.filter((one) => one.propertyId === from).map(({ id }) => id))
     },
+    async *scanRelations(relation) {
+      const lists =
+        relation === 'propertyListings' ? Map.groupBy(listOf('listing'), (one) => one.propertyId) : []
+      yield [...lists].map(([fromId, listings]) => ({ relation, fromId, ids: listings.map(({ id }) => id) }))
+    },
     close: async () => {},
   }
 }

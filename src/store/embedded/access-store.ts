@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AccessStore, KeyRecord, Subscription } from '../../access/ports.ts'
+import { StoreError } from '../ports/store-error.ts'
 import type { Environment } from './environment.ts'
 import { guard, guardAsync } from './guard.ts'
 import { textKey } from './rows/row-key.ts'
@@ -41,6 +42,13 @@ export function openAccessStore(env: Environment): AccessStore {
         const secret = env.access.get(SECRET) ?? (await env.transact(() => makeSecret(env)))
         return Uint8Array.from(secret)
       }),
+    findInstallationSecret: async () =>
+      read('find the secret', () => {
+        const secret = env.access.get(SECRET)
+        return secret && Uint8Array.from(secret)
+      }),
+    restoreInstallationSecret: (secret) =>
+      guardAsync('restore the secret', () => env.transact(() => restoreSecret(env, secret))),
   }
 }
 
@@ -59,6 +67,12 @@ function makeSecret(env: Environment): Buffer {
   const secret = randomBytes(SECRET_BYTES)
   env.access.put(SECRET, secret)
   return secret
+}
+
+function restoreSecret(env: Environment, secret: Uint8Array): void {
+  const known = env.access.get(SECRET)
+  if (known?.equals(secret) === false) throw new StoreError('The installation has another secret')
+  env.access.put(SECRET, Buffer.from(secret))
 }
 
 function compareKeys(a: KeyRecord, b: KeyRecord): number {

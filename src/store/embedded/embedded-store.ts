@@ -1,11 +1,13 @@
+import { syncDirectory } from '../files/sync-directory.ts'
 import { openChargeLedger } from '../ledger/charge-ledger.ts'
 import type { Stores } from '../ports/stores.ts'
 import { openAccessStore } from './access-store.ts'
-import { openDirectory } from './directory.ts'
+import { listStorePaths, openDirectory } from './directory.ts'
 import { openEditionStore } from './editions/edition-store.ts'
 import { openRunLog } from './editions/run-log.ts'
 import { openEnvironment } from './environment.ts'
 import { openIdentifierRegistry } from './identifier-registry.ts'
+import { makeNewStore } from './new-store.ts'
 
 export interface EmbeddedStoreOptions {
   /** Created with mode 0700 if missing. Processes of one machine may share it. A network file system is not safe. */
@@ -38,4 +40,24 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
       await editions.close()
     },
   }
+}
+
+/**
+ * Makes the store of a new installation, which `fill` fills. The directory must be missing or empty. The store appears there as a
+ * whole, when `fill` has resolved; if that fails, nothing appears.
+ */
+export async function fillEmbeddedStore<Result>(
+  directory: string,
+  fill: (stores: Stores) => Promise<Result>,
+): Promise<Result> {
+  return makeNewStore(directory, 'moving', async (aside) => {
+    const stores = await openEmbeddedStore({ directory: aside })
+    try {
+      return await fill(stores)
+    } finally {
+      await stores.close()
+      for (const path of [listStorePaths(aside).editions, listStorePaths(aside).ledger, aside])
+        syncDirectory(path)
+    }
+  })
 }

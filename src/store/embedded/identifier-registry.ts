@@ -1,9 +1,10 @@
-import type { IdentifierRegistry, IdentifierSpace } from '../ports/edition-store.ts'
+import type { IdentifierSpace, IdentifierStore, StoredBinding, StoredKey } from '../ports/edition-store.ts'
 import { StoreError } from '../ports/store-error.ts'
 import type { Environment } from './environment.ts'
 import { guard, guardAsync } from './guard.ts'
 import { findMeta, putMeta } from './meta.ts'
-import { textKey } from './rows/row-key.ts'
+import { pageEntries } from './rows/paged-range.ts'
+import { parseTextKey, storedTextKey, textKey } from './rows/row-key.ts'
 
 /**
  * Numbers have seven digits, enough for nine million records of a kind. So no minted number can be mistaken for a ZIP code or
@@ -30,7 +31,7 @@ const SPACE_CODES: Record<IdentifierSpace, number> = {
  * Bindings do not belong to an edition, so they survive an abandoned one. They share LMDB's commits, so they are durable
  * before the edition that uses them.
  */
-export function openIdentifierRegistry(env: Environment): IdentifierRegistry {
+export function openIdentifierRegistry(env: Environment): IdentifierStore {
   const findAll = (space: IdentifierSpace, keys: readonly string[]) =>
     keys.map((key) => findIdentifier(env, space, key))
   return {
@@ -48,9 +49,32 @@ export function openIdentifierRegistry(env: Environment): IdentifierRegistry {
     bindMany: (space, bindings) =>
       guardAsync('bind identifiers', () =>
         env.transact(() => {
+          for (const { key, id } of bindings) bindIdentifier(env, space, { text: key }, id)
+        }),
+      ),
+    scan: (space) => scanIdentifiers(env, space),
+    findNext: async (space) =>
+      guard('find the next identifier', () => {
+        env.refresh()
+        return getNextIdentifier(env, space)
+      }),
+    restore: (space, bindings, next) =>
+      guardAsync('restore identifiers', () =>
+        env.transact(() => {
+          if (next > getNextIdentifier(env, space)) putMeta(env, `next:${space}`, next)
           for (const { key, id } of bindings) bindIdentifier(env, space, key, id)
         }),
       ),
+  }
+}
+
+async function* scanIdentifiers(env: Environment, space: IdentifierSpace): AsyncGenerator<StoredBinding[]> {
+  const code = SPACE_CODES[space]
+  const pages = pageEntries(env.identifiers, Buffer.from([code]), Buffer.from([code + 1]))
+  for (;;) {
+    const page = await guardAsync('scan identifiers', () => pages.next())
+    if (page.done === true) return
+    yield page.value.map(({ key, value }) => ({ key: parseTextKey(key), id: value.readUIntBE(0, 6) }))
   }
 }
 
@@ -59,7 +83,11 @@ export function getNextIdentifier(env: Environment, space: IdentifierSpace): num
 }
 
 function findIdentifier(env: Environment, space: IdentifierSpace, key: string): number | undefined {
-  return env.identifiers.get(textKey(SPACE_CODES[space], key))?.readUIntBE(0, 6)
+  return readIdentifier(env, textKey(SPACE_CODES[space], key))
+}
+
+function readIdentifier(env: Environment, key: Buffer): number | undefined {
+  return env.identifiers.get(key)?.readUIntBE(0, 6)
 }
 
 /** Returns undefined at the first unknown key. In a first load that is the very first key. */
@@ -82,24 +110,25 @@ function mintAll(env: Environment, space: IdentifierSpace, keys: readonly string
   const ids = keys.map((key) => {
     const known = findIdentifier(env, space, key)
     if (known !== undefined) return known
-    putIdentifier(env, space, key, next)
+    putIdentifier(env, textKey(SPACE_CODES[space], key), next)
     return next++
   })
   putMeta(env, `next:${space}`, next)
   return ids
 }
 
-function bindIdentifier(env: Environment, space: IdentifierSpace, key: string, id: number): void {
+function bindIdentifier(env: Environment, space: IdentifierSpace, stored: StoredKey, id: number): void {
   if (!(id >= FIRST_IDENTIFIER && id < getNextIdentifier(env, space))) {
     throw new StoreError(`${id} was never minted for a ${space}`)
   }
-  if (findIdentifier(env, space, key) === undefined) putIdentifier(env, space, key, id)
+  const key = storedTextKey(SPACE_CODES[space], stored)
+  if (readIdentifier(env, key) === undefined) putIdentifier(env, key, id)
 }
 
-function putIdentifier(env: Environment, space: IdentifierSpace, key: string, id: number): void {
+function putIdentifier(env: Environment, key: Buffer, id: number): void {
   const value = Buffer.alloc(6)
   value.writeUIntBE(id, 0, 6)
-  env.identifiers.put(textKey(SPACE_CODES[space], key), value)
+  env.identifiers.put(key, value)
 }
 
 /** Finds the space of a stored key. Returns undefined if no space has its code. */

@@ -1,16 +1,16 @@
-import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
+import { RECORD_KINDS, RELATION_NAMES, type RecordKind, type RelationName } from '../../records/record.ts'
 import type {
   EditionReader,
   EditionStore,
   EditionWriter,
-  IdentifierRegistry,
+  IdentifierStore,
   RestoreCounts,
   RunLog,
 } from '../ports/edition-store.ts'
 import type { RunRecord } from '../ports/run-record.ts'
 import { EditionGoneError, StoreError, WriterBusyError } from '../ports/store-error.ts'
 
-/** One edition in memory. `written` names the records that it wrote, as "kind:id". */
+/** One edition in memory. `written` names the records and lists that it wrote, as "kind:id" and "relation:id". */
 interface Content {
   records: Map<string, { kind: RecordKind; id: number; record: { id: number } }>
   relations: Map<string, readonly number[]>
@@ -31,7 +31,7 @@ interface State {
 
 export interface MemoryStore {
   editions: EditionStore
-  identifiers: IdentifierRegistry
+  identifiers: IdentifierStore
   runs: RunLog
 }
 
@@ -65,27 +65,28 @@ function openEditions(state: State): EditionStore {
   return {
     currentEdition: async () => state.history.length - 1,
     currentPublication: async () => ({ edition: state.history.length - 1 }),
+    oldestEdition: async () => state.oldest,
     watch: (onEdition) => {
       state.watches.add(onEdition)
       return { close: () => void state.watches.delete(onEdition) }
     },
     read: async (edition = state.history.length - 1) => openReader(state, edition),
-    async beginEdition() {
+    async beginEdition(first) {
       if (state.isWriting) throw new WriterBusyError('Another writer is at work')
+      if (first !== undefined && state.history.length > 1) throw new StoreError('The store has editions')
       state.isWriting = true
-      return createWriter(state)
+      return createWriter(state, first)
     },
     async *listChanges(from, to) {
-      refuseGone(state, from)
-      refuseGone(state, to)
-      const written = new Set(
-        state.history.slice(from + 1, to + 1).flatMap((edition) => [...edition.written]),
-      )
       for (const kind of RECORD_KINDS) {
-        const ids = [...written]
-          .filter((name) => name.startsWith(`${kind}:`))
-          .map((name) => Number(name.split(':')[1]))
-        if (ids.length > 0) yield ids.sort((a, b) => a - b).map((id) => ({ kind, id }))
+        const ids = listWritten(state, kind, from, to)
+        if (ids.length > 0) yield ids.map((id) => ({ kind, id }))
+      }
+    },
+    async *listRelationChanges(from, to) {
+      for (const relation of RELATION_NAMES) {
+        const ids = listWritten(state, relation, from, to)
+        if (ids.length > 0) yield ids.map((fromId) => ({ relation, fromId }))
       }
     },
     async dropSuperseded(oldest) {
@@ -98,6 +99,16 @@ function openEditions(state: State): EditionStore {
   }
 }
 
+function listWritten(state: State, group: RecordKind | RelationName, from: number, to: number): number[] {
+  refuseGone(state, from)
+  refuseGone(state, to)
+  const written = new Set(state.history.slice(from + 1, to + 1).flatMap((edition) => [...edition.written]))
+  return [...written]
+    .filter((name) => name.startsWith(`${group}:`))
+    .map((name) => Number(name.split(':')[1]))
+    .sort((a, b) => a - b)
+}
+
 function refuseGone({ history, oldest }: State, edition: number): void {
   if (edition < oldest || edition >= history.length)
     throw new EditionGoneError(`Edition ${edition} cannot be read`)
@@ -106,7 +117,7 @@ function refuseGone({ history, oldest }: State, edition: number): void {
 /** The rows that a store of versions needs: what the oldest edition has, and what each later one wrote. */
 function countRows({ history, oldest }: State): number {
   const later = history.slice(oldest + 1).reduce((sum, { written }) => sum + written.size, 0)
-  return history[oldest]!.records.size + later
+  return history[oldest]!.records.size + history[oldest]!.relations.size + later
 }
 
 function openReader(state: State, edition: number): EditionReader {
@@ -125,6 +136,7 @@ function openReader(state: State, edition: number): EditionReader {
     scan: (kind, afterId) => checked(() => reader.scan(kind, afterId)),
     count: async (kind) => checked(() => reader.count(kind)),
     getRelated: async (relation, fromIds) => checked(() => reader.getRelated(relation, fromIds)),
+    scanRelations: (relation) => checked(() => reader.scanRelations(relation)),
     close: async () => void state.readers.delete(lease),
   }
 }
@@ -145,12 +157,17 @@ function createReader(edition: number, content: Content): Omit<EditionReader, 'c
     count: async (kind) => list(kind).length,
     getRelated: async (relation, fromIds) =>
       fromIds.map((id) => content.relations.get(`${relation}:${id}`) ?? []),
+    async *scanRelations(relation) {
+      const lists = [...content.relations].filter(([name]) => name.startsWith(`${relation}:`))
+      const writes = lists.map(([name, ids]) => ({ relation, fromId: Number(name.split(':')[1]), ids }))
+      if (writes.length > 0) yield writes.sort((a, b) => a.fromId - b.fromId)
+    },
   }
 }
 
-function createWriter(state: State): EditionWriter {
+function createWriter(state: State, first: number | undefined): EditionWriter {
   const below = state.history.at(-1)!
-  const edition = state.history.length
+  const edition = first ?? state.history.length
   const staged: Content = {
     records: new Map(below.records),
     relations: new Map(below.relations),
@@ -160,7 +177,7 @@ function createWriter(state: State): EditionWriter {
   const refuseAfterEnd = () => {
     if (!isOpen) throw new StoreError(`The writer of edition ${edition} has ended`)
   }
-  const base = openReader(state, edition - 1)
+  const base = openReader(state, state.history.length - 1)
   const end = () => {
     isOpen = false
     void base.close()
@@ -180,6 +197,7 @@ function createWriter(state: State): EditionWriter {
     async writeRelations(relations) {
       refuseAfterEnd()
       for (const { relation, fromId, ids } of relations) {
+        staged.written.add(`${relation}:${fromId}`)
         if (ids.length === 0) staged.relations.delete(`${relation}:${fromId}`)
         else staged.relations.set(`${relation}:${fromId}`, [...ids])
       }
@@ -195,7 +213,9 @@ function createWriter(state: State): EditionWriter {
     },
     async publish(run) {
       refuseAfterEnd()
+      while (state.history.length < edition) state.history.push(below)
       state.history.push(staged)
+      if (first !== undefined) state.oldest = first
       putRun(state, run)
       end()
       for (const announce of state.watches) void Promise.resolve(edition).then(announce)
@@ -217,14 +237,16 @@ function restore(staged: Content, older: Content): RestoreCounts {
     if (before === undefined) counts.removed[kind] = (counts.removed[kind] ?? 0) + 1
   }
   for (const name of new Set([...staged.relations.keys(), ...older.relations.keys()])) {
-    if (String(staged.relations.get(name)) !== String(older.relations.get(name))) counts.relations++
+    if (String(staged.relations.get(name)) === String(older.relations.get(name))) continue
+    staged.written.add(name)
+    counts.relations++
   }
   staged.records = new Map(older.records)
   staged.relations = new Map(older.relations)
   return counts
 }
 
-function openRegistry(state: State, firstIdentifier: number): IdentifierRegistry {
+function openRegistry(state: State, firstIdentifier: number): IdentifierStore {
   const spaceOf = (name: string) => {
     const space = state.spaces.get(name) ?? { numbers: new Map(), next: firstIdentifier }
     state.spaces.set(name, space)
@@ -245,6 +267,20 @@ function openRegistry(state: State, firstIdentifier: number): IdentifierRegistry
       for (const { key, id } of bindings) {
         if (id < firstIdentifier || id >= next) throw new StoreError(`${id} was never minted for a ${name}`)
         if (!numbers.has(key)) numbers.set(key, id)
+      }
+    },
+    async *scan(name) {
+      yield [...spaceOf(name).numbers].map(([text, id]) => ({ key: { text }, id }))
+    },
+    findNext: async (name) => spaceOf(name).next,
+    async restore(name, bindings, next) {
+      const space = spaceOf(name)
+      space.next = Math.max(space.next, next)
+      for (const { key, id } of bindings) {
+        if (id < firstIdentifier || id >= space.next)
+          throw new StoreError(`${id} was never minted for a ${name}`)
+        if (!('text' in key)) throw new StoreError('A store in memory does not know digests of keys')
+        if (!space.numbers.has(key.text)) space.numbers.set(key.text, id)
       }
     },
   }

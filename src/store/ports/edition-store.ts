@@ -19,6 +19,11 @@ export interface RecordRef {
   id: number
 }
 
+export interface RelationRef {
+  relation: RelationName
+  fromId: number
+}
+
 /**
  * Reads one edition, complete and unchanging, for as long as retention allows. Edition 0 is the empty store. All methods
  * throw StoreError if the store itself fails, but never because something is absent.
@@ -31,6 +36,8 @@ export interface EditionReader extends Publication {
   count(kind: RecordKind): Promise<number>
   /** Returns the related ids of each of `fromIds` in their stated order; empty if there are none. */
   getRelated(relation: RelationName, fromIds: readonly number[]): Promise<(readonly number[])[]>
+  /** Returns every list of a relation that is not empty, in batches by ascending id. */
+  scanRelations(relation: RelationName): AsyncIterable<RelationWrite[]>
   /** Ends the lease. May be called again. A closed reader may throw EditionGoneError. */
   close(): Promise<void>
 }
@@ -70,6 +77,8 @@ export interface EditionStore {
   currentEdition(): Promise<number>
   /** The same edition with what tells it from others of its number. It goes back after a failover that lost the newest ones. */
   currentPublication(): Promise<Publication>
+  /** The oldest edition that can still be read: 0 until retention has dropped any. */
+  oldestEdition(): Promise<number>
   /**
    * Calls `onEdition` after an edition has been published, by this process or another, with the newest one. It may be
    * announced late, and editions in quick succession may be announced as one, but the newest is always announced, also an
@@ -79,10 +88,13 @@ export interface EditionStore {
   /** Opens the given edition, or the newest. Throws EditionGoneError for one that retention has dropped or nobody has published. */
   read(edition?: number): Promise<EditionReader>
   /** There is one writer at a time over all processes; throws WriterBusyError while another one is at work. A writer
-   * that died leaves its rows staged, and the next `beginEdition` drops them. */
-  beginEdition(): Promise<EditionWriter>
+   * that died leaves its rows staged, and the next `beginEdition` drops them. A store without editions may begin with edition
+   * `first`, which is then the oldest that can be read; any other store throws StoreError. */
+  beginEdition(first?: number): Promise<EditionWriter>
   /** The records that changed after edition `from` up to `to`, each once, by kind in their order, then by id. */
   listChanges(from: number, to: number): AsyncIterable<RecordRef[]>
+  /** The relation lists that changed after edition `from` up to `to`, in the same way. */
+  listRelationChanges(from: number, to: number): AsyncIterable<RelationRef[]>
   /**
    * Drops superseded rows that no edition from `oldestEdition` on can see, and none that an open reader holds. Resolves to
    * the number of rows dropped.
@@ -98,18 +110,29 @@ export interface EditionWatch {
 }
 
 /** The kinds of minted numbers. Each has its own sequence. */
-export type IdentifierSpace =
-  | 'property'
-  | 'listing'
-  | 'agent'
-  | 'office'
-  | 'builder'
-  | 'community'
-  | 'school'
-  | 'schoolZone'
-  | 'neighborhood'
-  | 'place'
-  | 'rateSeries'
+export const IDENTIFIER_SPACES = [
+  'property',
+  'listing',
+  'agent',
+  'office',
+  'builder',
+  'community',
+  'school',
+  'schoolZone',
+  'neighborhood',
+  'place',
+  'rateSeries',
+] as const
+
+export type IdentifierSpace = (typeof IDENTIFIER_SPACES)[number]
+
+/** A key as a store knows it: of a long one, or one that UTF-8 cannot hold, only the SHA-256 of its UTF-16, in hexadecimal. */
+export type StoredKey = { text: string } | { digest: string }
+
+export interface StoredBinding {
+  key: StoredKey
+  id: number
+}
 
 /** Binds source keys to permanent numbers. Bindings survive abandoned runs and are never reused or changed. */
 export interface IdentifierRegistry {
@@ -119,6 +142,19 @@ export interface IdentifierRegistry {
   mintMany(space: IdentifierSpace, keys: readonly string[]): Promise<number[]>
   /** Binds further keys to existing numbers. A key that is already bound does not change its number. */
   bindMany(space: IdentifierSpace, bindings: readonly { key: string; id: number }[]): Promise<void>
+}
+
+/** A registry that can be copied. */
+export interface IdentifierStore extends IdentifierRegistry {
+  /** Lists all bindings in batches, in no particular order. */
+  scan(space: IdentifierSpace): AsyncIterable<StoredBinding[]>
+  /** The number that will be minted next. */
+  findNext(space: IdentifierSpace): Promise<number>
+  /**
+   * Adds the bindings of another registry, and mints from `next` on if that is later than what is minted next here. Throws StoreError
+   * for numbers that are not below either, or that no registry mints.
+   */
+  restore(space: IdentifierSpace, bindings: readonly StoredBinding[], next: number): Promise<void>
 }
 
 /** The history of ingest runs, including those that changed nothing. */

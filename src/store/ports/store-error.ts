@@ -33,12 +33,12 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** A directory that has to be new holds something already. */
-export class DirectoryUsedError extends Error {
-  override name = 'DirectoryUsedError'
+/** A directory or a database that has to be new holds something already. */
+export class TargetUsedError extends Error {
+  override name = 'TargetUsedError'
 }
 
-const PORT_ERRORS = [StoreError, WriterBusyError, EditionGoneError, BackupError, DirectoryUsedError]
+const PORT_ERRORS = [StoreError, WriterBusyError, EditionGoneError, BackupError, TargetUsedError]
 
 /** Turns any failure of `action` into a StoreError that says what was attempted. Passes on the errors of the port itself. */
 export async function guardStore<T>(what: string, action: () => Promise<T>): Promise<T> {

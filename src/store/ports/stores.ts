@@ -1,10 +1,10 @@
 import type { AccessStore, ChargeLedger } from '../../access/ports.ts'
-import type { EditionStore, IdentifierRegistry, RunLog } from './edition-store.ts'
+import type { EditionStore, IdentifierStore, RunLog } from './edition-store.ts'
 
 /** Everything that the program needs from a store. Each adapter keeps these promises, and one suite of tests checks them all. */
 export interface Stores {
   editions: EditionStore
-  identifiers: IdentifierRegistry
+  identifiers: IdentifierStore
   runs: RunLog
   access: AccessStore
   ledger: ChargeLedger

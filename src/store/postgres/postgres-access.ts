@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AccessStore, KeyRecord, Subscription } from '../../access/ports.ts'
-import { guardStore } from '../ports/store-error.ts'
+import { guardStore, StoreError } from '../ports/store-error.ts'
+import type { Statements } from './connection-pool.ts'
 import type { Database } from './database.ts'
 
 const SECRET_BYTES = 32
@@ -51,6 +52,12 @@ export function openPostgresAccess(database: Database): AccessStore {
         return rows.sort((a, b) => compareTexts(a.holder, b.holder))
       }),
     getInstallationSecret: () => guardStore('get the secret', () => getSecret(database)),
+    findInstallationSecret: () => guardStore('find the secret', () => findSecret(database.read)),
+    restoreInstallationSecret: (secret) =>
+      guardStore('restore the secret', async () => {
+        if (!(await makeSecret(database, secret)).equals(secret))
+          throw new StoreError('The installation has another secret')
+      }),
   }
 }
 
@@ -94,17 +101,25 @@ async function putSubscription(database: Database, subscription: Subscription): 
   )
 }
 
-/** Makes the secret, unless another process was first. Then that process's secret counts. */
 async function getSecret(database: Database): Promise<Uint8Array> {
-  const select = 'select secret from plat.installation'
-  let [row] = await database.read.query<{ secret: Buffer }>(select)
-  if (row === undefined) {
-    await database.write.query('insert into plat.installation (secret) values ($1) on conflict do nothing', [
-      randomBytes(SECRET_BYTES),
-    ])
-    ;[row] = await database.write.query<{ secret: Buffer }>(select)
-  }
-  return Uint8Array.from(row!.secret)
+  return (
+    (await findSecret(database.read)) ??
+    Uint8Array.from(await makeSecret(database, randomBytes(SECRET_BYTES)))
+  )
+}
+
+async function findSecret(statements: Statements): Promise<Uint8Array | undefined> {
+  const [row] = await statements.query<{ secret: Buffer }>('select secret from plat.installation')
+  return row && Uint8Array.from(row.secret)
+}
+
+/** Stores a secret, unless another process was first. Then that process's secret counts. */
+async function makeSecret(database: Database, secret: Uint8Array): Promise<Buffer> {
+  await database.write.query('insert into plat.installation (secret) values ($1) on conflict do nothing', [
+    Buffer.from(secret),
+  ])
+  const [row] = await database.write.query<{ secret: Buffer }>('select secret from plat.installation')
+  return row!.secret
 }
 
 function compareByHolder(a: KeyRecord, b: KeyRecord): number {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IdentifierRegistry, IdentifierSpace } from '../ports/edition-store.ts'
+import type { IdentifierSpace, IdentifierStore, StoredBinding, StoredKey } from '../ports/edition-store.ts'
 import { guardStore, StoreError } from '../ports/store-error.ts'
 import type { Statements } from './connection-pool.ts'
 import type { Database } from './database.ts'
@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 export const FIRST_IDENTIFIER = 1_000_001
 
 /** Bindings do not belong to an edition, so they survive an abandoned one. */
-export function openPostgresIdentifiers(database: Database): IdentifierRegistry {
+export function openPostgresIdentifiers(database: Database): IdentifierStore {
   return {
     findMany: (space, keys) => guardStore('find identifiers', () => findAll(database.read, space, keys)),
     mintMany: (space, keys) =>
@@ -22,18 +22,68 @@ export function openPostgresIdentifiers(database: Database): IdentifierRegistry 
       guardStore('bind identifiers', () =>
         database.write.transact(async (transaction) => {
           const next = await lockNextIdentifier(transaction, space)
-          for (const { id } of bindings) {
-            const isMinted = id >= FIRST_IDENTIFIER && id < next
-            if (!isMinted) throw new StoreError(`${id} was never minted for a ${space}`)
-          }
-          await insertIdentifiers(
+          await bindAll(
             transaction,
             space,
             bindings.map(({ key, id }) => [storableKey(key), id]),
+            next,
+          )
+        }),
+      ),
+    scan: (space) => scanIdentifiers(database, space),
+    findNext: (space) =>
+      guardStore('find the next identifier', async () => {
+        const [row] = await database.read.query<{ next: number }>(
+          'select next_id as next from plat.identifier_space where space = $1',
+          [space],
+        )
+        return row?.next ?? FIRST_IDENTIFIER
+      }),
+    restore: (space, bindings, next) =>
+      guardStore('restore identifiers', () =>
+        database.write.transact(async (transaction) => {
+          const later = Math.max(next, await lockNextIdentifier(transaction, space))
+          await setNextIdentifier(transaction, space, later)
+          await bindAll(
+            transaction,
+            space,
+            bindings.map(({ key, id }) => [encodeStoredKey(key), id]),
+            later,
           )
         }),
       ),
   }
+}
+
+const SCAN_PAGE_ROWS = 5000
+
+async function* scanIdentifiers(database: Database, space: IdentifierSpace): AsyncGenerator<StoredBinding[]> {
+  let last: string | undefined
+  for (;;) {
+    const rows = await guardStore('scan identifiers', () =>
+      database.read.query<{ key: string; id: number }>(
+        `select key, id from plat.identifier where space = $1 and key ${last === undefined ? '>=' : '>'} $2
+         order by key limit ${SCAN_PAGE_ROWS}`,
+        [space, last ?? ''],
+      ),
+    )
+    if (rows.length > 0) yield rows.map(({ key, id }) => ({ key: parseStorableKey(key), id }))
+    if (rows.length < SCAN_PAGE_ROWS) return
+    last = rows.at(-1)!.key
+  }
+}
+
+async function bindAll(
+  transaction: Statements,
+  space: IdentifierSpace,
+  bindings: readonly (readonly [key: string, id: number])[],
+  next: number,
+): Promise<void> {
+  for (const [, id] of bindings) {
+    const isMinted = id >= FIRST_IDENTIFIER && id < next
+    if (!isMinted) throw new StoreError(`${id} was never minted for a ${space}`)
+  }
+  await insertIdentifiers(transaction, space, bindings)
 }
 
 function isComplete(ids: (number | undefined)[]): ids is number[] {
@@ -72,11 +122,16 @@ async function mintAll(
     return id
   })
   await insertIdentifiers(transaction, space, [...minted])
-  await transaction.query('update plat.identifier_space set next_id = $2 where space = $1', [
-    space,
-    first + minted.size,
-  ])
+  await setNextIdentifier(transaction, space, first + minted.size)
   return ids
+}
+
+async function setNextIdentifier(
+  transaction: Statements,
+  space: IdentifierSpace,
+  next: number,
+): Promise<void> {
+  await transaction.query('update plat.identifier_space set next_id = $2 where space = $1', [space, next])
 }
 
 async function lockNextIdentifier(transaction: Statements, space: IdentifierSpace): Promise<number> {
@@ -105,19 +160,26 @@ async function insertIdentifiers(
   )
 }
 
-const LONGEST_PLAIN_KEY = 500
-const DIGEST_PREFIX = 'sha256:'
+const LONGEST_PLAIN_BYTES = 512
+const DIGEST_PREFIX = '\\sha256:'
 
 /**
- * Returns a text that stands for any key. An index cannot hold long texts, and PostgreSQL refuses U+0000 and lone surrogates. Such
- * keys become their digest, and so do those that look like one.
+ * Returns a text that stands for any key. An index cannot hold long texts, and PostgreSQL refuses U+0000 and lone surrogates. Every
+ * store shortens the same keys to the same digest, so that bindings can be moved.
  */
 function storableKey(key: string): string {
-  const isPlain =
-    key.length <= LONGEST_PLAIN_KEY &&
-    !key.includes('\0') &&
-    key.isWellFormed() &&
-    !key.startsWith(DIGEST_PREFIX)
-  if (isPlain) return key
-  return DIGEST_PREFIX + createHash('sha256').update(Buffer.from(key, 'utf16le')).digest('hex')
+  if (Buffer.byteLength(key) <= LONGEST_PLAIN_BYTES && key.isWellFormed())
+    return encodeStoredKey({ text: key })
+  return encodeStoredKey({ digest: createHash('sha256').update(Buffer.from(key, 'utf16le')).digest('hex') })
+}
+
+/** A backslash begins what a text cannot hold as it is: U+0000, a backslash, or a digest. */
+function encodeStoredKey(key: StoredKey): string {
+  if ('digest' in key) return DIGEST_PREFIX + key.digest
+  return key.text.replaceAll('\\', '\\\\').replaceAll('\0', '\\0')
+}
+
+function parseStorableKey(key: string): StoredKey {
+  if (key.startsWith(DIGEST_PREFIX)) return { digest: key.slice(DIGEST_PREFIX.length) }
+  return { text: key.replaceAll(/\\(.)/g, (_, escaped: string) => (escaped === '0' ? '\0' : escaped)) }
 }

@@ -1,8 +1,9 @@
-import { StoreError } from '../ports/store-error.ts'
+import { guardStore, StoreError } from '../ports/store-error.ts'
 import type { Stores } from '../ports/stores.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { openPostgresEditions, type PostgresEditionsOptions } from './editions/postgres-editions.ts'
 import { openPostgresRuns } from './editions/postgres-runs.ts'
+import { beginFilling, endFilling, refuseUnfinished } from './fill-database.ts'
 import { openPostgresLedger, type PostgresLedgerOptions } from './ledger/open-postgres-ledger.ts'
 import { createOrRequireSchema, requireSchema } from './migrations.ts'
 import { openPostgresAccess } from './postgres-access.ts'
@@ -11,6 +12,8 @@ import { openPostgresIdentifiers } from './postgres-identifiers.ts'
 export interface PostgresStoreOptions extends DatabaseOptions, Partial<PostgresEditionsOptions> {
   /** Refuses every write but the leases of readers. */
   readOnly?: boolean
+  /** Opens a database even if a move into it is unfinished. */
+  isBeingFilled?: boolean
   /** The ledger of this node. */
   ledger: PostgresLedgerOptions
 }
@@ -24,6 +27,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const database = openDatabase(options)
   try {
     await (isReadOnly ? requireSchema(database) : createOrRequireSchema(database))
+    if (options.isBeingFilled !== true)
+      await guardStore('open the store', () => refuseUnfinished(database.read))
     const allowed = isReadOnly ? refuseWrites(database) : database
     const editions = await openPostgresEditions(allowed, database, {
       writerLeaseMs: options.writerLeaseMs ?? 15_000,
@@ -51,6 +56,32 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/**
+ * Makes the database that of an installation, which `fill` fills. It must hold none, or what an unfinished call has left. Nothing else can open the
+ * store before `fill` has resolved, and if that fails, only another call can.
+ */
+export async function fillPostgresStore<Result>(
+  options: PostgresStoreOptions,
+  fill: (stores: Stores) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase(options)
+  try {
+    await createOrRequireSchema(database)
+    await guardStore('empty the database', () => beginFilling(database))
+    const stores = await openPostgresStore({ ...options, isBeingFilled: true })
+    let result: Result
+    try {
+      result = await fill(stores)
+    } finally {
+      await stores.close()
+    }
+    await guardStore('finish the move', () => endFilling(database))
+    return result
+  } finally {
+    await database.close()
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { restoreEmbeddedStore } from '../../../src/store/embedded/backup/restore-store.ts'
 import { openEmbeddedStore } from '../../../src/store/embedded/embedded-store.ts'
-import { BackupError, DirectoryUsedError, StoreError } from '../../../src/store/ports/store-error.ts'
+import { BackupError, StoreError, TargetUsedError } from '../../../src/store/ports/store-error.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { backUp, listFilesBelow, makeFilledStore, withPlace } from './test-place.ts'
 
@@ -61,8 +61,8 @@ test('a missing directory, a foreign one, a store and a backup of a newer Plat a
 test('a backup goes only into a new directory outside the store, and a failed one leaves what was there', () =>
   withBackup(async ({ backup, store, place }) => {
     const before = await listFilesBelow(place)
-    await assert.rejects(backUp(store, backup), DirectoryUsedError)
-    await assert.rejects(backUp(store, join(store, 'backup')), DirectoryUsedError)
+    await assert.rejects(backUp(store, backup), TargetUsedError)
+    await assert.rejects(backUp(store, join(store, 'backup')), TargetUsedError)
     await assert.rejects(backUp(store, join(place, 'no', 'parent')), StoreError)
     await assert.rejects(backUp(join(place, 'no-store'), join(place, 'new')), /There is no Plat store/)
     assert.deepEqual(await listFilesBelow(place), before)
@@ -72,7 +72,7 @@ test('a backup goes only into a new directory outside the store, and a failed on
 test('a directory that holds a store is not restored into', () =>
   withBackup(async ({ backup, store }) => {
     const before = await listFilesBelow(store)
-    await assert.rejects(restoreEmbeddedStore(backup, store), DirectoryUsedError)
+    await assert.rejects(restoreEmbeddedStore(backup, store), TargetUsedError)
     assert.deepEqual(await listFilesBelow(store), before)
   }))
 

@@ -4,6 +4,12 @@ import { StoreError } from '../../../src/store/ports/store-error.ts'
 import { sampleRun } from '../sample-writes.ts'
 import { type MakePlace, withStores } from './store-harness.ts'
 
+export const STRANGE_KEYS = [
+  ...['', ' ', 'a', 'A', 'é', 'e\u0301', '\u0000', '\\0', '\\', '\\sha256:', '\ud800', '\ud801', '\ufffd'],
+  ...[500, 505, 512, 513, 5000].map((length) => 'k'.repeat(length)),
+  ...[170, 171, 400].map((length) => '\u20ac'.repeat(length)),
+]
+
 /** Defines the tests that every identifier registry and run log must pass. */
 export function defineIdentifierSuite(
   name: string,
@@ -38,21 +44,7 @@ export function defineIdentifierSuite(
     })
 
     check('keys of any text and length are distinct', async ({ identifiers }) => {
-      const long = 'k'.repeat(5000)
-      const keys = [
-        '',
-        ' ',
-        'a',
-        'A',
-        'é',
-        'e\u0301',
-        '\u0000',
-        '\ud800',
-        '\ud801',
-        '\ufffd',
-        long,
-        `${long}x`,
-      ]
+      const keys = STRANGE_KEYS
       const ids = await identifiers.mintMany('school', keys)
       assert.equal(new Set(ids).size, keys.length)
       assert.deepEqual(await identifiers.findMany('school', keys), ids)

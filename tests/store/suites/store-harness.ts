@@ -1,10 +1,10 @@
 import type { AccessStore, ChargeLedger } from '../../../src/access/ports.ts'
-import type { EditionStore, IdentifierRegistry, RunLog } from '../../../src/store/ports/edition-store.ts'
+import type { EditionStore, IdentifierStore, RunLog } from '../../../src/store/ports/edition-store.ts'
 
 /** All open stores of an adapter. */
 export interface OpenStores {
   editions: EditionStore
-  identifiers: IdentifierRegistry
+  identifiers: IdentifierStore
   runs: RunLog
   access: AccessStore
   ledger: ChargeLedger

@@ -4,7 +4,7 @@ import { syncDirectory } from '../../files/sync-directory.ts'
 import { digestFile } from '../../files/write-durably.ts'
 import { copySegments } from '../../ledger/copy-segments.ts'
 import type { BackedUpFile, BackupManifest } from '../../ports/backup-manifest.ts'
-import { DirectoryUsedError } from '../../ports/store-error.ts'
+import { TargetUsedError } from '../../ports/store-error.ts'
 import { FORMAT_FILE, listStorePaths, markAsStore, openDirectory } from '../directory.ts'
 import { openEnvironment } from '../environment.ts'
 import { guardAsync } from '../guard.ts'
@@ -55,11 +55,11 @@ export async function backUpEmbeddedStore(order: BackupOrder): Promise<BackupMan
 async function createTarget(store: string, target: string): Promise<void> {
   const inside = relative(resolve(store), resolve(target))
   if (inside !== '..' && !inside.startsWith(`..${sep}`) && inside !== resolve(target))
-    throw new DirectoryUsedError(`${target} is inside the store itself. Choose another directory.`)
+    throw new TargetUsedError(`${target} is inside the store itself. Choose another directory.`)
   await guardAsync(`make ${target}`, () =>
     mkdir(target, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
-      throw new DirectoryUsedError(`${target} exists already. A backup needs a new directory.`)
+      throw new TargetUsedError(`${target} exists already. A backup needs a new directory.`)
     }),
   )
 }

@@ -1,13 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
-import { tryProcessLock } from '../../files/process-lock.ts'
+import { existsSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { syncDirectory } from '../../files/sync-directory.ts'
 import { copyFileDurably } from '../../files/write-durably.ts'
 import type { BackedUpFile, BackupManifest } from '../../ports/backup-manifest.ts'
-import { BackupError, DirectoryUsedError, StoreError, WriterBusyError } from '../../ports/store-error.ts'
+import { BackupError, StoreError } from '../../ports/store-error.ts'
 import { listStorePaths, openDirectory } from '../directory.ts'
-import { guard, guardAsync } from '../guard.ts'
+import { guardAsync } from '../guard.ts'
+import { makeNewStore } from '../new-store.ts'
 import { inspectStore } from './inspect-store.ts'
 import { readManifest } from './manifest.ts'
 
@@ -18,38 +18,11 @@ import { readManifest } from './manifest.ts'
  */
 export async function restoreEmbeddedStore(backup: string, store: string): Promise<BackupManifest> {
   const manifest = readManifest(backup)
-  const parent = dirname(resolve(store))
-  await guardAsync(`make ${parent}`, () => mkdir(parent, { recursive: true, mode: 0o700 }))
-  const lockPath = `${store}.restoring.lock`
-  const lock = guard(`lock ${lockPath}`, () => tryProcessLock(lockPath))
-  if (lock === undefined) throw new WriterBusyError(`Another restore into ${store} is at work`)
-  try {
-    refuseUsed(store)
-    await restoreFiles(backup, manifest, store)
-  } finally {
-    lock.release()
-    await rm(lockPath, { force: true })
-  }
-  return manifest
-}
-
-function refuseUsed(store: string): void {
-  if (existsSync(store) && readdirSync(store).length > 0)
-    throw new DirectoryUsedError(`${store} holds a store already. Restore into another directory.`)
-}
-
-async function restoreFiles(backup: string, manifest: BackupManifest, store: string): Promise<void> {
-  const staging = `${store}.restoring`
-  await rm(staging, { recursive: true, force: true })
-  try {
+  await makeNewStore(store, 'restoring', async (staging) => {
     await guardAsync(`restore ${backup} into ${staging}`, () => copyFiles(backup, manifest.files, staging))
     await verifyRestored(staging, manifest)
-    await rename(staging, store)
-  } catch (error) {
-    await rm(staging, { recursive: true, force: true }).catch(() => {})
-    throw error
-  }
-  syncDirectory(dirname(resolve(store)))
+  })
+  return manifest
 }
 
 async function copyFiles(backup: string, files: readonly BackedUpFile[], staging: string): Promise<void> {

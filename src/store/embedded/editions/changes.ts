@@ -1,5 +1,5 @@
-import { RECORD_KINDS } from '../../../records/record.ts'
-import type { RecordRef, RestoreCounts } from '../../ports/edition-store.ts'
+import { RECORD_KINDS, RELATION_NAMES } from '../../../records/record.ts'
+import type { RecordRef, RelationRef, RestoreCounts } from '../../ports/edition-store.ts'
 import { EditionGoneError } from '../../ports/store-error.ts'
 import type { Environment } from '../environment.ts'
 import { guard } from '../guard.ts'
@@ -12,6 +12,7 @@ import {
   ROW_GROUPS,
   type RowGroup,
   recordGroup,
+  relationGroup,
 } from '../rows/row-key.ts'
 import { findRow, isRemovedRow, REMOVED_ROW } from '../rows/rows.ts'
 import { isPutChange, type StagedRow, type Staging } from '../rows/staging.ts'
@@ -29,6 +30,21 @@ export async function* listChanges(env: Environment, from: number, to: number): 
     refuseGone(env, from, to)
     for (let start = 0; start < ids.length; start += BATCH_REFS) {
       yield ids.slice(start, start + BATCH_REFS).map((id) => ({ kind, id }))
+    }
+  }
+}
+
+/** The same for the lists of relations. */
+export async function* listChangedLists(
+  env: Environment,
+  from: number,
+  to: number,
+): AsyncGenerator<RelationRef[]> {
+  for (const relation of RELATION_NAMES) {
+    const ids = await collectChangedIds(env, from, to, relationGroup(relation))
+    refuseGone(env, from, to)
+    for (let start = 0; start < ids.length; start += BATCH_REFS) {
+      yield ids.slice(start, start + BATCH_REFS).map((fromId) => ({ relation, fromId }))
     }
   }
 }

@@ -33,7 +33,8 @@ export function openEditionReader(env: Environment, edition: number, lease?: Rea
     edition,
     getMany: async <K extends RecordKind>(kind: K, ids: readonly number[]) =>
       readRows(recordGroup(kind), ids, decodeJsonRow<RecordByKind[K]>),
-    scan: (kind, afterId) => scanRecords(env, edition, kind, afterId),
+    scan: <K extends RecordKind>(kind: K, afterId?: number) =>
+      scanRows(env, edition, recordGroup(kind), afterId, ({ row }) => decodeJsonRow<RecordByKind[K]>(row)),
     count: async (kind) =>
       guard('count records', () => {
         refuseGone(env, edition)
@@ -41,6 +42,12 @@ export function openEditionReader(env: Environment, edition: number, lease?: Rea
       }),
     getRelated: async (relation: RelationName, fromIds: readonly number[]) =>
       readRows(relationGroup(relation), fromIds, decodeJsonRow<number[]>).map((ids) => ids ?? []),
+    scanRelations: (relation) =>
+      scanRows(env, edition, relationGroup(relation), undefined, ({ id, row }) => ({
+        relation,
+        fromId: id,
+        ids: decodeJsonRow<number[]>(row),
+      })),
     close: async () => lease?.release(),
   }
 }
@@ -49,32 +56,44 @@ function refuseGone(env: Environment, edition: number): void {
   if (edition < getOldestEdition(env)) throw new EditionGoneError(`Edition ${edition} can no longer be read`)
 }
 
-async function* scanRecords<K extends RecordKind>(
+interface ScannedRow {
+  id: number
+  row: Buffer
+}
+
+async function* scanRows<T>(
   env: Environment,
   edition: number,
-  kind: K,
+  group: RowGroup,
   afterId: number | undefined,
-): AsyncGenerator<RecordByKind[K][]> {
+  decode: (row: ScannedRow) => T,
+): AsyncGenerator<T[]> {
   let fromId: number | undefined = afterId === undefined ? 0 : afterId + 1
   while (fromId !== undefined) {
-    const page: ScanPage<RecordByKind[K]> = guard('scan records', () => {
+    const page: ScanPage<T> = guard('scan records', () => {
       refuseGone(env, edition)
-      return readScanPage<RecordByKind[K]>(env, edition, recordGroup(kind), fromId as number)
+      return readScanPage(env, edition, group, fromId as number, decode)
     })
-    if (page.records.length > 0) yield page.records
+    if (page.items.length > 0) yield page.items
     fromId = page.nextId
     await nextTurn()
   }
 }
 
 interface ScanPage<T> {
-  records: T[]
+  items: T[]
   /** The first id of the next page; undefined at the end. */
   nextId: number | undefined
 }
 
-function readScanPage<T>(env: Environment, edition: number, group: RowGroup, fromId: number): ScanPage<T> {
-  const records: T[] = []
+function readScanPage<T>(
+  env: Environment,
+  edition: number,
+  group: RowGroup,
+  fromId: number,
+  decode: (row: ScannedRow) => T,
+): ScanPage<T> {
+  const items: T[] = []
   const range = { start: rowKey(group, fromId, edition), end: rowKey(group + 1, 0, MAX_EDITION) }
   let rowsSeen = 0
   let doneId = -1
@@ -82,10 +101,10 @@ function readScanPage<T>(env: Environment, edition: number, group: RowGroup, fro
     const position = parseRowKey(key)
     if (position.id === doneId) continue
     // A page ends only between ids, so that the versions of one id are never split.
-    if (rowsSeen++ >= SCAN_PAGE_ROWS) return { records, nextId: position.id }
+    if (rowsSeen++ >= SCAN_PAGE_ROWS) return { items, nextId: position.id }
     if (position.edition > edition) continue
     doneId = position.id
-    if (!isRemovedRow(value)) records.push(decodeJsonRow<T>(value))
+    if (!isRemovedRow(value)) items.push(decode({ id: position.id, row: value }))
   }
-  return { records, nextId: undefined }
+  return { items, nextId: undefined }
 }

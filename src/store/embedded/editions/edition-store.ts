@@ -1,12 +1,12 @@
 import type { EditionReader, EditionStore, EditionWatch, EditionWriter } from '../../ports/edition-store.ts'
-import { EditionGoneError } from '../../ports/store-error.ts'
+import { EditionGoneError, StoreError } from '../../ports/store-error.ts'
 import type { StorePaths } from '../directory.ts'
 import type { Environment } from '../environment.ts'
 import { guard, guardAsync } from '../guard.ts'
 import { getCurrentEdition, getOldestEdition } from '../meta.ts'
 import { dropStagedRows } from '../rows/staging.ts'
 import { verifyEnvironment } from '../verify-environment.ts'
-import { listChanges } from './changes.ts'
+import { listChangedLists, listChanges } from './changes.ts'
 import { openEditionReader } from './edition-reader.ts'
 import { openEditionWriter } from './edition-writer.ts'
 import { openReaderLeases, type ReaderLeases } from './reader-leases.ts'
@@ -31,13 +31,14 @@ export function openEditionStore(
   const locks = new Set<WriterLock>()
   let closing: Promise<void> | undefined
 
-  const beginEdition = async (): Promise<EditionWriter> => {
+  const beginEdition = async (first?: number): Promise<EditionWriter> => {
     const lock = await acquireWriterLock(env, paths.writerLock)
     locks.add(lock)
     try {
       await dropStagedRows(env)
       const base = openEditionReader(env, getCurrentEdition(env))
-      return openEditionWriter(env, base, lock, () => locks.delete(lock))
+      if (first !== undefined && base.edition > 0) throw new StoreError('The store has editions')
+      return openEditionWriter(env, { base, first }, lock, () => locks.delete(lock))
     } catch (error) {
       locks.delete(lock)
       await releaseWriterLock(env, lock).catch(() => {})
@@ -76,8 +77,14 @@ export function openEditionStore(
     currentPublication: async () => ({ edition: findCurrentEdition() }),
     watch,
     read: async (edition) => guard('open an edition', () => openReader(env, leases, edition)),
-    beginEdition: () => guardAsync('begin an edition', beginEdition),
+    oldestEdition: async () =>
+      guard('find the oldest edition', () => {
+        env.refresh()
+        return getOldestEdition(env)
+      }),
+    beginEdition: (first) => guardAsync('begin an edition', () => beginEdition(first)),
     listChanges: (from, to) => listChanges(env, from, to),
+    listRelationChanges: (from, to) => listChangedLists(env, from, to),
     dropSuperseded: (oldest) =>
       guardAsync('drop superseded rows', () => dropSuperseded(env, oldest, leases.findOldest)),
     verify: () => guardAsync('verify the store', () => verifyEnvironment(env)),

@@ -12,14 +12,17 @@ import { openEditionReader } from './edition-reader.ts'
 import { putRun } from './run-log.ts'
 import { releaseWriterLock, requireWriterLock, type WriterLock } from './writer-lock.ts'
 
-/** Stages edition `base.edition + 1` under a lock. Calls `onEnd` once, when the edition is published or abandoned. */
+/**
+ * Stages edition `first`, or else `base.edition + 1`, under a lock. Calls `onEnd` once, when the edition is published or
+ * abandoned.
+ */
 export function openEditionWriter(
   env: Environment,
-  base: EditionReader,
+  { base, first }: { base: EditionReader; first: number | undefined },
   lock: WriterLock,
   onEnd: () => void,
 ): EditionWriter {
-  const edition = base.edition + 1
+  const edition = first ?? base.edition + 1
   const staging = openStaging(env, edition)
   const staged = openEditionReader(env, edition)
   let isOpen = true
@@ -53,7 +56,9 @@ export function openEditionWriter(
     publish: async (run) => {
       refuseAfterEnd()
       await staging.flush()
-      await guardAsync('publish', () => publishEdition(env, edition, lock, run))
+      await guardAsync('publish', () =>
+        publishEdition(env, { edition, isFirst: first !== undefined }, lock, run),
+      )
       lock.held.release()
       end()
     },
@@ -74,7 +79,7 @@ export function openEditionWriter(
 /** Publishes the edition. One transaction moves the pointer, so readers see the whole edition or none of it. */
 async function publishEdition(
   env: Environment,
-  edition: number,
+  { edition, isFirst }: { edition: number; isFirst: boolean },
   lock: WriterLock,
   run: RunRecord,
 ): Promise<void> {
@@ -82,6 +87,7 @@ async function publishEdition(
   await env.transact(() => {
     requireWriterLock(env, lock)
     putMeta(env, 'current', edition)
+    if (isFirst) putMeta(env, 'oldest', edition)
     putMeta(env, `counts:${edition}`, counts)
     putRun(env, run)
     removeMeta(env, 'writer')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RECORD_KINDS, type RecordKind, type RelationName } from '../../../records/record.ts'
+import type { StoredKey } from '../../ports/edition-store.ts'
 
 // LMDB allows keys of 1,978 bytes. Longer ones are replaced with their digest.
 const LONGEST_PLAIN_BYTES = 512
@@ -8,7 +9,10 @@ const PLAIN = 0
 
 const SHORTENED = 1
 
-/** Makes a key for any text within a space (0 to 255). Different texts have different keys. */
+/**
+ * Makes a key for any text within a space (0 to 255). Different texts have different keys. Every store shortens the same texts to
+ * the same digest, so that what is stored under them can be moved.
+ */
 export function textKey(space: number, text: string): Buffer {
   // A lone surrogate has no UTF-8 form. All of them would become the same replacement character.
   const length = Buffer.byteLength(text)
@@ -19,8 +23,22 @@ export function textKey(space: number, text: string): Buffer {
     key.write(text, 2)
     return key
   }
-  const digest = createHash('sha256').update(Buffer.from(text, 'utf16le')).digest()
+  return shortenedKey(space, createHash('sha256').update(Buffer.from(text, 'utf16le')).digest())
+}
+
+function shortenedKey(space: number, digest: Buffer): Buffer {
   return Buffer.concat([Buffer.from([space, SHORTENED]), digest])
+}
+
+/** Makes the key of a text of which perhaps only the digest is known. */
+export function storedTextKey(space: number, stored: StoredKey): Buffer {
+  return 'text' in stored
+    ? textKey(space, stored.text)
+    : shortenedKey(space, Buffer.from(stored.digest, 'hex'))
+}
+
+export function parseTextKey(key: Buffer): StoredKey {
+  return key[1] === PLAIN ? { text: key.toString('utf8', 2) } : { digest: key.toString('hex', 2) }
 }
 
 /** A kind of row. The numbers are part of the format on disk: never change or reuse one. */

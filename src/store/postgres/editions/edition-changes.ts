@@ -1,5 +1,5 @@
-import { RECORD_KINDS, type RecordKind } from '../../../records/record.ts'
-import type { RecordRef, RestoreCounts } from '../../ports/edition-store.ts'
+import { RECORD_KINDS, RELATION_NAMES, type RecordKind } from '../../../records/record.ts'
+import type { RecordRef, RelationRef, RestoreCounts } from '../../ports/edition-store.ts'
 import type { Publication } from '../../ports/publication.ts'
 import { guardStore } from '../../ports/store-error.ts'
 import type { Statements } from '../connection-pool.ts'
@@ -13,7 +13,14 @@ import {
   selectPublication,
 } from './edition-pointers.ts'
 import type { PostgresStaging } from './row-staging.ts'
-import { findKindOfTable, formatIds, ROW_TABLES, type RowTable, recordTable } from './row-tables.ts'
+import {
+  findKindOfTable,
+  formatIds,
+  ROW_TABLES,
+  type RowTable,
+  recordTable,
+  relationTable,
+} from './row-tables.ts'
 
 /** The number of records of each kind in an edition. Kinds without records are left out. */
 export type PostgresRecordCounts = Partial<Record<RecordKind, number>>
@@ -30,22 +37,43 @@ export async function* listRecordChanges(
   from: number,
   to: number,
 ): AsyncGenerator<RecordRef[]> {
+  const readFrom = await openChanges(database, from, to)
+  for (const kind of RECORD_KINDS) {
+    for await (const ids of guardPages(pageChangedIds(readFrom, recordTable(kind), from, to)))
+      yield ids.map((id) => ({ kind, id }))
+  }
+}
+
+/** The same for the lists of relations. */
+export async function* listRelationChanges(
+  database: Database,
+  from: number,
+  to: number,
+): AsyncGenerator<RelationRef[]> {
+  const readFrom = await openChanges(database, from, to)
+  for (const relation of RELATION_NAMES) {
+    for await (const ids of guardPages(pageChangedIds(readFrom, relationTable(relation), from, to)))
+      yield ids.map((fromId) => ({ relation, fromId }))
+  }
+}
+
+async function openChanges(database: Database, from: number, to: number): Promise<ReadFrom> {
   const last = await guardStore('list changes', () =>
     database.readNewest((statements) => findPublication(statements, to)),
   )
-  const readFrom: ReadFrom = (action) =>
+  return (action) =>
     database.readAny(async (statements) => {
       const result = await action(statements)
       await refuseGoneRange(statements, from, last)
       return result
     })
-  for (const kind of RECORD_KINDS) {
-    const pages = pageChangedIds(readFrom, recordTable(kind), from, to)
-    while (true) {
-      const ids = await guardStore('list changes', async () => (await pages.next()).value)
-      if (ids === undefined) break
-      if (ids.length > 0) yield ids.map((id) => ({ kind, id }))
-    }
+}
+
+async function* guardPages(pages: AsyncGenerator<number[], undefined>): AsyncGenerator<number[]> {
+  for (;;) {
+    const ids = await guardStore('list changes', async () => (await pages.next()).value)
+    if (ids === undefined) return
+    if (ids.length > 0) yield ids
   }
 }
 

@@ -42,6 +42,12 @@ interface ScannedRow extends FoundRow {
   edition: number
 }
 
+export interface StoredRow {
+  id: number
+  /** JSON. */
+  body: string
+}
+
 /**
  * Reads all rows of a table after `afterId` in pages by ascending id, each id once as the edition has it, without removed ones. Asks
  * for the next page before the rows of the previous one are used.
@@ -52,7 +58,7 @@ export async function* scanRows(
   publication: Publication,
   afterId: number,
   pageRows: number,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<StoredRow[]> {
   const readPage = (id: number, version: number) => {
     const page = readFrom((statements) =>
       readVersions(statements, table, publication, { id, version }, pageRows),
@@ -68,13 +74,15 @@ export async function* scanRows(
     const rows: PageRow[] = await next
     const end = rows.at(-1)
     next = rows.length < pageRows || end === undefined ? undefined : readPage(end.id, end.edition)
-    const bodies: string[] = []
+    const found: StoredRow[] = []
     for (const row of rows) {
-      if (last !== undefined && last.id !== row.id && last.body !== null) bodies.push(last.body)
+      if (last !== undefined && last.id !== row.id && last.body !== null)
+        found.push({ id: last.id, body: last.body })
       last = row
     }
-    if (next === undefined && last !== undefined && last.body !== null) bodies.push(last.body)
-    if (bodies.length > 0) yield bodies
+    if (next === undefined && last !== undefined && last.body !== null)
+      found.push({ id: last.id, body: last.body })
+    if (found.length > 0) yield found
   }
 }
 

@@ -1,10 +1,10 @@
 import type { EditionReader, EditionStore, EditionWriter } from '../../ports/edition-store.ts'
 import type { Publication } from '../../ports/publication.ts'
-import { EditionGoneError, guardStore } from '../../ports/store-error.ts'
+import { EditionGoneError, guardStore, StoreError } from '../../ports/store-error.ts'
 import type { Statements } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
 import { isServerLost } from '../database-error.ts'
-import { listRecordChanges } from './edition-changes.ts'
+import { listRecordChanges, listRelationChanges } from './edition-changes.ts'
 import { findPublication, namePublication, readPointers } from './edition-pointers.ts'
 import { openEditionWatches } from './edition-watches.ts'
 import { openPostgresReader } from './postgres-reader.ts'
@@ -66,17 +66,18 @@ export async function openPostgresEditions(
       }
     }
   }
-  const beginEdition = async (): Promise<EditionWriter> => {
+  const beginEdition = async (first?: number): Promise<EditionWriter> => {
     const lease = await acquireWriterLease(database, options.writerLeaseMs)
     writers.add(lease)
     try {
       const pointers = await readPointers(database.write)
       await dropUnpublishedRows(database, pointers.current, lease.token)
+      if (first !== undefined && pointers.current > 0) throw new StoreError('The store has editions')
       const base = openPostgresReader(
         (action) => action(database.write),
         namePublication(pointers.current, pointers.publicationId),
       )
-      return openPostgresWriter(database, base, lease, (published) => {
+      return openPostgresWriter(database, { base, first }, lease, (published) => {
         writers.delete(lease)
         if (published !== undefined) watches.learn(published)
       })
@@ -95,8 +96,11 @@ export async function openPostgresEditions(
         if (edition === undefined) return openNewest()
         return openReader(await database.readNewest((statements) => findPublication(statements, edition)))
       }),
-    beginEdition: () => guardStore('begin an edition', beginEdition),
+    oldestEdition: () =>
+      guardStore('find the oldest edition', async () => (await readPointers(database.read)).oldest),
+    beginEdition: (first) => guardStore('begin an edition', () => beginEdition(first)),
     listChanges: (from, to) => listRecordChanges(database, from, to),
+    listRelationChanges: (from, to) => listRelationChanges(database, from, to),
     dropSuperseded: (oldest) =>
       guardStore('drop superseded rows', () => dropSupersededRows(database, oldest)),
     verify: () => guardStore('verify the store', () => verifyDatabase(database)),

@@ -5,8 +5,8 @@ import { guardStore } from '../../ports/store-error.ts'
 import type { Statements } from '../connection-pool.ts'
 import type { ReadFrom } from '../servers/read-servers.ts'
 import { refuseOther, selectPublication } from './edition-pointers.ts'
-import { findRows, scanRows } from './edition-rows.ts'
-import { recordTable, relationTable } from './row-tables.ts'
+import { findRows, type StoredRow, scanRows } from './edition-rows.ts'
+import { type RowTable, recordTable, relationTable } from './row-tables.ts'
 
 // Small enough that a request waits at most a few milliseconds while a page of a scan is parsed.
 const SCAN_PAGE_ROWS = 256
@@ -29,7 +29,14 @@ export function openPostgresReader(
         )
         return bodies.map((body) => (body === null ? undefined : (JSON.parse(body) as RecordByKind[K])))
       }),
-    scan: (kind, afterId = -1) => scanRecords(readFrom, publication, kind, afterId),
+    scan: <K extends RecordKind>(kind: K, afterId?: number) =>
+      scanTable(
+        readFrom,
+        recordTable(kind),
+        publication,
+        afterId,
+        ({ body }) => JSON.parse(body) as RecordByKind[K],
+      ),
     count: (kind) =>
       guardStore('count records', () =>
         readFrom((statements) => countRecords(statements, publication, kind)),
@@ -41,21 +48,28 @@ export function openPostgresReader(
         )
         return bodies.map((body) => (body === null ? [] : (JSON.parse(body) as number[])))
       }),
+    scanRelations: (relation) =>
+      scanTable(readFrom, relationTable(relation), publication, undefined, ({ id, body }) => ({
+        relation,
+        fromId: id,
+        ids: JSON.parse(body) as number[],
+      })),
     close: releaseLease,
   }
 }
 
-async function* scanRecords<K extends RecordKind>(
+async function* scanTable<T>(
   readFrom: ReadFrom,
+  table: RowTable,
   publication: Publication,
-  kind: K,
-  afterId: number,
-): AsyncGenerator<RecordByKind[K][]> {
-  const pages = scanRows(readFrom, recordTable(kind), publication, afterId, SCAN_PAGE_ROWS)
+  afterId: number | undefined,
+  parse: (row: StoredRow) => T,
+): AsyncGenerator<T[]> {
+  const pages = scanRows(readFrom, table, publication, afterId ?? -1, SCAN_PAGE_ROWS)
   for (;;) {
     const { value } = await guardStore('scan records', () => pages.next())
     if (value === undefined) return
-    yield (value as string[]).map((body) => JSON.parse(body) as RecordByKind[K])
+    yield (value as StoredRow[]).map(parse)
   }
 }
 

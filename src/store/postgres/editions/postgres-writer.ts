@@ -20,14 +20,17 @@ import {
 // Few enough that the connection on which an earlier batch is being sent does not run dry.
 const ENCODED_AT_ONCE = 100
 
-/** Stages edition `base.edition + 1` under a lease. Calls `onEnd` once, when the edition is published or abandoned. */
+/**
+ * Stages edition `first`, or else `base.edition + 1`, under a lease. Calls `onEnd` once, when the edition is published or
+ * abandoned.
+ */
 export function openPostgresWriter(
   database: Database,
-  base: EditionReader,
+  { base, first }: { base: EditionReader; first: number | undefined },
   lease: WriterLease,
   onEnd: (published?: number) => void,
 ): EditionWriter {
-  const edition = base.edition + 1
+  const edition = first ?? base.edition + 1
   const staging = openPostgresStaging(database, edition, lease.token)
   let isOpen = true
 
@@ -88,7 +91,7 @@ export function openPostgresWriter(
       await guardStore('publish', async () => {
         await analyzeGrownTables(database, staging.rowCounts)
         const counts = await countStagedRecords(database, edition, staging.rowCounts.keys())
-        await publishEdition(database, edition, lease.token, counts, run)
+        await publishEdition(database, { edition, isFirst: first !== undefined, counts }, lease.token, run)
       })
       lease.stop()
       end(edition)
@@ -114,15 +117,19 @@ export function openPostgresWriter(
 /** Publishes the edition. One transaction moves the pointer, so readers see the whole edition or none of it. */
 async function publishEdition(
   database: Database,
-  edition: number,
+  { edition, isFirst, counts }: { edition: number; isFirst: boolean; counts: PostgresRecordCounts },
   token: WriterToken,
-  counts: PostgresRecordCounts,
   run: RunRecord,
 ): Promise<void> {
   try {
     await database.write.transact(async (transaction) => {
       await requireWriterLease(transaction, token)
       await transaction.query('update plat.edition_pointers set current_edition = $1', [edition])
+      if (isFirst)
+        await transaction.query(
+          'update plat.edition_pointers set oldest_edition = $1, dropped_edition = $1',
+          [edition],
+        )
       await transaction.query('insert into plat.edition (edition, counts) values ($1, $2)', [edition, counts])
       await putRunRow(transaction, run)
       await giveBackWriterLease(transaction, token)

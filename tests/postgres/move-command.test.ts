@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, suite, test } from 'node:test'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { readSettings } from '../../src/app/settings/settings.ts'
+import { describeStores, openStores } from '../../src/app/stores.ts'
+import { PLAT_PROGRAM } from '../journeys/server-process.ts'
+import { askExamples, listExampleRequests } from '../service/example-requests.ts'
+import { openTestService, serveStore } from '../service/open-test-service.ts'
+import { makeTemporaryDirectory } from '../store/embedded-place.ts'
+import { sampleCharge } from '../store/sample-writes.ts'
+import { fillWithEverything } from '../store/suites/fill-with-everything.ts'
+import { whyNoDatabase } from './postgres-programs.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const execute = promisify(execFile)
+
+const made: string[] = []
+
+async function makeDirectory(): Promise<string> {
+  made.push(await makeTemporaryDirectory())
+  return made.at(-1)!
+}
+
+after(async () => {
+  for (const directory of made) await rm(directory, { recursive: true })
+})
+
+/** Runs `plat move`. The database is named by an environment variable. */
+async function move(url: string, ...words: string[]): Promise<string> {
+  const env = { ...process.env, MOVE_URL: url, PLAT_DATA: join(await makeDirectory(), 'node') }
+  const { stdout, stderr } = await execute(process.execPath, [PLAT_PROGRAM, 'move', ...words], { env })
+  assert.ok(!`${stdout}${stderr}`.includes(new URL(url).password))
+  return stdout
+}
+
+async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+suite('plat move', { skip: whyNoDatabase() }, () => {
+  test('a service that answers is moved to PostgreSQL, answers the same there to the same key, and is moved back', async () => {
+    await using first = await openTestService()
+    const requests = await listExampleRequests(first)
+    const before = await askExamples(requests, first.service, first.key)
+    const url = await createTestDatabase()
+    const report = await move(url, '--from', first.directory, '--to', 'env:MOVE_URL')
+    assert.match(report, /^Moved editions \d+ to \d+\. The copy is the same:/)
+    assert.equal(report.match(/the same$/gm)?.length, 6)
+
+    const directory = await makeDirectory()
+    const settings = { data: directory, databaseUrl: url, databaseConnections: 4 }
+    const description = describeStores({ ...readSettings({}), ...settings })
+    const store = await openStores(description)
+    const again = await serveStore(store, settings)
+    assert.deepEqual(await askExamples(requests, again, first.key), before)
+    await again.close()
+    const charged = (await Array.fromAsync(store.ledger.read({}))).length
+    await store.close()
+
+    const back = join(directory, 'back')
+    // What a killed move leaves is replaced.
+    await mkdir(join(back, 'store.moving', 'format'), { recursive: true })
+    await move(url, '--from', 'env:MOVE_URL', '--to', back, '--newest-only')
+    const moved = await openStores({ adapter: 'embedded', directory: join(back, 'store') })
+    assert.deepEqual([await moved.editions.verify(), await moved.ledger.verify()], [[], []])
+    assert.equal(await moved.editions.oldestEdition(), await moved.editions.currentEdition())
+    assert.equal((await Array.fromAsync(moved.ledger.read({}))).length, charged)
+    await moved.close()
+  })
+
+  test('a copy that the database changed is noticed, serves nobody, and is replaced by the next move', async () => {
+    const directory = await makeDirectory()
+    const from = await openStores({ adapter: 'embedded', directory: join(directory, 'store') })
+    await fillWithEverything(from)
+    const url = await createTestDatabase()
+    const description = describeStores({ ...readSettings({}), data: directory, databaseUrl: url })
+    await (await openStores(description)).close()
+    await runStatement(url, DAMAGE)
+
+    const arguments_ = ['--from', directory, '--to', 'env:MOVE_URL']
+    await assert.rejects(move(url, ...arguments_), {
+      code: 4,
+      stderr: /differs from the source(.|\n)*records/,
+    })
+    await assert.rejects(openStores(description), /A move into this database was not finished/)
+    await runStatement(url, 'drop trigger damage on plat.record_office')
+    assert.match(await move(url, ...arguments_), /The copy is the same/)
+
+    // Now the database is used.
+    await assert.rejects(move(url, ...arguments_), { code: 2, stderr: /holds an installation already/ })
+    await from.ledger.append(sampleCharge('late', Date.UTC(2026, 10, 22)))
+    await from.close()
+    const added = await move(url, ...arguments_, '--charges-since', '2026-11-22')
+    assert.equal(added, 'Added 1 charges.\n')
+    await (await openStores(description)).close()
+  })
+
+  test('a move into a directory that fails leaves nothing there, and a database without Plat is no source', async () => {
+    const url = await createTestDatabase()
+    const directory = await makeDirectory()
+    await assert.rejects(move(url, '--from', 'env:MOVE_URL', '--to', join(directory, 'new')), { code: 1 })
+    const store = await openStores(
+      describeStores({ ...readSettings({}), data: join(directory, 'node'), databaseUrl: url }),
+    )
+    await fillWithEverything(store)
+    await store.close()
+    // A record that the digest can read, and that the embedded store refuses.
+    await runStatement(url, `update plat.record_office set body = '{"id": 3' where id = 3 and edition = 2`)
+    await assert.rejects(move(url, '--from', 'env:MOVE_URL', '--to', join(directory, 'new')), { code: 1 })
+    assert.ok(
+      !existsSync(join(directory, 'new', 'store')) && !existsSync(join(directory, 'new', 'store.moving')),
+    )
+    await mkdir(join(directory, 'left'))
+    await writeFile(join(directory, 'left', 'market.snapshot'), '')
+    await assert.rejects(move(url, '--from', 'env:MOVE_URL', '--to', join(directory, 'left')), { code: 2 })
+  })
+})
+
+test('plat move refuses a password in an argument, and says what to write instead', async () => {
+  const words = [
+    PLAT_PROGRAM,
+    'move',
+    '--from',
+    './nothing',
+    '--to',
+    'postgres://plat:secret@127.0.0.1:1/plat',
+  ]
+  await assert.rejects(execute(process.execPath, words), (error: { code: number; stderr: string }) => {
+    assert.equal(error.code, 2)
+    assert.match(error.stderr, /env:NAME/)
+    return !error.stderr.includes('secret')
+  })
+})
+
+const DAMAGE = `
+  create function plat.damage() returns trigger language plpgsql as $$
+  begin
+    if new.id = 9 then new.body := replace(new.body, 'office', 'offise'); end if;
+    return new;
+  end $$;
+  create trigger damage before insert on plat.record_office for each row execute function plat.damage()`
