@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { SearchRows } from '../search/ports/search-rows.ts'
 import { backUpEmbeddedStore } from '../store/embedded/backup/back-up-store.ts'
 import { restoreEmbeddedStore } from '../store/embedded/backup/restore-store.ts'
 import { fillEmbeddedStore, openEmbeddedStore } from '../store/embedded/embedded-store.ts'
@@ -57,11 +58,16 @@ export interface OpenStoresOptions {
   onDrainFailed?: (error: unknown) => void
 }
 
+/** The stores of an installation, and the search rows if its database searches the listings. */
+export interface InstalledStores extends Stores {
+  search?: SearchRows
+}
+
 /** Opens the stores of an installation. Only this file names the adapters. */
-export function openStores(
+export async function openStores(
   description: StoresDescription,
   { isReadOnly = false, onDrainFailed }: OpenStoresOptions = {},
-): Promise<Stores> {
+): Promise<InstalledStores> {
   if (description.adapter === 'embedded')
     return openEmbeddedStore({ directory: description.directory, readOnly: isReadOnly })
   const ledger = { ...description.ledger, ...(onDrainFailed && { onDrainFailed }) }

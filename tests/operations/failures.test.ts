@@ -27,7 +27,7 @@ function breakServed(service: TestService['service']): () => void {
     new Proxy(of, { get: (_, name) => (name === 'edition' ? reader.edition : fail) })
   served.reader = broken(reader) as EditionReader
   served.editionIndex = broken(editionIndex) as typeof editionIndex
-  served.documents = broken(documents) as typeof documents
+  served.documents = broken(documents!) as typeof documents
   return () => Object.assign(served, { reader, editionIndex, documents })
 }
 

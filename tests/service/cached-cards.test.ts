@@ -9,7 +9,7 @@ function countCached({ service }: TestService, hits: readonly ListingHit[]): num
   const { documents } = service.getServed()
   const body = openBodyPool(1).open()
   const isCached = ({ propertyId }: ListingHit) =>
-    documents.writeCard({ propertyId, status: 'for_sale' }, Date.now(), undefined, body) !== 'missing'
+    documents!.writeCard({ propertyId, status: 'for_sale' }, Date.now(), undefined, body) !== 'missing'
   return hits.filter(isCached).length
 }
 

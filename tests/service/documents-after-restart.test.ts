@@ -17,7 +17,7 @@ function listCached(
   const { documents } = getServed()
   return homes.filter((propertyId) => {
     const card = { propertyId, status: 'for_sale' } as const
-    return documents.writeCard(card, Date.now(), undefined, body) !== 'missing'
+    return documents!.writeCard(card, Date.now(), undefined, body) !== 'missing'
   })
 }
 

@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type AdminParts, openAdmin } from '../../http/admin/open-admin.ts'
 import { DEFAULT_ADMIN_SETTINGS } from '../../http/http-settings.ts'
-import type { Stores } from '../../store/ports/stores.ts'
 import { readMortgageInsurance } from '../settings/mortgage-insurance-file.ts'
 import { readOperatorSettings } from '../settings/operator-file.ts'
 import type { Settings } from '../settings/settings.ts'
-import { describeStores, type StoresDescription } from '../stores.ts'
+import { describeStores, type InstalledStores, type StoresDescription } from '../stores.ts'
 import { countThreads } from '../threads/processors.ts'
 import { VERSION } from '../version.ts'
 import { findLinks } from './answer/links.ts'
@@ -48,7 +47,7 @@ export interface PreparedService {
 }
 
 interface ServiceParts {
-  store: Stores
+  store: InstalledStores
   description: StoresDescription
   settings: Settings
   log: Logger
@@ -60,7 +59,7 @@ interface ServiceParts {
 
 /** `description` is what `store` was opened with: the threads of the service open it again. */
 export function prepareService(
-  store: Stores,
+  store: InstalledStores,
   settings: Settings,
   log: Logger,
   description: StoresDescription,
@@ -72,7 +71,7 @@ export function prepareService(
     cardsPresented: cards.presented,
     savedDocuments: (note) => logSavedDocuments(log, note),
     built: (edition, buildMs) => {
-      log.info({ edition: edition.segments.edition, buildMs }, 'serving edition')
+      log.info({ edition: edition.edition, buildMs }, 'serving edition')
       threads.swap(edition)
     },
   })
@@ -92,7 +91,7 @@ export function prepareService(
 
 /** Prepares and opens a service in one step. */
 export function openService(
-  store: Stores,
+  store: InstalledStores,
   settings: Settings,
   log: Logger,
   description: StoresDescription = describeStores(settings),
@@ -122,7 +121,7 @@ async function open({
   const order = { settings, edition, threads: threadCount, ...extras }
   const first = await openServing(store, order, log, { tables })
   opened.unshift(first)
-  threads.add(first, edition.segments.edition)
+  threads.add(first, edition.edition)
   builder.presentCards(first.operationSettings)
   const further = openFurtherThreads(order, description, first, threads)
   opened.unshift(further)
@@ -136,7 +135,7 @@ async function open({
     settings: { ...DEFAULT_ADMIN_SETTINGS, host: settings.adminHost, port: settings.adminPort },
   })
   opened.unshift(admin)
-  log.info({ edition: edition.segments.edition, threads: threadCount }, 'serving edition')
+  log.info({ edition: edition.edition, threads: threadCount }, 'serving edition')
   return {
     ...first.links,
     ...{ adminUrl: admin.address, threads: threadCount, allServe: further.allServe },
@@ -160,7 +159,7 @@ function buildBuilderStart(settings: Settings, description: StoresDescription): 
 }
 
 function buildAdmin(
-  store: Stores,
+  store: InstalledStores,
   first: Serving,
   threads: ServingThreads,
 ): Pick<AdminParts, 'healthChecks' | 'describeService' | 'renderMetrics' | 'describeApi'> {

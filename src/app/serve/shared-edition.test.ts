@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { EditionSegments } from '../../search/edition/edition-segments.ts'
 import { createIndexBuilder } from '../../search/live/index-builder.ts'
 import { createMemoryEditions } from '../../search/testing/memory-edition.ts'
 import { buildRandomHomes } from '../../search/testing/random-homes.ts'
-import { createEditionPacker, createEditionUnpacker, type SharedEdition } from './shared-edition.ts'
+import {
+  createEditionPacker,
+  createEditionUnpacker,
+  type EditionMemory,
+  type SharedEdition,
+} from './shared-edition.ts'
+
+/** Columns and arena are sent as they are. */
+function share(segments: EditionSegments): SharedEdition {
+  const { edition, tablesEdition } = segments
+  return { edition, tablesEdition, memory: { segments, columns: {}, arena: {} } as EditionMemory }
+}
 
 test('A thread gets complete editions, but each shared part only once', async () => {
   const records = buildRandomHomes(300, 21)
@@ -13,23 +25,22 @@ test('A thread gets complete editions, but each shared part only once', async ()
   const unpack = createEditionUnpacker()
   const send = async () => {
     const { segments } = (await builder.buildNewest()) ?? assert.fail('nothing built')
-    // Columns and arena are sent as they are.
-    const edition = { segments, columns: {}, arena: {} } as SharedEdition
+    const edition = share(segments)
     const parcel = structuredClone(pack(edition))
     const got = unpack(parcel)
     assert.deepEqual(got, edition)
-    return { got, fresh: parcel.fresh.length }
+    return { segments: got.memory!.segments, fresh: parcel.memory!.fresh.length }
   }
   const first = await send()
   const [one, ...others] = records.listing
   publish({ ...records, listing: [{ ...one!, listPriceCents: 123_400 }, ...others] })
   const second = await send()
-  assert.equal(second.got.segments.listings.sold.base, first.got.segments.listings.sold.base)
-  assert.notEqual(second.got.segments.listings.for_sale.delta, undefined)
+  assert.equal(second.segments.listings.sold.base, first.segments.listings.sold.base)
+  assert.notEqual(second.segments.listings.for_sale.delta, undefined)
   assert.equal(second.fresh < first.fresh, true)
   publish(buildRandomHomes(300, 22))
   const third = await send()
-  assert.notEqual(third.got.segments.listings.sold.base, first.got.segments.listings.sold.base)
+  assert.notEqual(third.segments.listings.sold.base, first.segments.listings.sold.base)
 })
 
 test('A parcel that refers to a part that was never sent is refused', async () => {
@@ -37,7 +48,12 @@ test('A parcel that refers to a part that was never sent is refused', async () =
   const builder = createIndexBuilder({ editions, buildInBackground, pause: async () => {} })
   const { segments } = (await builder.buildNewest()) ?? assert.fail('nothing built')
   const pack = createEditionPacker()
-  const edition = { segments, columns: {}, arena: {} } as SharedEdition
+  const edition = share(segments)
   pack(edition)
   assert.throws(() => createEditionUnpacker()(pack(edition)), /Part \d+ of an edition was not sent/)
+})
+
+test('An edition that a database searches is sent as it is', () => {
+  const edition = { edition: 7, tablesEdition: 3 }
+  assert.deepEqual(createEditionUnpacker()(createEditionPacker()(edition)), edition)
 })

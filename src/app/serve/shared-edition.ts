@@ -1,11 +1,21 @@
 import type { DocumentArena } from '../../documents/document-arena.ts'
 import type { DocumentColumns } from '../../operations/documents/document-columns.ts'
 import type { AddressSegment } from '../../search/addresses/address-book.ts'
-import type { EditionSegments, NamedPlaces, StatusSegments } from '../../search/edition/edition-segments.ts'
+import type { EditionSegments, StatusSegments } from '../../search/edition/edition-segments.ts'
 import type { ListingSegment } from '../../search/index/listing-segment.ts'
+import type { NamedPlaces } from '../../search/ports/search-engine.ts'
+import type { Publication } from '../../store/ports/publication.ts'
 
-/** An edition as all threads serve it: its listings, and the positions of the documents of its homes, in shared memory. */
-export interface SharedEdition {
+/** An edition as all threads serve it. */
+export interface SharedEdition extends Publication {
+  /** The last edition that changed a table outside the listings: places, shapes, schools, costs or rates. */
+  tablesEdition: number
+  /** Absent if a database searches the listings. */
+  memory?: EditionMemory
+}
+
+/** The listings of an edition, and the positions of the documents of its homes, in memory that all threads share. */
+export interface EditionMemory {
   segments: EditionSegments
   columns: DocumentColumns
   arena: DocumentArena
@@ -24,7 +34,11 @@ type WithoutParts<Whole> = Omit<Whole, 'listings' | 'addresses' | 'named'>
 type PackedStatus = Omit<StatusSegments, 'base'> & { base: PartNumber }
 
 /** An edition as it is sent to a thread that still has the parts of the one before. */
-export interface EditionParcel extends Omit<SharedEdition, 'segments'> {
+export interface EditionParcel extends Omit<SharedEdition, 'memory'> {
+  memory?: MemoryParcel
+}
+
+interface MemoryParcel extends Omit<EditionMemory, 'segments'> {
   segments: WithoutParts<EditionSegments>
   listings: [status: string, segments: PackedStatus][]
   addresses: PartNumber[]
@@ -37,8 +51,11 @@ export interface EditionParcel extends Omit<SharedEdition, 'segments'> {
 export function createEditionPacker(): (edition: SharedEdition) => EditionParcel {
   const numbers = new WeakMap<Part, number>()
   let next = 0
-  return ({ segments: { listings, addresses, named, ...segments }, ...edition }) => {
-    const fresh: EditionParcel['fresh'] = []
+  const packMemory = ({
+    segments: { listings, addresses, named, ...segments },
+    ...documents
+  }: EditionMemory): MemoryParcel => {
+    const fresh: MemoryParcel['fresh'] = []
     const numberOf = (part: Part): PartNumber => {
       const known = numbers.get(part)
       if (known !== undefined) return { part: known }
@@ -47,7 +64,7 @@ export function createEditionPacker(): (edition: SharedEdition) => EditionParcel
       return { part: next++ }
     }
     return {
-      ...edition,
+      ...documents,
       segments,
       listings: Object.entries(listings).map(([status, { base, ...rest }]) => [
         status,
@@ -58,12 +75,20 @@ export function createEditionPacker(): (edition: SharedEdition) => EditionParcel
       fresh,
     }
   }
+  return ({ memory, ...edition }) => ({ ...edition, ...(memory && { memory: packMemory(memory) }) })
 }
 
 /** Unpacks what one packer has packed, in the same order. Parts that the newest edition does not need are dropped. */
 export function createEditionUnpacker(): (parcel: EditionParcel) => SharedEdition {
   let held = new Map<number, Part>()
-  return ({ listings, addresses, named, fresh, segments, ...edition }) => {
+  const unpackMemory = ({
+    listings,
+    addresses,
+    named,
+    fresh,
+    segments,
+    ...documents
+  }: MemoryParcel): EditionMemory => {
     const sent = new Map([...held, ...fresh])
     held = new Map()
     const take = <Kind extends Part>({ part }: PartNumber): Kind => {
@@ -74,7 +99,7 @@ export function createEditionUnpacker(): (parcel: EditionParcel) => SharedEditio
     }
     const statuses = listings.map(([status, { base, ...rest }]) => [status, { ...rest, base: take(base) }])
     return {
-      ...edition,
+      ...documents,
       segments: {
         ...segments,
         listings: Object.fromEntries(statuses) as EditionSegments['listings'],
@@ -83,4 +108,5 @@ export function createEditionUnpacker(): (parcel: EditionParcel) => SharedEditio
       },
     }
   }
+  return ({ memory, ...edition }) => ({ ...edition, ...(memory && { memory: unpackMemory(memory) }) })
 }

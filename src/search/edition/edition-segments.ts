@@ -3,17 +3,12 @@ import type { Publication } from '../../store/ports/publication.ts'
 import type { AddressSegment } from '../addresses/address-book.ts'
 import type { DeltaSegment } from '../index/delta-segment.ts'
 import type { ListingSegment } from '../index/listing-segment.ts'
+import type { NamedPlaces } from '../ports/search-engine.ts'
 
 /** The listings of one status: the last full build, and the changes since then. */
 export interface StatusSegments {
   base: ListingSegment
   delta?: DeltaSegment
-}
-
-/** The places that listings name, including those missing from the tables. Each occurs once. */
-export interface NamedPlaces {
-  cities: readonly { city: string; stateOrProvince: string }[]
-  postalCodes: readonly string[]
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import type { EditionReader, EditionStore, RecordRef } from '../../store/ports/edition-store.ts'
+import { EditionGoneError } from '../../store/ports/store-error.ts'
 import { buildAddressSegment } from '../addresses/address-book.ts'
 import { findHighest } from '../edition/build-edition-segments.ts'
 import type { CollectedHome } from '../edition/collect-listings.ts'
@@ -63,6 +64,22 @@ export async function readEditionChanges(
     concernsAllListings: concerns(COMPLETING),
     concernsTables: concerns(TABLES),
     kinds,
+  }
+}
+
+/** Whether an edition after `from`, up to `to`, changed a record outside the listings. True if that is no longer known. */
+export async function haveTablesChanged(
+  editions: Pick<EditionStore, 'listChanges'>,
+  from: number,
+  to: number,
+): Promise<boolean> {
+  try {
+    for await (const refs of editions.listChanges(from, to))
+      if (refs.some(({ kind }) => TABLES.has(kind))) return true
+    return false
+  } catch (error) {
+    if (error instanceof EditionGoneError) return true
+    throw error
   }
 }
 

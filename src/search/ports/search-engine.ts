@@ -157,3 +157,9 @@ export interface NearPostalCode {
   postalCode: string
   distanceMiles: number
 }
+
+/** The places that listings name, including those missing from the tables. Each occurs once, in the order of the listings. */
+export interface NamedPlaces {
+  cities: readonly { city: string; stateOrProvince: string }[]
+  postalCodes: readonly string[]
+}

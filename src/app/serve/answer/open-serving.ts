@@ -8,8 +8,8 @@ import { type HttpAddresses, openHttp } from '../../../http/api/open-http.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../../../http/http-settings.ts'
 import type { OperationSettings, OperatorSettings } from '../../../operations/operation.ts'
 import type { LinkTemplates } from '../../../operations/presentation/links.ts'
-import type { Stores } from '../../../store/ports/stores.ts'
 import type { Settings } from '../../settings/settings.ts'
+import type { InstalledStores } from '../../stores.ts'
 import { VERSION } from '../../version.ts'
 import { type MetricRecords, openRequestMetrics, type RequestMetrics } from '../observability.ts'
 import type { SharedEdition } from '../shared-edition.ts'
@@ -45,15 +45,15 @@ export interface Serving extends EditionHolder {
  * Links that are not given come from the settings, or else from the addresses of the listeners.
  */
 export async function openServing(
-  store: Stores,
+  store: InstalledStores,
   order: ServingOrder,
   log: Logger,
   { links: given, tables }: { links?: Links; tables?: ReadTables } = {},
 ): Promise<Serving> {
   const { settings, edition, threads } = order
-  const holder = await openEditionHolder(store.editions, edition, tables)
+  const holder = await openEditionHolder(store, edition, tables)
   const metrics = openRequestMetrics()
-  metrics.servesEdition(edition.segments.edition)
+  metrics.servesEdition(edition.edition)
   const keyGate = cacheVerdicts(await openKeyGate(store.access), () => performance.now())
   const resolveLinks = (addresses: HttpAddresses) => given ?? makeLinks(settings, addresses)
   const http = await openHttp({
@@ -82,7 +82,7 @@ export async function openServing(
     reach: holder.reach,
     swap: async (next) => {
       await holder.swap(next)
-      metrics.servesEdition(next.segments.edition)
+      metrics.servesEdition(next.edition)
     },
     listMetrics: metrics.list,
     close: async () => {

@@ -43,7 +43,8 @@ export function buildRunOperation(
     const run = OPERATIONS.get(name)
     if (run === undefined) throw new Error(`No operation answers the contract ${name}`)
     const { editionIndex, reader, documents } = holder.getServed()
-    const context = { nowMs, editionIndex, reader, settings, splicing: { documents, openBody } }
+    const splicing = documents && { documents, openBody }
+    const context = { nowMs, editionIndex, reader, settings, ...(splicing && { splicing }) }
     return { result: await run(parameters as never, context), edition: editionIndex.edition }
   }
 }

@@ -22,11 +22,9 @@ function openEditions(arena: DocumentArena) {
   const buildNext = async (): Promise<SharedEdition> => {
     if (count++ > 0) publish({ ...records })
     const { segments } = (await builder.buildNewest()) ?? assert.fail('nothing built')
-    return {
-      segments: { ...segments, tablesEdition: segments.edition },
-      columns: createDocumentColumns(segments),
-      arena,
-    }
+    const { edition } = segments
+    const columns = createDocumentColumns(segments)
+    return { edition, tablesEdition: edition, memory: { segments, columns, arena } }
   }
   return { editions, buildNext }
 }
@@ -39,12 +37,12 @@ test('Editions that are swapped in at once are served in their order, however lo
   const holdSecond = (reader: EditionReader): EditionReader => ({
     ...reader,
     async *scan(kind) {
-      if (reader.edition === second.segments.edition) await isHeld.promise
+      if (reader.edition === second.edition) await isHeld.promise
       yield* reader.scan(kind)
     },
   })
   const holder = await openEditionHolder(
-    { read: async (edition) => holdSecond(await editions.read(edition)) },
+    { editions: { read: async (edition) => holdSecond(await editions.read(edition)) } },
     first,
   )
   const served: number[] = []
@@ -53,11 +51,11 @@ test('Editions that are swapped in at once are served in their order, however lo
     served.push(holder.getServed().editionIndex.edition)
   }
   const swaps = [swap(second), swap(third)]
-  const alone = await openEditionHolder(editions, first)
+  const alone = await openEditionHolder({ editions }, first)
   await alone.swap(third)
   isHeld.resolve()
   await Promise.all(swaps)
-  assert.deepEqual(served, [second.segments.edition, third.segments.edition])
+  assert.deepEqual(served, [second.edition, third.edition])
   await holder.close()
   await alone.close()
 })
@@ -73,13 +71,13 @@ test('Editions whose documents are in one arena share one opening of its files, 
     const links = readdirSync('/proc/self/fd').map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''))
     return (await Promise.all(links)).filter((path) => path.startsWith(directory)).length
   }
-  const holder = await openEditionHolder(editions, await buildNext())
+  const holder = await openEditionHolder({ editions }, await buildNext())
   for (let round = 0; round < 3; round++) {
-    holder.getServed().documents.cacheBuilder(round, '{}')
+    holder.getServed().documents!.cacheBuilder(round, '{}')
     assert.equal(await countOpen(), 1)
     await holder.swap(structuredClone(await buildNext()))
   }
-  holder.getServed().documents.cacheBuilder(3, '{}')
+  holder.getServed().documents!.cacheBuilder(3, '{}')
   assert.equal(await countOpen(), 1)
   await holder.close()
   assert.equal(await countOpen(), 0)
@@ -89,12 +87,12 @@ test('Editions whose documents are in one arena share one opening of its files, 
 test('A request that waits for an edition goes on as soon as that edition is swapped in', async () => {
   const { editions, buildNext } = openEditions(createDocumentArena({ memoryBytes: 160 }))
   const [first, second, third] = [await buildNext(), await buildNext(), await buildNext()]
-  const holder = await openEditionHolder(editions, first)
-  assert.equal(await holder.reach(first.segments.edition), true)
-  const reached = holder.reach(third.segments.edition)
+  const holder = await openEditionHolder({ editions }, first)
+  assert.equal(await holder.reach(first.edition), true)
+  const reached = holder.reach(third.edition)
   await holder.swap(second)
   await holder.swap(third)
   assert.equal(await reached, true)
-  assert.equal(holder.getServed().editionIndex.edition, third.segments.edition)
+  assert.equal(holder.getServed().editionIndex.edition, third.edition)
   await holder.close()
 })

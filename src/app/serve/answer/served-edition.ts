@@ -8,17 +8,20 @@ import { openEditionIndex } from '../../../search/edition/open-edition-index.ts'
 import { openSegmentEngine } from '../../../search/edition/segment-engine.ts'
 import { type EditionPlaces, openEditionPlaces } from '../../../search/places/edition-places.ts'
 import type { EditionIndex } from '../../../search/ports/edition-index.ts'
+import type { OpenedEngine, SearchRows } from '../../../search/ports/search-rows.ts'
 import type { EditionReader, EditionStore } from '../../../store/ports/edition-store.ts'
 import { isSamePublication, type Publication, pickPublication } from '../../../store/ports/publication.ts'
 import { readPublication, withEdition } from '../../../store/ports/with-edition.ts'
+import type { InstalledStores } from '../../stores.ts'
 import { createQueue } from '../../threads/queue.ts'
-import type { SharedEdition } from '../shared-edition.ts'
+import type { EditionMemory, SharedEdition } from '../shared-edition.ts'
 
-/** One edition as requests see it: its index in memory, its records, and the cached parts of its answers. */
+/** One edition as requests see it: its index, its records, and the cached parts of its answers. */
 export interface ServedEdition {
   editionIndex: EditionIndex
   reader: EditionReader
-  documents: AnswerDocuments
+  /** Absent if a database searches the listings. Then there may be too many homes for columns of their documents. */
+  documents?: AnswerDocuments
 }
 
 export interface EditionHolder {
@@ -36,8 +39,11 @@ const REACH_WITHIN_MS = 2_000
 
 interface Held extends ServedEdition {
   places: EditionPlaces
-  arena: OpenArena
+  arena?: OpenArena
 }
+
+/** What a thread reads editions from. */
+type EditionSources = Pick<InstalledStores, 'search'> & { editions: Pick<EditionStore, 'read'> }
 
 /** This thread's access to an arena of documents. It is closed when no request needs it anymore. */
 interface OpenArena {
@@ -68,12 +74,12 @@ export function startReadingTables(editions: Pick<EditionStore, 'read'>): ReadTa
 
 /** Serves the first edition, then whatever is swapped in, in the order of the calls. */
 export async function openEditionHolder(
-  editions: Pick<EditionStore, 'read'>,
+  sources: EditionSources,
   first: SharedEdition,
-  read: ReadTables = startReadingTables(editions),
+  read: ReadTables = startReadingTables(sources.editions),
 ): Promise<EditionHolder> {
   const { publication, tables } = await read
-  let held = await hold(editions, first, isSamePublication(publication, first.segments) ? tables : undefined)
+  let held = await hold(sources, first, isSamePublication(publication, first) ? tables : undefined)
   const swaps = createQueue()
   const superseded = createLateCloser()
   const waiting = new Set<{ edition: number; resolve: (isReached: boolean) => void }>()
@@ -82,10 +88,11 @@ export async function openEditionHolder(
     swap: (edition) =>
       swaps.run(async () => {
         const before = held
-        held = await hold(editions, edition, undefined, before)
-        for (const one of waiting) if (one.edition <= edition.segments.edition) one.resolve(true)
+        held = await hold(sources, edition, undefined, before)
+        for (const one of waiting) if (one.edition <= edition.edition) one.resolve(true)
         superseded.closeLater(before.reader)
-        if (held.arena !== before.arena) superseded.closeLater(before.arena.store)
+        if (before.arena !== undefined && held.arena !== before.arena)
+          superseded.closeLater(before.arena.store)
       }),
     reach: async (edition) => {
       if (held.editionIndex.edition >= edition) return true
@@ -100,31 +107,52 @@ export async function openEditionHolder(
     },
     close: async () => {
       await superseded.closeNow()
-      held.arena.store.close()
+      held.arena?.store.close()
       await held.reader.close()
     },
   }
 }
 
 async function hold(
-  editions: Pick<EditionStore, 'read'>,
-  { segments, columns, arena }: SharedEdition,
+  { editions, search }: EditionSources,
+  shared: SharedEdition,
   tables: EditionTables | undefined,
   before?: Held,
 ): Promise<Held> {
-  const reader = await readPublication(editions, segments)
-  const pause = () => nextTurn()
-  const find = async () => tables ?? readTables(reader, pause)
-  const isPast = before !== undefined && (await isReadable(before.reader))
-  const places = await openEditionPlaces(segments, find, pause, isPast ? before.places : undefined)
-  // A message makes new objects for the same memory every time, so arenas are compared by their ids.
-  const isSame = before?.arena.id === arena.id
-  const opened = isSame ? before.arena : { id: arena.id, store: openDocumentStore(arena) }
-  return {
-    ...{ places, reader, arena: opened },
-    editionIndex: openEditionIndex(segments.edition, openSegmentEngine(segments), places),
-    documents: openAnswerDocuments(columns, opened.store),
+  const { edition, tablesEdition, memory } = shared
+  const reader = await readPublication(editions, shared)
+  try {
+    const pause = () => nextTurn()
+    const find = async () => tables ?? readTables(reader, pause)
+    const { engine, named } = await openEngine(edition, memory, search)
+    const isPast = before !== undefined && (await isReadable(before.reader))
+    const placesBefore = isPast ? before.places : undefined
+    const places = await openEditionPlaces({ tablesEdition, named }, find, pause, placesBefore)
+    const editionIndex = openEditionIndex(edition, engine, places)
+    if (memory === undefined) return { places, reader, editionIndex }
+    const arena = openArena(memory, before?.arena)
+    const documents = openAnswerDocuments(memory.columns, arena.store)
+    return { places, reader, editionIndex, arena, documents }
+  } catch (error) {
+    await reader.close()
+    throw error
   }
+}
+
+async function openEngine(
+  edition: number,
+  memory: EditionMemory | undefined,
+  search: SearchRows | undefined,
+): Promise<OpenedEngine> {
+  if (memory !== undefined)
+    return { engine: openSegmentEngine(memory.segments), named: memory.segments.named }
+  if (search === undefined) throw new Error(`Nothing searches edition ${edition}`)
+  return search.open(edition)
+}
+
+/** A message makes new objects for the same memory every time, so arenas are compared by their ids. */
+function openArena({ arena }: EditionMemory, before: OpenArena | undefined): OpenArena {
+  return before?.id === arena.id ? before : { id: arena.id, store: openDocumentStore(arena) }
 }
 
 /** Whether an edition is in the past of the newest one. Its tables may not be reused if a failover has lost it. */

@@ -62,7 +62,7 @@ export function createServingThreads(log: Logger): ServingThreads {
     }
   }
   const swap = async (member: Member, next: SharedEdition) => {
-    const { edition } = next.segments
+    const { edition } = next
     try {
       await member.thread.swap(next)
       member.edition = edition
@@ -116,7 +116,7 @@ export function openFurtherThreads(
     for (let number = 1; number < order.threads; number++) {
       const thread = await openServingThread(start)
       opened.push(thread)
-      threads.add(thread, order.edition.segments.edition)
+      threads.add(thread, order.edition.edition)
     }
   }
   const allServe = openAll()

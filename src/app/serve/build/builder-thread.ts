@@ -2,12 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import { createIndexBuilder } from '../../../search/live/index-builder.ts'
 import type { EditionWatch } from '../../../store/ports/edition-store.ts'
+import { pickPublication } from '../../../store/ports/publication.ts'
 import { readPublication } from '../../../store/ports/with-edition.ts'
 import { openStores } from '../../stores.ts'
 import { encodeError } from '../../threads/error-codec.ts'
 import { lowerPriority } from '../../threads/processors.ts'
 import { runProgram, type Tell } from '../../threads/run-program.ts'
-import { createEditionPacker, type SharedEdition } from '../shared-edition.ts'
+import { createEditionPacker, type EditionMemory } from '../shared-edition.ts'
 import { openIndexSnapshot } from '../snapshot/index-snapshot-file.ts'
 import { openBackgroundBuilder } from './background-build.ts'
 import type { BuilderProtocol, BuilderStart } from './builder.ts'
@@ -39,12 +40,12 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     pause: () => nextTurn(),
   })
   const pack = createEditionPacker()
-  let newest: SharedEdition | undefined
+  let newest: EditionMemory | undefined
   let cache: DocumentCache | undefined
   let settings: OperationSettings | undefined
   let fingerprint: Promise<string> | undefined
   /** The edition whose cards are all cached, as far as there is space. */
-  let finished: SharedEdition | undefined
+  let finished: EditionMemory | undefined
   /** The newest edition that the store has announced. */
   let announced = 0
   let isStopping = false
@@ -59,34 +60,36 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     if (built === undefined) return
     // No request can be answered before the first edition, so it is built at full priority.
     if (newest === undefined) lowerPriority(NICENESS)
-    const edition = { segments: built.segments, ...(await documents.follow(built)) }
+    const memory = { segments: built.segments, ...(await documents.follow(built)) }
     const untilMs = performance.now() + AHEAD_MS
     if (newest !== undefined) {
-      await present(edition, { isWanted: () => performance.now() < untilMs, withRents: true })
+      await present(memory, { isWanted: () => performance.now() < untilMs, withRents: true })
     }
-    newest = edition
-    tell('built', { edition: pack(edition), buildMs: Math.round(performance.now() - startedAtMs) })
+    newest = memory
+    const { tablesEdition } = memory.segments
+    const parcel = pack({ ...pickPublication(memory.segments), tablesEdition, memory })
+    tell('built', { edition: parcel, buildMs: Math.round(performance.now() - startedAtMs) })
   }
 
   const fill = async () => {
-    const edition = newest
-    if (edition === undefined || settings === undefined || finished === edition) return
-    const isWanted = () => announced <= edition.segments.edition
-    await present(edition, { isWanted })
+    const memory = newest
+    if (memory === undefined || settings === undefined || finished === memory) return
+    const { edition } = memory.segments
+    const isWanted = () => announced <= edition
+    await present(memory, { isWanted })
     if (isStopping || !isWanted()) return
-    finished = edition
-    tell('cardsPresented', { edition: edition.segments.edition })
+    finished = memory
+    tell('cardsPresented', { edition })
   }
 
   /** Presents the cards of an edition that are not cached, for as long as they are wanted. */
-  const present = async (edition: SharedEdition, { isWanted, ...limits }: FillLimits) => {
+  const present = async (memory: EditionMemory, { isWanted, ...limits }: FillLimits) => {
     const given = settings
     if (given === undefined) return
     const all = { ...limits, isWanted: () => !isStopping && isWanted() }
-    const { segments } = edition
-    const reader = await readPublication(store.editions, segments)
+    const reader = await readPublication(store.editions, memory.segments)
     try {
-      await presentMissingCards(edition, reader, given, all)
+      await presentMissingCards(memory, reader, given, all)
     } finally {
       await reader.close()
     }

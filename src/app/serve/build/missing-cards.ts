@@ -11,7 +11,7 @@ import { buildEstimates } from '../../../search/edition/estimates.ts'
 import { openEvidence } from '../../../search/edition/segment-engine.ts'
 import { openListingTable } from '../../../search/index/open-listing-table.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
-import type { SharedEdition } from '../shared-edition.ts'
+import type { EditionMemory } from '../shared-edition.ts'
 
 /** The number of cards that are presented before the thread looks for other work. */
 const BATCH = 50
@@ -27,17 +27,17 @@ export interface FillLimits {
 
 /** Presents every card of an edition that is not cached, until no more are wanted or there is no space. */
 export async function presentMissingCards(
-  edition: SharedEdition,
+  memory: EditionMemory,
   reader: EditionReader,
   settings: OperationSettings,
   { isWanted, withRents = false }: FillLimits,
 ): Promise<void> {
-  const store = openDocumentStore(edition.arena)
-  const documents = openAnswerDocuments(edition.columns, store)
-  const { sold, for_rent } = edition.segments.listings
+  const store = openDocumentStore(memory.arena)
+  const documents = openAnswerDocuments(memory.columns, store)
+  const { sold, for_rent } = memory.segments.listings
   const estimates = withRents ? buildEstimates(openEvidence(openTable(sold), openTable(for_rent))) : undefined
   try {
-    for (const batch of listMissing(edition)) {
+    for (const batch of listMissing(memory)) {
       if (!isWanted() || store.getTakenShare() > FILLED_AHEAD) return
       await cacheCards(batch, { ...settings, nowMs: Date.now() }, reader, documents, estimates)
       await nextTurn()
@@ -49,12 +49,12 @@ export async function presentMissingCards(
 
 const openTable = ({ base, delta }: StatusSegments) => openListingTable(base, delta)
 
-function* listMissing(edition: SharedEdition): Generator<IndexedListing[]> {
-  for (const status of LISTING_STATUSES) yield* listMissingOf(edition, status)
+function* listMissing(memory: EditionMemory): Generator<IndexedListing[]> {
+  for (const status of LISTING_STATUSES) yield* listMissingOf(memory, status)
 }
 
 function* listMissingOf(
-  { segments, columns }: SharedEdition,
+  { segments, columns }: EditionMemory,
   status: ListingStatus,
 ): Generator<IndexedListing[]> {
   const table = openTable(segments.listings[status])
