@@ -36,7 +36,8 @@ export interface PostgresServer {
 }
 
 // Reads commands. When the pipe ends, because its writer called `stop` or died, the server and its directory go away.
-// The shell waits for a killed server, which would otherwise count as running and could not be started again.
+// The shell waits for a killed server, which would otherwise count as running and could not be started again. It asks a
+// server to end again and again, because one that has only just been started ignores the signal.
 const SUPERVISOR = `
   directory=$1; shift
   while read -r command; do
@@ -49,7 +50,8 @@ const SUPERVISOR = `
         echo killed;;
     esac
   done
-  kill -QUIT $server; wait $server
+  (while kill -QUIT $server; do sleep 0.2; done) &
+  wait $server
   rm -rf "$directory"`
 
 const SETTINGS = {

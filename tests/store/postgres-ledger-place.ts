@@ -41,6 +41,8 @@ export async function makeLedgerPlace(url?: string): Promise<LedgerPlace> {
 /** Lists the request ids in the table of charges, and checks that the totals of days are those of the charges. */
 export async function listInserted(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
+  // A lost connection is reported here as well as to the caller.
+  client.on('error', () => {})
   await client.connect()
   try {
     // Drains may be under way.

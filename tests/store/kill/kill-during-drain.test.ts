@@ -75,10 +75,10 @@ async function checkAll(
   }
   let isEnded = false
   const disturbed = disturb({ url: place.url, isEnded: () => isEnded })
-  await Promise.all([runProcesses(), runProcesses()]).finally(() => {
+  await Promise.all([runProcesses(), runProcesses()]).finally(async () => {
     isEnded = true
+    await disturbed
   })
-  await disturbed
   const ledger = await place.open()
   assert.equal(await ledger.drain(), 0)
   const inserted = await listInserted(place.url)
