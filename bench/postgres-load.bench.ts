@@ -35,7 +35,10 @@ try {
     const url = await server.createDatabase()
     const rates = [await copyPlainly(url, 'pglz'), await copyPlainly(url, 'lz4'), await loadEdition(url)]
     const [pglz, lz4, edition] = rates.map((rate) => Math.round(rate))
-    say(`listings per second: plain COPY ${pglz} (pglz), ${lz4} (lz4), edition ${edition}`)
+    const [ofPglz, ofLz4] = [edition! / pglz!, edition! / lz4!].map((ratio) => `${Math.round(ratio * 100)}%`)
+    say(
+      `listings per second: plain COPY ${pglz} (pglz), ${lz4} (lz4), edition ${edition}: ${ofPglz} and ${ofLz4} of them`,
+    )
     await measureReading(url)
   }
 } finally {

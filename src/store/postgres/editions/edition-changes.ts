@@ -216,15 +216,25 @@ export async function countStagedRecords(
     const kind = findKindOfTable(table)
     if (kind === undefined) continue
     const [row] = await database.write.query<{ step: number }>(
-      `select coalesce(sum((staged.body is not null)::integer - coalesce((
-         select (previous.body is not null)::integer from ${table} as previous
-         where previous.id = staged.id and previous.edition < $1
-         order by previous.edition desc limit 1
-       ), 0)), 0) as step
-       from ${table} as staged where staged.edition = $1`,
+      counts[kind] === undefined ? countPuts(table) : countSteps(table),
       [edition],
     )
     counts[kind] = (counts[kind] ?? 0) + row!.step
   }
   return counts
+}
+
+/** Of a table without records before, such as in a first load. */
+function countPuts(table: RowTable): string {
+  return `select count(body) as step from ${table} where edition = $1`
+}
+
+function countSteps(table: RowTable): string {
+  return `
+    select coalesce(sum((staged.body is not null)::integer - coalesce((
+      select (previous.body is not null)::integer from ${table} as previous
+      where previous.id = staged.id and previous.edition < $1
+      order by previous.edition desc limit 1
+    ), 0)), 0) as step
+    from ${table} as staged where staged.edition = $1`
 }

@@ -7,11 +7,24 @@ import { encodeCopyRows } from './copy-rows.ts'
 import { formatIds, ROW_TABLES, type RowTable } from './row-tables.ts'
 import { requireWriterLease, type WriterToken } from './writer-lease.ts'
 
-// One batch is collected while another is being written, so a run of any length needs memory for two.
 const BATCH_ROWS = 5000
 const BATCH_CHARACTERS = 4 * 2 ** 20
 
-type Batch = Map<RowTable, Map<number, string | null>>
+// While one batch is committed, which waits for the disk, another one is being sent, and a third one is collected. A run of any
+// length needs memory for three.
+const WRITTEN_AT_ONCE = 2
+
+interface Batch {
+  tables: Map<RowTable, Map<number, string | null>>
+  rows: number
+  characters: number
+}
+
+/** A batch that is being written, or waits for another one with the same ids. */
+interface BatchInFlight extends Batch {
+  /** Never rejects. */
+  ended: Promise<void>
+}
 
 /** Collects the rows of an unpublished edition and writes them in large batches. */
 export interface PostgresStaging {
@@ -32,27 +45,31 @@ export function openPostgresStaging(
   token: WriterToken,
 ): PostgresStaging {
   const rowCounts = new Map<RowTable, number>()
-  /** The last batch is being collected, and those before it are being written. */
-  const batches: Batch[] = [new Map()]
-  let collected = { rows: 0, characters: 0 }
-  let newest: Promise<void> = Promise.resolve()
+  const inFlight = new Set<BatchInFlight>()
+  let collected = createBatch()
   let failure: { cause: unknown } | undefined
 
   const refuseAfterFailure = () => {
     if (failure) throw new StoreError('Could not write rows of the new edition', failure)
   }
+  const write = async (batch: Batch, earlier: readonly BatchInFlight[]) => {
+    for (const other of earlier) await other.ended
+    try {
+      if (failure === undefined) await writeBatch(database, batch.tables, edition, token)
+    } catch (cause) {
+      failure ??= { cause }
+    }
+  }
   const startWriting = () => {
-    const batch = batches.at(-1)!
-    batches.push(new Map())
-    collected = { rows: 0, characters: 0 }
-    newest = newest.then(async () => {
-      try {
-        if (failure === undefined) await writeBatch(database, batch, edition, token)
-      } catch (cause) {
-        failure ??= { cause }
-      }
-      batches.shift()
-    })
+    const batch = collected
+    collected = createBatch()
+    // The last row of an id counts, so it must not overtake an earlier one.
+    const earlier = [...inFlight].filter((other) => haveCommonIds(batch, other))
+    const entry: BatchInFlight = {
+      ...batch,
+      ended: write(batch, earlier).then(() => void inFlight.delete(entry)),
+    }
+    inFlight.add(entry)
   }
   return {
     rowCounts,
@@ -60,45 +77,59 @@ export function openPostgresStaging(
       refuseAfterFailure()
       if (rows.length === 0) return
       rowCounts.set(table, (rowCounts.get(table) ?? 0) + rows.length)
-      const batch = batches.at(-1)!
-      let bodies = batch.get(table)
-      if (bodies === undefined) {
-        bodies = new Map()
-        batch.set(table, bodies)
-      }
-      for (const [id, body] of rows) {
-        bodies.set(id, body)
-        collected.rows++
-        collected.characters += body?.length ?? 0
-      }
+      addRows(collected, table, rows)
       if (collected.rows < BATCH_ROWS && collected.characters < BATCH_CHARACTERS) {
         // Lets an earlier batch be sent.
-        if (batches.length > 1) await nextTurn()
+        if (inFlight.size > 0) await nextTurn()
         return
       }
-      const previous = newest
       startWriting()
-      await previous
+      while (inFlight.size > WRITTEN_AT_ONCE) await Promise.race([...inFlight].map(({ ended }) => ended))
       refuseAfterFailure()
     },
     findUnwritten: (table, id) => {
-      for (const batch of batches.toReversed()) {
-        const body = batch.get(table)?.get(id)
+      for (const batch of [...inFlight, collected].reverse()) {
+        const body = batch.tables.get(table)?.get(id)
         if (body !== undefined) return body
       }
       return undefined
     },
     flush: async () => {
       if (collected.rows > 0) startWriting()
-      await newest
+      for (const { ended } of inFlight) await ended
       refuseAfterFailure()
     },
   }
 }
 
+function createBatch(): Batch {
+  return { tables: new Map(), rows: 0, characters: 0 }
+}
+
+function addRows(batch: Batch, table: RowTable, rows: readonly (readonly [number, string | null])[]): void {
+  let bodies = batch.tables.get(table)
+  if (bodies === undefined) {
+    bodies = new Map()
+    batch.tables.set(table, bodies)
+  }
+  for (const [id, body] of rows) {
+    bodies.set(id, body)
+    batch.rows++
+    batch.characters += body?.length ?? 0
+  }
+}
+
+function haveCommonIds(batch: Batch, other: Batch): boolean {
+  for (const [table, bodies] of batch.tables) {
+    const others = other.tables.get(table)
+    if (others !== undefined) for (const id of bodies.keys()) if (others.has(id)) return true
+  }
+  return false
+}
+
 async function writeBatch(
   database: Database,
-  batch: Batch,
+  batch: Batch['tables'],
   edition: number,
   token: WriterToken,
 ): Promise<void> {
@@ -142,7 +173,8 @@ export async function analyzeGrownTables(
   )
   for (const { table, rows } of sizes) {
     if (rowCounts.get(table)! > Math.max(MIN_ANALYZED_ROWS, rows / 10)) {
-      await database.write.query(`analyze ${table}`)
+      // No statement selects by the body, and statistics about it would be costly.
+      await database.write.query(`analyze ${table} (id, edition)`)
     }
   }
 }
