@@ -5,6 +5,7 @@ import { restoreEmbeddedStore } from '../store/embedded/backup/restore-store.ts'
 import { fillEmbeddedStore, openEmbeddedStore } from '../store/embedded/embedded-store.ts'
 import type { BackupManifest } from '../store/ports/backup-manifest.ts'
 import type { Stores } from '../store/ports/stores.ts'
+import { distributeDatabase, planDistribution } from '../store/postgres/citus/distribute-database.ts'
 import { openDatabase } from '../store/postgres/database.ts'
 import { migrateDatabase, nameMigration, planMigrations } from '../store/postgres/migrations.ts'
 import { fillPostgresStore, openPostgresStore } from '../store/postgres/postgres-store.ts'
@@ -83,15 +84,38 @@ export function fillStores<Result>(
   return fillPostgresStore(description, fill)
 }
 
-/** Brings the schema of the database up to date, or says what that would apply. Returns the names of the migrations. */
+/** A table that Citus spreads by a column, or copies to every node. */
+export interface MigratedTable {
+  table: string
+  column?: string
+}
+
+export interface MigrateOptions {
+  /** Changes nothing. */
+  isDryRun: boolean
+  /** Spreads the tables over the workers of a cluster of Citus as well. */
+  isDistributed: boolean
+}
+
+/** Brings the schema of the database up to date, or says what that would do. */
 export async function migrateStores(
   { url }: PostgresDescription,
-  { isDryRun }: { isDryRun: boolean },
-): Promise<string[]> {
-  const database = openDatabase({ url })
+  { isDryRun, isDistributed }: MigrateOptions,
+): Promise<{ migrations: string[]; distributed: MigratedTable[] }> {
+  // Large tables take long to distribute.
+  const database = openDatabase({ url, writeTimeoutMs: 0 })
   try {
+    // First of all, so that nothing changes where it is refused.
+    const planned = isDistributed ? await planDistribution(database) : []
     const migrations = await (isDryRun ? planMigrations(database) : migrateDatabase(database))
-    return migrations.map(nameMigration)
+    const distributed = isDistributed && !isDryRun ? await distributeDatabase(database) : planned
+    return {
+      migrations: migrations.map(nameMigration),
+      distributed: distributed.map(({ table, column }) => ({
+        table,
+        ...(column !== undefined && { column }),
+      })),
+    }
   } finally {
     await database.close()
   }

@@ -64,13 +64,16 @@ function listFolders(): string[] {
 }
 
 function hasPostgis(folder: string): boolean {
+  return findShareFolders(folder).some((place) => existsSync(join(place, 'extension', 'postgis.control')))
+}
+
+/** Where the extensions of the programs in `folder` may be. */
+export function findShareFolders(folder: string): string[] {
   const places = [
     run(join(folder, 'pg_config'), ['--sharedir']),
     folder.replace('/lib/', '/share/').replace(/\/bin$/, ''),
   ]
-  return places.some(
-    (place) => place !== undefined && existsSync(join(place, 'extension', 'postgis.control')),
-  )
+  return places.filter((place) => place !== undefined)
 }
 
 /** The account that the packages of PostgreSQL create. */

@@ -61,8 +61,8 @@ export async function endFilling(database: Database): Promise<void> {
 
 async function refuseUsed(statements: Statements): Promise<void> {
   const [row] = await statements.query<{ isUsed: boolean }>(
-    `select current_edition > 0 or exists (select from plat.run) or exists (select from plat.identifier)
-       or exists (select from plat.access_key) or exists (select from plat.subscription) or exists (select from plat.charge) as "isUsed"
+    `select current_edition > 0 or exists (select 1 from plat.run) or exists (select 1 from plat.identifier)
+       or exists (select 1 from plat.access_key) or exists (select 1 from plat.subscription) or exists (select 1 from plat.charge) as "isUsed"
      from plat.edition_pointers`,
   )
   if (row?.isUsed !== false)

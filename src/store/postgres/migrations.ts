@@ -121,7 +121,7 @@ async function listApplied(statements: Statements): Promise<AppliedMigration[]> 
 }
 
 /** Any number that no other program is likely to lock. */
-const MIGRATION_LOCK = 752_801
+export const MIGRATION_LOCK = 752_801
 
 /** Returns false if another process has applied it in the meantime. */
 function applyMigration(

@@ -96,14 +96,13 @@ async function findAll(
   keys: readonly string[],
 ): Promise<(number | undefined)[]> {
   if (keys.length === 0) return []
-  const rows = await statements.query<{ id: number | null }>(
-    `select identifier.id
-     from unnest($2::text[]) with ordinality as wanted (key, rank)
-     left join plat.identifier on identifier.space = $1 and identifier.key = wanted.key collate "C"
-     order by wanted.rank`,
-    [space, keys.map(storableKey)],
+  const storable = keys.map(storableKey)
+  const rows = await statements.query<{ key: string; id: number }>(
+    'select key, id from plat.identifier where space = $1 and key = any($2::text[])',
+    [space, storable],
   )
-  return rows.map(({ id }) => id ?? undefined)
+  const ids = new Map(rows.map(({ key, id }) => [key, id]))
+  return storable.map((key) => ids.get(key))
 }
 
 /** Holds the lock on the space until the transaction ends, so that numbers have no gaps and no key gets two. */

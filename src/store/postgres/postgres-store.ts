@@ -1,5 +1,6 @@
 import { guardStore, StoreError } from '../ports/store-error.ts'
 import type { Stores } from '../ports/stores.ts'
+import { readShardMap } from './citus/shard-map.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { openPostgresEditions, type PostgresEditionsOptions } from './editions/postgres-editions.ts'
 import { openPostgresRuns } from './editions/postgres-runs.ts'
@@ -30,7 +31,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     if (options.isBeingFilled !== true)
       await guardStore('open the store', () => refuseUnfinished(database.read))
     const allowed = isReadOnly ? refuseWrites(database) : database
-    const editions = await openPostgresEditions(allowed, database, {
+    const shards = await readShardMap(database.read)
+    const editions = await openPostgresEditions(allowed, database, shards, {
       writerLeaseMs: options.writerLeaseMs ?? 15_000,
       readerLeaseMs: options.readerLeaseMs ?? 60_000,
       pollMs: options.pollMs ?? 1000,

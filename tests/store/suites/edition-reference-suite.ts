@@ -6,7 +6,7 @@ import { collect, putOffice, removeOffice, sampleRun } from '../sample-writes.ts
 import { type MakePlace, withStores } from './store-harness.ts'
 
 const SEED = Number(process.env.PLAT_TEST_SEED ?? 20_261)
-const RUNS = Number(process.env.PLAT_TEST_RUNS ?? 60)
+const RUNS = 60
 const IDS = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** What a run writes: a name puts a record, null removes it. */
@@ -36,6 +36,7 @@ export function defineEditionReferenceSuite(
   name: string,
   makePlace: MakePlace,
   skip: string | false = false,
+  runs = RUNS,
 ): void {
   test(`edition store ${name}: any history reads like full copies of each edition (seed ${SEED})`, {
     skip,
@@ -48,7 +49,7 @@ export function defineEditionReferenceSuite(
         assert.deepEqual(await editions.verify(), [])
       }),
     )
-    await fc.assert(property, { seed: SEED, numRuns: RUNS })
+    await fc.assert(property, { seed: SEED, numRuns: Number(process.env.PLAT_TEST_RUNS ?? runs) })
   })
 }
 

@@ -12,15 +12,9 @@ import {
   refuseOther,
   selectPublication,
 } from './edition-pointers.ts'
+import { findRows, type RowSource } from './edition-rows.ts'
 import type { PostgresStaging } from './row-staging.ts'
-import {
-  findKindOfTable,
-  formatIds,
-  ROW_TABLES,
-  type RowTable,
-  recordTable,
-  relationTable,
-} from './row-tables.ts'
+import { findKindOfTable, ROW_TABLES, type RowTable, recordTable, relationTable } from './row-tables.ts'
 
 /** The number of records of each kind in an edition. Kinds without records are left out. */
 export type PostgresRecordCounts = Partial<Record<RecordKind, number>>
@@ -142,17 +136,17 @@ async function collectChangedIds(
 
 /** Stages the rows of edition `older` that differ from edition `current`, the newest. */
 export async function stageOlderEdition(
-  database: Database,
+  source: RowSource,
   staging: PostgresStaging,
   older: number,
   current: number,
 ): Promise<RestoreCounts> {
-  await refuseGoneRange(database.write, older, { edition: current })
+  const { readFrom } = source
+  await readFrom((statements) => refuseGoneRange(statements, older, { edition: current }))
   const counts: RestoreCounts = { changed: {}, removed: {}, relations: 0 }
   for (const table of ROW_TABLES) {
-    for await (const ids of pageChangedIds((action) => action(database.write), table, older, current)) {
-      const rows = await findDifferences(database.write, table, ids, older, current)
-      await refuseGoneRange(database.write, older, { edition: current })
+    for await (const ids of pageChangedIds(readFrom, table, older, current)) {
+      const rows = await findDifferences(source, table, ids, older, current)
       await staging.stage(
         table,
         rows.map(({ id, body }) => [id, body]),
@@ -168,23 +162,16 @@ interface Difference {
   body: string | null
 }
 
-function findDifferences(
-  statements: Statements,
+async function findDifferences(
+  source: RowSource,
   table: RowTable,
   ids: readonly number[],
   older: number,
   current: number,
 ): Promise<Difference[]> {
-  const newestUpTo = (edition: string) =>
-    `select body from ${table} where id = wanted.id and edition <= ${edition} order by edition desc limit 1`
-  return statements.query<Difference>(
-    `select wanted.id, before.body
-     from unnest($1::bigint[]) as wanted (id)
-     left join lateral (${newestUpTo('$2')}) as before on true
-     left join lateral (${newestUpTo('$3')}) as now on true
-     where before.body is distinct from now.body`,
-    [formatIds(ids), older, current],
-  )
+  const now = await findRows(source, table, ids, { edition: current })
+  const before = await findRows(source, table, ids, { edition: older })
+  return ids.flatMap((id, index) => (before[index] === now[index] ? [] : { id, body: before[index]! }))
 }
 
 function countRestored(counts: RestoreCounts, table: RowTable, rows: readonly Difference[]): void {

@@ -55,6 +55,15 @@ export function refuseOther(
     throw new EditionGoneError(`Edition ${edition} is not here as it was published`)
 }
 
+/** Throws EditionGoneError unless the server has this publication. Call it after reading rows, if their statement does not say so. */
+export async function requirePublication(statements: Statements, publication: Publication): Promise<void> {
+  const [found] = await statements.query<{ oldest: number; publicationId: string | null }>(
+    `select ${selectPublication('$1')}`,
+    [publication.edition],
+  )
+  refuseOther(publication, found)
+}
+
 /** Opens an edition by its number. Throws EditionGoneError unless it can be read. */
 export async function findPublication(statements: Statements, edition: number): Promise<Publication> {
   const [row] = await statements.query<EditionPointers>(

@@ -1,8 +1,16 @@
 import type { Publication } from '../../ports/publication.ts'
+import type { ShardMap } from '../citus/shard-map.ts'
+import { findShardedRows, scanShardedRows } from '../citus/sharded-rows.ts'
 import type { Statements } from '../connection-pool.ts'
 import type { ReadFrom } from '../servers/read-servers.ts'
 import { refuseOther, selectPublication } from './edition-pointers.ts'
-import { formatIds, type RowTable } from './row-tables.ts'
+import { formatIds, type RowTable, type StoredRow } from './row-tables.ts'
+
+/** Where rows are read, and how they are spread if Citus distributes them. */
+export interface RowSource {
+  readFrom: ReadFrom
+  shards: ShardMap | undefined
+}
 
 interface FoundRow {
   body: string | null
@@ -12,16 +20,32 @@ interface FoundRow {
 
 /**
  * Finds the newest rows of `ids` up to an edition, in the order of `ids`. A row is JSON, or null if there is none or it is
- * removed. Throws EditionGoneError if the server cannot read the edition: the statement that reads the rows also reads the
- * oldest edition, which retention moves before it drops a row, and the publication of the edition.
+ * removed. Throws EditionGoneError if the server cannot read the edition.
  */
 export async function findRows(
-  statements: Statements,
+  { readFrom, shards }: RowSource,
   table: RowTable,
   ids: readonly number[],
   publication: Publication,
 ): Promise<(string | null)[]> {
   if (ids.length === 0) return []
+  return readFrom((statements) =>
+    shards?.isSharded(table)
+      ? findShardedRows(statements, shards, table, ids, publication)
+      : findLocalRows(statements, table, ids, publication),
+  )
+}
+
+/**
+ * The statement that reads the rows also reads the oldest edition, which retention moves before it drops a row, and the publication
+ * of the edition.
+ */
+async function findLocalRows(
+  statements: Statements,
+  table: RowTable,
+  ids: readonly number[],
+  publication: Publication,
+): Promise<(string | null)[]> {
   const rows = await statements.query<FoundRow>(
     `select version.body, ${selectPublication('$2')}
      from unnest($1::bigint[]) with ordinality as wanted (id, rank)
@@ -42,17 +66,23 @@ interface ScannedRow extends FoundRow {
   edition: number
 }
 
-export interface StoredRow {
-  id: number
-  /** JSON. */
-  body: string
-}
-
 /**
  * Reads all rows of a table after `afterId` in pages by ascending id, each id once as the edition has it, without removed ones. Asks
  * for the next page before the rows of the previous one are used.
  */
-export async function* scanRows(
+export function scanRows(
+  { readFrom, shards }: RowSource,
+  table: RowTable,
+  publication: Publication,
+  afterId: number,
+  pageRows: number,
+): AsyncGenerator<StoredRow[]> {
+  return shards?.isSharded(table)
+    ? scanShardedRows(readFrom, table, publication, afterId, pageRows)
+    : scanLocalRows(readFrom, table, publication, afterId, pageRows)
+}
+
+async function* scanLocalRows(
   readFrom: ReadFrom,
   table: RowTable,
   publication: Publication,

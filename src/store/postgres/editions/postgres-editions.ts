@@ -1,11 +1,13 @@
 import type { EditionReader, EditionStore, EditionWriter } from '../../ports/edition-store.ts'
 import type { Publication } from '../../ports/publication.ts'
 import { EditionGoneError, guardStore, StoreError } from '../../ports/store-error.ts'
+import type { ShardMap } from '../citus/shard-map.ts'
 import type { Statements } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
 import { isServerLost } from '../database-error.ts'
 import { listRecordChanges, listRelationChanges } from './edition-changes.ts'
 import { findPublication, namePublication, readPointers } from './edition-pointers.ts'
+import type { RowSource } from './edition-rows.ts'
 import { openEditionWatches } from './edition-watches.ts'
 import { openPostgresReader } from './postgres-reader.ts'
 import { dropSupersededRows } from './postgres-retention.ts'
@@ -36,6 +38,7 @@ export interface PostgresEditions extends EditionStore {
 export async function openPostgresEditions(
   database: Database,
   leaseDatabase: Database,
+  shards: ShardMap | undefined,
   options: PostgresEditionsOptions,
 ): Promise<PostgresEditions> {
   const findNewest = trackNewest(database)
@@ -53,7 +56,7 @@ export async function openPostgresEditions(
   }
   const openReader = async (publication: Publication): Promise<EditionReader> => {
     const release = await readers.acquire(publication.edition)
-    return openPostgresReader(database.readAny, publication, release)
+    return openPostgresReader({ readFrom: database.readAny, shards }, publication, release)
   }
   const openNewest = async (): Promise<EditionReader> => {
     for (;;) {
@@ -73,11 +76,10 @@ export async function openPostgresEditions(
       const pointers = await readPointers(database.write)
       await dropUnpublishedRows(database, pointers.current, lease.token)
       if (first !== undefined && pointers.current > 0) throw new StoreError('The store has editions')
-      const base = openPostgresReader(
-        (action) => action(database.write),
-        namePublication(pointers.current, pointers.publicationId),
-      )
-      return openPostgresWriter(database, { base, first }, lease, (published) => {
+      const source: RowSource = { readFrom: (action) => action(database.write), shards }
+      const newest = namePublication(pointers.current, pointers.publicationId)
+      const base = openPostgresReader(source, newest)
+      return openPostgresWriter(database, source, { base, first }, lease, (published) => {
         writers.delete(lease)
         if (published !== undefined) watches.learn(published)
       })

@@ -3,10 +3,9 @@ import type { EditionReader } from '../../ports/edition-store.ts'
 import type { Publication } from '../../ports/publication.ts'
 import { guardStore } from '../../ports/store-error.ts'
 import type { Statements } from '../connection-pool.ts'
-import type { ReadFrom } from '../servers/read-servers.ts'
 import { refuseOther, selectPublication } from './edition-pointers.ts'
-import { findRows, type StoredRow, scanRows } from './edition-rows.ts'
-import { type RowTable, recordTable, relationTable } from './row-tables.ts'
+import { findRows, type RowSource, scanRows } from './edition-rows.ts'
+import { type RowTable, recordTable, relationTable, type StoredRow } from './row-tables.ts'
 
 // Small enough that a request waits at most a few milliseconds while a page of a scan is parsed.
 const SCAN_PAGE_ROWS = 256
@@ -16,7 +15,7 @@ const SCAN_PAGE_ROWS = 256
  * lease prevents, or a failover has lost it.
  */
 export function openPostgresReader(
-  readFrom: ReadFrom,
+  source: RowSource,
   publication: Publication,
   releaseLease: () => Promise<void> = async () => {},
 ): EditionReader {
@@ -24,14 +23,12 @@ export function openPostgresReader(
     ...publication,
     getMany: <K extends RecordKind>(kind: K, ids: readonly number[]) =>
       guardStore('read records', async () => {
-        const bodies = await readFrom((statements) =>
-          findRows(statements, recordTable(kind), ids, publication),
-        )
+        const bodies = await findRows(source, recordTable(kind), ids, publication)
         return bodies.map((body) => (body === null ? undefined : (JSON.parse(body) as RecordByKind[K])))
       }),
     scan: <K extends RecordKind>(kind: K, afterId?: number) =>
       scanTable(
-        readFrom,
+        source,
         recordTable(kind),
         publication,
         afterId,
@@ -39,17 +36,15 @@ export function openPostgresReader(
       ),
     count: (kind) =>
       guardStore('count records', () =>
-        readFrom((statements) => countRecords(statements, publication, kind)),
+        source.readFrom((statements) => countRecords(statements, publication, kind)),
       ),
     getRelated: (relation: RelationName, fromIds: readonly number[]) =>
       guardStore('read relations', async () => {
-        const bodies = await readFrom((statements) =>
-          findRows(statements, relationTable(relation), fromIds, publication),
-        )
+        const bodies = await findRows(source, relationTable(relation), fromIds, publication)
         return bodies.map((body) => (body === null ? [] : (JSON.parse(body) as number[])))
       }),
     scanRelations: (relation) =>
-      scanTable(readFrom, relationTable(relation), publication, undefined, ({ id, body }) => ({
+      scanTable(source, relationTable(relation), publication, undefined, ({ id, body }) => ({
         relation,
         fromId: id,
         ids: JSON.parse(body) as number[],
@@ -59,13 +54,13 @@ export function openPostgresReader(
 }
 
 async function* scanTable<T>(
-  readFrom: ReadFrom,
+  source: RowSource,
   table: RowTable,
   publication: Publication,
   afterId: number | undefined,
   parse: (row: StoredRow) => T,
 ): AsyncGenerator<T[]> {
-  const pages = scanRows(readFrom, table, publication, afterId ?? -1, SCAN_PAGE_ROWS)
+  const pages = scanRows(source, table, publication, afterId ?? -1, SCAN_PAGE_ROWS)
   for (;;) {
     const { value } = await guardStore('scan records', () => pages.next())
     if (value === undefined) return

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 import { lockPointers } from './edition-pointers.ts'
 import { formatIds, ROW_TABLES, type RowTable } from './row-tables.ts'
 
-const PAGE_CHANGES = 5000
+const PAGE_CHANGES = 1000
 
 /**
  * Drops the rows that no edition from `asked` (at most the newest, and at most the oldest that a reader holds) on can see. First
@@ -69,17 +69,11 @@ async function dropVersions(
   oldest: number,
 ): Promise<number> {
   const [row] = await database.write.query<{ dropped: number }>(
-    `with unseen as (
-       select version.id, version.edition
-       from unnest($1::bigint[]) as changed (id)
-       cross join lateral (
-         select id, edition, body is null as is_removed, lead(edition) over (order by edition) as next_edition
-         from ${table} where id = changed.id and edition <= $2
-       ) as version
-       where version.is_removed or version.next_edition is not null
-     ), dropped as (
-       delete from ${table} as version using unseen
-       where version.id = unseen.id and version.edition = unseen.edition
+    `with dropped as (
+       delete from ${table} as version
+       where id = any($1::bigint[]) and edition <= $2 and (body is null or edition < (
+         select max(newer.edition) from ${table} as newer where newer.id = version.id and newer.edition <= $2
+       ))
        returning 1
      )
      select count(*) as dropped from dropped`,

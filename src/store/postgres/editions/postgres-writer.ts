@@ -2,10 +2,11 @@ import type { RecordByKind } from '../../../records/record.ts'
 import type { EditionReader, EditionWriter } from '../../ports/edition-store.ts'
 import type { RunRecord } from '../../ports/run-record.ts'
 import { guardStore, StoreError } from '../../ports/store-error.ts'
+import { completeTransactions } from '../citus/complete-transactions.ts'
 import type { Database } from '../database.ts'
 import { isConnectionLost } from '../database-error.ts'
 import { countStagedRecords, type PostgresRecordCounts, stageOlderEdition } from './edition-changes.ts'
-import { findRows } from './edition-rows.ts'
+import { findRows, type RowSource } from './edition-rows.ts'
 import { EDITION_CHANNEL } from './edition-watches.ts'
 import { putRunRow } from './postgres-runs.ts'
 import { analyzeGrownTables, dropUnpublishedRows, openPostgresStaging } from './row-staging.ts'
@@ -26,6 +27,7 @@ const ENCODED_AT_ONCE = 100
  */
 export function openPostgresWriter(
   database: Database,
+  source: RowSource,
   { base, first }: { base: EditionReader; first: number | undefined },
   lease: WriterLease,
   onEnd: (published?: number) => void,
@@ -73,7 +75,7 @@ export function openPostgresWriter(
           if (body !== undefined) unwritten.set(id, body)
         }
         const others = ids.filter((id) => !unwritten.has(id))
-        const found = await findRows(database.write, table, others, { edition })
+        const found = await findRows(source, table, others, { edition })
         for (const [index, id] of others.entries()) unwritten.set(id, found[index]!)
         return ids.map((id) => {
           const body = unwritten.get(id)!
@@ -83,7 +85,7 @@ export function openPostgresWriter(
     },
     restore: async (older) => {
       refuseAfterEnd()
-      return guardStore('restore an edition', () => stageOlderEdition(database, staging, older, base.edition))
+      return guardStore('restore an edition', () => stageOlderEdition(source, staging, older, base.edition))
     },
     publish: async (run) => {
       refuseAfterEnd()
@@ -91,6 +93,7 @@ export function openPostgresWriter(
       await guardStore('publish', async () => {
         await analyzeGrownTables(database, staging.rowCounts)
         const counts = await countStagedRecords(database, edition, staging.rowCounts.keys())
+        await completeTransactions(database.write)
         await publishEdition(database, { edition, isFirst: first !== undefined, counts }, lease.token, run)
       })
       lease.stop()

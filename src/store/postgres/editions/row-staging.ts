@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { StoreError } from '../../ports/store-error.ts'
+import { completeTransactions } from '../citus/complete-transactions.ts'
 import type { Transaction } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
 import { isUniqueViolation } from '../database-error.ts'
@@ -193,6 +194,7 @@ export async function dropUnpublishedRows(
   token: WriterToken,
   tables: Iterable<RowTable> = ROW_TABLES,
 ): Promise<void> {
+  await completeTransactions(database.write)
   for (const table of await listTablesWithRows(database, current, tables)) {
     let dropped = DROPPED_AT_ONCE
     while (dropped === DROPPED_AT_ONCE) {

@@ -3,6 +3,13 @@ import type { RecordKind, RelationName } from '../../../records/record.ts'
 /** A table of (id, edition, body): the versions of the records of a kind, or of the lists of a relation. */
 export type RowTable = `plat.${string}`
 
+/** What an edition has of an id. */
+export interface StoredRow {
+  id: number
+  /** JSON. */
+  body: string
+}
+
 const RECORD_TABLES: Readonly<Record<RecordKind, RowTable>> = {
   property: 'plat.record_property',
   listing: 'plat.record_listing',

@@ -1,21 +1,37 @@
 import pg from 'pg'
 import type { Charge, ChargeFilter, UsageGrouping, UsageRow } from '../../../access/ports.ts'
 import { DAY_MS } from '../../../records/calendar-date.ts'
+import { hasCitus } from '../citus/shard-map.ts'
 import type { Statements, Transaction } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
 import { findErrorCode } from '../database-error.ts'
 import { TIMELINE } from '../servers/server-role.ts'
 
+// The sum changes when a standby takes over from any server of the cluster. Unknown if one of them cannot be reached.
+const CLUSTER_TIMELINE = `(
+  select case when bool_and(success) then
+    upper(lpad(to_hex(sum(case when success then ('x' || result)::bit(32)::bigint end)::bigint), 8, '0'))
+  end
+  from run_command_on_all_nodes('select ${TIMELINE}', give_warning_for_connection_errors => true))`
+
 /** Returns the timeline of the primary, which changes when a standby takes over. Charges that it lacked may then be missing. */
 export async function findTimeline({ charges }: Database): Promise<string> {
-  const [row] = await charges.query<{ timeline: string }>(`select ${TIMELINE} as timeline`)
-  return row!.timeline
+  const timeline = (await hasCitus(charges)) ? CLUSTER_TIMELINE : TIMELINE
+  return requireTimeline(await charges.query<FoundTimeline>(`select ${timeline} as timeline`))
+}
+
+interface FoundTimeline {
+  timeline: string | null
+}
+
+function requireTimeline([row]: readonly FoundTimeline[]): string {
+  if (!row?.timeline) throw new Error('A worker of the database cannot be reached')
+  return row.timeline
 }
 
 // The file on the node counts as drained once the commit returns, so it must be on the server's disk by then.
 const BEGIN_INSERT = `
-  select ${TIMELINE} as timeline,
-    case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'local', true) end`
+  select case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'local', true) end`
 
 const INSERT = `
   insert into plat.charge (request_id, at_ms, key_id, holder, operation, cost)
@@ -43,7 +59,12 @@ interface InsertedRow {
  */
 export function insertCharges(database: Database, charges: readonly Charge[]): Promise<string> {
   return database.charges.transact(async (transaction) => {
-    const [begun] = await transaction.query<{ timeline: string }>(BEGIN_INSERT)
+    const isCluster = await hasCitus(transaction)
+    // Whoever counts charges in a cluster makes drains wait.
+    if (isCluster) await transaction.run('lock table plat.charge_day in row exclusive mode')
+    await transaction.query(BEGIN_INSERT)
+    const timeline = isCluster ? CLUSTER_TIMELINE : TIMELINE
+    const begun = await transaction.query<FoundTimeline>(`select ${timeline} as timeline`)
     const inserted = await transaction.query<InsertedRow>(INSERT, [
       charges.map(({ requestId }) => requestId),
       charges.map(({ atMs }) => atMs),
@@ -53,7 +74,7 @@ export function insertCharges(database: Database, charges: readonly Charge[]): P
       charges.map(({ cost }) => cost),
     ])
     if (inserted.length > 0) await addToDays(transaction, inserted)
-    return begun!.timeline
+    return requireTimeline(begun)
   })
 }
 
@@ -87,6 +108,14 @@ export async function findInserted(
     [charges.map(({ requestId }) => requestId)],
   )
   return new Set(rows.map(({ request_id }) => request_id))
+}
+
+/**
+ * Makes drains wait until the transaction ends. In a cluster the totals of days are on the coordinator and the charges on its workers,
+ * which do not become visible at the same moment.
+ */
+export function holdDrains(transaction: Transaction): Promise<void> {
+  return transaction.run('lock table plat.charge_day in share mode')
 }
 
 // A parameter that is null selects everything.
@@ -157,7 +186,14 @@ function hasWholeDays({ fromMs = 0, toMs = 0 }: ChargeFilter): boolean {
 
 /** Lists the days whose totals are not those of their charges. */
 export async function verifyDays({ write }: Database): Promise<string[]> {
-  const rows = await write.query<{ day: string }>(`
+  const rows = await write.transact(async (transaction) => {
+    if (await hasCitus(transaction)) await holdDrains(transaction)
+    return transaction.query<{ day: string }>(VERIFY_DAYS)
+  })
+  return rows.map(({ day }) => `The totals of ${day} are not those of its charges`)
+}
+
+const VERIFY_DAYS = `
     with counted as (
       select date '1970-01-01' + floor(at_ms / ${DAY_MS}.0)::integer as day, holder, operation, count(*) as requests, sum(cost) as cost
       from plat.charge group by 1, 2, 3
@@ -166,6 +202,4 @@ export async function verifyDays({ write }: Database): Promise<string[]> {
       (select day, holder, operation, requests, cost::numeric from plat.charge_day except all select * from counted)
       union all
       (select * from counted except all select day, holder, operation, requests, cost::numeric from plat.charge_day)
-    ) as different order by 1`)
-  return rows.map(({ day }) => `The totals of ${day} are not those of its charges`)
-}
+    ) as different order by 1`

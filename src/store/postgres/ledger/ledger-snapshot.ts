@@ -1,8 +1,9 @@
 import { beginUsageCount, type UsageCount } from '../../../access/count-usage.ts'
 import type { Charge, ChargeFilter, UsageGrouping, UsageRow } from '../../../access/ports.ts'
+import { hasCitus } from '../citus/shard-map.ts'
 import type { Transaction } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
-import { countCharges, findInserted, findTimeline, readChargePages } from './charge-table.ts'
+import { countCharges, findInserted, findTimeline, holdDrains, readChargePages } from './charge-table.ts'
 import { openWaitingSegments, type WaitingSegments } from './waiting-segments.ts'
 
 /** Where the charges of one node are. */
@@ -17,7 +18,7 @@ export async function* readCharges(places: ChargePlaces, filter: ChargeFilter): 
   const waiting = await openWaiting(places)
   try {
     const pages = receivePages<Charge[]>((emit) =>
-      readSnapshot(places, async (transaction) => {
+      readSnapshot(places, { areDrainsHeld: false }, async (transaction) => {
         for await (const page of readChargePages(transaction, filter)) await emit(page)
         for await (const page of readMissing(transaction, waiting, filter)) await emit(page)
       }),
@@ -36,7 +37,7 @@ export async function countUsageAt(
   const waiting = await openWaiting(places)
   try {
     let count: UsageCount
-    await readSnapshot(places, async (transaction) => {
+    await readSnapshot(places, { areDrainsHeld: true }, async (transaction) => {
       count = beginUsageCount(grouping)
       for (const row of await countCharges(transaction, filter, grouping)) count.addRow(row)
       for await (const page of readMissing(transaction, waiting, filter))
@@ -57,14 +58,26 @@ async function openWaiting({
   return openWaitingSegments(directory, await findTimeline(database), findDurableBytes)
 }
 
-/** Runs `action` over the database as it is at one moment. It may be run again, but only before it has read anything. */
-function readSnapshot(
+/**
+ * Runs `action` over the database as it is at one moment. It may be run again, but only before it has read anything.
+ *
+ * In a cluster of Citus each server has a moment of its own. That is enough for the charges themselves, because the same charge is always
+ * on the same server. Totals of days need `areDrainsHeld`.
+ */
+async function readSnapshot(
   { database }: ChargePlaces,
+  { areDrainsHeld }: { areDrainsHeld: boolean },
   action: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
+  const isCluster = await hasCitus(database.write)
   // Not from a replica: what has been drained would be missing from it for a while.
   return database.write.transact(async (transaction) => {
     await transaction.run('set transaction isolation level repeatable read, read only')
+    if (isCluster) {
+      // One connection to each server, because each connection has a moment of its own.
+      await transaction.run('set local citus.max_adaptive_executor_pool_size = 1')
+      if (areDrainsHeld) await holdDrains(transaction)
+    }
     // Named statements work from here on, or else fail here.
     await findInserted(transaction, [])
     await action(transaction)

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { RECORD_KINDS, type RelationName } from '../../src/records/record.ts'
+import { readShardMap } from '../../src/store/postgres/citus/shard-map.ts'
+import { type Database, openDatabase } from '../../src/store/postgres/database.ts'
+import { readPointers } from '../../src/store/postgres/editions/edition-pointers.ts'
+import { openPostgresReader } from '../../src/store/postgres/editions/postgres-reader.ts'
+import { openPostgresAccess } from '../../src/store/postgres/postgres-access.ts'
+import { findCitusCluster, runStatements, whyNoCitus } from '../postgres/citus-cluster.ts'
+import { makeCitusPlace, makeDistributedDatabase } from './citus-place.ts'
+import { defineKilledServerTest, defineKilledWriterTest } from './postgres/killed-writer-suite.ts'
+import { queryPlace } from './postgres-place.ts'
+import { putOffice, sampleRun } from './sample-writes.ts'
+import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
+import { defineEditionReferenceSuite } from './suites/edition-reference-suite.ts'
+import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
+import { defineIdentifierSuite } from './suites/identifier-suite.ts'
+import { defineLedgerSuite } from './suites/ledger-suite.ts'
+
+const skip = whyNoCitus()
+
+defineEditionStoreSuite('Citus', makeCitusPlace, skip)
+defineEditionReferenceSuite('Citus', makeCitusPlace, skip, 8)
+defineIdentifierSuite('Citus', makeCitusPlace, skip)
+defineAccessStoreSuite('Citus', makeCitusPlace, skip)
+defineLedgerSuite('Citus', makeCitusPlace, skip)
+defineKilledWriterTest('Citus', makeCitusPlace, skip)
+
+for (const node of ['coordinator', 'worker'] as const) {
+  defineKilledServerTest(`Citus (${node})`, () => startKillable(node), skip)
+}
+
+async function startKillable(node: 'coordinator' | 'worker') {
+  const { coordinator, workers } = await findCitusCluster()
+  const server = node === 'coordinator' ? coordinator : workers[0]!
+  const url = await makeDistributedDatabase()
+  return { url, kill: server.kill, start: server.start, stop: async () => {} }
+}
+
+const RELATIONS: readonly RelationName[] = [
+  'propertyListings',
+  'agentSales',
+  'officeAgents',
+  'builderCommunities',
+  'communityListings',
+]
+
+test('every statement that a request needs asks one shard, or only the coordinator', { skip }, async () => {
+  const place = await makeCitusPlace()
+  const database = openDatabase({ url: place.url })
+  const { read, plans } = explainStatements(database)
+  const shards = await readShardMap(database.read)
+  const reader = openPostgresReader({ readFrom: (action) => action(read), shards }, { edition: 0 })
+  const ids = Array.from({ length: 40 }, (_, index) => 1_000_001 + index * 7)
+  for (const kind of RECORD_KINDS) {
+    await reader.getMany(kind, ids)
+    await reader.count(kind)
+  }
+  for (const relation of RELATIONS) await reader.getRelated(relation, ids)
+  const access = openPostgresAccess({ ...database, read })
+  await access.findKeyByDigest('digest')
+  await access.findSubscription('holder')
+  await readPointers(read)
+  await database.close()
+  await place.remove()
+  const wide = plans.filter(({ tasks }) => tasks.length > 1 || tasks.some((count) => count !== 1))
+  assert.deepEqual(wide, [])
+  const sharded = plans.filter(({ tasks }) => tasks.length === 1)
+  // 40 ids are on all four shards of nine tables.
+  assert.ok(sharded.length >= 36, `only ${sharded.length} statements asked a shard`)
+})
+
+/** Runs each statement, and notes how many tasks each part of its plan has. */
+function explainStatements(database: Database) {
+  const plans: { text: string; tasks: number[] }[] = []
+  const read: Database['read'] = {
+    ...database.read,
+    query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
+      const lines = await database.read.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+      const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
+      plans.push({ text, tasks: [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count)) })
+      return database.read.query<Row>(text, values)
+    },
+  }
+  return { read, plans }
+}
+
+test('what a worker has prepared and not committed is there before the edition is published', {
+  skip,
+}, async () => {
+  const place = await makeCitusPlace()
+  const stores = await place.open()
+  const writer = await stores.editions.beginEdition()
+  await writer.write([putOffice(1, 'one')])
+  await leavePrepared(place, 2)
+  await writer.publish(sampleRun('run', 1))
+  const reader = await stores.editions.read()
+  const names = (await reader.getMany('office', [1, 2])).map((office) => office?.name)
+  assert.deepEqual(names, ['one', 'two'])
+  await reader.close()
+  await stores.close()
+  await place.remove()
+})
+
+test('what a worker has prepared and not committed is dropped before another edition begins', {
+  skip,
+}, async () => {
+  const place = await makeCitusPlace()
+  const stores = await place.open()
+  await leavePrepared(place, 2)
+  const writer = await stores.editions.beginEdition()
+  await writer.write([putOffice(1, 'one')])
+  await writer.publish(sampleRun('run', 1))
+  const reader = await stores.editions.read()
+  const names = (await reader.getMany('office', [1, 2])).map((office) => office?.name)
+  assert.deepEqual(names, ['one', undefined])
+  await reader.close()
+  await stores.close()
+  await place.remove()
+})
+
+/** Leaves a row of edition 1 as a worker has it that failed after the coordinator had committed. */
+async function leavePrepared(place: Awaited<ReturnType<typeof makeCitusPlace>>, id: number): Promise<void> {
+  const [shard] = await queryPlace<{ shard: string; port: number; group: number }>(
+    place,
+    `select shardid as shard, nodeport as port, groupid as group
+     from pg_dist_placement join pg_dist_node using (groupid)
+     where shardid = get_shard_id_for_distribution_column('plat.record_office', ${id})`,
+  )
+  const worker = new URL(place.url)
+  worker.port = String(shard!.port)
+  const name = `citus_0_${process.pid}_${id}_0`
+  const body = JSON.stringify({ id, name: 'two' })
+  await runStatements(worker.href, [
+    'begin',
+    `insert into plat.record_office_${shard!.shard} values (${id}, 1, '${body}')`,
+    `prepare transaction '${name}'`,
+  ])
+  await runStatements(place.url, [`insert into pg_dist_transaction values (${shard!.group}, '${name}')`])
+}
