@@ -61,6 +61,7 @@ export const IMPORT_TABLE: readonly Room[] = [
   onNode('documents', ['store/files']),
   pure('search/ports', ['records', 'domain']),
   pure('search', ['records', 'domain', 'store/ports'], ['flatbush', 'kdbush']),
+  onNode('search/sql', ['search', 'store/postgres', 'records', 'domain', 'store/ports']),
   pure('contract', ['domain/edit-distance.ts'], ['typebox']),
   pure('operations', ['records', 'domain', 'contract', 'store/ports', 'search/ports', 'documents/ports']),
   onNode('access', []),

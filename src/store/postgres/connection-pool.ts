@@ -261,13 +261,15 @@ function copyBytes(client: pg.PoolClient, text: string, bytes: Uint8Array): Prom
 
 const statementNames = new Map<string, string>()
 
-/** Equal statements have equal names in every process. */
-function nameStatement(text: string): string {
-  let name = statementNames.get(text)
-  if (name === undefined) {
-    name = `plat_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
-    statementNames.set(text, name)
-  }
+/** The server remembers each named statement for each connection. Searches have more forms than it has memory for. */
+const MOST_NAMED = 500
+
+/** Equal statements have equal names in every process. Returns undefined for those that come when there are too many. */
+function nameStatement(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known !== undefined || statementNames.size >= MOST_NAMED) return known
+  const name = `plat_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+  statementNames.set(text, name)
   return name
 }
 

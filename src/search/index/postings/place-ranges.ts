@@ -16,7 +16,7 @@ export interface PlaceRanges {
 }
 
 /** Renders a place as one text, which is the same for every spelling of the place. */
-function renderPlaceKey(place: PlaceOfListings): string {
+export function renderPlaceKey(place: PlaceOfListings): string {
   switch (place.kind) {
     case 'state':
       return `state ${place.stateOrProvince}`
@@ -37,7 +37,7 @@ function renderPlaceKey(place: PlaceOfListings): string {
 const foldCity = memoize(foldPlaceName)
 
 /** Lists the keys of every place that a listing belongs to, each once. */
-function listPlaceKeys(listing: SearchableListing): string[] {
+export function listPlaceKeys(listing: SearchableListing): string[] {
   const { stateOrProvince, countyFips, postalCode, neighborhoodIds, subdivisionName, city: ownCity } = listing
   const keys = neighborhoodIds.map((id) => renderPlaceKey({ kind: 'neighborhood', neighborhoodId: id }))
   if (countyFips !== undefined) keys.push(renderPlaceKey({ kind: 'county', countyFips }))

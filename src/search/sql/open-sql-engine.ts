@@ -1,0 +1,93 @@
+import { LISTING_STATUSES } from '../../domain/listing-search/search-choices.ts'
+import type { Publication } from '../../store/ports/publication.ts'
+import type { ReadFrom } from '../../store/postgres/servers/read-servers.ts'
+import type { EntryName } from '../ports/edition-index.ts'
+import type { OpenedEngine } from '../ports/search-rows.ts'
+import { openAddressRows } from './query/address-rows.ts'
+import { countOfferFacets } from './query/count-facets.ts'
+import { openEdgeFinder } from './query/edge-homes.ts'
+import { openEditionRows, renderSeen } from './query/edition-rows.ts'
+import { findOffers } from './query/find-offers.ts'
+import { listEvidenceOffers, listNearestOffers, listUnplacedOffers } from './query/near-offers.ts'
+import { type OfferKey, readOfferNumber } from './query/offer-numbers.ts'
+import { startParameters } from './query/parameters.ts'
+import {
+  countInPlaces,
+  findUnplacedStatuses,
+  haveOffersInZipCode,
+  listOfferedPlaces,
+} from './query/place-counts.ts'
+import { pickCompared, readOffers } from './query/read-offers.ts'
+import { renderPlace } from './query/render-place.ts'
+import { parseOffer } from './rows/encode-offers.ts'
+
+/**
+ * Opens the engine of a publication, which reads from any server that has its rows. Throws EditionGoneError unless there is one. Keep a
+ * reader of the edition open in the meantime: once its rows have been dropped, every call throws EditionGoneError.
+ */
+export async function openSqlEngine(readFrom: ReadFrom, publication: Publication): Promise<OpenedEngine> {
+  const { edition } = publication
+  const rows = openEditionRows(readFrom, publication)
+  const searched = { rows, edges: openEdgeFinder(rows) }
+  const unplaced = await findUnplacedStatuses(rows, LISTING_STATUSES)
+  const findEntries = (names: readonly EntryName[]) => readOffers(rows, names.map(keyOfEntry))
+  return {
+    named: await listOfferedPlaces(rows),
+    engine: {
+      find: (query) => findOffers(searched, query),
+      countFacets: (query) => countOfferFacets(searched, query),
+      getListings: async (hits) => {
+        const listings = await readOffers(
+          rows,
+          hits.map(({ offer }) => readOfferNumber(offer)),
+        )
+        return listings.map((listing) => {
+          if (listing === undefined) throw new Error('A hit of another edition')
+          return listing
+        })
+      },
+      findEntries,
+      findCompared: async (names) =>
+        (await findEntries(names)).map((listing) => listing && pickCompared(listing)),
+      listNearest: (query) => listNearestOffers(rows, query),
+      hasUnplaced: (status) => unplaced.has(status),
+      listUnplaced: (query, postalCodes) => listUnplacedOffers(rows, query, postalCodes),
+      countListings: (places) => countInPlaces(searched, places),
+      haveListingsInZipCode: (places, postalCode) => haveOffersInZipCode(rows, places, postalCode),
+      listInNeighborhood: async (neighborhoodId) => {
+        const parameters = startParameters()
+        const found = await rows.query<{ listing: string }>(
+          `select listing from plat.search_offer
+           where unit = 0 and ${renderSeen(edition, parameters)}
+             and ${renderPlace({ kind: 'neighborhood', neighborhoodId }, new Map(), parameters)}`,
+          parameters,
+        )
+        return found.map(({ listing }) => parseOffer(listing))
+      },
+      listEvidence: (queries) => listEvidenceOffers(rows, queries),
+      listSales: async (countyFips) => {
+        const parameters = startParameters()
+        const sales = await rows.query<{
+          closedAtMs: number | null
+          price: number | null
+          area: number | null
+        }>(
+          `select close_date as "closedAtMs", price_dollars as price, area_sqft as area from plat.search_offer
+           where status = 'sold' and unit = 0 and ${renderSeen(edition, parameters)}
+             and ${renderPlace({ kind: 'county', countyFips }, new Map(), parameters)}`,
+          parameters,
+        )
+        return sales.map(({ closedAtMs, price, area }) => ({
+          closedAtMs: closedAtMs ?? undefined,
+          priceDollars: price ?? undefined,
+          areaSqft: area ?? undefined,
+        }))
+      },
+      addresses: openAddressRows(rows),
+    },
+  }
+}
+
+function keyOfEntry({ propertyId, status }: EntryName): OfferKey {
+  return { propertyId, status, unit: 0 }
+}

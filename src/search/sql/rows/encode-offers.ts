@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { foldStreetLine } from '../../../domain/address/street-words.ts'
+import { CHOICE_NAMES } from '../../../domain/listing-search/searchable-fields.ts'
+import {
+  type IndexedListing,
+  listOffers,
+  type SearchableListing,
+} from '../../../domain/listing-search/searchable-listing.ts'
+import { getStanding } from '../../../domain/listing-search/sort-listings.ts'
+import { type ColumnValue, SEARCH_COLUMNS } from './search-columns.ts'
+import { listPlaceTerms, listTokenTerms, quoteTerm } from './search-terms.ts'
+
+/** The columns that COPY writes, in the order of `encodeOffers`. */
+export const COPIED_COLUMNS: readonly string[] = [
+  ...['from_edition', 'digest', 'property_id', 'status', 'unit', 'lat', 'lon', 'standing', 'street_line'],
+  ...SEARCH_COLUMNS.map(({ name }) => name),
+  ...['terms', 'listing'],
+]
+
+/** Encodes the offers of listings as lines of COPY's text format. Equal offers have equal digests in every edition. */
+export function encodeOffers(listings: readonly SearchableListing[], edition: number): string {
+  return listings.flatMap((listing) => encodeListing(listing, edition)).join('')
+}
+
+function encodeListing(listing: SearchableListing, edition: number): string[] {
+  const all = [...listPlaceTerms(listing), ...listTokenTerms(listing.keywordText)]
+  const terms = encodeText(all.map(quoteTerm).join(' '))
+  const line = listing.streetLine === undefined ? undefined : foldStreetLine(listing.streetLine)
+  return listOffers(listing).map((offer, unit) => {
+    const { propertyId, status, point, standardStatus, photoCount, priceDollars } = offer
+    const standing = getStanding(standardStatus === 'Active', photoCount, priceDollars)
+    const values = [propertyId, status, unit, point?.lat, point?.lon, standing, line]
+    const fields = SEARCH_COLUMNS.map(({ read }) => encodeValue(read(offer)))
+    const contents = [...values.map(encodeValue), ...fields, terms, encodeText(renderOffer(offer))].join('\t')
+    return `${edition}\t${createHash('md5').update(contents).digest('hex')}\t${contents}\n`
+  })
+}
+
+const NULL = '\\N'
+
+function encodeValue(value: ColumnValue): string {
+  if (value === undefined) return NULL
+  if (typeof value === 'string') return encodeText(value)
+  if (typeof value === 'object') return value.size === 0 ? NULL : encodeText(renderSet(value))
+  return String(value)
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\0': '\ufffd',
+}
+
+/** Encodes a text for COPY. */
+export function encodeText(text: string): string {
+  return text.replaceAll(/[\\\t\n\r\0]/g, (sign) => ESCAPES[sign]!)
+}
+
+function renderSet(choices: ReadonlySet<string>): string {
+  const texts = [...choices].sort().map((choice) => `"${choice.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`)
+  return `{${texts.join(',')}}`
+}
+
+/** Renders an offer as the JSON that `parseOffer` reads. */
+function renderOffer({ keywordText: _, streetLine, unitOffers, ...offer }: SearchableListing): string {
+  const sets = CHOICE_NAMES.map((field) => [field, [...offer[field]]])
+  return JSON.stringify({ ...offer, ...Object.fromEntries(sets) })
+}
+
+/** Parses a stored offer. */
+export function parseOffer(text: string): IndexedListing {
+  const offer = JSON.parse(text)
+  for (const field of CHOICE_NAMES) offer[field] = new Set(offer[field])
+  return offer
+}

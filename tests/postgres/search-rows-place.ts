@@ -1,0 +1,65 @@
+import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
+import type { OpenedEngine } from '../../src/search/ports/search-rows.ts'
+import { openSqlEngine } from '../../src/search/sql/open-sql-engine.ts'
+import { finishSearchRows } from '../../src/search/sql/rows/bring-search-rows.ts'
+import { readSearchState } from '../../src/search/sql/rows/search-state.ts'
+import { type OfferBatch, writeSearchOffers } from '../../src/search/sql/rows/write-offers.ts'
+import { type Database, openDatabase } from '../../src/store/postgres/database.ts'
+import { migrateDatabase } from '../../src/store/postgres/migrations.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** The search rows of a database without records. */
+export interface SearchRowsPlace {
+  database: Database
+  /** Writes an edition in which these are all listings of the homes. Returns false if it was written before. */
+  write(
+    edition: number,
+    listings: readonly SearchableListing[],
+    homes?: OfferBatch['homes'],
+  ): Promise<boolean>
+  open(edition: number): Promise<OpenedEngine>
+  close(): Promise<void>
+}
+
+export const ALL_HOMES = { afterId: -1, upToId: Number.MAX_SAFE_INTEGER }
+
+const BATCH = 1000
+
+export async function createSearchRows(url?: string): Promise<SearchRowsPlace> {
+  const database = openDatabase({ url: url ?? (await createTestDatabase()), readConnections: 4 })
+  await migrateDatabase(database)
+  return {
+    database,
+    write: async (edition, listings, homes = ALL_HOMES) => {
+      const { newest } = await readSearchState(database.primary)
+      const isWritten = await database.write.transact((transaction) =>
+        writeSearchOffers(transaction, { from: newest, to: edition }, () => listInBatches(listings, homes)),
+      )
+      await finishSearchRows(database)
+      return isWritten
+    },
+    open: (edition) => openSqlEngine(database.readAny, { edition }),
+    close: database.close,
+  }
+}
+
+/** Splits the homes into several batches. Homes without a listing are in those of their neighbors by number. */
+async function* listInBatches(
+  listings: readonly SearchableListing[],
+  homes: OfferBatch['homes'],
+): AsyncGenerator<OfferBatch> {
+  if (!('afterId' in homes)) {
+    yield { homes, listings }
+    return
+  }
+  const ofHomes = [...Map.groupBy(listings, ({ propertyId }) => propertyId)].sort(
+    ([one], [other]) => one - other,
+  )
+  let { afterId } = homes
+  for (let start = 0; start === 0 || start < ofHomes.length; start += BATCH) {
+    const batch = ofHomes.slice(start, start + BATCH)
+    const upToId = start + BATCH < ofHomes.length ? batch.at(-1)![0] : homes.upToId
+    yield { homes: { afterId, upToId }, listings: batch.flatMap(([, ofHome]) => ofHome) }
+    afterId = upToId
+  }
+}
