@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { CLOCK_FIELD, listDifferences } from './compare-answers/list-differences.ts'
+import { listDifferences } from './compare-answers/list-differences.ts'
 import { drawQuestions, findIdentifiers } from './compare-answers/questions.ts'
 import { type Answer, askService, parseService } from './compare-answers/service.ts'
 
@@ -57,6 +57,6 @@ for (const [field, { answers, example }] of [...byField].sort((a, b) => b[1].ans
   console.log(`${String(answers).padStart(6)}  ${field}  ${example}`)
 if (values.out !== undefined) await writeFile(values.out, lines.map((line) => `${line}\n`).join(''))
 
-function render({ status, body }: Answer): string {
-  return `${status} ${JSON.stringify(body, (key, value) => (key === CLOCK_FIELD ? undefined : value))}\n`
+function render({ status, location = '', text }: Answer): string {
+  return `${status} ${location} ${text}\n`
 }

@@ -1,4 +1,4 @@
-import type { Answer } from './service.ts'
+import { type Answer, CLOCK_FIELD } from './service.ts'
 
 /** A leaf in which two answers differ. `field` is its path, with "[]" for any index of a list. */
 export interface Difference {
@@ -7,13 +7,11 @@ export interface Difference {
   after: unknown
 }
 
-/** A field that changes every millisecond. */
-export const CLOCK_FIELD = 'timeOnProvider'
-
-/** Lists every leaf in which the answers differ, and their status if it differs. */
+/** Lists every leaf in which the answers differ, and their status or location if that differs. */
 export function listDifferences(before: Answer, after: Answer): Difference[] {
   if (before.status !== after.status) return [{ field: 'status', before: before.status, after: after.status }]
   const differences: Difference[] = []
+  collect('x-location', before.location, after.location, differences)
   collect('', before.body, after.body, differences)
   return differences
 }

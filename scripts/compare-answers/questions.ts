@@ -55,6 +55,39 @@ const FILTERS = [
   'sort_by=size',
 ]
 
+/** Ways in which people write a place, or something else that may be one. */
+const WRITINGS: readonly ((place: string, random: Random) => string)[] = [
+  (place) => place,
+  (place) => place.toLowerCase(),
+  (place) => place.split(',')[0]!,
+  (place, random) => leaveOutLetter(place, random.whole(1, place.length - 1)),
+  (place) => `${place}; Redmond, WA; 98052`,
+  (_place, random) => `${random.whole(1, 40) * 100} Main St`,
+  () => 'Washington',
+]
+
+function leaveOutLetter(text: string, index: number): string {
+  return text.slice(0, index) + text.slice(index + 1)
+}
+
+const AREAS = [
+  'bbox=-122.44,47.49,-122.24,47.73',
+  'circle=47.61,-122.2,8',
+  'circle=47.61,-122.33,0.7&include_approximate=true',
+  'polygon=47.5,-122.45;47.75,-122.3;47.5,-122.1;47.35,-122.2',
+]
+
+/** The beginning of a place, of an address, or of a name with a typing error. */
+function startTyping(place: string, random: Random): string {
+  const start = place.slice(0, random.whole(1, place.length))
+  return random.pick([
+    start,
+    leaveOutLetter(start, 2),
+    `${random.whole(1, 99)}`,
+    `${random.whole(1, 40) * 100} m`,
+  ])
+}
+
 /** Draws random requests for every operation of the API. The same arguments give the same requests. */
 export function drawQuestions(
   { properties, agents, builders }: Identifiers,
@@ -70,9 +103,10 @@ export function drawQuestions(
       .some(FILTERS, random.whole(0, 3))
       .filter((filter) => status !== 'for_rent' || !filter.startsWith('home_type'))
     const unique = new Map(filters.map((filter) => [filter.split('=')[0], filter]))
-    const place = `location=${encodeURIComponent(random.pick(places))}`
-    return [place, `listing_status=${status}`, `page=${random.whole(1, 4)}`, ...unique.values()].join('&')
+    return [`listing_status=${status}`, `page=${random.whole(1, 4)}`, ...unique.values()].join('&')
   }
+  const location = () => `location=${encodeURIComponent(random.pick(WRITINGS)(random.pick(places), random))}`
+  const area = () => random.pick(AREAS)
   const loan = () =>
     `price=${random.whole(2, 30) * 50_000}&down_payment=${random.whole(0, 10) * 10_000}&hoa_fees=${random.whole(0, 300)}` +
     `&home_insurance_rate=0.003&interest_rate=0.0${random.whole(30, 79)}&property_tax_rate=0.01` +
@@ -85,7 +119,24 @@ export function drawQuestions(
     [15, () => ({ base: 'alt', path: '/api/v1/property/similar-homes', query: property() })],
     [12, () => ({ base: 'alt', path: '/api/v1/property/neighborhood-and-schools', query: property() })],
     [10, () => ({ base: 'alt', path: '/api/v1/property/nearby-rentals', query: property() })],
-    [20, () => ({ ...SEARCH, query: search() })],
+    [20, () => ({ ...SEARCH, query: `${location()}&${search()}` })],
+    [6, () => ({ base: 'main', path: '/api/v1/search/by-area', query: `${area()}&${search()}` })],
+    [
+      6,
+      () => ({
+        base: 'main',
+        path: '/api/v1/search/facets',
+        query: `${random.pick([location, area])()}&listing_status=${random.pick(STATUSES)}`,
+      }),
+    ],
+    [
+      6,
+      () => ({
+        base: 'main',
+        path: '/api/v1/search/suggest',
+        query: `text=${encodeURIComponent(startTyping(random.pick(places), random))}&limit=${random.whole(1, 12)}`,
+      }),
+    ],
     [
       2,
       () => ({

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { SearchRows } from '../search/ports/search-rows.ts'
+import { openSqlSearchRows } from '../search/sql/open-search-rows.ts'
 import { backUpEmbeddedStore } from '../store/embedded/backup/back-up-store.ts'
 import { restoreEmbeddedStore } from '../store/embedded/backup/restore-store.ts'
 import { fillEmbeddedStore, openEmbeddedStore } from '../store/embedded/embedded-store.ts'
@@ -24,6 +25,8 @@ export type StoresDescription =
       listenUrl?: readonly string[]
       readConnections: number
       statementTimeoutMs: number
+      /** What searches listings: the memory of each node, or the database. */
+      search: Settings['search']
       ledger: {
         /** Where charges wait on this machine until the database has them. */
         directory: string
@@ -48,6 +51,7 @@ export function describeStores(settings: Settings): StoresDescription {
     ...(listenUrl && { listenUrl }),
     readConnections: settings.databaseConnections,
     statementTimeoutMs: settings.databaseTimeoutMs,
+    search: settings.search,
     ledger: { directory: join(data, 'charges') },
   }
 }
@@ -57,6 +61,10 @@ export interface OpenStoresOptions {
   isReadOnly?: boolean
   /** Learns why charges have to wait on this node. */
   onDrainFailed?: (error: unknown) => void
+}
+
+export function isSearchedByDatabase(description: StoresDescription): boolean {
+  return description.adapter === 'postgres' && description.search === 'postgres'
 }
 
 /** The stores of an installation, and the search rows if its database searches the listings. */
@@ -72,7 +80,9 @@ export async function openStores(
   if (description.adapter === 'embedded')
     return openEmbeddedStore({ directory: description.directory, readOnly: isReadOnly })
   const ledger = { ...description.ledger, ...(onDrainFailed && { onDrainFailed }) }
-  return openPostgresStore({ ...description, ledger, readOnly: isReadOnly })
+  const stores = await openPostgresStore({ ...description, ledger, readOnly: isReadOnly })
+  if (!isSearchedByDatabase(description)) return stores
+  return { ...stores, search: openSqlSearchRows(stores.database, stores.editions) }
 }
 
 /** Makes the stores of a new installation, which `fill` fills. They can be opened once it has resolved, and not before. */

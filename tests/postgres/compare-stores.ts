@@ -2,41 +2,55 @@ import assert from 'node:assert/strict'
 import { listDifferences } from '../../scripts/compare-answers/list-differences.ts'
 import { drawQuestions, findIdentifiers } from '../../scripts/compare-answers/questions.ts'
 import { askService } from '../../scripts/compare-answers/service.ts'
+import type { Settings } from '../../src/app/settings/settings.ts'
 import { openTestService, type TestService } from '../service/open-test-service.ts'
 
 export const SEED = Number(process.env.PLAT_TEST_SEED ?? 5)
 const PLACES = ['Seattle, WA', 'Bellevue, WA', 'King County, WA', '98103']
 
-/** What happens around the requests of a comparison. */
-export interface ComparisonSteps {
+export interface ComparisonOptions {
+  /** What searches: a node for each. In memory by default. */
+  searches?: readonly Settings['search'][]
   beforeRequests?(): Promise<void>
   afterRequests?(): Promise<void>
 }
 
-/** Loads the sample market into a database, and compares its answers with those of the embedded store. */
+/**
+ * Loads the sample market into a database, and compares the answers of nodes that serve it with those of the embedded store,
+ * byte for byte.
+ */
 export async function assertSameAnswers(
   databaseUrl: string,
   questions: number,
-  steps: ComparisonSteps = {},
+  { searches = ['memory'], beforeRequests, afterRequests }: ComparisonOptions = {},
 ): Promise<void> {
-  await using embedded = await openTestService()
-  await using postgres = await openTestService(undefined, {
-    databaseUrl,
-    databaseConnections: 4,
-  })
-  const [expected, found] = [describeService(embedded), describeService(postgres)]
+  await using nodes = new AsyncDisposableStack()
+  const embedded = nodes.use(await openTestService())
+  const found: TestService[] = []
+  for (const search of searches) {
+    const load = found.length === 0 ? undefined : async () => {}
+    const node = await openTestService(load, { databaseUrl, databaseConnections: 4, search })
+    found.push(nodes.use(node))
+    assert.equal(node.service.getServed().documents === undefined, search === 'postgres')
+  }
+  const expected = describeService(embedded)
   const identifiers = await findIdentifiers(expected, PLACES)
-  await steps.beforeRequests?.()
+  await beforeRequests?.()
   let successes = 0
   for (const question of drawQuestions(identifiers, PLACES, questions, SEED)) {
-    const [before, after] = await Promise.all([askService(expected, question), askService(found, question)])
-    assert.deepEqual(listDifferences(before, after), [], `${question.path}?${question.query}`)
-    if (after.status === 200) successes++
+    const [before, ...answers] = await Promise.all(
+      [expected, ...found.map(describeService)].map((service) => askService(service, question)),
+    )
+    for (const after of answers) {
+      assert.deepEqual(listDifferences(before!, after), [], `${question.path}?${question.query}`)
+      assert.equal(after.text, before!.text)
+    }
+    if (before!.status === 200) successes++
   }
-  await steps.afterRequests?.()
+  await afterRequests?.()
   assert.ok(successes > questions / 2, `only ${successes} requests succeeded`)
-  assert.deepEqual(await postgres.store.editions.verify(), [])
-  assert.deepEqual(await postgres.store.ledger.verify(), [])
+  assert.deepEqual(await found[0]!.store.editions.verify(), [])
+  assert.deepEqual(await found[0]!.store.ledger.verify(), [])
 }
 
 function describeService({ service: { baseUrl, baseUrlAlt }, key }: TestService) {

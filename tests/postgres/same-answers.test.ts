@@ -6,9 +6,9 @@ import { createTestDatabase } from './test-database.ts'
 const QUESTIONS = 400
 
 test(
-  `PostgreSQL and the embedded store give the same answers to ${QUESTIONS} requests (seed ${SEED})`,
+  `PostgreSQL, searched in memory and by SQL, and the embedded store give the same answers to ${QUESTIONS} requests (seed ${SEED})`,
   {
     skip: whyNoDatabase(),
   },
-  async () => assertSameAnswers(await createTestDatabase(), QUESTIONS),
+  async () => assertSameAnswers(await createTestDatabase(), QUESTIONS, { searches: ['memory', 'postgres'] }),
 )

@@ -28,7 +28,9 @@ suite('several nodes on one database', { skip: whyNoDatabase() }, () => {
   let key: string
   const answered: string[] = []
 
+  /** The second node searches in the database, and the first one in its memory. */
   const settingsOf = (name: string) => ({
+    ...(name === 'b' && { PLAT_SEARCH: 'postgres' }),
     PLAT_DATABASE_URL: databaseUrl,
     PLAT_DATABASE_CONNECTIONS: '3',
     PLAT_DATA: join(directory, name),

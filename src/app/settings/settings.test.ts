@@ -39,6 +39,13 @@ test('All wrong settings are named at once, each with the values that it accepts
   )
 })
 
+test('A search by the database needs a database', () => {
+  assert.deepEqual(readFaults({ PLAT_SEARCH: 'postgres' }), [
+    'PLAT_SEARCH is "postgres", which needs PLAT_DATABASE_URL.',
+  ])
+  assert.equal(readSettings({ PLAT_DATABASE_URL: 'postgres://db/plat' }).search, 'memory')
+})
+
 test('An unknown setting is refused with the nearest name, and a former name with the new one', () => {
   assert.deepEqual(readFaults({ PLAT_PROT: '1', PLAT_NONSENSE_ALTOGETHER: '1', PLAT_KEPT_EDITIONS: '5' }), [
     'There is no setting PLAT_PROT. Did you mean PLAT_PORT?',

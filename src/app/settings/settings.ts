@@ -44,6 +44,12 @@ export const SETTINGS = {
     [100, 600_000],
     'How long one statement that reads may take in the database, in ms',
   ),
+  search: defineChoice(
+    'PLAT_SEARCH',
+    'memory',
+    ['memory', 'postgres'],
+    'What searches: the memory of each node, or the database, for more listings than memory holds',
+  ),
   host: defineText('PLAT_HOST', '127.0.0.1', 'Address that the listeners of the API bind to'),
   port: defineNumber('PLAT_PORT', 8080, [0, 65_535], 'Port of base_url. 0 takes a free one'),
   portAlt: defineNumber(
@@ -161,8 +167,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       faults.push(`${setting.env} is "${setting.mask?.(text) ?? text}". It accepts ${setting.accepts}.`)
     return [name, value]
   })
+  const settings = Object.fromEntries(read) as Settings
+  if (settings.search === 'postgres' && settings.databaseUrl === undefined)
+    faults.push('PLAT_SEARCH is "postgres", which needs PLAT_DATABASE_URL.')
   if (faults.length > 0) throw new SettingError(faults.join('\n'))
-  return Object.fromEntries(read) as Settings
+  return settings
 }
 
 /** Used by tests and checks, not by the program. */

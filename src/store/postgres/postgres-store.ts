@@ -19,11 +19,16 @@ export interface PostgresStoreOptions extends DatabaseOptions, Partial<PostgresE
   ledger: PostgresLedgerOptions
 }
 
+export interface PostgresStores extends Stores {
+  /** For tables that are derived from the records. It is closed with the stores. */
+  database: Database
+}
+
 /**
  * Opens the stores of an installation, with a new schema in a database that has none, unless `readOnly`. Throws StoreError if
  * the database cannot be reached or has the schema of another version.
  */
-export async function openPostgresStore(options: PostgresStoreOptions): Promise<Stores> {
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStores> {
   const isReadOnly = options.readOnly ?? false
   const database = openDatabase(options)
   try {
@@ -45,6 +50,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       await database.close()
     }
     return {
+      database,
       editions,
       identifiers: openPostgresIdentifiers(allowed),
       runs: openPostgresRuns(allowed),

@@ -1,5 +1,5 @@
 import type { OperationSettings } from '../../../operations/operation.ts'
-import type { StoresDescription } from '../../stores.ts'
+import { isSearchedByDatabase, type StoresDescription } from '../../stores.ts'
 import { decodeError, type EncodedError } from '../../threads/error-codec.ts'
 import { openThread, type Thread } from '../../threads/open-thread.ts'
 import { createEditionUnpacker, type EditionParcel, type SharedEdition } from '../shared-edition.ts'
@@ -15,11 +15,11 @@ export interface BuilderStart {
 export type BuilderProtocol = {
   calls: {
     /**
-     * Builds the newest edition, then each that is published. Without settings, which may not be known yet, the documents
+     * Builds the newest edition, or makes it ready in the database that searches it, then each that is published. Without settings, which may not be known yet, the documents
      * that an earlier process has saved cannot be used.
      */
     start(settings: OperationSettings | undefined): void
-    /** Presents the cards that are not cached, now and of every later edition, while there is nothing to build. */
+    /** Presents the cards that are not cached, now and of every later edition, while there is nothing to build. A database has none. */
     presentCards(settings: OperationSettings): void
   }
   events: {
@@ -75,7 +75,8 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
   }
   const open = (): Thread<BuilderProtocol> => {
     const unpack = createEditionUnpacker()
-    const opened = openThread<BuilderProtocol>(new URL('./builder-thread.ts', import.meta.url), {
+    const program = isSearchedByDatabase(start.stores) ? './rows-thread.ts' : './builder-thread.ts'
+    const opened = openThread<BuilderProtocol>(new URL(program, import.meta.url), {
       start,
       events: {
         built: ({ edition, buildMs }) => {
