@@ -20,7 +20,7 @@ export interface MatchedOffers {
 }
 
 /** Only offers for rent can be buildings with several unit types. */
-export function hasUnits(status: ListingStatus): boolean {
+function hasUnits(status: ListingStatus): boolean {
   return status === 'for_rent'
 }
 

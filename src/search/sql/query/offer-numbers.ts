@@ -8,11 +8,12 @@ export interface OfferKey {
 }
 
 const STATUSES = LISTING_STATUSES.length
-const MOST_UNITS = 1024
+
+/** The largest number of unit types of a building that can be searched. Buildings have a few dozen. */
+export const MOST_UNITS = 4096
 
 /** Makes one number of the key of an offer, from which `readOfferNumber` reads it again. */
 export function numberOffer({ propertyId, status, unit }: OfferKey): number {
-  if (unit >= MOST_UNITS) throw new RangeError(`A building with ${unit} unit types`)
   const number = (propertyId * MOST_UNITS + unit) * STATUSES + LISTING_STATUSES.indexOf(status)
   if (!Number.isSafeInteger(number)) throw new RangeError(`Property id ${propertyId} is too large`)
   return number

@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_MILES } from '../../../domain/geo/distance.ts'
 import type { SearchArea } from '../../../domain/listing-search/search-choices.ts'
-import type { GeoBox, GeoPoint, MultiPolygon, Ring } from '../../../records/geo-point.ts'
+import type { GeoPoint, MultiPolygon, Ring } from '../../../records/geo-point.ts'
 import { findAreaBox } from '../../index/spatial/block-boxes.ts'
 import type { Parameters } from './parameters.ts'
 
@@ -48,11 +48,6 @@ function renderInBox(area: SearchArea, { bind }: Parameters): string {
   return `point && st_makeenvelope(${ends.map((end) => bind(end, 'double precision')).join(', ')})`
 }
 
-/** Renders the condition that an offer is in a box or near it. */
-export function renderNearBox(box: GeoBox, parameters: Parameters): string {
-  return renderInBox({ kind: 'box', box }, parameters)
-}
-
 function renderInCircle(
   { center, radiusMiles }: Extract<SearchArea, { kind: 'circle' }>,
   parameters: Parameters,
@@ -62,7 +57,7 @@ function renderInCircle(
 }
 
 /** Renders the distance from a point, up to rounding. See `getDistanceMiles`. */
-export function renderMiles({ lat, lon }: GeoPoint, { bind }: Parameters): string {
+function renderMiles({ lat, lon }: GeoPoint, { bind }: Parameters): string {
   const number = (value: number) => bind(value, 'double precision')
   const square = (angle: string) => `power(sind((${angle}) / 2), 2)`
   const haversine = `${square(`lat - ${number(lat)}`)} + cosd(lat) * cosd(${number(lat)}) * ${square(`lon - ${number(lon)}`)}`

@@ -7,8 +7,9 @@ import {
   type SearchableListing,
 } from '../../../domain/listing-search/searchable-listing.ts'
 import { getStanding } from '../../../domain/listing-search/sort-listings.ts'
+import { MOST_UNITS } from '../query/offer-numbers.ts'
 import { type ColumnValue, SEARCH_COLUMNS } from './search-columns.ts'
-import { listPlaceTerms, listTokenTerms, quoteTerm } from './search-terms.ts'
+import { LONGEST_TERM, listPlaceTerms, listTokenTerms, quoteTerm } from './search-terms.ts'
 
 /** The columns that COPY writes, in the order of `encodeOffers`. */
 export const COPIED_COLUMNS: readonly string[] = [
@@ -25,8 +26,9 @@ export function encodeOffers(listings: readonly SearchableListing[], edition: nu
 function encodeListing(listing: SearchableListing, edition: number): string[] {
   const all = [...listPlaceTerms(listing), ...listTokenTerms(listing.keywordText)]
   const terms = encodeText(all.map(quoteTerm).join(' '))
-  const line = listing.streetLine === undefined ? undefined : foldStreetLine(listing.streetLine)
-  return listOffers(listing).map((offer, unit) => {
+  const line = findLine(listing)
+  const offers = listOffers(listing).slice(0, MOST_UNITS)
+  return offers.map((offer, unit) => {
     const { propertyId, status, point, standardStatus, photoCount, priceDollars } = offer
     const standing = getStanding(standardStatus === 'Active', photoCount, priceDollars)
     const values = [propertyId, status, unit, point?.lat, point?.lon, standing, line]
@@ -34,6 +36,12 @@ function encodeListing(listing: SearchableListing, edition: number): string[] {
     const contents = [...values.map(encodeValue), ...fields, terms, encodeText(renderOffer(offer))].join('\t')
     return `${edition}\t${createHash('md5').update(contents).digest('hex')}\t${contents}\n`
   })
+}
+
+/** A street line that the index has room for. Longer ones are no addresses. */
+function findLine({ streetLine = '' }: SearchableListing): string | undefined {
+  const line = foldStreetLine(streetLine)
+  return line === '' || line.length > LONGEST_TERM ? undefined : line
 }
 
 const NULL = '\\N'

@@ -14,8 +14,8 @@ import { foldPlaceName } from '../../places/fold-place-name.ts'
 //
 // Tokens have no spaces in them, and all other terms do.
 
-/** PostgreSQL takes up to 2046 bytes. */
-const LONGEST_TERM = 500
+/** Characters. PostgreSQL takes up to 2046 bytes. */
+export const LONGEST_TERM = 500
 
 /** The term of a token. A token of absurd length has the term of its digest. */
 export function termOfToken(token: string): string {
