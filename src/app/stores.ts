@@ -61,6 +61,10 @@ export interface OpenStoresOptions {
   isReadOnly?: boolean
   /** Learns why charges have to wait on this node. */
   onDrainFailed?: (error: unknown) => void
+  /** Learns that they no longer have to. */
+  onDrainWorked?: () => void
+  /** Learns which of several servers of a database takes writes, whenever that changes. */
+  onPrimary?: (server: string) => void
 }
 
 export function isSearchedByDatabase(description: StoresDescription): boolean {
@@ -75,14 +79,30 @@ export interface InstalledStores extends Stores {
 /** Opens the stores of an installation. Only this file names the adapters. */
 export async function openStores(
   description: StoresDescription,
-  { isReadOnly = false, onDrainFailed }: OpenStoresOptions = {},
+  { isReadOnly = false, onDrainFailed, onDrainWorked, onPrimary }: OpenStoresOptions = {},
 ): Promise<InstalledStores> {
   if (description.adapter === 'embedded')
     return openEmbeddedStore({ directory: description.directory, readOnly: isReadOnly })
-  const ledger = { ...description.ledger, ...(onDrainFailed && { onDrainFailed }) }
-  const stores = await openPostgresStore({ ...description, ledger, readOnly: isReadOnly })
+  const ledger = {
+    ...description.ledger,
+    ...(onDrainFailed && { onDrainFailed }),
+    ...(onDrainWorked && { onDrainWorked }),
+  }
+  const stores = await openPostgresStore({
+    ...description,
+    ...(isReadOnly && limitConnections(description)),
+    ...{ ledger, readOnly: isReadOnly },
+    ...(onPrimary && { onPrimary }),
+  })
   if (!isSearchedByDatabase(description)) return stores
   return { ...stores, search: openSqlSearchRows(stores.database, stores.editions) }
+}
+
+const BUILDER_CONNECTIONS = 4
+
+/** What only reads, and answers no requests, does little at once. It writes nothing but leases, one after the other. */
+function limitConnections({ readConnections }: PostgresDescription) {
+  return { readConnections: Math.min(readConnections, BUILDER_CONNECTIONS), writeConnections: 1 }
 }
 
 /** Makes the stores of a new installation, which `fill` fills. They can be opened once it has resolved, and not before. */

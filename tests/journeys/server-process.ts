@@ -11,18 +11,22 @@ export interface ServerProcess {
   adminUrl: string
 }
 
-/** Starts `plat serve` on free ports and resolves once it serves. It must be killed or stopped. */
+/**
+ * Starts `plat serve` on free ports and resolves once it serves. It must be killed or stopped. `log` is an open file for what it
+ * writes to standard error.
+ */
 export async function startServer(
   settings: Readonly<Record<string, string>>,
   flags: readonly string[] = ['--no-sample'],
+  log: number | 'ignore' = 'ignore',
 ): Promise<ServerProcess> {
   const env = { ...process.env, PLAT_PORT: '0', PLAT_PORT_ALT: '0', PLAT_ADMIN_PORT: '0', ...settings }
   const child = spawn(process.execPath, [PLAT_PROGRAM, 'serve', ...flags], {
     env,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', log],
   })
   const addresses = new Map<string, string>()
-  for await (const line of createInterface({ input: child.stdout })) {
+  for await (const line of createInterface({ input: child.stdout! })) {
     const [, name, address] = /^\s*(base_url|base_url_alt|administration)\s+(http\S+)/.exec(line) ?? []
     if (name !== undefined) addresses.set(name, address!)
     if (addresses.size < 3) continue

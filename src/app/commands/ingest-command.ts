@@ -2,7 +2,9 @@ import { Presets, SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type IngestReport, renderReport } from '../../ingest/report/ingest-report.ts'
 import type { IngestObserver } from '../../ingest/run-ingest.ts'
+import { findUnavailable } from '../../store/ports/store-error.ts'
 import type { CommandContext } from '../command-context.ts'
+import { CommandError, EXIT_CODE } from '../exit-code.ts'
 import { FEED_FORMATS, type FeedOptions } from '../ingest/create-feed.ts'
 import { ingestInThread } from '../ingest/ingest-in-thread.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -97,8 +99,20 @@ async function ingest(
     ...(allowRemovals !== undefined && { removalShare: allowRemovals / 100 }),
     ...(issues !== undefined && { issuesPath: issues }),
   }
-  const report = await ingestInThread(order, progress.observer).finally(progress.stop)
+  const report = await ingestInThread(order, progress.observer)
+    .finally(progress.stop)
+    .catch((error: unknown) => {
+      throw explainUnavailable(error)
+    })
   show(report, json === true, context)
+}
+
+/** Says what to do when the database went away during a run. */
+function explainUnavailable(error: unknown): unknown {
+  const unavailable = findUnavailable(error)
+  if (unavailable === undefined) return error
+  const message = `The database is away: ${unavailable.message}. Run the same command again when it is back. A run that did not end publishes nothing, and one that did is not repeated.`
+  return new CommandError(message, EXIT_CODE.failed)
 }
 
 function show(report: IngestReport, isJson: boolean, { terminal }: CommandContext): void {

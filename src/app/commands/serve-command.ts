@@ -10,7 +10,7 @@ import { CommandError, EXIT_CODE } from '../exit-code.ts'
 import { EXAMPLE_CITY } from '../sample/load-sample.ts'
 import { refuseTakenPorts } from '../serve/answer/refuse-taken-ports.ts'
 import { prepareData } from '../serve/first-start.ts'
-import { logDrainFailures, openLog } from '../serve/observability.ts'
+import { observeStores, openLog } from '../serve/observability.ts'
 import { prepareService, type Service } from '../serve/open-service.ts'
 import { renderStartLines } from '../serve/start-lines.ts'
 import { stopOnSignals } from '../serve/stop-on-signals.ts'
@@ -36,7 +36,7 @@ export function buildServeCommand(context: CommandContext): Command {
 
 async function serve({ terminal }: CommandContext, settings: Settings): Promise<void> {
   const log = openLog(settings)
-  const store = await openStores(describeStores(settings), { onDrainFailed: logDrainFailures(log) })
+  const store = await openStores(describeStores(settings), observeStores(log, { isFirst: true }))
   const service = await openLoaded(store, settings, terminal.warn, log)
   const stopped = stopOnSignals(async (failure) => {
     if (failure !== undefined) log.error({ err: failure }, 'stopping after a failure')

@@ -11,16 +11,65 @@ import {
 } from 'prom-client'
 import { memoize } from '../../domain/memoize.ts'
 import type { AnsweredRequest } from '../../http/api/http-parts.ts'
+import { findUnavailable } from '../../store/ports/store-error.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { OpenStoresOptions } from '../stores.ts'
 
 /** Writes log lines in JSON to standard error. Members named like a key are never written. */
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
   return pino({ level: logLevel, redact: ['*.key', '*["x-gateway-key"]'] }, pino.destination(2))
 }
 
-/** Logs that charges wait on this node, once per series of failures. */
-export function logDrainFailures(log: Logger): (error: unknown) => void {
-  return (error) => log.warn({ err: error }, 'charges wait on this node until the database takes them')
+/** Logs the faults of one part of the service. */
+export interface FaultLog {
+  failed(error: unknown, details?: object): void
+  worked(): void
+}
+
+/** A store is back when nothing has failed for this time after a success. */
+const CALM_MS = 5000
+
+/**
+ * Logs each fault, except while the store is away: that is one line when it begins and one when it ends, however often the part fails
+ * in between.
+ */
+export function openFaultLog(log: Logger, part: string, fault = `${part} failed`): FaultLog {
+  let series: { failures: number } | undefined
+  let ending: NodeJS.Timeout | undefined
+  return {
+    failed: (error, details = {}) => {
+      const unavailable = findUnavailable(error)
+      if (unavailable === undefined) return log.error({ ...details, err: error }, fault)
+      if (series === undefined) log.warn({ reason: unavailable.message }, `${part}: the store is away`)
+      series = { failures: (series?.failures ?? 0) + 1 }
+      clearTimeout(ending)
+      ending = undefined
+    },
+    worked: () => {
+      if (series === undefined || ending !== undefined) return
+      const { failures } = series
+      ending = setTimeout(() => {
+        log.info({ failures }, `${part}: the store is back`)
+        series = undefined
+        ending = undefined
+      }, CALM_MS).unref()
+    },
+  }
+}
+
+/** Logs what happens to the stores of a thread. Only one thread of a process needs to say which server takes writes. */
+export function observeStores(log: Logger, { isFirst }: { isFirst: boolean }): OpenStoresOptions {
+  return {
+    onDrainFailed: (error) => {
+      const unavailable = findUnavailable(error)
+      const reason = unavailable === undefined ? { err: error } : { reason: unavailable.message }
+      log.warn(reason, 'charges wait on this node until the database takes them')
+    },
+    onDrainWorked: () => log.info('the database takes charges again'),
+    ...(isFirst && {
+      onPrimary: (server) => log.info({ server }, 'this server of the database takes writes'),
+    }),
+  }
 }
 
 /** The metrics of one thread, as plain values that another thread can add up. */

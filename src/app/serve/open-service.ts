@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type AdminParts, openAdmin } from '../../http/admin/open-admin.ts'
+import type { HttpObserver } from '../../http/api/http-parts.ts'
 import { DEFAULT_ADMIN_SETTINGS } from '../../http/http-settings.ts'
 import { readMortgageInsurance } from '../settings/mortgage-insurance-file.ts'
 import { readOperatorSettings } from '../settings/operator-file.ts'
@@ -16,7 +17,7 @@ import { createServingThreads, openFurtherThreads, type ServingThreads } from '.
 import { type BuilderStart, type BuildingThread, openBuilder } from './build/builder.ts'
 import type { SavedDocumentsNote } from './build/edition-documents.ts'
 import { findSampleOperator } from './first-start.ts'
-import { openMetrics } from './observability.ts'
+import { openFaultLog, openMetrics } from './observability.ts'
 
 export interface Service {
   baseUrl: string
@@ -65,9 +66,11 @@ export function prepareService(
   description: StoresDescription,
 ): PreparedService {
   const threads = createServingThreads(log)
+  const faults = openFaultLog(log, 'builder', 'the newest edition cannot be built; the one before stays')
   const cards = createPresentedCards()
   const builder = openBuilder(buildBuilderStart(settings, description), {
-    failed: (error) => log.error({ err: error }, 'the newest edition cannot be built; the one before stays'),
+    failed: faults.failed,
+    worked: faults.worked,
     cardsPresented: cards.presented,
     savedDocuments: (note) => logSavedDocuments(log, note),
     built: (edition, buildMs) => {
@@ -127,10 +130,7 @@ async function open({
   opened.unshift(further)
   const admin = await openAdmin({
     ...buildAdmin(store, first, threads),
-    observer: {
-      answered: () => {},
-      faulted: ({ error, ...request }) => log.error({ ...request, err: error }, 'request failed'),
-    },
+    observer: observeAdmin(log),
     now: Date.now,
     settings: { ...DEFAULT_ADMIN_SETTINGS, host: settings.adminHost, port: settings.adminPort },
   })
@@ -173,6 +173,16 @@ function buildAdmin(
     describeService: () => ({ version: VERSION, edition: first.getServed().editionIndex.edition }),
     renderMetrics: async () => metrics.render(await threads.listMetrics()),
     describeApi: first.describeApi,
+  }
+}
+
+function observeAdmin(log: Logger): HttpObserver {
+  const faults = openFaultLog(log, 'health', 'request failed')
+  return {
+    answered: ({ status }) => {
+      if (status === 200) faults.worked()
+    },
+    faulted: ({ error, ...request }) => faults.failed(error, request),
   }
 }
 

@@ -95,6 +95,36 @@ test('After every edition the index equals one built from scratch, with a delta 
   assert.deepEqual(kinds, new Set(['base', 'delta']))
 })
 
+test('After a failover that lost editions, the index equals one built from scratch, also when their numbers are used again', async () => {
+  const records = buildRandomHomes(400, 18)
+  const { editions, buildInBackground, publish, loseNewest } = createMemoryEditions(records)
+  const builder = createIndexBuilder({ editions, buildInBackground, pause })
+  const check = async (edition: number) => {
+    const built = (await builder.buildNewest()) ?? assert.fail('nothing built')
+    const reader = await editions.read()
+    assert.deepEqual([built.segments.edition, built.segments.publicationId], [edition, reader.publicationId])
+    const places = await openEditionPlaces(built.segments, () => readTables(reader, pause), pause)
+    const editionIndex = openEditionIndex(edition, openSegmentEngine(built.segments), places)
+    assert.deepEqual(await describe(editionIndex), await describe(await buildEditionIndex(reader)))
+    return built.changes
+  }
+  await check(1)
+  publish(change(records, 1))
+  assert.notEqual(await check(2), undefined)
+  loseNewest()
+  // What is cached of the lost edition cannot be carried over.
+  assert.equal(await check(1), undefined)
+  publish(change(records, 2))
+  assert.notEqual(await check(2), undefined)
+  loseNewest()
+  publish(change(records, 3))
+  assert.equal(await check(2), undefined)
+  loseNewest()
+  publish(change(records, 4))
+  publish(change(change(records, 4), 5))
+  assert.equal(await check(3), undefined)
+})
+
 test('A large delta is merged into a new base in the background, and then the builder is idle', async () => {
   const records = buildRandomHomes(800, 12)
   const { editions, buildInBackground, publish } = createMemoryEditions(records)

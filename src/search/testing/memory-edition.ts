@@ -46,23 +46,39 @@ export interface MemoryEditions {
   publish(records: MemoryRecords): void
   /** Drops the changes before the newest edition, as retention does. */
   forgetChanges(): void
+  /** Takes the newest edition back, as a failover to a standby that lacks it does. */
+  loseNewest(): void
 }
 
 /** Creates a store of editions in memory, for tests. A record has changed if it is another object. */
 export function createMemoryEditions(first: MemoryRecords): MemoryEditions {
   const published = [first]
+  let publications = 0
+  const namePublication = () => `publication ${++publications}`
+  const publicationIds = [namePublication()]
   let oldest = 1
-  const read = (edition = published.length) => buildMemoryEdition(published[edition - 1] ?? {}, edition)
+  const describe = (edition: number) => ({ edition, publicationId: publicationIds[edition - 1]! })
+  const read = (edition = published.length) => {
+    if (edition > published.length) throw new EditionGoneError(`Edition ${edition} is not published`)
+    return { ...buildMemoryEdition(published[edition - 1]!, edition), ...describe(edition) }
+  }
   return {
     buildInBackground: (edition, tablesEdition) =>
       buildFromEdition(read(edition), tablesEdition, async () => {}),
-    publish: (records) => void published.push(records),
+    publish: (records) => {
+      published.push(records)
+      publicationIds.push(namePublication())
+    },
     forgetChanges: () => {
       oldest = published.length
     },
+    loseNewest: () => {
+      published.pop()
+      publicationIds.pop()
+    },
     editions: {
       read: async (edition) => read(edition),
-      currentPublication: async () => ({ edition: published.length }),
+      currentPublication: async () => describe(published.length),
       async *listChanges(from, to) {
         if (from < oldest) throw new EditionGoneError('No longer retained')
         yield listChangedRefs(published[from - 1] ?? {}, published[to - 1] ?? {})

@@ -4,11 +4,18 @@ export class StoreError extends Error {
 }
 
 /**
- * No server of the store can be reached now, or none takes writes. Nothing was done, and trying again later may succeed. It is the
- * cause of a StoreError.
+ * No server of the store can be reached now, or none takes writes. Trying again later may succeed. It is the cause of a
+ * StoreError.
  */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError'
+  /** Whether the connection broke while it was in use, so that what was asked may have been done. Otherwise nothing was done. */
+  readonly wasSent: boolean
+
+  constructor(message: string, { cause, wasSent = false }: { cause?: unknown; wasSent?: boolean } = {}) {
+    super(message, cause === undefined ? {} : { cause })
+    this.wasSent = wasSent
+  }
 }
 
 /** Finds what made the store unavailable among the causes of an error. Returns undefined if something else is wrong. */

@@ -8,6 +8,7 @@ import {
   isConnectionLost,
   isPreparedStatementError,
 } from './database-error.ts'
+import { openSilenceWatch } from './servers/watch-for-silence.ts'
 
 export interface Statements {
   /** Runs one statement and returns its rows. Integers of 64 bits arrive as numbers. */
@@ -43,6 +44,8 @@ export interface ConnectionPoolOptions {
   isRepeatable: boolean
   /** Called with each new connection, which is closed if this rejects. */
   checkConnection?(statements: Statements): Promise<void>
+  /** Called when a connection breaks that was not in use. */
+  onIdleLost?(): void
 }
 
 const CIRCUIT_OPEN_MS = 250
@@ -60,6 +63,7 @@ export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPo
   const name = nameServer(options.url)
   const config = mapPoolConfig(options)
   const pool = new pg.Pool(config)
+  const watchForSilence = openSilenceWatch(options)
   let areStatementsNamed = true
   // A restart of the server breaks all connections. Those that are as old as a broken one are not used again.
   let age = 0
@@ -69,7 +73,7 @@ export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPo
   let circuit: { untilMs: number; error: unknown } | undefined
 
   // A broken connection reports an error to whoever listens, and ends the process if nobody does. Its user learns of it anyway.
-  pool.on('error', () => {})
+  pool.on('error', () => options.onIdleLost?.())
   pool.on('connect', (client) => {
     client.on('error', () => {})
     ages.set(client, age)
@@ -101,6 +105,7 @@ export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPo
   }
   const withClient = async <T>(action: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await connect()
+    const watch = watchForSilence(client)
     try {
       const result = await action(client)
       client.release()
@@ -109,7 +114,9 @@ export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPo
       const isLost = isConnectionLost(error)
       if (isLost && ages.get(client) === age) age++
       client.release(isLost || isTimeout(error) || unfinished.has(client))
-      throw error
+      throw isLost ? describeLost(name, error) : error
+    } finally {
+      watch.stop()
     }
   }
   const query = async <Row extends object>(
@@ -204,6 +211,11 @@ function describeUnavailable(name: string, error: unknown): StoreUnavailableErro
   // An error of several attempts, one for each address of a host, has no message.
   const reason = error instanceof Error ? error.message || findErrorCode(error) : String(error)
   return new StoreUnavailableError(`${name} cannot be reached (${reason})`, { cause: error })
+}
+
+function describeLost(name: string, cause: unknown): StoreUnavailableError {
+  const { message } = cause as Error
+  return new StoreUnavailableError(`${name} ended the connection (${message})`, { cause, wasSent: true })
 }
 
 /** The statements of a connection that is not in the pool yet, whose time limit has ended. */

@@ -32,6 +32,7 @@ const LOST_MESSAGE = /^(?:Connection terminated|Client (?:has encountered a conn
 
 /** Whether the connection broke while it was in use. What it was asked may or may not have been done. */
 export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof StoreUnavailableError) return error.wasSent
   const code = findErrorCode(error)
   if (code !== undefined) return LOST_CODES.has(code) || code.startsWith('08')
   return error instanceof Error && LOST_MESSAGE.test(error.message)

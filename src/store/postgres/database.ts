@@ -83,9 +83,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
   const pools: ServerPools = {
     openAny: (url) => openConnectionPool({ ...reading, url }),
-    openRead: (url, checkConnection) => openConnectionPool({ ...reading, url, checkConnection }),
-    openWrite: (url, checkConnection) => openConnectionPool({ ...writing, url, checkConnection }),
-    openCharges: (url, checkConnection) => openConnectionPool({ ...charging, url, checkConnection }),
+    openRead: (url, guard) => openConnectionPool({ ...reading, url, ...guard }),
+    openWrite: (url, guard) => openConnectionPool({ ...writing, url, ...guard }),
+    openCharges: (url, guard) => openConnectionPool({ ...charging, url, ...guard }),
   }
   const servers = openServers({ writable, readable }, pools, options.onPrimary ?? (() => {}))
   const { read: primary, write, charges, readAny, readNewest } = servers

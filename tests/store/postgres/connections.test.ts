@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createConnection, createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inspect } from 'node:util'
-import { StoreError } from '../../../src/store/ports/store-error.ts'
+import { findUnavailable, StoreError } from '../../../src/store/ports/store-error.ts'
 import type { Stores } from '../../../src/store/ports/stores.ts'
 import { openDatabase } from '../../../src/store/postgres/database.ts'
 import { migrateDatabase } from '../../../src/store/postgres/migrations.ts'
@@ -110,6 +110,80 @@ test('while the server cannot be reached, only one call in a while tries', async
   await database.close()
   listener.close()
 })
+
+test('a server that falls silent fails what waits for it, and is used again when it answers', {
+  skip: whyNoServer(),
+}, async () => {
+  const server = await startPostgres()
+  const url = await server.createDatabase()
+  const gateway = await openGateway(server.port)
+  const database = openDatabase({
+    url: url.replace(`:${server.port}/`, `:${gateway.port}/`),
+    connectTimeoutMs: 200,
+  })
+  const ask = () => database.read.query('select 1 as one')
+  assert.deepEqual(await ask(), [{ one: 1 }])
+  const slow = database.read.query('select 2 as two, pg_sleep(1)')
+  assert.equal((await slow).length, 1)
+  await gateway.fallSilent()
+  await assert.rejects(Promise.all([ask(), ask(), ask()]), (error) => findUnavailable(error) !== undefined)
+  await gateway.listen()
+  while ((await ask().catch(() => [])).length === 0) await delay(20)
+  await database.close()
+  gateway.close()
+  await server.stop()
+})
+
+/** A way to a server. Once silent, it accepts no connections, and loses everything that is sent through those that are open. */
+interface Gateway {
+  port: number
+  fallSilent(): Promise<void>
+  listen(): Promise<void>
+  close(): void
+}
+
+async function openGateway(serverPort: number): Promise<Gateway> {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  let closed: Promise<unknown> = Promise.resolve()
+  const pass = (from: Socket, to: Socket) => {
+    sockets.add(from)
+    from.on('data', (data) => {
+      if (!isSilent) to.write(data)
+    })
+    from.on('error', () => {})
+    from.on('close', () => to.destroy())
+  }
+  const listener = createServer((socket) => {
+    const server = createConnection(serverPort, '127.0.0.1')
+    pass(socket, server)
+    pass(server, socket)
+  })
+  const listenOn = async (port: number) => {
+    listener.listen(port, '127.0.0.1')
+    await once(listener, 'listening')
+    return (listener.address() as { port: number }).port
+  }
+  const port = await listenOn(0)
+  return {
+    port,
+    fallSilent: async () => {
+      isSilent = true
+      closed = once(listener, 'close')
+      listener.close()
+    },
+    listen: async () => {
+      for (const socket of sockets) socket.destroy()
+      await closed
+      isSilent = false
+      await listenOn(port)
+    },
+    close: () => {
+      listener.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
 
 test('a store works behind a pooler that changes sessions between transactions', {
   skip: whyNoPooler(),

@@ -11,7 +11,12 @@ import type { LinkTemplates } from '../../../operations/presentation/links.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { InstalledStores } from '../../stores.ts'
 import { VERSION } from '../../version.ts'
-import { type MetricRecords, openRequestMetrics, type RequestMetrics } from '../observability.ts'
+import {
+  type MetricRecords,
+  openFaultLog,
+  openRequestMetrics,
+  type RequestMetrics,
+} from '../observability.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 import { findExampleValues } from './example-values.ts'
 import { findPicture } from './find-picture.ts'
@@ -146,11 +151,13 @@ function pickLinkTemplates(settings: Settings): LinkTemplates | undefined {
 }
 
 function observeHttp(log: Logger, metrics: RequestMetrics): HttpObserver {
+  const faults = openFaultLog(log, 'requests', 'request failed')
   return {
     answered: (request) => {
       metrics.answered(request)
+      if (request.cost > 0) faults.worked()
       if (log.isLevelEnabled('debug')) log.debug(request, 'answered')
     },
-    faulted: ({ error, ...request }) => log.error({ ...request, err: error }, 'request failed'),
+    faulted: ({ error, ...request }) => faults.failed(error, request),
   }
 }

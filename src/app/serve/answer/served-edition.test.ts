@@ -10,6 +10,7 @@ import { createIndexBuilder } from '../../../search/live/index-builder.ts'
 import { createMemoryEditions } from '../../../search/testing/memory-edition.ts'
 import { buildRandomHomes } from '../../../search/testing/random-homes.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
+import { pickPublication } from '../../../store/ports/publication.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 import { openEditionHolder } from './served-edition.ts'
 
@@ -22,9 +23,9 @@ function openEditions(arena: DocumentArena) {
   const buildNext = async (): Promise<SharedEdition> => {
     if (count++ > 0) publish({ ...records })
     const { segments } = (await builder.buildNewest()) ?? assert.fail('nothing built')
-    const { edition } = segments
     const columns = createDocumentColumns(segments)
-    return { edition, tablesEdition: edition, memory: { segments, columns, arena } }
+    const publication = pickPublication(segments)
+    return { ...publication, tablesEdition: segments.edition, memory: { segments, columns, arena } }
   }
   return { editions, buildNext }
 }

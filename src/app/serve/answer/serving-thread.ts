@@ -1,6 +1,6 @@
 import { openStores } from '../../stores.ts'
 import { runProgram } from '../../threads/run-program.ts'
-import { logDrainFailures, openLog } from '../observability.ts'
+import { observeStores, openLog } from '../observability.ts'
 import { createEditionUnpacker } from '../shared-edition.ts'
 import { openServing } from './open-serving.ts'
 import type { ServingProtocol, ServingThreadStart } from './serving-threads.ts'
@@ -9,7 +9,7 @@ import type { ServingProtocol, ServingThreadStart } from './serving-threads.ts'
 
 await runProgram<ServingProtocol, ServingThreadStart>(async (start) => {
   const log = openLog(start.settings)
-  const store = await openStores(start.stores, { onDrainFailed: logDrainFailures(log) })
+  const store = await openStores(start.stores, observeStores(log, { isFirst: false }))
   const serving = await openServing(store, start, log, { links: start.links })
   const unpack = createEditionUnpacker()
   return {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { StoresDescription } from '../../stores.ts'
 import { openThread } from '../../threads/open-thread.ts'
-import type { MetricRecords } from '../observability.ts'
+import { type MetricRecords, openFaultLog } from '../observability.ts'
 import { createEditionPacker, type EditionParcel, type SharedEdition } from '../shared-edition.ts'
 import type { Links } from './links.ts'
 import type { Serving, ServingOrder } from './open-serving.ts'
@@ -49,9 +49,13 @@ interface Waiting extends PromiseWithResolvers<void> {
   edition: number
 }
 
+/** How soon an edition that could not be served is tried again. */
+const RETRY_MS = 1000
+
 export function createServingThreads(log: Logger): ServingThreads {
   const members: Member[] = []
   const waiting = new Set<Waiting>()
+  const faults = openFaultLog(log, 'threads', 'an edition cannot be served; the one before stays')
   let newest: SharedEdition | undefined
   const settleWaiting = () => {
     const served = Math.min(...members.map(({ edition }) => edition))
@@ -66,9 +70,13 @@ export function createServingThreads(log: Logger): ServingThreads {
     try {
       await member.thread.swap(next)
       member.edition = edition
+      faults.worked()
       settleWaiting()
     } catch (error) {
-      log.error({ err: error, edition }, 'an edition cannot be served; the one before stays')
+      faults.failed(error, { edition })
+      setTimeout(() => {
+        if (newest === next) void swap(member, next)
+      }, RETRY_MS).unref()
       for (const one of waiting) if (one.edition <= edition) one.reject(error)
     }
   }

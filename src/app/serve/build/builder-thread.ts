@@ -49,6 +49,7 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   /** The newest edition that the store has announced. */
   let announced = 0
   let isStopping = false
+  let hasFailed = false
   let working: Promise<void> | undefined
   let saveAfterMs = 0
   let timer: NodeJS.Timeout | undefined
@@ -107,9 +108,12 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
       await build(documents)
       await fill()
       if (!isStopping) await save(documents)
+      if (hasFailed) tell('worked', {})
+      hasFailed = false
     } catch (error) {
       // A stop ends a build in the middle, which is not a failure.
       if (!isStopping) reportFailure(error)
+      hasFailed = true
     }
   }
 

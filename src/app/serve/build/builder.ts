@@ -30,6 +30,8 @@ export type BuilderProtocol = {
     savedDocuments: SavedDocumentsNote
     /** The newest edition could not be built. It is tried again. */
     failed: EncodedError
+    /** The thread works again after such a failure. */
+    worked: Record<never, never>
   }
 }
 
@@ -40,6 +42,8 @@ export interface BuilderObserver {
   savedDocuments(note: SavedDocumentsNote): void
   /** The newest edition could not be built. The previous one stays in service, and the build is tried again. */
   failed(error: unknown): void
+  /** The thread works again after a failure. */
+  worked(): void
 }
 
 export interface BuildingThread {
@@ -88,6 +92,7 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
         cardsPresented: ({ edition }) => observer.cardsPresented(edition),
         savedDocuments: observer.savedDocuments,
         failed: (error) => fail(decodeError(error)),
+        worked: observer.worked,
       },
       crashed: failAndRestart,
     })

@@ -95,7 +95,9 @@ export async function requireWriterLease(transaction: Statements, token: WriterT
   const timeline = await findTimelineOfHolder(transaction, token)
   if (timeline === undefined) throw new StoreError('Another writer has taken over')
   if (timeline !== token.timeline)
-    throw new StoreError('Another server has become the primary, and may lack what was staged before')
+    throw new StoreError(
+      'Another server has become the primary, and may lack what was staged before. Run the ingest again',
+    )
 }
 
 async function isHolder(statements: Statements, token: WriterToken): Promise<boolean> {

@@ -35,6 +35,8 @@ export interface PostgresLedgerOptions {
   nowMs?: () => number
   /** Learns of the first failure of each series of failed drains. */
   onDrainFailed?: (error: unknown) => void
+  /** Learns of the first success after failures. */
+  onDrainWorked?: () => void
 }
 
 const DEFAULT_SEGMENT_BYTES = 8 * 2 ** 20
@@ -68,6 +70,7 @@ export async function openPostgresLedger(
     try {
       await appender.sealUnlessBehind()
       await drain.run(isStopped)
+      if (failures > 0) options.onDrainWorked?.()
       failures = 0
     } catch (error) {
       if (failures++ === 0) options.onDrainFailed?.(toStoreError('drain charges into the database', error))

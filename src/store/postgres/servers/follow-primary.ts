@@ -18,7 +18,8 @@ export function followPrimary(
     } catch (error) {
       if (!isServerLost(error)) throw error
       finder.forget(index)
-      if (isRetry || pools.length === 1 || !(error instanceof StoreUnavailableError)) throw error
+      const isUntouched = error instanceof StoreUnavailableError && !error.wasSent
+      if (isRetry || pools.length === 1 || !isUntouched) throw error
       return run(action, true)
     }
   }

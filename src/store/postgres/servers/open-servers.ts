@@ -1,4 +1,4 @@
-import { type ConnectionPool, nameServer, type Statements } from '../connection-pool.ts'
+import { type ConnectionPool, type ConnectionPoolOptions, nameServer } from '../connection-pool.ts'
 import { followPrimary } from './follow-primary.ts'
 import { createPrimaryFinder } from './primary-finder.ts'
 import { type ReadFrom, readFromAny, readFromNewest } from './read-servers.ts'
@@ -9,12 +9,12 @@ export interface ServerPools {
   /** Opens a pool for reading from one server, whichever role it has. */
   openAny(url: string): ConnectionPool
   /** Opens pools of one purpose for a server that may be the primary. Each new connection is checked. */
-  openRead(url: string, check: CheckConnection): ConnectionPool
-  openWrite(url: string, check: CheckConnection): ConnectionPool
-  openCharges(url: string, check: CheckConnection): ConnectionPool
+  openRead(url: string, guard: ConnectionGuard): ConnectionPool
+  openWrite(url: string, guard: ConnectionGuard): ConnectionPool
+  openCharges(url: string, guard: ConnectionGuard): ConnectionPool
 }
 
-type CheckConnection = (statements: Statements) => Promise<void>
+type ConnectionGuard = Pick<Required<ConnectionPoolOptions>, 'checkConnection' | 'onIdleLost'>
 
 export interface ServerUrls {
   /** The servers of which one takes writes. */
@@ -53,7 +53,10 @@ export function openServers(
     followPrimary(
       finder,
       writable.map((url, index) =>
-        open(url, async (statements) => finder.admit(index, await readServerRole(statements))),
+        open(url, {
+          checkConnection: async (statements) => finder.admit(index, await readServerRole(statements)),
+          onIdleLost: () => finder.forget(index),
+        }),
       ),
     )
   const [read, write, charges] = [pools.openRead, pools.openWrite, pools.openCharges].map(openFor) as [

@@ -59,15 +59,14 @@ export function createPrimaryFinder({ names, askRole, onChange }: PrimaryCandida
     return best
   }
   const search = async (): Promise<number> => {
-    const faults: string[] = []
+    const faults: (string | undefined)[] = []
     const ask = async (index: number): Promise<ServerRole | undefined> => {
       try {
         const role = await askRole(index)
-        const fault = findFault(index, role)
-        if (fault !== undefined) faults.push(fault)
+        faults[index] = findFault(index, role)
         return role
       } catch (error) {
-        faults.push(error instanceof Error ? error.message : String(error))
+        faults[index] = error instanceof Error ? error.message : String(error)
         return undefined
       }
     }
