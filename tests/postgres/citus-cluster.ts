@@ -42,11 +42,11 @@ export function findCitusCluster(): Promise<CitusCluster> {
 }
 
 /** Starts a cluster. Check `whyNoCitus` first. */
-export async function startCitus(): Promise<CitusCluster> {
+export async function startCitus(settings: Readonly<Record<string, string>> = {}): Promise<CitusCluster> {
   const [coordinator, ...workers] = await Promise.all([
-    startPostgres(SETTINGS),
-    startPostgres(SETTINGS),
-    startPostgres(SETTINGS),
+    startPostgres({ ...SETTINGS, ...settings }),
+    startPostgres({ ...SETTINGS, ...settings }),
+    startPostgres({ ...SETTINGS, ...settings }),
   ])
   return { coordinator, workers, createDatabase: () => createOnAllNodes([coordinator, ...workers]) }
 }

@@ -48,5 +48,6 @@ begin
   execute 'truncate ' || tables;
   insert into plat.edition_pointers default values;
   insert into plat.writer_lease default values;
+  insert into plat.search_state default values;
 end
 $$`

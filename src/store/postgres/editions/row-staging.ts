@@ -134,10 +134,12 @@ async function writeBatch(
   edition: number,
   token: WriterToken,
 ): Promise<void> {
+  // Citus lets one transaction at a time write to a table that every node has a copy of.
+  const inOneOrder = [...batch].sort(([a], [b]) => (a < b ? -1 : 1))
   const write = (prepare: (transaction: Transaction, table: RowTable) => Promise<void>) =>
     database.write.transact(async (transaction) => {
       await requireWriterLease(transaction, token)
-      for (const [table, rows] of batch) {
+      for (const [table, rows] of inOneOrder) {
         await prepare(transaction, table)
         await transaction.copy(
           `copy ${table} (id, edition, body) from stdin (format binary)`,

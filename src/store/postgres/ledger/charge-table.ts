@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Charge, ChargeFilter, UsageGrouping, UsageRow } from '../../../access/ports.ts'
 import { DAY_MS } from '../../../records/calendar-date.ts'
+import { completeTransactions } from '../citus/complete-transactions.ts'
 import { hasCitus } from '../citus/shard-map.ts'
 import type { Statements, Transaction } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
@@ -186,6 +187,7 @@ function hasWholeDays({ fromMs = 0, toMs = 0 }: ChargeFilter): boolean {
 
 /** Lists the days whose totals are not those of their charges. */
 export async function verifyDays({ write }: Database): Promise<string[]> {
+  await completeTransactions(write)
   const rows = await write.transact(async (transaction) => {
     if (await hasCitus(transaction)) await holdDrains(transaction)
     return transaction.query<{ day: string }>(VERIFY_DAYS)

@@ -5,6 +5,7 @@ import { type ProcessLock, tryProcessLock } from '../../files/process-lock.ts'
 import { listSealedSegments, sealAbandonedSegments } from '../../ledger/segment-directory.ts'
 import { readSegment } from '../../ledger/segment-reader.ts'
 import { StoreError } from '../../ports/store-error.ts'
+import { completeTransactions } from '../citus/complete-transactions.ts'
 import type { Database } from '../database.ts'
 import { findTimeline, insertCharges, isValueRefused } from './charge-table.ts'
 import { type DrainedSegment, listDrainedSegments, setDrained, setRefused } from './waiting-segments.ts'
@@ -38,6 +39,8 @@ export function openDrain(options: DrainOptions): Drain {
   let checkedAtMs = -Infinity
   let lock: ProcessLock | undefined
   let isRunning = false
+  /** Whether a transaction that failed may have left locks on keys behind. */
+  let isUnsure = true
 
   const drainAll = async (isStopped: () => boolean) => {
     await sealAbandonedSegments(directory)
@@ -45,6 +48,8 @@ export function openDrain(options: DrainOptions): Drain {
     const isDue = performance.now() - checkedAtMs > CHECK_DRAINED_EVERY_MS
     const drained = isDue ? await listDrainedSegments(directory) : []
     if (sealed.length + drained.length > 0) {
+      if (isUnsure) await completeTransactions(database.charges)
+      isUnsure = false
       const timeline = await findTimeline(database)
       const lost = drained.filter((segment) => segment.timeline !== timeline).map(({ path }) => path)
       await drainEach(options, [...lost, ...sealed], timeline, isStopped)
@@ -66,6 +71,7 @@ export function openDrain(options: DrainOptions): Drain {
         await drainAll(isStopped)
         return true
       } catch (error) {
+        isUnsure = true
         release()
         throw error
       } finally {
