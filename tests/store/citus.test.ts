@@ -43,7 +43,7 @@ test('Citus: every acknowledged charge is drained exactly once while nodes, the 
     start: () => servers[turn++ % 2]!.start(),
   }
   // Draining takes longer than on one server.
-  const limits = { kills: 2, processMs: 1000, serverMs: 2000 }
+  const limits = { kills: 2, processMs: 1000, serverMs: 2000, serverKills: 2 }
   await checkKilledDrains(servers[0]!.url, limits, seededRandom(SEED), inTurn)
 })
 

@@ -13,6 +13,8 @@ interface KillLimits {
   processMs: number
   /** How long the server lives at most. */
   serverMs: number
+  /** How often it is killed at most. */
+  serverKills: number
 }
 
 interface KilledServer {
@@ -23,11 +25,11 @@ interface KilledServer {
 async function killOften(
   server: KilledServer,
   url: string,
-  serverMs: number,
+  { serverMs, serverKills }: KillLimits,
   random: () => number,
   isEnded: () => boolean,
 ): Promise<void> {
-  for (let kill = 1; !isEnded(); kill++) {
+  for (let kill = 1; kill <= serverKills && !isEnded(); kill++) {
     // On a busy machine, a server that is always killed soon may never live to see a drain.
     if (kill % 3 === 0) await waitForDrain(url, isEnded)
     await delay(random() * serverMs)
@@ -52,15 +54,16 @@ function countInserted(url: string): Promise<number> {
 }
 
 /**
- * Runs two processes of one node at a time. Kills them, and `server` all the time, and goes on until they
+ * Runs two processes of one node at a time. Kills them, and `server` meanwhile, and goes on until they
  * have drained something. Then every charge that they acknowledged must be in the database once.
  */
 export async function checkKilledDrains(
   url: string,
-  { kills, processMs, serverMs }: KillLimits,
+  limits: KillLimits,
   random: () => number,
   server?: KilledServer,
 ): Promise<void> {
+  const { kills, processMs } = limits
   const place = await makeLedgerPlace(url)
   const acknowledged: string[] = []
   let killed = 0
@@ -73,7 +76,7 @@ export async function checkKilledDrains(
     }
   }
   let isEnded = false
-  const killing = server && killOften(server, url, serverMs, random, () => isEnded)
+  const killing = server && killOften(server, url, limits, random, () => isEnded)
   await Promise.all([runProcesses(), runProcesses()]).finally(async () => {
     isEnded = true
     await killing
