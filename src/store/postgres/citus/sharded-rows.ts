@@ -10,8 +10,11 @@ interface ShardedRow {
   body: string | null
 }
 
+// With more, the statements of one page would wait for each other's connections, and fail when a busy database lets them wait too long.
+const STATEMENTS_AT_ONCE = 5
+
 /**
- * Asks one shard per statement, all at once. The oldest edition is on the coordinator, and is read afterwards: retention moves it
+ * Asks one shard per statement, several at once. The oldest edition is on the coordinator, and is read afterwards: retention moves it
  * before it drops a row.
  */
 export async function findShardedRows(
@@ -21,17 +24,20 @@ export async function findShardedRows(
   ids: readonly number[],
   publication: Publication,
 ): Promise<(string | null)[]> {
-  const found = await Promise.all(
-    shards.groupByShard(table, ids).map((group) =>
-      statements.query<ShardedRow>(
+  const bodies = new Map<number, string | null>()
+  const groups = shards.groupByShard(table, ids).values()
+  const readGroups = async () => {
+    for (const group of groups) {
+      const rows = await statements.query<ShardedRow>(
         `select distinct on (id) id, body from ${table}
          where id = any($1::bigint[]) and edition <= $2 order by id, edition desc`,
         [formatIds(group), publication.edition],
-      ),
-    ),
-  )
+      )
+      for (const { id, body } of rows) bodies.set(id, body)
+    }
+  }
+  await Promise.all(Array.from({ length: STATEMENTS_AT_ONCE }, readGroups))
   await requirePublication(statements, publication)
-  const bodies = new Map(found.flat().map(({ id, body }) => [id, body]))
   return ids.map((id) => bodies.get(id) ?? null)
 }
 
