@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { StoreError } from '../../ports/store-error.ts'
+import { toStoreError } from '../../ports/store-error.ts'
 import { completeTransactions } from '../citus/complete-transactions.ts'
 import type { Transaction } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
@@ -51,7 +51,7 @@ export function openPostgresStaging(
   let failure: { cause: unknown } | undefined
 
   const refuseAfterFailure = () => {
-    if (failure) throw new StoreError('Could not write rows of the new edition', failure)
+    if (failure) throw toStoreError('write rows of the new edition', failure.cause)
   }
   const write = async (batch: Batch, earlier: readonly BatchInFlight[]) => {
     for (const other of earlier) await other.ended

@@ -52,7 +52,8 @@ function canConnect(url: string, timeoutMs: number): Promise<boolean> {
       socket.destroy()
       resolve(isAlive)
     }
-    const timer = setTimeout(end, timeoutMs, false)
+    // A connection that was made while this thread was busy is only noticed after the timers.
+    const timer = setTimeout(() => setImmediate(end, false), timeoutMs)
     socket.once('connect', () => end(true)).once('error', () => end(false))
   })
 }
