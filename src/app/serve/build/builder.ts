@@ -79,8 +79,10 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
   }
   const open = (): Thread<BuilderProtocol> => {
     const unpack = createEditionUnpacker()
-    const program = isSearchedByDatabase(start.stores) ? './rows-thread.ts' : './builder-thread.ts'
-    const opened = openThread<BuilderProtocol>(new URL(program, import.meta.url), {
+    const program = isSearchedByDatabase(start.stores)
+      ? new URL('./rows-thread.ts', import.meta.url)
+      : new URL('./builder-thread.ts', import.meta.url)
+    const opened = openThread<BuilderProtocol>(program, {
       start,
       events: {
         built: ({ edition, buildMs }) => {
