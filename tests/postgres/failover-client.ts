@@ -24,8 +24,12 @@ export type SendRequest = (
 export interface FailoverClient {
   answers: readonly ClientAnswer[]
   ask(send: SendRequest, path: string, headers?: Record<string, string>): Promise<ClientAnswer>
-  /** Sends requests all the time, several at once, until the returned function is called. */
-  load(send: SendRequest, listPaths: () => readonly string[]): () => Promise<void>
+  /** Sends requests all the time, several at once, until stopped. */
+  load(send: SendRequest, listPaths: () => readonly string[]): ClientLoad
+}
+
+export interface ClientLoad extends AsyncDisposable {
+  stop(): Promise<void>
 }
 
 const AT_ONCE = 3
@@ -64,10 +68,11 @@ export function createFailoverClient(key: string): FailoverClient {
         }
       }
       const working = Promise.all(Array.from({ length: AT_ONCE }, work))
-      return async () => {
+      const stop = async () => {
         isStopped = true
         await working
       }
+      return { stop, [Symbol.asyncDispose]: stop }
     },
   }
 }

@@ -47,10 +47,15 @@ export interface FailoverCluster extends AsyncDisposable {
 }
 
 export async function startFailoverCluster(): Promise<FailoverCluster> {
+  // What has been started is stopped, also if something else cannot be started.
+  await using started = new AsyncDisposableStack()
   const directory = await mkdtemp(join(tmpdir(), 'plat-failover-'))
+  started.defer(() => rm(directory, { recursive: true, force: true }))
   const primary = await startPostgres()
+  started.defer(primary.stop)
   const url = await primary.createDatabase()
   const standby = await primary.startStandby()
+  started.defer(standby.stop)
   const urls: FailoverCluster['urls'] = [url, url.replace(`:${primary.port}/`, `:${standby.port}/`)]
   const settings = {
     PLAT_DATABASE_URL: url.replace(/@([^/]+)/, `@$1,127.0.0.1:${standby.port}`),
@@ -59,10 +64,14 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
     PLAT_THREADS: '1',
   }
   const plat = (...words: string[]) => runPlat(words, { ...settings, PLAT_DATA: join(directory, 'commands') })
+  const processes: ServerProcess[] = []
+  started.defer(() => {
+    for (const { child } of processes) child.kill('SIGKILL')
+  })
+  const start = async (name: string) => void processes.push(await startNode(directory, name, settings))
   // The first one makes the schema and loads the tables.
-  const processes = [await startNode(directory, 'a', settings)]
-  processes.push(...(await Promise.all(['b', 'c'].map((name) => startNode(directory, name, settings)))))
-  const nginx = await startNginx(processes.map(({ baseUrl }) => new URL(baseUrl).host))
+  for (const name of ['a', 'b', 'c']) await start(name)
+  const nginx = started.use(await startNginx(processes.map(({ baseUrl }) => new URL(baseUrl).host)))
   const issued = await plat('keys', 'issue', '--holder', 'Client', '--json')
   const areasOf = new Map<number, Set<number>>()
   const mapping = join(directory, 'mapping.yaml')
@@ -72,6 +81,7 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
     await writeFile(file, renderHomes(area))
     return plat('ingest', 'csv', file, '--mapping', mapping, '--source', 'own', '--json')
   }
+  const owned = started.move()
   return {
     ...{ directory, primary, standby, urls, plat, tryIngest, areasOf },
     client: createFailoverClient((JSON.parse(issued.stdout) as { key: string }).key),
@@ -91,13 +101,7 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
       return counts.reduce((sum, count) => sum + count, 0)
     },
     stopNodes: async () => void (await Promise.all(processes.map(stopServer))),
-    [Symbol.asyncDispose]: async () => {
-      for (const { child } of processes) child.kill('SIGKILL')
-      await nginx[Symbol.asyncDispose]()
-      await standby.stop()
-      await primary.stop()
-      await rm(directory, { recursive: true, force: true })
-    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
 }
 

@@ -26,7 +26,7 @@ test('nodes behind nginx answer, charge and refuse as promised while their prima
   const [first, second, third, lost, other] = AREAS
   await cluster.ingest(first)
   const details = await findDetails(cluster)
-  const stopLoad = client.load(cluster.proxy, () => [SEARCH, ...details])
+  await using load = client.load(cluster.proxy, () => [SEARCH, ...details])
 
   await cluster.ingest(second)
   await untilServed(cluster, second, [SEARCH, ...details])
@@ -85,7 +85,7 @@ test('nodes behind nginx answer, charge and refuse as promised while their prima
   for (const send of nodes) await untilTrue(async () => (await client.ask(send, details[0]!)).status === 500)
   await standby.start()
   await untilServed(cluster, other, [SEARCH, ...details])
-  await stopLoad()
+  await load.stop()
   await untilTrue(async () => (await cluster.countWaiting()) === 0)
   await cluster.stopNodes()
   assert.deepEqual(await describe(urls[0]), former)
