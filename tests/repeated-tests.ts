@@ -4,6 +4,7 @@
  */
 export const REPEATED_TESTS: readonly string[] = [
   'src/app/**/*.test.ts',
+  'src/feeds/web/*.test.ts',
   'src/search/live/*.test.ts',
   'tests/architecture/launcher.test.ts',
   'tests/deploy/*.test.ts',
@@ -12,6 +13,7 @@ export const REPEATED_TESTS: readonly string[] = [
   'tests/journeys/*.test.ts',
   'tests/operations/*.test.ts',
   'tests/postgres/*.test.ts',
+  'tests/replication/*.test.ts',
   'tests/service/*.test.ts',
   'tests/store/**/*.test.ts',
 ]

@@ -30,7 +30,7 @@ import { normalizeAddress } from './normalize/normalize-address.ts'
 import type { FeedRecord } from './ports/feed.ts'
 import { addImpliedPeople } from './reconcile/add-implied-people.ts'
 import { reconcileHomes } from './reconcile/reconcile-homes.ts'
-import { deleteKeys, removeUnread, retainKeys } from './reconcile/remove-records.ts'
+import { deleteKeys, notePresent, removeUnread, retainKeys } from './reconcile/remove-records.ts'
 import { noteListing, relateAgents, relateCommunities, relateListings } from './relate/relate-changes.ts'
 import { numberKeys, resolveReferences } from './resolve/resolve-references.ts'
 import type { Run } from './run/run.ts'
@@ -65,7 +65,7 @@ export function createBatchIngest(): BatchIngest {
   const mergeCounties = createPartialMerge('county')
   const mergeStateCosts = createPartialMerge('stateCosts')
   return async (batch, run) => {
-    const { facts, children, deletions, unusable } = sortBatch(batch)
+    const { facts, children, deletions, unusable, present, complete } = sortBatch(batch)
     async function each<K extends RecordKind>(kind: K, ingest: (facts: FactsOf<K>[]) => Promise<unknown>) {
       const given = facts.get(kind)
       if (given !== undefined) await ingest(given as FactsOf<K>[])
@@ -85,16 +85,16 @@ export function createBatchIngest(): BatchIngest {
     await each('listing', (given) => ingestListings(given, run))
     await ingestListingChildren(children, run)
     for (const [kind, keys] of unusable) await retainKeys(kind, keys, run)
+    for (const [kind, keys] of present) await notePresent(kind, keys, run)
     for (const [kind, keys] of deletions) await deleteKeys(kind, keys, run)
+    for (const of of complete) run.complete.add(of)
   }
 }
 
 /** The stages that need to have seen every record. Resolves to the number of relation lists written. */
 export async function finishRecords(run: Run): Promise<number> {
-  if (run.isFull) {
-    await removeUnread(run)
-    await emptyUnreadCollections(run)
-  }
+  await removeUnread(run)
+  await emptyUnreadCollections(run)
   await addImpliedPeople(run)
   return (await relateListings(run)) + (await relateAgents(run)) + (await relateCommunities(run))
 }

@@ -36,6 +36,8 @@ export interface IngestOptions {
   isFull: boolean
   /** The share of a kind, 0 to 1, that a full run may remove; default 0.2. A run that would remove more is refused. */
   removalShare?: number
+  /** Where a replication goes on after this run. Its runs are parts of a whole, so a run may consist of unusable records. */
+  position?: string
   /** Do everything but publish; no number is minted for good and no run recorded. */
   isDryRun: boolean
   /** Now, for records first seen in this run. */
@@ -73,7 +75,7 @@ export async function runIngest(options: IngestOptions, ports: IngestPorts): Pro
   try {
     const run = createRun(options, ports, writer, await skipAbsentKinds(writer.base))
     await readFeed(options, ports, run)
-    refuseHarm(run)
+    refuseHarm(run, options.position !== undefined)
     ports.observer?.progress({ stage: 'relating', records: countRead(run) })
     const relations = await finishRecords(run)
     const report = { ...describeRun(options, run, startedAtMs, ports.clock()), relations }
@@ -94,6 +96,7 @@ function createRun(
     source: options.source,
     nowMs: options.nowMs,
     isFull: options.isFull,
+    complete: new Set(),
     removalShare: options.removalShare ?? DEFAULT_REMOVAL_SHARE,
     base,
     writer,
@@ -136,7 +139,7 @@ async function readFeed(options: IngestOptions, { feed, observer }: IngestPorts,
 }
 
 /** Throws for a run that would do harm, and for one that had records to read and could use none of them. */
-function refuseHarm(run: Run): void {
+function refuseHarm(run: Run, isPart: boolean): void {
   const partial = run.issues.list().find(({ effect }) => effect === 'partial')
   if (run.isFull && partial !== undefined) {
     throw new IngestRefusedError(
@@ -147,7 +150,7 @@ function refuseHarm(run: Run): void {
   const tallies = Object.values(run.tallies)
   const read = countRead(run)
   const unusable = tallies.reduce((sum, tally) => sum + tally.unusable, 0)
-  if (read > 0 && read === unusable) {
+  if (read > 0 && read === unusable && !isPart) {
     const [issue] = run.issues.list().filter(({ effect }) => effect === 'rejected')
     const reason = issue === undefined ? '' : `, mostly for ${issue.name} (${issue.examples[0]?.place})`
     throw new FeedError(`None of the ${read} records could be used${reason}`)
@@ -155,9 +158,10 @@ function refuseHarm(run: Run): void {
 }
 
 function describeRun(options: IngestOptions, run: Run, startedAtMs: number, finishedAtMs: number) {
-  const { runId, source, format, inputs, isFull, isDryRun } = options
+  const { runId, source, format, inputs, isFull, isDryRun, position } = options
   return {
     ...{ runId, source, format, inputs: [...inputs], isFull, isDryRun, startedAtMs, finishedAtMs },
+    ...(position !== undefined && { position }),
     ...{ edition: run.base.edition, isPublished: false },
     ...countByKind(run.tallies, run.children.read),
     issues: run.issues.list(),

@@ -22,6 +22,7 @@ const ORDER = [
   'report',
   'pipeline.ts',
   'run-ingest.ts',
+  'replicate.ts',
   'roll-back.ts',
 ]
 

@@ -1,11 +1,12 @@
 import { Presets, SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { PROFILE_NAMES } from '../../feeds/reso-web-api/service/profiles.ts'
 import { type IngestReport, renderReport } from '../../ingest/report/ingest-report.ts'
 import type { IngestObserver } from '../../ingest/run-ingest.ts'
 import { findUnavailable } from '../../store/ports/store-error.ts'
 import type { CommandContext } from '../command-context.ts'
 import { CommandError, EXIT_CODE } from '../exit-code.ts'
-import { FEED_FORMATS, type FeedOptions } from '../ingest/create-feed.ts'
+import { type FeedOptions, FORMAT_NAMES } from '../ingest/create-feed.ts'
 import { ingestInThread } from '../ingest/ingest-in-thread.ts'
 import { readSettings } from '../settings/settings.ts'
 import { describeStores } from '../stores.ts'
@@ -22,9 +23,9 @@ interface IngestCommandOptions extends FeedOptions {
 
 export function buildIngestCommand(context: CommandContext): Command {
   return new Command('ingest')
-    .description('load files or folders and publish an edition')
-    .argument('<format>', Object.keys(FEED_FORMATS).join(', '))
-    .argument('<inputs...>', 'files or folders')
+    .description('load files or folders, or what a service has changed, and publish an edition')
+    .argument('<format>', FORMAT_NAMES.join(', '))
+    .argument('<inputs...>', 'files or folders; reso-web-api: the address of the service')
     .option(
       '--source <name>',
       'names the source, which keeps its keys apart from those of others; default: the format',
@@ -36,7 +37,7 @@ export function buildIngestCommand(context: CommandContext): Command {
     .option('--full', 'the input is everything that the source has: what it lacks is removed')
     .option(
       '--allow-removals <percent>',
-      'with --full: how much of a kind may be removed; default 20',
+      'with --full, and when keys are compared: how much of a kind may be removed; default 20',
       parsePercent,
     )
     .option('--issues <file>', 'write every issue to a file, one JSON object per line')
@@ -66,6 +67,16 @@ export function buildIngestCommand(context: CommandContext): Command {
       ]),
     )
     .option('--year <year>', 'limits: the year for which they apply', parseYear)
+    .option('--token-file <file>', 'reso-web-api: holds the bearer token')
+    .option('--client-file <file>', 'reso-web-api: JSON with clientId, clientSecret, tokenUrl and scope')
+    .addOption(
+      new Option('--profile <vendor>', 'reso-web-api: how the service works; default: by its host').choices(
+        PROFILE_NAMES,
+      ),
+    )
+    .option('--originating-system <name>', 'reso-web-api: the MLS to read, where a service holds several')
+    .option('--filter <condition>', 'reso-web-api: only these listings, as an OData condition')
+    .option('--sweep', 'reso-web-api: compare all keys now; default: once a day')
     .option('--json', 'print the report as JSON')
     .addHelpText(
       'after',
@@ -95,6 +106,7 @@ async function ingest(
   const order = {
     ...{ stores: describeStores(settings), retainedEditions: settings.retainedEditions },
     ...{ format, feedOptions, source: source ?? format, inputs },
+    feedSettings: { allowsPrivateFeeds: settings.allowPrivateFeeds === 'true' },
     ...{ isFull: full ?? false, isDryRun: dryRun ?? false },
     ...(allowRemovals !== undefined && { removalShare: allowRemovals / 100 }),
     ...(issues !== undefined && { issuesPath: issues }),

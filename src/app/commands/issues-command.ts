@@ -7,6 +7,7 @@ import { PLACES_ISSUES } from '../../feeds/places/places-feed.ts'
 import { RATES_ISSUES } from '../../feeds/rates/rates-feed.ts'
 import { READING_ISSUES } from '../../feeds/reading/issues.ts'
 import { RESO_ISSUES } from '../../feeds/reso/issues.ts'
+import { WEB_API_ISSUES } from '../../feeds/reso-web-api/issues.ts'
 import { SCHOOLS_ISSUES } from '../../feeds/schools/issues.ts'
 import { INGEST_ISSUES } from '../../ingest/issues.ts'
 import type { IssueCatalog } from '../../ingest/ports/issue.ts'
@@ -18,6 +19,7 @@ const CATALOGS: Readonly<Record<string, IssueCatalog>> = {
   ingest: INGEST_ISSUES,
   'all feeds': READING_ISSUES,
   reso: RESO_ISSUES,
+  'reso-web-api': WEB_API_ISSUES,
   csv: CSV_ISSUES,
   bdx: BDX_ISSUES,
   boundaries: BOUNDARIES_ISSUES,

@@ -9,8 +9,11 @@ import { buildLimitsFeed } from '../../feeds/limits/limits-feed.ts'
 import { buildPlacesFeed } from '../../feeds/places/places-feed.ts'
 import { buildRatesFeed } from '../../feeds/rates/rates-feed.ts'
 import { dropAbsent } from '../../feeds/reading/drop-absent.ts'
+import { buildResoWebApiReplica } from '../../feeds/reso-web-api/reso-web-api-replica.ts'
+import type { ProfileName } from '../../feeds/reso-web-api/service/profiles.ts'
 import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
 import type { Feed } from '../../ingest/ports/feed.ts'
+import type { Replica } from '../../ingest/ports/replica.ts'
 import type { NeighborhoodLevel } from '../../records/place.ts'
 import type { EducationLevel, SchoolFacts } from '../../records/school.ts'
 import { CommandError } from '../exit-code.ts'
@@ -27,6 +30,17 @@ export interface FeedOptions {
   educationLevel?: EducationLevel
   fundingType?: SchoolFacts['fundingType']
   year?: number
+  tokenFile?: string
+  clientFile?: string
+  profile?: ProfileName
+  originatingSystem?: string
+  filter?: string
+  sweep?: boolean
+}
+
+/** What the operator has set for all feeds. */
+export interface FeedSettings {
+  allowsPrivateFeeds: boolean
 }
 
 interface FeedFormat {
@@ -34,7 +48,12 @@ interface FeedFormat {
   create(options: FeedOptions): Feed | Promise<Feed>
 }
 
-/** The formats of `plat ingest` with the options that each of them takes. */
+interface ReplicaFormat {
+  takes: readonly (keyof FeedOptions)[]
+  create(options: FeedOptions, settings: FeedSettings): Replica
+}
+
+/** The formats of files with the options that each of them takes. */
 export const FEED_FORMATS: Readonly<Record<string, FeedFormat>> = {
   reso: { takes: [], create: () => buildThreadedResoFeed() },
   csv: { takes: ['mapping'], create: createCsvFeed },
@@ -58,22 +77,54 @@ export const FEED_FORMATS: Readonly<Record<string, FeedFormat>> = {
   limits: { takes: ['year'], create: ({ year }) => buildLimitsFeed(dropAbsent({ limitsYear: year })) },
 }
 
+/** The formats of services that are copied, with the options that each of them takes. */
+const REPLICA_FORMATS: Readonly<Record<string, ReplicaFormat>> = {
+  'reso-web-api': {
+    takes: ['tokenFile', 'clientFile', 'profile', 'originatingSystem', 'filter', 'sweep'],
+    create: ({ originatingSystem, sweep, ...options }, { allowsPrivateFeeds }) =>
+      buildResoWebApiReplica(dropAbsent({ ...options, system: originatingSystem, isSweeping: sweep }), {
+        web: { allowsPrivate: allowsPrivateFeeds },
+      }),
+  },
+}
+
+/** The formats of `plat ingest`. */
+export const FORMAT_NAMES: readonly string[] = [...Object.keys(FEED_FORMATS), ...Object.keys(REPLICA_FORMATS)]
+
 /** The feed of a format. Throws CommandError for an unknown format, and for an option that the format does not take. */
 export async function createFeed(format: string, options: FeedOptions): Promise<Feed> {
   const known = FEED_FORMATS[format]
   if (known === undefined) {
-    const formats = Object.keys(FEED_FORMATS)
     throw new CommandError(
-      `There is no format "${format}"; did you mean "${findNearestName(format, formats)}"? Formats: ${formats.join(', ')}`,
+      `There is no format "${format}"; did you mean "${findNearestName(format, FORMAT_NAMES)}"? Formats: ${FORMAT_NAMES.join(', ')}`,
     )
   }
+  return known.create(checkOptions(format, known.takes, options))
+}
+
+/** The replica of a format; undefined if the format is one of files. Throws CommandError for an option that it does not take. */
+export function createReplica(
+  format: string,
+  options: FeedOptions,
+  settings: FeedSettings,
+): Replica | undefined {
+  const known = REPLICA_FORMATS[format]
+  return known?.create(checkOptions(format, known.takes, options), settings)
+}
+
+/** The options that were given. */
+function checkOptions(
+  format: string,
+  takes: readonly (keyof FeedOptions)[],
+  options: FeedOptions,
+): FeedOptions {
   const given = Object.entries(options).filter(([, value]) => value !== undefined)
-  const foreign = given.find(([name]) => !known.takes.includes(name as keyof FeedOptions))
+  const foreign = given.find(([name]) => !takes.includes(name as keyof FeedOptions))
   if (foreign !== undefined) {
-    const taken = known.takes.length === 0 ? 'no options' : `only ${known.takes.map(renderOption).join(', ')}`
+    const taken = takes.length === 0 ? 'no options' : `only ${takes.map(renderOption).join(', ')}`
     throw new CommandError(`The format ${format} does not take ${renderOption(foreign[0])}, but ${taken}`)
   }
-  return known.create(Object.fromEntries(given))
+  return Object.fromEntries(given)
 }
 
 /** "nameProperty" as it is typed: "--name-property". */

@@ -4,7 +4,7 @@ import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import type { IngestObserver } from '../../ingest/run-ingest.ts'
 import type { StoresDescription } from '../stores.ts'
 import { decodeError, type EncodedError } from '../threads/error-codec.ts'
-import type { FeedOptions } from './create-feed.ts'
+import type { FeedOptions, FeedSettings } from './create-feed.ts'
 import { THREAD_LIMITS } from './threaded-reso-feed.ts'
 
 /** One ingest, as the command line describes it. */
@@ -12,6 +12,7 @@ export interface IngestOrder {
   stores: StoresDescription
   format: string
   feedOptions: FeedOptions
+  feedSettings: FeedSettings
   source: string
   inputs: readonly string[]
   isFull: boolean

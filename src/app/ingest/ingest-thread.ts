@@ -5,9 +5,9 @@ import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import { CommandError } from '../exit-code.ts'
 import { openStores } from '../stores.ts'
 import { encodeError } from '../threads/error-codec.ts'
-import { createFeed } from './create-feed.ts'
+import { createFeed, createReplica } from './create-feed.ts'
 import type { IngestMessage, IngestOrder } from './ingest-in-thread.ts'
-import { dropOldEditions, ensureReference, loadSource } from './load-source.ts'
+import { dropOldEditions, ensureReference, loadSource, replicateSource } from './load-source.ts'
 
 // The program of a thread: one ingest, from opening the store to closing it.
 
@@ -22,7 +22,9 @@ try {
 
 async function ingest(order: IngestOrder): Promise<IngestReport> {
   const { source, inputs, isFull, isDryRun, removalShare } = order
-  const feed = await createFeed(order.format, order.feedOptions)
+  const replica = createReplica(order.format, order.feedOptions, order.feedSettings)
+  const address = replica && readAddress(order)
+  const feed = replica ?? (await createFeed(order.format, order.feedOptions))
   const issues = order.issuesPath === undefined ? undefined : openIssueFile(order.issuesPath)
   const store = await openStores(order.stores)
   try {
@@ -31,16 +33,27 @@ async function ingest(order: IngestOrder): Promise<IngestReport> {
       progress: (progress: object) => post({ kind: 'progress', progress } as IngestMessage),
       ...(issues && { issue: issues.write }),
     }
-    const report = await loadSource(store, {
-      ...{ source, feed, inputs, isFull, isDryRun, observer },
-      ...(removalShare !== undefined && { removalShare }),
-    })
-    if (report.isPublished) await dropOldEditions(store, order.retainedEditions)
+    const dropOld = () => dropOldEditions(store, order.retainedEditions)
+    const share = removalShare === undefined ? {} : { removalShare }
+    if ('replicate' in feed) {
+      const replication = { source, replica: feed, address: address!, isDryRun, observer, ...share }
+      return await replicateSource(store, { ...replication, afterEdition: dropOld })
+    }
+    const report = await loadSource(store, { source, feed, inputs, isFull, isDryRun, observer, ...share })
+    if (report.isPublished) await dropOld()
     return report
   } finally {
     issues?.close()
     await store.close()
   }
+}
+
+function readAddress({ format, inputs, isFull }: IngestOrder): string {
+  const [address] = inputs
+  if (address === undefined || inputs.length > 1) throw new CommandError(`${format} takes one address`)
+  if (isFull)
+    throw new CommandError(`${format} finds out itself what is gone; --sweep compares all keys at once`)
+  return address
 }
 
 function post(message: IngestMessage): void {

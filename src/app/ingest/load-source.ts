@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildReferenceFeed, REFERENCE_DATA_FOLDER } from '../../feeds/reference/reference-feed.ts'
 import type { Feed } from '../../ingest/ports/feed.ts'
+import type { Replica } from '../../ingest/ports/replica.ts'
+import { replicate } from '../../ingest/replicate.ts'
 import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import { type IngestObserver, runIngest } from '../../ingest/run-ingest.ts'
 import type { RunRecord } from '../../store/ports/run-record.ts'
@@ -41,6 +43,30 @@ export function loadSource(store: Stores, load: SourceLoad): Promise<IngestRepor
       runs,
       clock: Date.now,
       ...(load.observer === undefined ? {} : { observer: load.observer }),
+    },
+  )
+}
+
+export interface SourceReplication {
+  source: string
+  replica: Replica
+  address: string
+  removalShare?: number
+  isDryRun?: boolean
+  observer?: IngestObserver
+  afterEdition?(): Promise<void>
+}
+
+/** Copies what a service has changed into the store, as of now. */
+export function replicateSource(store: Stores, replication: SourceReplication): Promise<IngestReport> {
+  const { replica, observer, afterEdition, isDryRun = false, ...options } = replication
+  return replicate(
+    { ...options, isDryRun, runId: randomUUID(), nowMs: Date.now() },
+    {
+      ...{ replica, editions: store.editions, identifiers: store.identifiers, runs: store.runs },
+      clock: Date.now,
+      ...(observer && { observer }),
+      ...(afterEdition && { afterEdition }),
     },
   )
 }

@@ -136,6 +136,12 @@ export const SETTINGS = {
     'Whether a first start loads the sample market',
   ),
   sampleHomes: defineNumber('PLAT_SAMPLE_HOMES', 20_000, [100, 5_000_000], 'Homes in the sample market'),
+  allowPrivateFeeds: defineChoice(
+    'PLAT_ALLOW_PRIVATE_FEEDS',
+    'false',
+    ['true', 'false'],
+    'Whether feeds may be read from private and loopback addresses, and with credentials over plain http',
+  ),
   operator: defineOptionalText(
     'PLAT_OPERATOR_FILE',
     'YAML file with what no feed contains: products, leads, street view',

@@ -171,13 +171,13 @@ function convertToLocal(house: OpenHouse, listing: Listing, run: Run): OpenHouse
 const LISTINGS_AT_ONCE = 1_000
 
 /**
- * For a full run: empties the collections of listings that have no children in a resource that the run read as a whole, such as
- * the open houses of a listing that no longer has any.
+ * Empties the collections of listings that have no children in a resource that the run read as a whole, such as the open houses
+ * of a listing that no longer has any.
  */
 export async function emptyUnreadCollections(run: Run): Promise<void> {
   const { replaced } = run.children
   const collections = (Object.keys(replaced) as ListingCollection[]).filter(
-    (collection) => replaced[collection].size > 0,
+    (collection) => run.complete.has(collection) || (run.isFull && replaced[collection].size > 0),
   )
   if (collections.length === 0) return
   let ids: number[] = []

@@ -1,14 +1,17 @@
+import type { ListingCollection } from '../../records/listing.ts'
 import type { RecordKind } from '../../records/record.ts'
-import type { FeedRecord, UnusableKind } from '../ports/feed.ts'
+import type { FeedRecord, ReplicatedKind, UnusableKind } from '../ports/feed.ts'
 
-type DeletableKind = 'listing' | 'agent' | 'office'
-
-/** A batch by kind, the keys that are deleted at its end, and the keys of records that the feed could not use. */
+/** A batch by kind, the keys that are deleted at its end, and the keys of records without facts. */
 export interface SortedBatch {
   facts: Map<RecordKind, object[]>
   children: Extract<FeedRecord, { kind: 'listingChild' }>['facts'][]
-  deletions: Map<DeletableKind, string[]>
+  deletions: Map<ReplicatedKind, string[]>
   unusable: Map<UnusableKind, string[]>
+  /** Keys of records that the source still has. */
+  present: Map<ReplicatedKind, string[]>
+  /** What the run has read as a whole. */
+  complete: (ReplicatedKind | ListingCollection)[]
 }
 
 /**
@@ -22,7 +25,10 @@ export function sortBatch(batch: readonly FeedRecord[]): SortedBatch {
     const name = nameDeletable(record)
     if (name !== undefined) last.set(name, record.kind === 'deletion' ? 'deleted' : 'given')
   }
-  const sorted: SortedBatch = { facts: new Map(), children: [], deletions: new Map(), unusable: new Map() }
+  const sorted: SortedBatch = {
+    ...{ facts: new Map(), children: [], deletions: new Map(), unusable: new Map() },
+    ...{ present: new Map(), complete: [] },
+  }
   for (const record of records) {
     const name = nameDeletable(record)
     const isDeletion = record.kind === 'deletion'
@@ -30,6 +36,8 @@ export function sortBatch(batch: readonly FeedRecord[]): SortedBatch {
     if (record.kind === 'deletion') append(sorted.deletions, record.of, record.key)
     else if (record.kind === 'listingChild') sorted.children.push(record.facts)
     else if (record.kind === 'unusable') append(sorted.unusable, record.of, record.key)
+    else if (record.kind === 'present') append(sorted.present, record.of, record.key)
+    else if (record.kind === 'complete') sorted.complete.push(record.of)
     else append(sorted.facts, record.kind, record.facts)
   }
   return sorted

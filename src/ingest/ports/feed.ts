@@ -1,6 +1,6 @@
 import type { AgentFacts, OfficeFacts } from '../../records/agent.ts'
 import type { BuilderFacts, CommunityFacts } from '../../records/builder.ts'
-import type { ListingFacts, OpenHouse, Room, UnitType } from '../../records/listing.ts'
+import type { ListingCollection, ListingFacts, OpenHouse, Room, UnitType } from '../../records/listing.ts'
 import type { Media } from '../../records/media.ts'
 import type { County, NeighborhoodFacts, PlaceFacts, StateCosts, ZipCode } from '../../records/place.ts'
 import type { RateSeriesFacts } from '../../records/rate-series.ts'
@@ -26,11 +26,18 @@ export type FeedRecord =
   /** Part of a listing that the feed sends as a record of its own. */
   | { kind: 'listingChild'; facts: { listingKey: string; child: ListingChild } }
   /** The record of this key is gone from the source (RESO status Delete, MlgCanView false). */
-  | { kind: 'deletion'; of: 'listing' | 'agent' | 'office'; key: string }
+  | { kind: 'deletion'; of: ReplicatedKind; key: string }
   /** The source has a record of this key that the feed could not use: what is stored of it stays as it is. */
   | { kind: 'unusable'; of: UnusableKind; key: string }
+  /** The source still has a record of this key, about which nothing more is said. */
+  | { kind: 'present'; of: ReplicatedKind; key: string }
+  /** Every record of this kind, or every child of this collection, was in this run: what it lacked is gone from the source. */
+  | { kind: 'complete'; of: ReplicatedKind | ListingCollection }
 
-/** A record that carries facts: neither a deletion nor an unusable one. */
+/** Kinds of records that services let others replicate. */
+export type ReplicatedKind = 'listing' | 'agent' | 'office'
+
+/** A record that carries facts, and not only a key. */
 export type FactsRecord = Extract<FeedRecord, { facts: object }>
 
 /** Kinds of records that a feed may find under their key and be unable to use. */

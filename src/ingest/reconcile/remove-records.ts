@@ -1,7 +1,7 @@
 import type { RecordByKind, RecordKind } from '../../records/record.ts'
 import type { IdentifierSpace } from '../../store/ports/edition-store.ts'
 import { isUsableKey, nameSourceKey } from '../identify/home-names.ts'
-import { IngestRefusedError } from '../ports/feed.ts'
+import { IngestRefusedError, type ReplicatedKind } from '../ports/feed.ts'
 import { noteAgentDeparture, noteCommunityDeparture, noteListingDeparture } from '../relate/relate-changes.ts'
 import { NO_ID, REPRESENTATIONS } from '../run/listing-links.ts'
 import type { Run } from '../run/run.ts'
@@ -34,6 +34,12 @@ export async function deleteKeys(kind: OwnedKind, keys: readonly string[], run: 
   await removeIds(kind, await findIds(kind, keys, run), run)
 }
 
+/** Notes that the source still has the records of keys. */
+export async function notePresent(kind: ReplicatedKind, keys: readonly string[], run: Run): Promise<void> {
+  run.tallies[kind].read += keys.length
+  for (const id of await findIds(kind, keys, run)) run.tallies[kind].retained.add(id)
+}
+
 /**
  * Leaves the stored records of keys as they are, because the source still has them in a form that could not be used. Agents and
  * offices that are known only from such listings stay as well.
@@ -60,12 +66,12 @@ async function findIds(kind: OwnedKind, keys: readonly string[], run: Run): Prom
 }
 
 /**
- * For a full run: removes what the source had and this run did not read, of every kind that the run did read. Throws
+ * Removes what the source had and this run did not read, of every kind that the run has read as a whole. Throws
  * IngestRefusedError when that is more of a kind than the run may remove: an input that was cut short looks the same.
  */
 export async function removeUnread(run: Run): Promise<void> {
   for (const kind of OWNED_KINDS) {
-    if (run.tallies[kind].read === 0) continue
+    if (!isReadWhole(kind, run)) continue
     let [owned, unread] = [0, 0]
     for await (const batch of run.base.scan(kind)) {
       const own = batch.filter(({ source }) => source === run.source)
@@ -78,21 +84,28 @@ export async function removeUnread(run: Run): Promise<void> {
   }
 }
 
+function isReadWhole(kind: OwnedKind, { isFull, complete, tallies }: Run): boolean {
+  return complete.has(kind as ReplicatedKind) || (isFull && tallies[kind].read > 0)
+}
+
 function refuseTooMany(kind: OwnedKind, unread: number, owned: number, { removalShare }: Run): void {
   if (unread < FEWEST_GUARDED_REMOVALS || unread <= owned * removalShare) return
   const percent = Math.ceil((100 * unread) / owned)
   throw new IngestRefusedError(
-    `The input lacks ${unread} of the ${owned} ${kind} records of this source (${percent}%), so a full run would remove them; ` +
+    `The input lacks ${unread} of the ${owned} ${kind} records of this source (${percent}%), so this run would remove them; ` +
       `up to ${100 * removalShare} % may be removed. If the input is complete, allow it with --allow-removals ${percent}.`,
   )
 }
 
-/** False for an implied agent or office that a listing of this run names again. */
+/**
+ * False for an implied agent or office that a listing of this run names again, and for any of them if the run did not read the
+ * listings that name them.
+ */
 function isUnread(kind: OwnedKind, record: { id: number; isImplied?: boolean }, run: Run): boolean {
   const { seen, removed, retained } = run.tallies[kind]
   if (seen.has(record.id) || removed.has(record.id) || retained.has(record.id)) return false
   if (kind !== 'agent' && kind !== 'office') return true
-  return !(record.isImplied && run.impliedPeople[`${kind}s`].has(record.id))
+  return !(record.isImplied && (!run.isFull || run.impliedPeople[`${kind}s`].has(record.id)))
 }
 
 async function removeIds(kind: OwnedKind, ids: readonly number[], run: Run): Promise<void> {

@@ -1,6 +1,12 @@
 import { RECORD_KINDS } from '../../records/record.ts'
 import type { RunRecord } from '../../store/ports/run-record.ts'
-import { countUnchanged, type IssueCount, type KindTallies } from '../run/tallies.ts'
+import {
+  countUnchanged,
+  type IssueCount,
+  type KindTallies,
+  MOST_EXAMPLES,
+  sortIssues,
+} from '../run/tallies.ts'
 
 /** What one run did or, for a dry run, would have done. Plain JSON. */
 export interface IngestReport extends Omit<RunRecord, 'issues'> {
@@ -34,6 +40,36 @@ export function countByKind(
 export function runRecordOf(report: IngestReport): RunRecord {
   const { isDryRun, relations, issues, ...record } = report
   return { ...record, issues: Object.fromEntries(issues.map(({ name, count }) => [name, count])) }
+}
+
+/** One report of runs that were parts of a whole, in their order. There must be at least one. */
+export function mergeReports(reports: readonly IngestReport[]): IngestReport {
+  const [first, last] = [reports[0], reports.at(-1)]
+  if (first === undefined || last === undefined) throw new Error('There is no report to merge')
+  const issues = new Map<string, IssueCount>()
+  for (const issue of reports.flatMap((report) => report.issues)) {
+    const { count = 0, examples = [] } = issues.get(issue.name) ?? {}
+    issues.set(issue.name, {
+      ...issue,
+      count: count + issue.count,
+      examples: [...examples, ...issue.examples].slice(0, MOST_EXAMPLES),
+    })
+  }
+  const sum = (name: 'read' | 'changed' | 'unchanged' | 'removed' | 'unusable') => {
+    const counts: Record<string, number> = {}
+    for (const report of reports)
+      for (const [kind, count] of Object.entries(report[name])) counts[kind] = (counts[kind] ?? 0) + count
+    return counts
+  }
+  return {
+    ...last,
+    startedAtMs: first.startedAtMs,
+    isPublished: reports.some(({ isPublished }) => isPublished),
+    relations: reports.reduce((total, { relations }) => total + relations, 0),
+    ...{ read: sum('read'), changed: sum('changed'), unchanged: sum('unchanged') },
+    ...{ removed: sum('removed'), unusable: sum('unusable') },
+    issues: sortIssues([...issues.values()]),
+  }
 }
 
 const EXAMPLES_SHOWN = 3

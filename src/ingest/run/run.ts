@@ -1,5 +1,7 @@
+import type { ListingCollection } from '../../records/listing.ts'
 import type { RelationName } from '../../records/record.ts'
 import type { EditionReader, EditionWriter, IdentifierRegistry } from '../../store/ports/edition-store.ts'
+import type { ReplicatedKind } from '../ports/feed.ts'
 import type { HomeSourceTable } from './home-sources.ts'
 import type { ImpliedPeople } from './implied-people.ts'
 import type { ListingLinksTable } from './listing-links.ts'
@@ -18,6 +20,8 @@ export interface Run {
   readonly source: string
   readonly nowMs: number
   readonly isFull: boolean
+  /** What the feed says that it has read as a whole, in a run that is not full. */
+  readonly complete: Set<ReplicatedKind | ListingCollection>
   /** The share of a kind, 0 to 1, that a full run may remove. */
   readonly removalShare: number
   readonly base: EditionReader

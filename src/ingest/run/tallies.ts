@@ -69,7 +69,12 @@ export interface IssueTally {
   list(): IssueCount[]
 }
 
-const MOST_EXAMPLES = 5
+export const MOST_EXAMPLES = 5
+
+/** Most frequent first, ties by name. */
+export function sortIssues(issues: readonly IssueCount[]): IssueCount[] {
+  return issues.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+}
 
 /** Counts issues and stores a few examples of each. Calls `onIssue` for every one. */
 export function createIssueTally(onIssue?: (issue: Issue) => void): IssueTally {
@@ -85,6 +90,6 @@ export function createIssueTally(onIssue?: (issue: Issue) => void): IssueTally {
         counted.examples.push(detail === undefined ? { place } : { place, detail })
       }
     },
-    list: () => [...counts.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
+    list: () => sortIssues([...counts.values()]),
   }
 }

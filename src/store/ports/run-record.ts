@@ -11,6 +11,11 @@ export interface RunRecord {
   isFull: boolean
   /** The older edition whose state this run published again, if it did. */
   restoredEdition?: number
+  /**
+   * Where a replication goes on after this run, as its feed wrote it. It becomes visible with the edition, so that neither is ever
+   * ahead of the other.
+   */
+  position?: string
   /** The number of feed records read, by kind. */
   read: Record<string, number>
   /** The number of records put or removed, by kind. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { StoreError } from '../../../src/store/ports/store-error.ts'
-import { sampleRun } from '../sample-writes.ts'
+import { putOffice, sampleRun } from '../sample-writes.ts'
 import { type MakePlace, withStores } from './store-harness.ts'
 
 export const STRANGE_KEYS = [
@@ -73,6 +73,23 @@ export function defineIdentifierSuite(
       assert.deepEqual(await again.identifiers.findMany('property', ['a']), ids)
       assert.deepEqual(await again.identifiers.mintMany('property', ['b', 'a']), [ids[0]! + 1, ids[0]])
       await again.close()
+    })
+
+    check('the position of a replication becomes visible with its edition, and only then', async (stores) => {
+      const { editions, runs } = stores
+      const position = JSON.stringify({
+        since: '2026-06-01T00:00:00Z',
+        link: 'https://example.com/?$skiptoken=ä',
+      })
+      const writer = await editions.beginEdition()
+      await writer.write([putOffice(1, 'new')])
+      assert.deepEqual(await runs.list(10), [])
+      await writer.publish({ ...sampleRun('r1', 1), position })
+      assert.equal((await runs.list(1))[0]?.position, position)
+      const abandoned = await editions.beginEdition()
+      await abandoned.write([putOffice(1, 'newer')])
+      await abandoned.abandon()
+      assert.deepEqual(await runs.list(10), [{ ...sampleRun('r1', 1), position }])
     })
 
     check('runs are listed newest first, including those that published', async ({ editions, runs }) => {

@@ -63,6 +63,12 @@ export async function* readJsonRecords(
   if (splitting !== undefined) yield splitting.end()
 }
 
+/** The records of content that is in memory, as `readJsonRecords` gives those of a file. The content is written to. */
+export function splitJsonContent(name: string, content: Buffer, limits: SplitLimits): JsonItem[] {
+  const splitting = splitValues(name, limits)
+  return [...splitting.push(content), ...splitting.end()]
+}
+
 interface Splitting {
   push(chunk: Buffer): JsonItem[]
   end(): JsonItem[]

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { FeedError } from '../../ingest/ports/feed.ts'
+import type { Replica } from '../../ingest/ports/replica.ts'
+import { DAY_MS } from '../../records/calendar-date.ts'
+import { openWebClient, parseWebAddress, type WebClientOptions } from '../web/web-client.ts'
+import { replicateOData } from './odata-replica.ts'
+import { type CredentialFiles, openAuthorizer } from './requests/credentials.ts'
+import type { Timing } from './requests/pace.ts'
+import { openRequester } from './requests/requester.ts'
+import { detectProfile, findProfile, type ProfileName } from './service/profiles.ts'
+import type { ReplicationScope } from './service/queries.ts'
+import { replicateSimplyRets } from './simplyrets/simplyrets-replica.ts'
+import { STEP_LIMITS, type StepLimits } from './step-batch.ts'
+
+export interface ResoWebApiOptions extends CredentialFiles {
+  /** The vendor's profile; by default that of the host. */
+  profile?: ProfileName
+  /** The originating system to read, for services that hold several. */
+  system?: string
+  /** A condition on listings, in the language of the service. */
+  filter?: string
+  /** Compare all keys in this run. By default they are compared once a day. */
+  isSweeping?: boolean
+}
+
+/** What tests replace, and what the operator has set for all feeds. */
+export interface ResoWebApiSurroundings {
+  web: WebClientOptions
+  timing?: Timing
+  stepLimits?: Partial<StepLimits>
+}
+
+const SYSTEM_TIMING: Timing = { clock: Date.now, random: Math.random, sleep: (ms) => delay(ms) }
+
+/** The replication of a RESO Web API service, or of SimplyRETS. See README.md in this folder. */
+export function buildResoWebApiReplica(
+  options: ResoWebApiOptions,
+  surroundings: ResoWebApiSurroundings,
+): Replica {
+  const { timing = SYSTEM_TIMING } = surroundings
+  return {
+    format: 'reso-web-api',
+    async *replicate(request) {
+      const root = parseWebAddress(request.address)
+      if (root.search !== '')
+        throw new FeedError(`${request.address}: give the root of the service, without parameters`)
+      const scope = describeScope(root, options)
+      const { profile } = scope
+      const client = openWebClient(surroundings.web)
+      try {
+        const authorizer = await openAuthorizer(options, {
+          ...{ client, clock: timing.clock, isBasic: profile.isBasic === true },
+          ...(profile.tokenPath !== undefined && { tokenUrl: new URL(profile.tokenPath, root).href }),
+          ...(profile.scope !== undefined && { scope: profile.scope }),
+        })
+        const headers = {
+          accept: 'application/json, application/xml;q=0.8',
+          'user-agent': 'plat',
+          ...(profile.pageSizeBy === 'prefer' && { prefer: `odata.maxpagesize=${profile.pageSize}` }),
+        }
+        const requester = openRequester({ client, authorizer, headers, timing, quotas: profile.quotas ?? [] })
+        const parts = {
+          ...{ scope, requester, timing },
+          stepLimits: { ...STEP_LIMITS, ...surroundings.stepLimits },
+          sweepEveryMs: options.isSweeping === true ? 0 : DAY_MS,
+        }
+        yield* profile.isSimplyRets === true
+          ? replicateSimplyRets(request, parts)
+          : replicateOData(request, parts)
+      } finally {
+        await client.close()
+      }
+    },
+  }
+}
+
+function describeScope(root: URL, { profile: name, system, filter }: ResoWebApiOptions): ReplicationScope {
+  const profile = findProfile(name ?? detectProfile(root))
+  if (profile.needsSystem === true && system === undefined)
+    throw new FeedError(`${root.href}: needs --originating-system, the name of the MLS to read`)
+  return { root, profile, ...(system !== undefined && { system }), ...(filter !== undefined && { filter }) }
+}

@@ -1,0 +1,35 @@
+import type { FeedProgress, FeedRecord, ReplicatedKind } from './feed.ts'
+import type { Issue } from './issue.ts'
+
+/** A part of what a service has told. It is published as one edition, together with the position after it. */
+export interface ReplicationStep {
+  records: FeedRecord[]
+  issues: Issue[]
+  /** Where the replication goes on, once this step is stored. Only the replica understands it. */
+  position: string
+}
+
+/** What the store has of the source that is replicated. */
+export interface StoredSource {
+  /** When the records of keys were last modified, in epoch milliseconds: -Infinity if the record does not say, undefined if there is none. */
+  findModified(kind: ReplicatedKind, keys: readonly string[]): Promise<(number | undefined)[]>
+}
+
+export interface ReplicationRequest {
+  /** The address of the service. */
+  address: string
+  /** That of the last step that was stored; undefined at first. */
+  position: string | undefined
+  stored: StoredSource
+  progress(progress: FeedProgress): void
+}
+
+/**
+ * Copies a service that is asked for changes, as a feed copies files. Each step is fetched as a whole before it is handed on, so that
+ * no edition waits for a service. Memory stays bounded by the size of a step. A page or record that cannot be used becomes an issue.
+ * Throws FeedError when nothing can be read at all.
+ */
+export interface Replica {
+  readonly format: string
+  replicate(request: ReplicationRequest): AsyncIterable<ReplicationStep>
+}

@@ -1,0 +1,109 @@
+import type { EditionStore, IdentifierRegistry } from '../store/ports/edition-store.ts'
+import type { RunRecord } from '../store/ports/run-record.ts'
+import { nameSourceKey } from './identify/home-names.ts'
+import type { Feed } from './ports/feed.ts'
+import type { Replica, ReplicationStep, StoredSource } from './ports/replica.ts'
+import { type IngestReport, mergeReports } from './report/ingest-report.ts'
+import { type IngestOptions, type IngestPorts, runIngest } from './run-ingest.ts'
+
+export interface ReplicationOptions extends Omit<IngestOptions, 'format' | 'inputs' | 'isFull' | 'position'> {
+  /** The address of the service. */
+  address: string
+}
+
+export interface ReplicationPorts extends Omit<IngestPorts, 'feed'> {
+  replica: Replica
+  /** Called after each edition that was published. */
+  afterEdition?(): Promise<void>
+}
+
+const MOST_RUNS = 100_000
+
+/**
+ * Copies what a service has changed since the last run, and publishes one edition per step. Each edition is stored together with the
+ * position after it, so a run that ends anywhere, even by a crash, is continued where the newest edition ends. What was published
+ * before a failure stays.
+ */
+export async function replicate(options: ReplicationOptions, ports: ReplicationPorts): Promise<IngestReport> {
+  const { address, ...runOptions } = options
+  const { replica, editions, identifiers, observer } = ports
+  const reports: IngestReport[] = []
+  const steps = replica.replicate({
+    address,
+    position: findPosition(await ports.runs.list(MOST_RUNS), options.source),
+    // A dry run stores nothing that could be compared.
+    stored: options.isDryRun ? STORED_ALREADY : openStoredSource(options.source, editions, identifiers),
+    progress: (progress) => observer?.progress({ stage: 'reading', ...progress }),
+  })
+  for await (const step of steps) {
+    const report = await runIngest(
+      {
+        ...runOptions,
+        ...{ format: replica.format, inputs: [address], isFull: false, position: step.position },
+        runId: `${options.runId}-${reports.length + 1}`,
+      },
+      { ...ports, feed: buildStepFeed(replica.format, step) },
+    )
+    reports.push(report)
+    if (report.isPublished) await ports.afterEdition?.()
+  }
+  return mergeReports(reports)
+}
+
+/**
+ * The position of a source in the newest edition, from runs that are listed newest first. What a rollback has undone is read again,
+ * so runs after the edition that it restored do not count.
+ */
+export function findPosition(runs: readonly RunRecord[], source: string): string | undefined {
+  let newestEdition = Number.POSITIVE_INFINITY
+  for (const run of runs) {
+    if (run.edition > newestEdition) continue
+    if (run.restoredEdition !== undefined) newestEdition = run.restoredEdition
+    else if (run.source === source && run.position !== undefined) return run.position
+  }
+  return undefined
+}
+
+const STORED_ALREADY: StoredSource = {
+  findModified: async (_kind, keys) => keys.map(() => Number.POSITIVE_INFINITY),
+}
+
+const RECORDS_AT_ONCE = 500
+
+function buildStepFeed(format: string, { records, issues }: ReplicationStep): Feed {
+  return {
+    format,
+    async *read(_inputs, sink) {
+      for (const issue of issues) sink.issue(issue)
+      for (let from = 0; from < records.length; from += RECORDS_AT_ONCE)
+        yield records.slice(from, from + RECORDS_AT_ONCE)
+    },
+  }
+}
+
+function openStoredSource(
+  source: string,
+  editions: EditionStore,
+  identifiers: IdentifierRegistry,
+): StoredSource {
+  return {
+    async findModified(kind, keys) {
+      const names = keys.map((key) => nameSourceKey(source, key))
+      const ids = await identifiers.findMany(kind, names)
+      const reader = await editions.read()
+      try {
+        const known = [...new Set(ids.filter((id) => id !== undefined))]
+        const records = await reader.getMany(kind, known)
+        const byId = new Map(known.map((id, at) => [id, records[at]]))
+        return ids.map((id) => {
+          const record = id === undefined ? undefined : byId.get(id)
+          // What is known only from listings is not the source's own record.
+          if (record === undefined || ('isImplied' in record && record.isImplied)) return undefined
+          return 'modifiedAtMs' in record ? (record.modifiedAtMs ?? -Infinity) : -Infinity
+        })
+      } finally {
+        await reader.close()
+      }
+    },
+  }
+}
