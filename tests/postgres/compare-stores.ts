@@ -3,7 +3,8 @@ import { listDifferences } from '../../scripts/compare-answers/list-differences.
 import { drawQuestions, findIdentifiers } from '../../scripts/compare-answers/questions.ts'
 import { askService } from '../../scripts/compare-answers/service.ts'
 import type { Settings } from '../../src/app/settings/settings.ts'
-import { openTestService, type TestService } from '../service/open-test-service.ts'
+import type { Stores } from '../../src/store/ports/stores.ts'
+import { loadSmallSample, openTestService, type TestService } from '../service/open-test-service.ts'
 
 export const SEED = Number(process.env.PLAT_TEST_SEED ?? 5)
 const PLACES = ['Seattle, WA', 'Bellevue, WA', 'King County, WA', '98103']
@@ -25,10 +26,13 @@ export async function assertSameAnswers(
   { searches = ['memory'], beforeRequests, afterRequests }: ComparisonOptions = {},
 ): Promise<void> {
   await using nodes = new AsyncDisposableStack()
-  const embedded = nodes.use(await openTestService())
+  // Homes without a date are ordered by when they were first seen, so both stores see them at the same instant.
+  const nowMs = Date.now()
+  const loadNow = (store: Stores, directory: string) => loadSmallSample(store, directory, nowMs)
+  const embedded = nodes.use(await openTestService(loadNow))
   const found: TestService[] = []
   for (const search of searches) {
-    const load = found.length === 0 ? undefined : async () => {}
+    const load = found.length === 0 ? loadNow : async () => {}
     const node = await openTestService(load, { databaseUrl, databaseConnections: 4, search })
     found.push(nodes.use(node))
     assert.equal(node.service.getServed().documents === undefined, search === 'postgres')

@@ -90,9 +90,10 @@ export function serveStore(
   return openService(store, given, pino({ level: 'silent' }), describeStores({ ...given, data }))
 }
 
-export function loadSmallSample(store: Stores, directory: string): Promise<void> {
+export function loadSmallSample(store: Stores, directory: string, nowMs?: number): Promise<void> {
   return loadSample(store, {
     homes: SMALL_SAMPLE,
+    nowMs,
     directory: join(directory, 'sample'),
     tell: () => undefined,
   })

@@ -19,10 +19,12 @@ export interface SourceLoad {
   isFull?: boolean
   removalShare?: number
   isDryRun?: boolean
+  /** When the records count as seen; now by default. */
+  nowMs?: number | undefined
   observer?: IngestObserver
 }
 
-/** Ingests one source into the store, as of now. */
+/** Ingests one source into the store. */
 export function loadSource(store: Stores, load: SourceLoad): Promise<IngestReport> {
   const { editions, identifiers, runs } = store
   return runIngest(
@@ -34,7 +36,7 @@ export function loadSource(store: Stores, load: SourceLoad): Promise<IngestRepor
       isFull: load.isFull ?? false,
       isDryRun: load.isDryRun ?? false,
       ...(load.removalShare !== undefined && { removalShare: load.removalShare }),
-      nowMs: Date.now(),
+      nowMs: load.nowMs ?? Date.now(),
     },
     {
       feed: load.feed,

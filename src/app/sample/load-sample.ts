@@ -40,6 +40,8 @@ export interface SampleLoad {
   homes: number
   /** The day for which the market is generated; today by default. */
   asOf?: CalendarDate
+  /** When the listings count as first seen; now by default. */
+  nowMs?: number | undefined
   /** Where the files are written; they are removed once they are loaded. */
   directory: string
   tell(text: string): void
@@ -58,7 +60,14 @@ const LEVELS = ['macro_neighborhood', 'neighborhood', 'residential_neighborhood'
  */
 export async function loadSample(
   store: Stores,
-  { homes, asOf = calendarDateOf(Date.now()), directory, tell, meanwhile = async () => {} }: SampleLoad,
+  {
+    homes,
+    asOf = calendarDateOf(Date.now()),
+    nowMs,
+    directory,
+    tell,
+    meanwhile = async () => {},
+  }: SampleLoad,
 ): Promise<void> {
   const zipCodes = await listSampleZipCodes()
   const writer = openSampleWriter({ directory, homes, seed: SEED, asOf, zipCodes })
@@ -66,17 +75,25 @@ export async function loadSample(
   try {
     await meanwhile()
     tell('Loading it ...')
-    await loadFiles(store, writer, reader.feed, directory)
+    await loadFiles({ store, writer, reso: reader.feed, directory, nowMs })
   } finally {
     await Promise.all([writer.close(), reader.close()])
   }
   await rm(directory, { recursive: true })
 }
 
-async function loadFiles(store: Stores, writer: SampleWriter, reso: Feed, directory: string): Promise<void> {
+interface FileLoad {
+  store: Stores
+  writer: SampleWriter
+  reso: Feed
+  directory: string
+  nowMs: number | undefined
+}
+
+async function loadFiles({ store, writer, reso, directory, nowMs }: FileLoad): Promise<void> {
   const files = await writer.surroundings()
   const load = (feed: Feed, inputs: readonly string[]) =>
-    loadSource(store, { source: SAMPLE_SOURCE, feed, inputs })
+    loadSource(store, { source: SAMPLE_SOURCE, feed, inputs, nowMs })
   for (const [index, path] of files.neighborhoods.entries())
     await load(buildBoundariesFeed({ level: LEVELS[index] }), [path])
   await load(buildSchoolsFeed(), files.schools)
