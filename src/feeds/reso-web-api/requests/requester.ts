@@ -1,7 +1,7 @@
 import { FeedError } from '../../../ingest/ports/feed.ts'
+import type { Authorizer } from '../../web/credentials.ts'
+import { Pace, parseRetryAfterMs, pickBackoffMs, type Quota, type Timing } from '../../web/pace.ts'
 import { ConnectionError, showAddress, type WebAnswer, type WebClient } from '../../web/web-client.ts'
-import type { Authorizer } from './credentials.ts'
-import { Pace, parseRetryAfterMs, pickBackoffMs, type Quota, type Timing } from './pace.ts'
 
 /** A request that did not succeed, however often it was made. */
 export class RequestFailed extends Error {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../records/calendar-date.ts'
-import type { Quota } from '../requests/pace.ts'
+import type { Quota } from '../../web/pace.ts'
 
 /** How a vendor's service departs from the standard. What is left out is as RESO and OData say. */
 export interface VendorProfile {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { findProfile, PROFILE_NAMES } from '../service/profiles.ts'
+import { findProfile, PROFILE_NAMES } from '../reso-web-api/service/profiles.ts'
 import { Pace, parseRetryAfterMs, pickBackoffMs, type Quota } from './pace.ts'
 
 test('no quota of any vendor is exceeded in any window, however the requests come', () => {

@@ -3,9 +3,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { FeedError } from '../../../ingest/ports/feed.ts'
-import type { WebRequest } from '../../web/web-client.ts'
+import { FeedError } from '../../ingest/ports/feed.ts'
 import { openAuthorizer } from './credentials.ts'
+import type { WebRequest } from './web-client.ts'
 
 let files = 0
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { FeedError } from '../../../ingest/ports/feed.ts'
-import { ConnectionError, parseWebAddress, type WebClient } from '../../web/web-client.ts'
+import { FeedError } from '../../ingest/ports/feed.ts'
+import { ConnectionError, parseWebAddress, type WebClient } from './web-client.ts'
 
 /** Where the secrets of a service are. They are in files, because a command line can be read by everyone on the machine. */
 export interface CredentialFiles {
