@@ -7,6 +7,7 @@ import { neighborhoodAndSchoolsContract } from './operations/neighborhood-and-sc
 import type { OperationContract } from './operations/operation-contract.ts'
 import { pastSalesContract } from './operations/past-sales.ts'
 import { propertyDetailContract } from './operations/property-detail.ts'
+import { propertyHistoryContract } from './operations/property-history.ts'
 import { searchByAreaContract } from './operations/search-by-area.ts'
 import { searchByLocationContract } from './operations/search-by-location.ts'
 import { searchFacetsContract } from './operations/search-facets.ts'
@@ -32,6 +33,7 @@ export const BEYOND_CONTRACTS: readonly OperationContract[] = [
   searchByAreaContract,
   searchFacetsContract,
   searchSuggestContract,
+  propertyHistoryContract,
 ]
 
 /** Every operation that is served. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { ListingFacts } from '../records/listing.ts'
 import { createMemoryStore, type MemoryStore } from '../store/memory/memory-store.ts'
+import type { EditionReader } from '../store/ports/edition-store.ts'
 import type { FeedRecord } from './ports/feed.ts'
 import { describeEdition } from './testing/describe-edition.ts'
 import { ingestInto, listing } from './testing/sample-ingest.ts'
@@ -76,6 +77,12 @@ async function ingestAll(runs: readonly (readonly FeedRecord[])[], size: number)
   return store
 }
 
+/** What is remembered depends on which versions were stored in between. */
+async function describeWithoutHistory(reader: EditionReader): Promise<object> {
+  const described = Object.entries(await describeEdition(reader))
+  return Object.fromEntries(described.filter(([name]) => !name.startsWith('homeHistory ')))
+}
+
 test('shuffled, repeated or split into runs, the same records give the same edition except for minted numbers', async () => {
   const records = fc.array(fc.oneof(listingRecord, personRecord), { minLength: 1, maxLength: 25 })
   const scenario = records.chain((given) =>
@@ -91,9 +98,10 @@ test('shuffled, repeated or split into runs, the same records give the same edit
       const runs = bounds.slice(1).map((end, at) => shuffled.slice(bounds[at], end))
       const once = await ingestAll([given], 100)
       const often = await ingestAll(runs, 4)
+      const describe = cuts.length === 0 ? describeEdition : describeWithoutHistory
       assert.deepEqual(
-        await describeEdition(await often.editions.read()),
-        await describeEdition(await once.editions.read()),
+        await describe(await often.editions.read()),
+        await describe(await once.editions.read()),
       )
     }),
     { numRuns: 150 },

@@ -29,6 +29,7 @@ import { sortBatch } from './kinds/sort-batch.ts'
 import { normalizeAddress } from './normalize/normalize-address.ts'
 import type { FeedRecord } from './ports/feed.ts'
 import { addImpliedPeople } from './reconcile/add-implied-people.ts'
+import { rememberReplaced } from './reconcile/home-histories.ts'
 import { reconcileHomes } from './reconcile/reconcile-homes.ts'
 import { deleteKeys, notePresent, removeUnread, retainKeys } from './reconcile/remove-records.ts'
 import { noteListing, relateAgents, relateCommunities, relateListings } from './relate/relate-changes.ts'
@@ -46,7 +47,7 @@ import { writeChanges } from './write/write-changes.ts'
  *                                 derive       missing places, points and counts; suspect values
  *                                 identify     the home that a listing belongs to
  *                                 write        what differs from the stored records
- *                                 reconcile    homes with their listings
+ *                                 reconcile    homes with their listings; what the listings no longer say of their past
  *   after the last batch          reconcile    records that are gone; agents and offices known only from listings
  *                                 relate       lists such as the sales of an agent
  *   and then                      publish      in run-ingest.ts
@@ -119,6 +120,7 @@ async function ingestListings(batch: readonly ListingFacts[], run: Run): Promise
   })
   const changes = await writeChanges('listing', outcomes, run)
   for (const change of changes) noteListing(change, run)
+  await rememberReplaced(changes, run)
   await reconcileHomes(changes, run)
 }
 

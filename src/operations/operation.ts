@@ -11,6 +11,8 @@ export interface OperationSettings extends LinkSettings {
   timeZone: string
   searchPageSize: number
   pastSalePageSize: number
+  /** Whether the history of a home leaves out listings that their source no longer has. */
+  hidesRemovedListings?: boolean
   operator?: OperatorSettings
   /** Replaces the table of conventional mortgage insurance that comes with Plat. */
   insuranceTable?: MortgageInsuranceTable

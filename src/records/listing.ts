@@ -289,6 +289,8 @@ export interface Listing extends ListingFacts {
   propertyId: number
   source: string
   firstSeenAtMs: number
+  /** True if the feed did not say when the asking price changed, so that ingest dated it by the version that had the new price. */
+  isPriceChangeObserved?: boolean
   /** Minted identifiers of a builder's home, set by ingest. */
   builderId?: number
   communityId?: number

@@ -1,5 +1,6 @@
 import type { Agent, Office } from './agent.ts'
 import type { Builder, Community } from './builder.ts'
+import type { HomeHistory } from './home-history.ts'
 import type { Listing } from './listing.ts'
 import type { County, Neighborhood, Place, StateCosts, ZipCode } from './place.ts'
 import type { Property } from './property.ts'
@@ -22,6 +23,7 @@ export interface RecordByKind {
   county: County
   stateCosts: StateCosts
   rateSeries: RateSeries
+  homeHistory: HomeHistory
 }
 
 export type RecordKind = keyof RecordByKind
@@ -41,6 +43,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   'county',
   'stateCosts',
   'rateSeries',
+  'homeHistory',
 ]
 
 /**

@@ -84,6 +84,7 @@ async function buildQueries({ store, service }: TestService): Promise<Record<str
       badParameter: 'circle',
     },
     'search-suggest': { good: 'text=seat&limit=5', bad: 'text=seat&limit=21', badParameter: 'limit' },
+    'property-history': identify(home.parameter, home.id),
   }
 }
 

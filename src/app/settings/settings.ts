@@ -129,6 +129,12 @@ export const SETTINGS = {
     [2, 100_000],
     'How many editions can still be read',
   ),
+  removedListings: defineChoice(
+    'PLAT_REMOVED_LISTINGS',
+    'show',
+    ['show', 'hide'],
+    'Whether the history of a home shows listings that their source no longer has',
+  ),
   sample: defineChoice(
     'PLAT_SAMPLE',
     'auto',

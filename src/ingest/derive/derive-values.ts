@@ -19,8 +19,8 @@ export function deriveBathrooms(facts: ListingFacts, place: string, raise: (issu
 
 /**
  * Fills in the price history that the feed leaves out. When the asking price differs from the stored one, the stored one is the
- * previous price, and it changed when the record was modified, else now. While the price stays the same, its history stays too.
- * Changes `record` in place.
+ * previous price, and it changed when the feed says, else when the record was modified, else now. While the price stays the same, its
+ * history stays too. Changes `record` in place.
  */
 export function carryPriceHistory(
   record: Listing,
@@ -29,22 +29,26 @@ export function carryPriceHistory(
   nowMs: number,
   raise: (issue: Issue) => void,
 ): void {
-  if (
-    stored === undefined ||
-    record.previousListPriceCents !== undefined ||
-    record.priceChangeAtMs !== undefined
-  )
-    return
+  if (stored === undefined || record.previousListPriceCents !== undefined) return
   if (record.listPriceCents === undefined || stored.listPriceCents === undefined) return
-  if (record.listPriceCents === stored.listPriceCents) {
-    if (stored.previousListPriceCents !== undefined)
-      record.previousListPriceCents = stored.previousListPriceCents
-    if (stored.priceChangeAtMs !== undefined) record.priceChangeAtMs = stored.priceChangeAtMs
-    return
+  if (record.listPriceCents === stored.listPriceCents) carryUnchanged(record, stored)
+  else {
+    record.previousListPriceCents = stored.listPriceCents
+    if (record.priceChangeAtMs !== undefined) return
+    record.priceChangeAtMs = record.modifiedAtMs ?? nowMs
+    record.isPriceChangeObserved = true
+    raise(ingestIssue('PriceChangeDerived', place))
   }
-  record.previousListPriceCents = stored.listPriceCents
-  record.priceChangeAtMs = record.modifiedAtMs ?? nowMs
-  raise(ingestIssue('PriceChangeDerived', place))
+}
+
+/** A feed that dates a change without naming the price before it keeps what was carried for that date. */
+function carryUnchanged(record: Listing, stored: Listing): void {
+  const { previousListPriceCents, priceChangeAtMs, isPriceChangeObserved } = stored
+  if (record.priceChangeAtMs !== undefined && record.priceChangeAtMs !== priceChangeAtMs) return
+  const isDatedByFeed = record.priceChangeAtMs !== undefined
+  if (previousListPriceCents !== undefined) record.previousListPriceCents = previousListPriceCents
+  if (priceChangeAtMs !== undefined) record.priceChangeAtMs = priceChangeAtMs
+  if (isPriceChangeObserved && !isDatedByFeed) record.isPriceChangeObserved = true
 }
 
 const EARLY = new Set(['PK', 'K', '1', '2', '3', '4'])

@@ -6,6 +6,7 @@ import { noteAgentDeparture, noteCommunityDeparture, noteListingDeparture } from
 import { NO_ID, REPRESENTATIONS } from '../run/listing-links.ts'
 import type { Run } from '../run/run.ts'
 import { removeStaged } from '../write/write-changes.ts'
+import { rememberRemoved } from './home-histories.ts'
 import { rewriteHomes } from './reconcile-homes.ts'
 
 /** Kinds whose records belong to one source and go when that source no longer has them. Homes are never removed. */
@@ -117,7 +118,9 @@ async function removeIds(kind: OwnedKind, ids: readonly number[], run: Run): Pro
     if (kind === 'community') run.communityLinks.set(id, undefined)
   }
   for (const record of stored) noteRemoval(kind, record, run)
-  if (kind === 'listing') await rewriteHomes(stored as RecordByKind['listing'][], [], run)
+  if (kind !== 'listing') return
+  await rewriteHomes(stored as RecordByKind['listing'][], [], run)
+  await rememberRemoved(stored as RecordByKind['listing'][], run)
 }
 
 function noteRemoval(kind: OwnedKind, record: RecordByKind[OwnedKind], run: Run): void {

@@ -64,6 +64,7 @@ function nameRows(rows: ReadonlyMap<RecordKind, readonly Row[]>): Map<string, st
         .sort()
         .join('+'),
     )
+    names.set(`homeHistory:${id}`, names.get(`property:${id}`)!)
   }
   return names
 }

@@ -1,3 +1,4 @@
+import { findPreviousPriceCents } from '../../domain/home-history/list-listing-events.ts'
 import { isNewConstruction, listListingTypes } from '../../domain/listing-search/facts/lookup-facts.ts'
 import { findStartOfDayMs } from '../../domain/listing-search/local-time.ts'
 import { DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
@@ -14,7 +15,7 @@ export interface PriceChange {
  * unknown, or when the listing is closed.
  */
 export function findPriceChange(listing: Listing): PriceChange | undefined {
-  const before = listing.previousListPriceCents ?? listing.originalListPriceCents
+  const before = findPreviousPriceCents(listing)
   const { listPriceCents, priceChangeAtMs, standardStatus } = listing
   if (standardStatus === 'Closed' || listPriceCents === undefined || before === undefined) return undefined
   if (listPriceCents === before) return undefined

@@ -41,6 +41,7 @@ const READ_ON_REQUEST = new Set<RecordKind>([
   'office',
   'builder',
   'community',
+  'homeHistory',
 ])
 const TABLES = new Set(RECORD_KINDS.filter((kind) => !READ_ON_REQUEST.has(kind)))
 

@@ -116,6 +116,7 @@ export function buildOperationSettings(
   const linkTemplates = pickLinkTemplates(settings)
   return {
     ...{ timeZone, searchPageSize, pastSalePageSize },
+    hidesRemovedListings: settings.removedListings === 'hide',
     ...(linkTemplates && { linkTemplates }),
     ...(operator && { operator }),
     ...(insuranceTable && { insuranceTable }),

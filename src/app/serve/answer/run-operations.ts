@@ -8,6 +8,7 @@ import { runNeighborhoodAndSchools } from '../../../operations/neighborhood-and-
 import type { Operation, OperationSettings } from '../../../operations/operation.ts'
 import { runPastSales } from '../../../operations/past-sales/past-sales.ts'
 import { runPropertyDetail } from '../../../operations/property-detail/property-detail.ts'
+import { runPropertyHistory } from '../../../operations/property-history/property-history.ts'
 import { runSearchByArea } from '../../../operations/search-by-area/search-by-area.ts'
 import { runSearchByLocation } from '../../../operations/search-by-location/search-by-location.ts'
 import { runSearchFacets } from '../../../operations/search-facets/search-facets.ts'
@@ -31,6 +32,7 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
     ['search-by-area', runSearchByArea],
     ['search-facets', runSearchFacets],
     ['search-suggest', runSearchSuggest],
+    ['property-history', runPropertyHistory],
   ],
 )
 

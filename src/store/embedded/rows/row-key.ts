@@ -59,6 +59,7 @@ const RECORD_GROUPS: Record<RecordKind, RowGroup> = {
   county: 12,
   stateCosts: 13,
   rateSeries: 14,
+  homeHistory: 20,
 }
 
 const RELATION_GROUPS: Record<RelationName, RowGroup> = {

@@ -19,6 +19,7 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   ...shard('id', [
     'plat.relation_property_listings',
     'plat.record_listing',
+    'plat.record_home_history',
     'plat.record_agent',
     'plat.record_office',
     'plat.relation_agent_sales',

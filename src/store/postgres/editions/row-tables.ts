@@ -25,6 +25,7 @@ const RECORD_TABLES: Readonly<Record<RecordKind, RowTable>> = {
   county: 'plat.record_county',
   stateCosts: 'plat.record_state_costs',
   rateSeries: 'plat.record_rate_series',
+  homeHistory: 'plat.record_home_history',
 }
 
 const RELATION_TABLES: Readonly<Record<RelationName, RowTable>> = {
