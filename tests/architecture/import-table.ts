@@ -24,7 +24,7 @@ const FEED = ['records', 'domain/address', 'ingest/ports', 'feeds/reading']
  * cannot see their implementations.
  */
 export const IMPORT_TABLE: readonly Room[] = [
-  onNode('feeds/reading', ['records', 'ingest/ports'], ['csv-parse']),
+  onNode('feeds/reading', ['records', 'ingest/ports'], ['csv-parse', 'iconv-lite', 'yauzl']),
   onNode('feeds/bdx', FEED, ['saxes']),
   onNode('feeds/boundaries', FEED),
   onNode(

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ENCODINGS, type Encoding } from '../reading/input-text.ts'
+import type { DelimitedFormat } from '../reading/delimited-rows.ts'
 import type { DatePattern } from '../reading/parse-date.ts'
 
 export type Scalar = string | number | boolean | null
@@ -11,8 +11,9 @@ export interface ColumnMapping {
   resource: 'Property' | 'Member' | 'Office'
   /** The field that names a record. */
   keyField: string
-  /** What is absent is detected. */
-  file: { delimiter?: string; encoding?: Encoding }
+  file: DelimitedFormat
+  /** Names of the files that are read from an archive, in which "*" stands for anything; absent for all delimited files. */
+  members?: readonly string[]
   /** Texts that stand for nothing in any column. */
   nulls: ReadonlySet<string>
   /** Fields that are the same in every record. */
@@ -25,6 +26,8 @@ export interface ColumnMapping {
   skipped: ReadonlyMap<string, ReadonlySet<string>>
   /** Columns that are left out on purpose. */
   ignored: ReadonlySet<string>
+  /** Columns that a file may lack. */
+  optional: ReadonlySet<string>
   /** Every column that the mapping names, with its line in the mapping file. */
   uses: readonly { column: string; line: number }[]
 }
@@ -39,7 +42,7 @@ export interface ColumnTarget {
   otherwise?: Scalar
   /** The number is multiplied by this: 1000 for a price in thousands. */
   multiply?: number
-  /** Reads dates that are written in the mapping's own way. */
+  /** Reads dates that are written in one of the mapping's own ways. */
   parseDate?: DatePattern
   /** What separates several addresses in a column of media. */
   split?: string
@@ -79,7 +82,7 @@ const Target = Type.Object(
     values: Type.Optional(Type.Record(Type.String(), Scalar)),
     otherwise: Type.Optional(Scalar),
     multiply: Type.Optional(Type.Number()),
-    dateFormat: Type.Optional(Type.String()),
+    dateFormat: Type.Optional(Names),
     split: Type.Optional(Type.String({ minLength: 1 })),
     category: Type.Optional(MediaCategory),
   },
@@ -93,7 +96,7 @@ const OpenHouse = Type.Object(
     start: Type.String(),
     end: Type.String(),
     remarks: Type.Optional(Type.String()),
-    dateFormat: Type.Optional(Type.String()),
+    dateFormat: Type.Optional(Names),
   },
   STRICT,
 )
@@ -108,8 +111,13 @@ export const MappingFile = Type.Object(
     file: Type.Optional(
       Type.Object(
         {
-          delimiter: Type.Optional(Type.Enum(['comma', 'tab', 'semicolon', 'pipe'])),
-          encoding: Type.Optional(Type.Enum([...ENCODINGS])),
+          delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 12 })),
+          quote: Type.Optional(Type.Enum(['double', 'single', 'none'])),
+          escape: Type.Optional(Type.Enum(['double', 'backslash'])),
+          encoding: Type.Optional(Type.String()),
+          headerLine: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+          header: Type.Optional(Names),
+          members: Type.Optional(Names),
         },
         STRICT,
       ),
@@ -121,6 +129,7 @@ export const MappingFile = Type.Object(
     openHouses: Type.Optional(Type.Array(OpenHouse)),
     skip: Type.Optional(Type.Record(Type.String(), Names)),
     ignore: Type.Optional(Names),
+    optional: Type.Optional(Names),
   },
   STRICT,
 )

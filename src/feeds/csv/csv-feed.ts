@@ -18,12 +18,15 @@ export interface CsvSettings {
 
 const DEFAULT_CSV_SETTINGS: CsvSettings = { maxRowLength: 1024 * 1024, reso: DEFAULT_RESO_SETTINGS }
 
-/** Reads delimited files with a header by a mapping of their columns to RESO fields (see README.md beside). */
+const DELIMITED_ENDINGS = ['.csv', '.tsv', '.txt', '.psv', '.tab', '.dat']
+
+/** Reads delimited files by a mapping of their columns to RESO fields (see README.md beside). */
 export function buildCsvFeed(mapping: ColumnMapping, settings: Partial<CsvSettings> = {}): Feed {
   const { reso, maxRowLength } = { ...DEFAULT_CSV_SETTINGS, ...settings }
   return defineFeed({
     format: 'csv',
-    endings: ['.csv', '.tsv', '.txt', '.psv'],
+    endings: DELIMITED_ENDINGS,
+    ...(mapping.members === undefined ? {} : { members: mapping.members }),
     batchSize: reso.batchSize,
     open: (run) => {
       const mapper = new ResoMapper(reso, run.raise)
@@ -74,15 +77,15 @@ class RowMapper {
     const place = `${this.#file.path}:${line}`
     const report = (name: Parameters<typeof csvIssue>[0], detail: string) =>
       this.#run.raise(csvIssue(name, place, detail))
-    const width = this.#table.columns.length
-    if (cells.length !== width) {
-      report('RowMalformed', `${cells.length} cells for ${width} columns`)
-      return []
-    }
     for (const [column, texts] of this.#mapping.skipped) {
       const text = this.#cell(cells, column)
       if (!texts.has(text)) continue
       report('RowSkipped', `${column}: ${text.slice(0, 40)}`)
+      return []
+    }
+    const width = this.#table.columns.length
+    if (cells.length !== width) {
+      report('RowMalformed', `${cells.length} cells for ${width} columns`)
       return []
     }
     const read = (column: string) => {
@@ -94,7 +97,7 @@ class RowMapper {
   }
 
   #cell(cells: readonly string[], column: string): string {
-    return cells[this.#indexes.get(column) as number] ?? ''
+    return cells[this.#indexes.get(column) ?? -1] ?? ''
   }
 
   #findColumns(): Map<string, number> {
@@ -103,7 +106,7 @@ class RowMapper {
     const used = new Set(this.#mapping.ignored)
     for (const { column, line } of this.#mapping.uses) {
       used.add(column)
-      if (indexes.has(column)) continue
+      if (indexes.has(column) || this.#mapping.optional.has(column)) continue
       throw new FeedError(
         `${this.#mapping.name}:${line}: ${this.#file.path} has no column "${column}"; ${this.#suggestColumn(column)}`,
       )

@@ -1,5 +1,4 @@
-import { DELIMITERS } from '../reading/delimited-rows.ts'
-import { type DatePattern, parseDatePattern } from '../reading/parse-date.ts'
+import { type DatePattern, NUMBERED_DATES, parseDatePattern } from '../reading/parse-date.ts'
 import { listFieldsRead } from '../reso/fields-read.ts'
 import {
   type ColumnMapping,
@@ -8,6 +7,7 @@ import {
   MappingFile,
   type OpenHouseColumns,
 } from './column-mapping.ts'
+import { buildFileFormat } from './file-format.ts'
 import { suggest, YamlText } from './yaml-text.ts'
 
 const RESOURCES = {
@@ -34,12 +34,20 @@ export function parseMapping(name: string, text: string): ColumnMapping {
 function writeOut(value: unknown): unknown {
   if (!isObject(value)) return value
   const written: Record<string, unknown> = { ...value }
-  for (const section of ['nulls', 'ignore'] as const)
+  for (const section of ['nulls', 'ignore', 'optional'] as const)
     if (section in written) written[section] = writeOutTexts(written[section])
+  if (isObject(written.file)) written.file = writeOutLists(written.file, ['header', 'members'])
   if (isObject(written.skip)) written.skip = mapValues(written.skip, writeOutTexts)
   if (isObject(written.columns)) written.columns = mapValues(written.columns, writeOutTargets)
-  if (isObject(written.openHouses)) written.openHouses = [written.openHouses]
+  if ('openHouses' in written)
+    written.openHouses = listOf(written.openHouses).map((each) => writeOutLists(each, ['dateFormat']))
   return written
+}
+
+function writeOutLists(value: unknown, names: readonly string[]): unknown {
+  if (!isObject(value)) return value
+  const lists = names.filter((name) => name in value).map((name) => [name, writeOutTexts(value[name])])
+  return { ...value, ...Object.fromEntries(lists) }
 }
 
 function writeOutTexts(value: unknown): unknown {
@@ -47,7 +55,9 @@ function writeOutTexts(value: unknown): unknown {
 }
 
 function writeOutTargets(value: unknown): unknown {
-  return listOf(value).map((each) => (typeof each === 'string' ? { field: each } : each))
+  return listOf(value).map((each) =>
+    typeof each === 'string' ? { field: each } : writeOutLists(each, ['dateFormat']),
+  )
 }
 
 function listOf(value: unknown): unknown[] {
@@ -82,15 +92,13 @@ class MappingBuilder {
   }
 
   build(): ColumnMapping {
-    const { resource, file, nulls = [], ignore = [] } = this.#plain
+    const { resource, file = {}, nulls = [], ignore = [], optional = [] } = this.#plain
     return {
       name: this.#name,
       resource,
       keyField: RESOURCES[resource].keyField,
-      file: {
-        ...(file?.delimiter === undefined ? {} : { delimiter: DELIMITERS[file.delimiter] }),
-        ...(file?.encoding === undefined ? {} : { encoding: file.encoding }),
-      },
+      file: buildFileFormat(file, this.#yaml),
+      ...(file.members === undefined ? {} : { members: file.members }),
       nulls: new Set(['', ...nulls]),
       constants: this.#buildConstants(),
       targets: this.#buildTargets(),
@@ -98,6 +106,7 @@ class MappingBuilder {
       openHouses: this.#buildOpenHouses(),
       skipped: this.#buildSkipped(),
       ignored: new Set(ignore),
+      optional: new Set(optional),
       uses: this.#uses,
     }
   }
@@ -176,12 +185,23 @@ class MappingBuilder {
     )
   }
 
-  #compileDate(pattern: string, path: string[]): DatePattern {
+  #compileDate(patterns: readonly string[], path: string[]): DatePattern {
+    const compiled = patterns.map((pattern) => this.#compilePattern(pattern, path))
+    return (text) => {
+      for (const parse of compiled) {
+        const date = parse(text)
+        if (date !== undefined) return date
+      }
+      return undefined
+    }
+  }
+
+  #compilePattern(pattern: string, path: string[]): DatePattern {
     return (
       parseDatePattern(pattern) ??
       this.#yaml.refuse(
         path,
-        `the date format "${pattern}" does not have a year (yyyy), a month (M, MM, MMM) and a day (d, dd) once each`,
+        `the date format "${pattern}" does not have a year (yyyy), a month (M, MM, MMM) and a day (d, dd) once each, and is not one of ${NUMBERED_DATES.join(', ')}`,
       )
     )
   }

@@ -22,8 +22,10 @@ export interface InputReader {
 /** What distinguishes one feed from another. */
 export interface FeedDefinition {
   format: string
-  /** Endings of the files that are read from a folder; a file given by name may have any ending. */
+  /** Endings of the files that are read from a folder or an archive; a file given by name may have any ending. */
   endings: readonly string[]
+  /** Names of the files that are read from an archive, in which "*" stands for anything; by default the endings decide. */
+  members?: readonly string[]
   /** Puts files into the order in which they must be read; by default that is the order in which they are given. */
   orderFiles?(files: readonly InputFile[]): Promise<readonly InputFile[]>
   /** A batch is handed on when the weights of its records reach this number. */
@@ -47,7 +49,7 @@ async function* readInputs(
   inputs: readonly string[],
   sink: FeedSink,
 ): AsyncGenerator<FeedRecord[]> {
-  const found = await listInputFiles(inputs, definition.endings)
+  const found = await listInputFiles(inputs, definition)
   const files = (await definition.orderFiles?.(found)) ?? found
   const tally = new RunTally(files, sink)
   const reader = definition.open({

@@ -3,13 +3,23 @@ import { type Info, parse } from 'csv-parse'
 import { FeedError } from '../../ingest/ports/feed.ts'
 import { foldName } from '../../records/fold-name.ts'
 import type { FeedRun } from './define-feed.ts'
+import { countHiddenBreaks, hideEscaped, revealEscaped } from './delimited/backslash-text.ts'
+import { guessDelimiter } from './delimited/guess-delimiter.ts'
 import { type InputFile, reasonOf } from './input-files.ts'
-import { countLineBreaks, type Encoding, readInputText } from './input-text.ts'
+import { countLineBreaks, readInputText } from './input-text.ts'
 
-/** How a delimited file is written. What is left out is detected. */
+/** How a delimited file is written. A delimiter and an encoding that are left out are detected. */
 export interface DelimitedFormat {
   delimiter?: string
-  encoding?: Encoding
+  /** The character around cells that hold delimiters; empty if there is none. A double quote by default. */
+  quote?: string
+  /** Whether a backslash takes away the meaning of the next character. By default a quote within quotes is written twice. */
+  hasBackslashes?: boolean
+  encoding?: string
+  /** The line of the header, 1 by default. Lines above it are left out. */
+  headerLine?: number
+  /** The names of the columns of a file without a header. */
+  header?: readonly string[]
   /** A row may not be longer than this many characters. */
   maxRowLength?: number
 }
@@ -24,12 +34,12 @@ export interface DelimitedRow {
 export interface DelimitedTable {
   /** Names in the order of the file. A name that comes again is followed by its number: "price (2)". */
   columns: readonly string[]
+  delimiter: string
+  /** The line of the header; 1 if the file has none. */
   headerLine: number
   /** The rows below the header, some hundred at a time. */
   rows: AsyncIterable<DelimitedRow[]>
 }
-
-export const DELIMITERS = { comma: ',', tab: '\t', semicolon: ';', pipe: '|' } as const
 
 const DEFAULT_MAX_ROW_LENGTH = 1024 * 1024
 const MAX_COLUMNS = 5000
@@ -46,50 +56,60 @@ export async function openDelimitedTable(
   format: DelimitedFormat,
   run: FeedRun,
 ): Promise<DelimitedTable> {
+  const { quote = '"', headerLine = 1, header: given } = format
   const text = readInputText(file, format.encoding, run)
-  const first = await readFirstText(text)
-  const separator = SEPARATOR_LINE.exec(first)
-  const start = separator === null ? first : first.slice(separator[0].length)
-  const delimiter = format.delimiter ?? separator?.[1] ?? guessDelimiter(start)
-  const source = new RowSource(file.path, { ...format, delimiter }, prepend(start, text))
-  const rows = source.readRows(separator === null ? 0 : 1)
-  const header = await rows.next()
-  if (header.done === true) throw new FeedError(`${file.path}: is empty; a header line is needed`)
-  const columns = numberRepeated(header.value.cells)
+  const sample = await readSample(text, headerLine)
+  const separator = SEPARATOR_LINE.exec(sample)
+  const skippedLines = separator === null ? headerLine - 1 : 1
+  const start = cutLines(sample, skippedLines)
+  const delimiter = format.delimiter ?? separator?.[1] ?? guessDelimiter(start, quote)
+  const source = new RowSource(file.path, { ...format, delimiter, quote }, prepend(start, text))
+  const rows = source.readRows(skippedLines)
+  const header = given === undefined ? await readHeader(file.path, rows) : { cells: given, line: 1 }
+  const columns = numberRepeated(header.cells)
   if (columns.length > MAX_COLUMNS)
-    throw new FeedError(
-      `${file.path}:${header.value.line}: more than ${MAX_COLUMNS} columns, which is the limit`,
-    )
+    throw new FeedError(`${file.path}:${header.line}: more than ${MAX_COLUMNS} columns, which is the limit`)
   return {
     columns,
-    headerLine: header.value.line,
+    delimiter,
+    headerLine: header.line,
     rows: checkRows(file.path, delimiter, columns.length, rows, source),
   }
 }
 
-async function readFirstText(text: AsyncGenerator<string>): Promise<string> {
-  let first = ''
-  while (first === '') {
+async function readHeader(path: string, rows: AsyncGenerator<DelimitedRow>): Promise<DelimitedRow> {
+  const header = await rows.next()
+  if (header.done === true) throw new FeedError(`${path}: is empty; a header line is needed`)
+  return header.value
+}
+
+const SAMPLE_LENGTH = 64 * 1024
+
+/** The beginning of a text, from which its delimiter is guessed, with all lines above the header. */
+async function readSample(text: AsyncGenerator<string>, headerLine: number): Promise<string> {
+  let sample = ''
+  while (sample.length < SAMPLE_LENGTH || countLineBreaks(sample) < headerLine) {
     const { value, done } = await text.next()
-    if (done === true) return ''
-    first = value
+    if (done === true) break
+    sample += value
   }
-  return first
+  return sample
+}
+
+/** The text below so many lines. */
+function cutLines(text: string, count: number): string {
+  let start = 0
+  for (let cut = 0; cut < count; cut++) {
+    const end = text.indexOf('\n', start)
+    if (end < 0) return ''
+    start = end + 1
+  }
+  return text.slice(start)
 }
 
 async function* prepend(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield first
   yield* rest
-}
-
-/** The delimiter that occurs most often in the header, outside of quotes. */
-function guessDelimiter(text: string): string {
-  const [line = ''] = text
-    .trimStart()
-    .replace(/"[^"]*"/g, '')
-    .split('\n', 1)
-  const count = (delimiter: string) => line.split(delimiter).length
-  return Object.values(DELIMITERS).toSorted((left, right) => count(right) - count(left))[0] as string
 }
 
 function numberRepeated(names: readonly string[]): string[] {
@@ -105,20 +125,28 @@ function numberRepeated(names: readonly string[]): string[] {
 class RowSource {
   endsWithLineBreak = true
   readonly #path: string
-  readonly #format: DelimitedFormat & { delimiter: string }
+  readonly #format: DelimitedFormat & { delimiter: string; quote: string }
   readonly #text: AsyncIterable<string>
 
-  constructor(path: string, format: DelimitedFormat & { delimiter: string }, text: AsyncIterable<string>) {
+  constructor(
+    path: string,
+    format: DelimitedFormat & { delimiter: string; quote: string },
+    text: AsyncIterable<string>,
+  ) {
     this.#path = path
     this.#format = format
     this.#text = text
   }
 
   async *readRows(skippedLines: number): AsyncGenerator<DelimitedRow> {
-    const { delimiter, maxRowLength = DEFAULT_MAX_ROW_LENGTH } = this.#format
+    const { delimiter, quote, hasBackslashes = false, maxRowLength = DEFAULT_MAX_ROW_LENGTH } = this.#format
+    const read = hasBackslashes ? revealEscaped : (cell: string) => cell
     let lastLine = skippedLines
+    let hiddenBreaks = 0
     const parser = parse({
       delimiter,
+      quote: quote === '' ? null : quote,
+      escape: quote === '' ? null : quote,
       info: true,
       max_record_size: maxRowLength,
       relax_column_count: true,
@@ -131,13 +159,15 @@ class RowSource {
         return record
       },
     })
-    const source = Readable.from(this.#watchEnd())
+    const text = this.#watchEnd()
+    const source = Readable.from(hasBackslashes ? hideEscaped(text) : text)
     source.on('error', (error) => parser.destroy(error))
     try {
       for await (const row of source.pipe(parser)) {
         const { record, info } = row as { record: string[]; info: Info }
-        const line = info.lines + skippedLines - countBreaksWithin(record)
-        yield { cells: record.map((cell) => cell.trim()), line }
+        const line = info.lines + skippedLines + hiddenBreaks - countBreaksWithin(record)
+        if (hasBackslashes) for (const cell of record) hiddenBreaks += countHiddenBreaks(cell)
+        yield { cells: record.map((cell) => read(cell.trim())), line }
       }
     } catch (cause) {
       if (cause instanceof FeedError) throw cause

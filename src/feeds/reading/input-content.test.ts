@@ -51,5 +51,8 @@ test('Content beyond a limit, and content that is not text, is refused with the 
 })
 
 test('A device is refused as an input, because it may never end.', async () => {
-  await assert.rejects(listInputFiles(['/dev/zero'], []), /\/dev\/zero: is neither a file nor a folder/)
+  await assert.rejects(
+    listInputFiles(['/dev/zero'], { endings: [] }),
+    /\/dev\/zero: is neither a file nor a folder/,
+  )
 })

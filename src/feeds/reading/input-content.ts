@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { FeedError } from '../../ingest/ports/feed.ts'
+import { countChunks, isZip, readArchiveMember } from './archive/zip-archive.ts'
 import { type InputFile, reasonOf } from './input-files.ts'
 
 const CHUNK_BYTES = 256 * 1024
@@ -38,8 +39,20 @@ export async function* readInputBytes(
   countBytes: (bytes: number) => void,
   limits: ContentLimits = CONTENT_LIMITS,
 ): AsyncGenerator<Buffer> {
+  yield* toUtf8(file, readStoredBytes(file, countBytes, limits))
+}
+
+/**
+ * The content of a file as it is stored, after decompression, in chunks of bounded size. Throws FeedError when it cannot be read, a
+ * compressed stream is damaged or cut short, or it passes a limit.
+ */
+export async function* readStoredBytes(
+  file: InputFile,
+  countBytes: (bytes: number) => void,
+  limits: ContentLimits = CONTENT_LIMITS,
+): AsyncGenerator<Buffer> {
   try {
-    yield* toUtf8(file, checkLimits(file, countBytes, limits))
+    yield* checkLimits(file, countBytes, limits)
   } catch (cause) {
     if (cause instanceof FeedError) throw cause
     throw new FeedError(`${file.path}: cannot be read (${reasonOf(cause)})`, { cause })
@@ -70,31 +83,30 @@ async function* checkLimits(
 }
 
 async function* decompress(file: InputFile, countBytes: (bytes: number) => void): AsyncGenerator<Buffer> {
-  const raw = createReadStream(file.path, { highWaterMark: CHUNK_BYTES })[
-    Symbol.asyncIterator
-  ]() as AsyncIterator<Buffer>
+  const { archive } = file
+  const raw =
+    archive === undefined
+      ? countChunks(createReadStream(file.path, { highWaterMark: CHUNK_BYTES }), countBytes)
+      : readArchiveMember(archive.path, archive.member, countBytes)
   const first = await raw.next()
   if (first.done === true) return
-  const chunks = countChunks(first.value, raw, countBytes)
+  if (isZip(first.value)) {
+    await raw.return(undefined)
+    const advice = archive === undefined ? 'save it as a file first' : 'unpack the outer archive first'
+    throw new FeedError(`${file.path}: is a zip archive, which cannot be read from here; ${advice}`)
+  }
+  const chunks = putBack(first.value, raw)
   if (!startsWith(first.value, GZIP_MAGIC)) return yield* chunks
   // A pipeline passes a failure of the disk on to the reader of the decompressed bytes.
   yield* pipeline(chunks, createGunzip({ chunkSize: CHUNK_BYTES }), () => {}) as AsyncIterable<Buffer>
 }
 
-async function* countChunks(
-  first: Buffer,
-  rest: AsyncIterator<Buffer>,
-  countBytes: (bytes: number) => void,
-): AsyncGenerator<Buffer> {
+async function* putBack(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   try {
-    let chunk: IteratorResult<Buffer> = { value: first }
-    while (chunk.done !== true) {
-      countBytes(chunk.value.length)
-      yield chunk.value
-      chunk = await rest.next()
-    }
+    yield first
+    yield* rest
   } finally {
-    await rest.return?.()
+    await rest.return(undefined)
   }
 }
 

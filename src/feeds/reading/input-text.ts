@@ -1,27 +1,66 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { TextDecoder } from 'node:util'
+import iconv from 'iconv-lite'
 import { FeedError } from '../../ingest/ports/feed.ts'
 import type { FeedRun } from './define-feed.ts'
-import { readInputBytes } from './input-content.ts'
+import { readInputBytes, readStoredBytes } from './input-content.ts'
 import type { InputFile } from './input-files.ts'
 import { readingIssue } from './issues.ts'
 
-export const ENCODINGS = ['utf-8', 'windows-1252', 'latin1'] as const
-export type Encoding = (typeof ENCODINGS)[number]
+/** The encodings that operators meet most often; `isEncoding` knows more. */
+export const COMMON_ENCODINGS = ['utf-8', 'windows-1252', 'latin1', 'utf-16le', 'macroman', 'cp437', 'cp850']
+
+/** Whether text in an encoding of this name can be read: all names that iconv-lite has. */
+export function isEncoding(name: string): boolean {
+  return iconv.encodingExists(name)
+}
+
+const UTF8_NAMES = ['utf-8', 'utf8']
+/** As browsers do, Latin-1 is read as its superset. */
+const WINDOWS_1252_NAMES = ['windows-1252', 'windows1252', 'cp1252', 'latin1', 'latin-1', 'iso-8859-1']
 
 /**
- * The text of a file, a chunk at a time. A declared encoding is binding. Without one the text is UTF-8; if the first bytes
- * beyond ASCII are not, it is read as Windows-1252, the usual encoding of spreadsheets, and an issue says so. Throws FeedError
- * with the line for bytes that do not fit.
+ * The text of a file, a chunk at a time. A declared encoding is binding. Without one the text is UTF-16 where its first bytes say so,
+ * else UTF-8; if the first bytes beyond ASCII are not UTF-8, it is read as Windows-1252, the usual encoding of spreadsheets, and an
+ * issue says so. Throws FeedError with the line for bytes that do not fit.
  */
 export async function* readInputText(
   file: InputFile,
-  encoding: Encoding | undefined,
+  encoding: string | undefined,
   run: FeedRun,
 ): AsyncGenerator<string> {
-  const decoder = new LineCountingDecoder(file.path, encoding, run)
-  for await (const chunk of readInputBytes(file, (bytes) => run.countBytes(bytes))) yield decoder.push(chunk)
+  const countBytes = (bytes: number) => run.countBytes(bytes)
+  const name = encoding?.toLowerCase()
+  if (name !== undefined && ![...UTF8_NAMES, ...WINDOWS_1252_NAMES].includes(name)) {
+    yield* decodeAs(name, file.path, readStoredBytes(file, countBytes))
+    return
+  }
+  const decoder = new LineCountingDecoder(file.path, name, run)
+  for await (const chunk of readInputBytes(file, countBytes)) yield decoder.push(chunk)
   yield decoder.end()
+}
+
+const UNREADABLE = /[\0\ufffd]/
+
+/** Decodes by iconv-lite, which stands "\ufffd" for bytes that the encoding does not have. */
+async function* decodeAs(
+  encoding: string,
+  path: string,
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<string> {
+  const decoder = iconv.getDecoder(encoding)
+  let line = 1
+  const check = (text: string) => {
+    const at = text.search(UNREADABLE)
+    if (at < 0) {
+      line += countLineBreaks(text)
+      return text
+    }
+    line += countLineBreaks(text.slice(0, at))
+    throw new FeedError(`${path}:${line}: bytes that are not ${encoding}, which the mapping declares`)
+  }
+  for await (const chunk of chunks) yield check(decoder.write(chunk))
+  yield check(decoder.end() ?? '')
 }
 
 class LineCountingDecoder {
@@ -35,12 +74,11 @@ class LineCountingDecoder {
   #rest: Buffer = Buffer.alloc(0)
   #line = 1
 
-  constructor(path: string, encoding: Encoding | undefined, run: FeedRun) {
+  constructor(path: string, encoding: string | undefined, run: FeedRun) {
     this.#path = path
     this.#isDeclared = encoding !== undefined
     this.#run = run
-    // As browsers do, Latin-1 is read as its superset.
-    if (encoding === 'windows-1252' || encoding === 'latin1')
+    if (encoding !== undefined && WINDOWS_1252_NAMES.includes(encoding))
       this.#singleByte = new TextDecoder('windows-1252')
   }
 

@@ -85,3 +85,15 @@ test('A timestamp is an instant, in UTC unless it names an offset; a date is its
   for (const [text, instant] of written)
     assert.equal(parseInstant(text), instant === undefined ? undefined : Date.parse(instant), text)
 })
+
+test('Dates that are numbers are read by the pattern that says what they count.', () => {
+  const read = (pattern: string, text: string) => parseDatePattern(pattern)?.(text)
+  assert.equal(read('spreadsheetDays', '45000'), '2023-03-15')
+  assert.equal(read('spreadsheetDays', '45000.75'), '2023-03-15')
+  assert.equal(read('epochSeconds', '1388534400'), '2014-01-01')
+  assert.equal(read('epochMilliseconds', '1388534400000'), '2014-01-01')
+  assert.equal(read('epochMilliseconds', '-1000000000000'), '1938-04-24')
+  assert.equal(read('yyyyMMdd', '20141013'), '2014-10-13')
+  for (const text of ['', 'soon', '1e9', '9'.repeat(30)])
+    assert.equal(read('epochMilliseconds', text), undefined)
+})

@@ -1,4 +1,4 @@
-import { type CalendarDate, parseCalendarDate } from '../../records/calendar-date.ts'
+import { type CalendarDate, DAY_MS, parseCalendarDate } from '../../records/calendar-date.ts'
 
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/ // "2024-05-04", "2024-05-04T00:00:00"
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:$|[T ])/ // "2010-5-1", "2010/05/01"
@@ -101,12 +101,25 @@ const TOKENS: Readonly<Record<string, { part: 'year' | 'month' | 'day' | 'weekda
   EEEE: { part: 'weekday', source: '([A-Za-z]+)' },
 }
 
+/** Ways to write a date as a number. The first day of spreadsheets is two days too early, because they have a February 29, 1900. */
+const READ_NUMBER: Readonly<Record<string, (number: number) => number>> = {
+  spreadsheetDays: (days) => Date.UTC(1899, 11, 30) + Math.floor(days) * DAY_MS,
+  epochSeconds: (seconds) => seconds * 1000,
+  epochMilliseconds: (milliseconds) => milliseconds,
+}
+
+/** The names of the patterns of dates that are numbers. */
+export const NUMBERED_DATES: readonly string[] = Object.keys(READ_NUMBER)
+
 /**
  * Compiles a pattern such as "MMMM-d-yyyy", "d.M.yyyy" or "dd/MM/yy": year (yyyy, yy), month (M, MM, MMM, MMMM), day (d, dd) and
  * weekday (EEEE); other characters stand for themselves. Two-digit years are 1970 to 2069. The date may be followed by a
- * blank or "T" and a time, which is ignored. Undefined when year, month or day does not occur exactly once.
+ * blank or "T" and a time, which is ignored. Dates may also be numbers: "spreadsheetDays" (45000 is March 15, 2023), "epochSeconds"
+ * or "epochMilliseconds", in UTC. Undefined when year, month or day does not occur exactly once.
  */
 export function parseDatePattern(pattern: string): DatePattern | undefined {
+  const readNumber = READ_NUMBER[pattern]
+  if (readNumber !== undefined) return (text) => readNumberedDate(text, readNumber)
   const parts: string[] = []
   const source = pattern.replace(/yyyy|yy|MMMM|MMM|MM|M|dd|d|EEEE|[^A-Za-z]|[A-Za-z]/g, (piece) => {
     const token = TOKENS[piece]
@@ -124,6 +137,14 @@ export function parseDatePattern(pattern: string): DatePattern | undefined {
     const month = /^\d/.test(written('month')) ? written('month') : monthNumber(written('month'))
     return inRange(joinDate(fullYear(written('year')), month, written('day')))
   }
+}
+
+function readNumberedDate(text: string, readNumber: (number: number) => number): CalendarDate | undefined {
+  if (!/^-?\d+(?:\.\d+)?$/.test(text.trim())) return undefined
+  const date = new Date(readNumber(Number(text)))
+  return Number.isNaN(date.getTime())
+    ? undefined
+    : inRange(parseCalendarDate(date.toISOString().slice(0, 10)))
 }
 
 function escapeForPattern(piece: string): string {
