@@ -1,12 +1,13 @@
 import type { EditionStore, IdentifierRegistry } from '../store/ports/edition-store.ts'
-import type { RunRecord } from '../store/ports/run-record.ts'
+import { findPosition } from './find-position.ts'
 import { nameSourceKey } from './identify/home-names.ts'
 import type { Feed } from './ports/feed.ts'
 import type { Replica, ReplicationStep, StoredSource } from './ports/replica.ts'
 import { type IngestReport, mergeReports } from './report/ingest-report.ts'
 import { type IngestOptions, type IngestPorts, runIngest } from './run-ingest.ts'
 
-export interface ReplicationOptions extends Omit<IngestOptions, 'format' | 'inputs' | 'isFull' | 'position'> {
+export interface ReplicationOptions
+  extends Omit<IngestOptions, 'format' | 'inputs' | 'isFull' | 'position' | 'isPart'> {
   /** The address of the service. */
   address: string
 }
@@ -16,8 +17,6 @@ export interface ReplicationPorts extends Omit<IngestPorts, 'feed'> {
   /** Called after each edition that was published. */
   afterEdition?(): Promise<void>
 }
-
-const MOST_RUNS = 100_000
 
 /**
  * Copies what a service has changed since the last run, and publishes one edition per step. Each edition is stored together with the
@@ -30,7 +29,7 @@ export async function replicate(options: ReplicationOptions, ports: ReplicationP
   const reports: IngestReport[] = []
   const steps = replica.replicate({
     address,
-    position: findPosition(await ports.runs.list(MOST_RUNS), options.source),
+    position: await findPosition(ports.runs, options.source),
     // A dry run stores nothing that could be compared.
     stored: options.isDryRun ? STORED_ALREADY : openStoredSource(options.source, editions, identifiers),
     progress: (progress) => observer?.progress({ stage: 'reading', ...progress }),
@@ -39,7 +38,13 @@ export async function replicate(options: ReplicationOptions, ports: ReplicationP
     const report = await runIngest(
       {
         ...runOptions,
-        ...{ format: replica.format, inputs: [address], isFull: false, position: step.position },
+        ...{
+          format: replica.format,
+          inputs: [address],
+          isFull: false,
+          position: step.position,
+          isPart: true,
+        },
         runId: `${options.runId}-${reports.length + 1}`,
       },
       { ...ports, feed: buildStepFeed(replica.format, step) },
@@ -48,20 +53,6 @@ export async function replicate(options: ReplicationOptions, ports: ReplicationP
     if (report.isPublished) await ports.afterEdition?.()
   }
   return mergeReports(reports)
-}
-
-/**
- * The position of a source in the newest edition, from runs that are listed newest first. What a rollback has undone is read again,
- * so runs after the edition that it restored do not count.
- */
-export function findPosition(runs: readonly RunRecord[], source: string): string | undefined {
-  let newestEdition = Number.POSITIVE_INFINITY
-  for (const run of runs) {
-    if (run.edition > newestEdition) continue
-    if (run.restoredEdition !== undefined) newestEdition = run.restoredEdition
-    else if (run.source === source && run.position !== undefined) return run.position
-  }
-  return undefined
 }
 
 const STORED_ALREADY: StoredSource = {

@@ -1,6 +1,9 @@
 import type { EditionStore } from '../store/ports/edition-store.ts'
 import type { RunRecord } from '../store/ports/run-record.ts'
 
+/** The source under which rollbacks are in the log of runs. */
+export const ROLLBACK_SOURCE = 'rollback'
+
 /**
  * Publishes the state of an older edition as a new one, so that edition numbers only grow and readers follow as they follow any
  * other. Resolves to undefined, and publishes nothing, when the newest edition is the same. Throws EditionGoneError when the older one
@@ -19,7 +22,7 @@ export async function rollBack(
       return undefined
     }
     const run: RunRecord = {
-      ...{ runId, source: 'rollback', format: 'rollback', inputs: [] },
+      ...{ runId, source: ROLLBACK_SOURCE, format: 'rollback', inputs: [] },
       ...{ startedAtMs, finishedAtMs: clock(), edition: writer.edition },
       ...{ isPublished: true, isFull: false, restoredEdition: edition },
       ...{ read: {}, changed, unchanged: {}, removed, unusable: {}, issues: {} },

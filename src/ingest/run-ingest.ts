@@ -36,8 +36,10 @@ export interface IngestOptions {
   isFull: boolean
   /** The share of a kind, 0 to 1, that a full run may remove; default 0.2. A run that would remove more is refused. */
   removalShare?: number
-  /** Where a replication goes on after this run. Its runs are parts of a whole, so a run may consist of unusable records. */
+  /** Where the feed goes on after this run. It is stored with the edition. */
   position?: string
+  /** The run is a part of a replication, so it may consist of unusable records. */
+  isPart?: boolean
   /** Do everything but publish; no number is minted for good and no run recorded. */
   isDryRun: boolean
   /** Now, for records first seen in this run. */
@@ -75,7 +77,7 @@ export async function runIngest(options: IngestOptions, ports: IngestPorts): Pro
   try {
     const run = createRun(options, ports, writer, await skipAbsentKinds(writer.base))
     await readFeed(options, ports, run)
-    refuseHarm(run, options.position !== undefined)
+    refuseHarm(run, options.isPart ?? false)
     ports.observer?.progress({ stage: 'relating', records: countRead(run) })
     const relations = await finishRecords(run)
     const report = { ...describeRun(options, run, startedAtMs, ports.clock()), relations }
@@ -176,13 +178,22 @@ async function concludeRun(
   const isChanged = Object.keys(report.changed).length > 0 || report.relations > 0
   if (report.isDryRun || !isChanged) {
     await writer.abandon()
-    if (!report.isDryRun) await runs.append(runRecordOf(report))
+    if (!report.isDryRun) await runs.append(runRecordOf(report), await findIdleRun(runs, report.source))
     return report
   }
   observer?.progress({ stage: 'publishing', records: 0 })
   const published = { ...report, edition: writer.edition, isPublished: true }
   await writer.publish(runRecordOf(published))
   return published
+}
+
+/**
+ * The newest run of a source, if it changed nothing. Another such run takes its place, so that the log of a source that is asked every few
+ * minutes does not grow while nothing happens.
+ */
+async function findIdleRun(runs: RunLog, source: string): Promise<string | undefined> {
+  for await (const { isPublished, runId } of runs.scanSource(source)) return isPublished ? undefined : runId
+  return undefined
 }
 
 function countRead(run: Run): number {

@@ -22,8 +22,9 @@ const ORDER = [
   'report',
   'pipeline.ts',
   'run-ingest.ts',
-  'replicate.ts',
   'roll-back.ts',
+  'find-position.ts',
+  'replicate.ts',
 ]
 
 function findRank(path: string): number {

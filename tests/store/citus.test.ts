@@ -16,6 +16,7 @@ import { seededRandom } from './seeded-random.ts'
 import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
 import { defineEditionReferenceSuite } from './suites/edition-reference-suite.ts'
 import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
+import { defineFeedRunSuite } from './suites/feed-run-suite.ts'
 import { defineIdentifierSuite } from './suites/identifier-suite.ts'
 import { defineLedgerSuite } from './suites/ledger-suite.ts'
 
@@ -25,6 +26,7 @@ const SEED = Number(process.env.PLAT_TEST_SEED ?? 31)
 defineEditionStoreSuite('Citus', makeCitusPlace, skip)
 defineEditionReferenceSuite('Citus', makeCitusPlace, skip, 8)
 defineIdentifierSuite('Citus', makeCitusPlace, skip)
+defineFeedRunSuite('Citus', makeCitusPlace, skip)
 defineAccessStoreSuite('Citus', makeCitusPlace, skip)
 defineLedgerSuite('Citus', makeCitusPlace, skip)
 defineKilledWriterTest('Citus', makeCitusPlace, skip)

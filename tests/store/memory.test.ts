@@ -7,6 +7,7 @@ import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
 import { defineCopySuite } from './suites/copy-suite.ts'
 import { defineEditionReferenceSuite } from './suites/edition-reference-suite.ts'
 import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
+import { defineFeedRunSuite } from './suites/feed-run-suite.ts'
 import { defineIdentifierSuite } from './suites/identifier-suite.ts'
 import { defineLedgerSuite } from './suites/ledger-suite.ts'
 import type { StorePlace } from './suites/store-harness.ts'
@@ -28,6 +29,7 @@ async function makeMemoryPlace(): Promise<StorePlace> {
 defineEditionStoreSuite('memory', makeMemoryPlace)
 defineEditionReferenceSuite('memory', makeMemoryPlace)
 defineIdentifierSuite('memory', makeMemoryPlace)
+defineFeedRunSuite('memory', makeMemoryPlace)
 defineAccessStoreSuite('memory', makeMemoryPlace)
 defineLedgerSuite('memory', makeMemoryPlace)
 defineCopySuite('memory', makeMemoryPlace)

@@ -4,6 +4,7 @@ import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
 import { defineCopySuite } from './suites/copy-suite.ts'
 import { defineEditionReferenceSuite } from './suites/edition-reference-suite.ts'
 import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
+import { defineFeedRunSuite } from './suites/feed-run-suite.ts'
 import { defineIdentifierSuite } from './suites/identifier-suite.ts'
 import { defineLedgerSuite } from './suites/ledger-suite.ts'
 
@@ -12,6 +13,7 @@ const skip = whyNoDatabase()
 defineEditionStoreSuite('PostgreSQL', makePostgresPlace, skip)
 defineEditionReferenceSuite('PostgreSQL', makePostgresPlace, skip)
 defineIdentifierSuite('PostgreSQL', makePostgresPlace, skip)
+defineFeedRunSuite('PostgreSQL', makePostgresPlace, skip)
 defineAccessStoreSuite('PostgreSQL', makePostgresPlace, skip)
 defineLedgerSuite('PostgreSQL', makePostgresPlace, skip)
 defineCopySuite('PostgreSQL', makePostgresPlace, skip)

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildReferenceFeed, REFERENCE_DATA_FOLDER } from '../../feeds/reference/reference-feed.ts'
+import { findPosition } from '../../ingest/find-position.ts'
 import type { Feed } from '../../ingest/ports/feed.ts'
 import type { Replica } from '../../ingest/ports/replica.ts'
 import { replicate } from '../../ingest/replicate.ts'
 import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import { type IngestObserver, runIngest } from '../../ingest/run-ingest.ts'
-import type { RunRecord } from '../../store/ports/run-record.ts'
 import type { Stores } from '../../store/ports/stores.ts'
 
 export interface SourceLoad {
@@ -18,6 +18,8 @@ export interface SourceLoad {
   runId?: string
   isFull?: boolean
   removalShare?: number
+  /** Identifies the content of the inputs. */
+  position?: string
   isDryRun?: boolean
   /** When the records count as seen; now by default. */
   nowMs?: number | undefined
@@ -36,6 +38,7 @@ export function loadSource(store: Stores, load: SourceLoad): Promise<IngestRepor
       isFull: load.isFull ?? false,
       isDryRun: load.isDryRun ?? false,
       ...(load.removalShare !== undefined && { removalShare: load.removalShare }),
+      ...(load.position !== undefined && { position: load.position }),
       nowMs: load.nowMs ?? Date.now(),
     },
     {
@@ -80,26 +83,17 @@ export async function dropOldEditions({ editions }: Stores, count: number): Prom
 }
 
 const REFERENCE_SOURCE = 'plat-reference'
-const MOST_RUNS = 100_000
 
 /**
- * Loads places, ZIP codes, counties, state costs and rate history unless exactly these tables are loaded already. Call it
- * before loading any other source: cities and counties are derived from ZIP codes.
+ * Loads places, ZIP codes, counties, state costs and rate history unless exactly these tables are loaded already and no rollback has
+ * removed them. Call it before loading any other source: cities and counties are derived from ZIP codes.
  */
 export async function ensureReference(store: Stores): Promise<void> {
-  const digest = `${REFERENCE_SOURCE}-${await digestTables()}`
-  const runs = await store.runs.list(MOST_RUNS)
-  if (isLoaded(digest, runs)) return
-  const runId = `${digest}-${await store.editions.currentEdition()}`
-  await loadSource(store, { source: REFERENCE_SOURCE, feed: buildReferenceFeed(), inputs: [], runId })
-}
-
-/** Whether the tables are loaded. False if a rollback has removed them again. `runs` are newest first. */
-function isLoaded(digest: string, runs: readonly RunRecord[]): boolean {
-  const at = runs.findIndex(({ runId }) => runId.startsWith(digest))
-  const loaded = runs[at]
-  if (loaded === undefined) return false
-  return !runs.slice(0, at).some(({ restoredEdition = loaded.edition }) => restoredEdition < loaded.edition)
+  const digest = await digestTables()
+  if ((await findPosition(store.runs, REFERENCE_SOURCE)) === digest) return
+  const runId = `${REFERENCE_SOURCE}-${digest}-${await store.editions.currentEdition()}`
+  const feed = buildReferenceFeed()
+  await loadSource(store, { source: REFERENCE_SOURCE, feed, inputs: [], runId, position: digest })
 }
 
 /** A digest of the tables that come with Plat, so that an upgrade loads new ones. */

@@ -6,6 +6,7 @@ import { listStorePaths, openDirectory } from './directory.ts'
 import { openEditionStore } from './editions/edition-store.ts'
 import { openRunLog } from './editions/run-log.ts'
 import { openEnvironment } from './environment.ts'
+import { openFeedStateStore } from './feed-state-store.ts'
 import { openIdentifierRegistry } from './identifier-registry.ts'
 import { makeNewStore } from './new-store.ts'
 
@@ -33,6 +34,7 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
     editions,
     identifiers: openIdentifierRegistry(env),
     runs: openRunLog(env),
+    feedStates: openFeedStateStore(env),
     access: openAccessStore(env),
     ledger,
     close: async () => {

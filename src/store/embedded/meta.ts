@@ -17,6 +17,8 @@ interface MetaValues {
   oldest: number
   writer: WriterNote
   nextRun: number
+  /** Whether the runs are indexed by source. Absent in stores of an earlier Plat. */
+  hasRunsBySource: boolean
   [sequence: `next:${string}`]: number
   [counts: `counts:${number}`]: RecordCounts
 }

@@ -7,6 +7,7 @@ import type {
   RestoreCounts,
   RunLog,
 } from '../ports/edition-store.ts'
+import type { FeedStateStore } from '../ports/feed-state-store.ts'
 import type { RunRecord } from '../ports/run-record.ts'
 import { EditionGoneError, StoreError, WriterBusyError } from '../ports/store-error.ts'
 
@@ -26,6 +27,7 @@ interface State {
   readers: Map<symbol, number>
   watches: Set<(edition: number) => void>
   runs: RunRecord[]
+  feedStates: Map<string, string>
   spaces: Map<string, { numbers: Map<string, number>; next: number }>
 }
 
@@ -33,6 +35,7 @@ export interface MemoryStore {
   editions: EditionStore
   identifiers: IdentifierStore
   runs: RunLog
+  feedStates: FeedStateStore
 }
 
 /** The obvious store: a whole copy of everything for each edition. Numbers start at `firstIdentifier`. */
@@ -48,6 +51,7 @@ export function createMemoryPlace(firstIdentifier = 1_000_001): { open(): Memory
     oldest: 0,
     isWriting: false,
     runs: [],
+    feedStates: new Map(),
     spaces: new Map(),
     readers: new Map(),
     watches: new Set(),
@@ -57,6 +61,7 @@ export function createMemoryPlace(firstIdentifier = 1_000_001): { open(): Memory
       editions: openEditions(state),
       identifiers: openRegistry(state, firstIdentifier),
       runs: openRuns(state),
+      feedStates: openFeedStates(state),
     }),
   }
 }
@@ -288,8 +293,26 @@ function openRegistry(state: State, firstIdentifier: number): IdentifierStore {
 
 function openRuns(state: State): RunLog {
   return {
-    append: async (run) => putRun(state, run),
+    append: async (run, replacedRunId) => {
+      state.runs = state.runs.filter(({ runId }) => runId !== replacedRunId)
+      putRun(state, run)
+    },
     list: async (limit) => state.runs.slice(0, limit),
+    async *scanSource(source) {
+      yield* state.runs.filter((run) => run.source === source)
+    },
+  }
+}
+
+function openFeedStates({ feedStates }: State): FeedStateStore {
+  return {
+    list: async (prefix) => new Map([...feedStates].filter(([name]) => name.startsWith(prefix)).toSorted()),
+    change: async (name, change) => {
+      const text = change(feedStates.get(name))
+      if (text === undefined) feedStates.delete(name)
+      else feedStates.set(name, text)
+      return text
+    },
   }
 }
 

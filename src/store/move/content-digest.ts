@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Stores } from '../ports/stores.ts'
 import { type Content, type EditionRange, readContents } from './read-contents.ts'
 
-const PARTS = ['records', 'relations', 'identifiers', 'runs', 'access', 'charges'] as const
+const PARTS = ['records', 'relations', 'identifiers', 'runs', 'feedStates', 'access', 'charges'] as const
 
 type DigestedPart = (typeof PARTS)[number]
 
@@ -69,6 +69,9 @@ function* listTexts(content: Exclude<Content, { part: 'editions' }>): Generator<
       return
     case 'runs':
       for (const [index, run] of content.runs.entries()) yield `${index} ${JSON.stringify(run)}`
+      return
+    case 'feedStates':
+      for (const [name, text] of content.states) yield JSON.stringify([name, text])
       return
     case 'access':
       if ('secret' in content) yield `secret ${Buffer.from(content.secret).toString('hex')}`

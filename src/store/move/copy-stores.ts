@@ -89,6 +89,9 @@ async function copyContents(
           await to.runs.append(run)
         }
         return
+      case 'feedStates':
+        for (const [name, text] of content.states) await to.feedStates.change(name, () => text)
+        return
       case 'records':
         return (await beginUnlessBegun(content.edition)).write(content.writes)
       case 'relations':

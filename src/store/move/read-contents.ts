@@ -21,6 +21,8 @@ export type Content =
   | { part: 'identifiers'; space: IdentifierSpace; bindings: readonly StoredBinding[]; next: number }
   /** All runs, oldest first. They come before the editions that they published. */
   | { part: 'runs'; runs: readonly RunRecord[] }
+  /** What is remembered between the runs of feeds, by name. */
+  | { part: 'feedStates'; states: ReadonlyMap<string, string> }
   | { part: 'records'; edition: number; writes: readonly RecordWrite[] }
   | { part: 'relations'; edition: number; writes: readonly RelationWrite[] }
   /** Everything that the edition wrote has come. */
@@ -41,6 +43,7 @@ export async function* readContents(stores: Stores, range: EditionRange): AsyncG
   yield* readIdentifiers(stores)
   const runs = await stores.runs.list(MOST_RUNS)
   yield { part: 'runs', runs: runs.filter(({ edition }) => edition <= range.newest).reverse() }
+  yield { part: 'feedStates', states: await stores.feedStates.list('') }
   for (let edition = Math.max(1, range.oldest); edition <= range.newest; edition++) {
     yield* readEdition(stores.editions, edition, edition === range.oldest)
     yield { part: 'editions', edition }

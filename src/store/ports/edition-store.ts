@@ -159,7 +159,10 @@ export interface IdentifierStore extends IdentifierRegistry {
 
 /** The history of ingest runs, including those that changed nothing. */
 export interface RunLog {
-  append(run: RunRecord): Promise<void>
+  /** Adds a run. The one that it replaces, if any, leaves the log in the same step. */
+  append(run: RunRecord, replacedRunId?: string): Promise<void>
   /** Lists runs, newest first. */
   list(limit: number): Promise<RunRecord[]>
+  /** Returns the runs of a source, newest first, without reading those of others or more than are asked for. */
+  scanSource(source: string): AsyncIterable<RunRecord>
 }

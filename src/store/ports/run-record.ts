@@ -12,8 +12,8 @@ export interface RunRecord {
   /** The older edition whose state this run published again, if it did. */
   restoredEdition?: number
   /**
-   * Where a replication goes on after this run, as its feed wrote it. It becomes visible with the edition, so that neither is ever
-   * ahead of the other.
+   * Where the feed goes on after this run: the position of a replication, or what identifies the content of files. It becomes visible with
+   * the edition, so that neither is ever ahead of the other.
    */
   position?: string
   /** The number of feed records read, by kind. */

@@ -15,6 +15,7 @@ const EMPTIED_TABLES: readonly string[] = [
   'plat.edition',
   'plat.reader_lease',
   'plat.run',
+  'plat.feed_state',
   'plat.identifier',
   'plat.identifier_space',
   'plat.access_key',

@@ -8,6 +8,7 @@ import { beginFilling, endFilling, refuseUnfinished } from './fill-database.ts'
 import { openPostgresLedger, type PostgresLedgerOptions } from './ledger/open-postgres-ledger.ts'
 import { createOrRequireSchema, requireSchema } from './migrations.ts'
 import { openPostgresAccess } from './postgres-access.ts'
+import { openPostgresFeedStates } from './postgres-feed-states.ts'
 import { openPostgresIdentifiers } from './postgres-identifiers.ts'
 
 export interface PostgresStoreOptions extends DatabaseOptions, Partial<PostgresEditionsOptions> {
@@ -54,6 +55,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       editions,
       identifiers: openPostgresIdentifiers(allowed),
       runs: openPostgresRuns(allowed),
+      feedStates: openPostgresFeedStates(allowed),
       access: openPostgresAccess(allowed),
       ledger,
       close: () => {

@@ -7,6 +7,7 @@ export async function fillWithEverything({
   editions,
   identifiers,
   runs,
+  feedStates,
   access,
   ledger,
 }: OpenStores): Promise<void> {
@@ -31,6 +32,9 @@ export async function fillWithEverything({
     await runs.append({ ...sampleRun(`nothing-${index}`, index + 1), isPublished: false })
   }
   await editions.dropSuperseded(2)
+
+  for (const name of ['source mls', 'source häuser', 'quota'])
+    await feedStates.change(name, () => JSON.stringify({ name, odd: '\u0000 \ud800 é' }))
 
   const [first] = await identifiers.mintMany('school', STRANGE_KEYS)
   await identifiers.bindMany('school', [{ key: 'also the first', id: first! }])

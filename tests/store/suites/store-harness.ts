@@ -1,11 +1,13 @@
 import type { AccessStore, ChargeLedger } from '../../../src/access/ports.ts'
 import type { EditionStore, IdentifierStore, RunLog } from '../../../src/store/ports/edition-store.ts'
+import type { FeedStateStore } from '../../../src/store/ports/feed-state-store.ts'
 
 /** All open stores of an adapter. */
 export interface OpenStores {
   editions: EditionStore
   identifiers: IdentifierStore
   runs: RunLog
+  feedStates: FeedStateStore
   access: AccessStore
   ledger: ChargeLedger
   close(): Promise<void>
