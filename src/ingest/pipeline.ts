@@ -5,6 +5,7 @@ import { checkListing, dropImpossible, holdFutureSale } from './derive/check-lis
 import { checkPoint, deriveLocation, isWithoutPlace } from './derive/derive-location.ts'
 import { carryPriceHistory, deriveBathrooms } from './derive/derive-values.ts'
 import { identifyHomes } from './identify/identify-homes.ts'
+import { ingestAssessments } from './kinds/assessments.ts'
 import {
   BUILDER_KIND,
   ingestAgents,
@@ -32,6 +33,7 @@ import { addImpliedPeople } from './reconcile/add-implied-people.ts'
 import { rememberReplaced } from './reconcile/home-histories.ts'
 import { reconcileHomes } from './reconcile/reconcile-homes.ts'
 import { deleteKeys, notePresent, removeUnread, retainKeys } from './reconcile/remove-records.ts'
+import { relateAssessments } from './relate/relate-assessments.ts'
 import { noteListing, relateAgents, relateCommunities, relateListings } from './relate/relate-changes.ts'
 import { numberKeys, resolveReferences } from './resolve/resolve-references.ts'
 import type { Run } from './run/run.ts'
@@ -84,6 +86,7 @@ export function createBatchIngest(): BatchIngest {
     await each('office', (given) => ingestKeyed(OFFICE_KIND, given, run))
     await each('agent', (given) => ingestAgents(given, run))
     await each('listing', (given) => ingestListings(given, run))
+    await each('assessment', (given) => ingestAssessments(given, run))
     await ingestListingChildren(children, run)
     for (const [kind, keys] of unusable) await retainKeys(kind, keys, run)
     for (const [kind, keys] of present) await notePresent(kind, keys, run)
@@ -97,7 +100,12 @@ export async function finishRecords(run: Run): Promise<number> {
   await removeUnread(run)
   await emptyUnreadCollections(run)
   await addImpliedPeople(run)
-  return (await relateListings(run)) + (await relateAgents(run)) + (await relateCommunities(run))
+  return (
+    (await relateListings(run)) +
+    (await relateAgents(run)) +
+    (await relateCommunities(run)) +
+    (await relateAssessments(run))
+  )
 }
 
 type AcceptedListing = Accepted<'listing', ListingFacts>

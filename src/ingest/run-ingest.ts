@@ -6,6 +6,7 @@ import type {
   IdentifierRegistry,
   RunLog,
 } from '../store/ports/edition-store.ts'
+import { IdNumbers } from './compact/id-columns.ts'
 import { createDryRegistry } from './identify/dry-registry.ts'
 import { createBatchIngest, finishRecords } from './pipeline.ts'
 import {
@@ -36,6 +37,8 @@ export interface IngestOptions {
   isFull: boolean
   /** The share of a kind, 0 to 1, that a full run may remove; default 0.2. A run that would remove more is refused. */
   removalShare?: number
+  /** Store the names of owners that assessors give; default false. */
+  storesOwnerNames?: boolean
   /** Where the feed goes on after this run. It is stored with the edition. */
   position?: string
   /** The run is a part of a replication, so it may consist of unusable records. */
@@ -98,6 +101,7 @@ function createRun(
     source: options.source,
     nowMs: options.nowMs,
     isFull: options.isFull,
+    storesOwnerNames: options.storesOwnerNames ?? false,
     complete: new Set(),
     removalShare: options.removalShare ?? DEFAULT_REMOVAL_SHARE,
     base,
@@ -110,6 +114,7 @@ function createRun(
     impliedPeople: { agents: new Map(), offices: new Map() },
     listingLinks: createListingLinksTable(),
     homeSources: createHomeSourceTable(),
+    assessmentHomes: new IdNumbers(),
     agentOffices: new Map(),
     communityLinks: new Map(),
     formerOwners: {
@@ -118,6 +123,7 @@ function createRun(
       officeAgents: new Set(),
       builderCommunities: new Set(),
       communityListings: new Set(),
+      propertyAssessments: new Set(),
     },
   }
 }
@@ -211,6 +217,7 @@ const MEMBER_OF: Record<RelationName, RecordKind> = {
   officeAgents: 'agent',
   builderCommunities: 'community',
   communityListings: 'listing',
+  propertyAssessments: 'assessment',
 }
 
 /**

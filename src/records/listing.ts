@@ -201,6 +201,7 @@ export interface ListingFacts {
   storiesTotal?: number
   yearBuilt?: number
   yearRenovated?: number
+  yearBuiltEffective?: number
   unitsTotal?: number
   unitsInCommunity?: number
   garageSpaces?: number
@@ -214,6 +215,9 @@ export interface ListingFacts {
   contingency?: string
   buildingGrade?: number
   condition?: string
+  /** The condition as a number; see `HomeFacts`. */
+  conditionGrade?: number
+  viewGrade?: number
 
   hasGarage?: boolean
   hasPool?: boolean

@@ -1,9 +1,11 @@
 import type { Address } from './address.ts'
 import type { GeoPoint } from './geo-point.ts'
+import type { DatedHomeFacts } from './home/home-facts.ts'
 
 /**
- * A physical home: what its listings and sales share. Its number is minted once and never reused. Address and
- * point come from the newest listing that has them. The relation `propertyListings` lists its listings, newest first.
+ * A physical home: what its listings, sales and assessments share. Its number is minted once and never reused. Address and
+ * point come from the newest listing that has them, else from the newest assessment. The relation `propertyListings` lists
+ * its listings, newest first, and `propertyAssessments` its parcels.
  */
 export interface Property {
   id: number
@@ -11,6 +13,10 @@ export interface Property {
   point?: GeoPoint
   parcelNumber?: string
   timeZone?: string
+  /** What the newest listing that describes the home says of it. See `reconcileFacts`. */
+  listedFacts?: DatedHomeFacts
+  /** What the newest assessment says of it. */
+  recordedFacts?: DatedHomeFacts
   /** True while a listing under which the home is on offer does not allow its address to be shown. */
   isAddressHidden?: boolean
 }

@@ -1,5 +1,6 @@
 import type { Agent, Office } from './agent.ts'
 import type { Builder, Community } from './builder.ts'
+import type { Assessment } from './home/assessment.ts'
 import type { HomeHistory } from './home-history.ts'
 import type { Listing } from './listing.ts'
 import type { County, Neighborhood, Place, StateCosts, ZipCode } from './place.ts'
@@ -24,6 +25,7 @@ export interface RecordByKind {
   stateCosts: StateCosts
   rateSeries: RateSeries
   homeHistory: HomeHistory
+  assessment: Assessment
 }
 
 export type RecordKind = keyof RecordByKind
@@ -44,6 +46,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   'stateCosts',
   'rateSeries',
   'homeHistory',
+  'assessment',
 ]
 
 /**
@@ -53,6 +56,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
  * - officeAgents: office id -> agent ids, ascending
  * - builderCommunities: builder id -> ids of active communities, by name, ties by id
  * - communityListings: community id -> listing ids, ascending
+ * - propertyAssessments: property id -> assessment ids, ascending
  */
 export const RELATION_NAMES = [
   'propertyListings',
@@ -60,6 +64,7 @@ export const RELATION_NAMES = [
   'officeAgents',
   'builderCommunities',
   'communityListings',
+  'propertyAssessments',
 ] as const
 
 export type RelationName = (typeof RELATION_NAMES)[number]

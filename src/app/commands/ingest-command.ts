@@ -106,7 +106,10 @@ async function ingest(
   const order = {
     ...{ stores: describeStores(settings), retainedEditions: settings.retainedEditions },
     ...{ format, feedOptions, source: source ?? format, inputs },
-    feedSettings: { allowsPrivateFeeds: settings.allowPrivateFeeds === 'true' },
+    feedSettings: {
+      allowsPrivateFeeds: settings.allowPrivateFeeds === 'true',
+      storesOwnerNames: settings.storeOwnerNames === 'true',
+    },
     ...{ isFull: full ?? false, isDryRun: dryRun ?? false },
     ...(allowRemovals !== undefined && { removalShare: allowRemovals / 100 }),
     ...(issues !== undefined && { issuesPath: issues }),

@@ -41,6 +41,8 @@ export interface FeedOptions {
 /** What the operator has set for all feeds. */
 export interface FeedSettings {
   allowsPrivateFeeds: boolean
+  /** Whether the names of owners may be stored. */
+  storesOwnerNames: boolean
 }
 
 interface FeedFormat {

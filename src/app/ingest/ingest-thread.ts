@@ -39,7 +39,9 @@ async function ingest(order: IngestOrder): Promise<IngestReport> {
       const replication = { source, replica: feed, address: address!, isDryRun, observer, ...share }
       return await replicateSource(store, { ...replication, afterEdition: dropOld })
     }
-    const report = await loadSource(store, { source, feed, inputs, isFull, isDryRun, observer, ...share })
+    const { storesOwnerNames } = order.feedSettings
+    const load = { source, feed, inputs, isFull, isDryRun, storesOwnerNames, observer, ...share }
+    const report = await loadSource(store, load)
     if (report.isPublished) await dropOld()
     return report
   } finally {

@@ -21,6 +21,7 @@ export interface SourceLoad {
   /** Identifies the content of the inputs. */
   position?: string
   isDryRun?: boolean
+  storesOwnerNames?: boolean
   /** When the records count as seen; now by default. */
   nowMs?: number | undefined
   observer?: IngestObserver
@@ -37,6 +38,7 @@ export function loadSource(store: Stores, load: SourceLoad): Promise<IngestRepor
       inputs: load.inputs,
       isFull: load.isFull ?? false,
       isDryRun: load.isDryRun ?? false,
+      storesOwnerNames: load.storesOwnerNames ?? false,
       ...(load.removalShare !== undefined && { removalShare: load.removalShare }),
       ...(load.position !== undefined && { position: load.position }),
       nowMs: load.nowMs ?? Date.now(),

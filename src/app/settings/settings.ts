@@ -148,6 +148,12 @@ export const SETTINGS = {
     ['true', 'false'],
     'Whether feeds may be read from private and loopback addresses, and with credentials over plain http',
   ),
+  storeOwnerNames: defineChoice(
+    'PLAT_STORE_OWNER_NAMES',
+    'false',
+    ['true', 'false'],
+    'Whether the names of owners that assessors give are stored. Without it they are dropped as they are read',
+  ),
   operator: defineOptionalText(
     'PLAT_OPERATOR_FILE',
     'YAML file with what no feed contains: products, leads, street view',

@@ -8,7 +8,7 @@ export type Scalar = string | number | boolean | null
 export interface ColumnMapping {
   /** The file name of the mapping, for messages. */
   name: string
-  resource: 'Property' | 'Member' | 'Office'
+  resource: 'Property' | 'Member' | 'Office' | 'Assessment'
   /** The field that names a record. */
   keyField: string
   file: DelimitedFormat
@@ -107,7 +107,7 @@ const OpenHouse = Type.Object(
  */
 export const MappingFile = Type.Object(
   {
-    resource: Type.Enum(['Property', 'Member', 'Office']),
+    resource: Type.Enum(['Property', 'Member', 'Office', 'Assessment']),
     file: Type.Optional(
       Type.Object(
         {

@@ -41,7 +41,9 @@ export function mapRow(mapping: ColumnMapping, row: MappedRow): JsonObject {
   const openHouses = mapping.openHouses.flatMap((columns) => mapOpenHouse(columns, row) ?? [])
   if (openHouses.length > 0) record.OpenHouse = openHouses
   splitAddress(record)
-  if (record[mapping.keyField] === undefined) setKeyFromContents(record, mapping, row)
+  // A parcel without a number cannot be found again by any of its other rows, so the RESO mapper rejects it.
+  if (record[mapping.keyField] === undefined && mapping.resource !== 'Assessment')
+    setKeyFromContents(record, mapping, row)
   return record
 }
 

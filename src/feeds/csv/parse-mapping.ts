@@ -14,6 +14,7 @@ const RESOURCES = {
   Property: { keyField: 'ListingKey', mapped: 'property' },
   Member: { keyField: 'MemberKey', mapped: 'member' },
   Office: { keyField: 'OfficeKey', mapped: 'office' },
+  Assessment: { keyField: 'ParcelNumber', mapped: 'assessment' },
 } as const
 
 /** Fields that hold lists of records. Of these a column can fill only Media. */

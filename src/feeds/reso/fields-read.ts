@@ -1,4 +1,5 @@
 import type { Issue } from '../../ingest/ports/issue.ts'
+import { mapAssessment } from './assessment/map-assessment.ts'
 import { resoIssue } from './issues.ts'
 import type { RecordFields } from './json/json-records.ts'
 import { mapMember, mapOffice } from './people/map-member.ts'
@@ -8,7 +9,7 @@ import { RESOURCES } from './resources.ts'
 import { LookupValues } from './values/lookup-values.ts'
 import { RecordReader } from './values/record-reader.ts'
 
-export type MappedResource = 'property' | 'member' | 'office'
+export type MappedResource = 'property' | 'member' | 'office' | 'assessment'
 
 const readByResource = new Map<MappedResource, ReadonlySet<string>>()
 
@@ -29,6 +30,7 @@ const MAP_TRIAL: Readonly<Record<MappedResource, (reader: RecordReader) => unkno
   property: (reader) => mapProperty(reader, 'trial', DEFAULT_RESO_SETTINGS),
   member: (reader) => mapMember(reader, 'trial'),
   office: (reader) => mapOffice(reader, 'trial'),
+  assessment: (reader) => mapAssessment(reader, 'trial'),
 }
 
 /**

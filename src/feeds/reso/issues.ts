@@ -45,6 +45,10 @@ export const RESO_ISSUES = {
     effect: 'dropped',
     meaning: 'An amount has no frequency or an unknown one, so it cannot be converted to a monthly amount.',
   },
+  TaxYearMissing: {
+    effect: 'dropped',
+    meaning: 'Assessed values or a tax have no year, so they cannot be told from those of other years.',
+  },
   LotUnitAssumed: {
     effect: 'derived',
     meaning: 'The lot size has no unit and is too small to be in square feet, so it was read as acres.',

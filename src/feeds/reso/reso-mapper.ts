@@ -1,6 +1,7 @@
 import type { FeedRecord, ListingChild } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
 import { parseFlag } from '../reading/parse-values.ts'
+import { mapAssessment } from './assessment/map-assessment.ts'
 import { mapMedia, mapPosition } from './children/map-media.ts'
 import { hasInstants, mapOpenHouse } from './children/map-open-houses.ts'
 import { mapRoom, mapUnitType } from './children/map-rooms.ts'
@@ -56,6 +57,8 @@ export class ResoMapper {
       case 'office':
         this.#unused.addFields(resource, record, reader.place)
         return this.#mapParty(reader, resource)
+      case 'assessment':
+        return this.#mapParcel(reader, record)
       default:
         return this.#mapChild(reader, resource)
     }
@@ -95,6 +98,13 @@ export class ResoMapper {
     const facts = mapProperty(reader, key, this.#settings)
     if (facts === undefined) return [{ kind: 'unusable', of: 'listing', key }]
     return [...this.#mapNestedParties(reader), { kind: 'listing', facts }]
+  }
+
+  #mapParcel(reader: RecordReader, record: RecordFields): FeedRecord[] {
+    const key = findKey(reader, 'assessment')
+    if (key === undefined) return []
+    this.#unused.addFields('assessment', record, reader.place)
+    return [{ kind: 'assessment', facts: mapAssessment(reader, key) }]
   }
 
   #mapNestedParties(reader: RecordReader): FeedRecord[] {

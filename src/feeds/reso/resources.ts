@@ -1,8 +1,8 @@
 import { foldName } from '../../records/fold-name.ts'
 import type { RecordFields } from './json/json-records.ts'
 
-/** The resources that Plat reads. The last four belong to a listing: inside its Property record, or in files of their own. */
-export type ResoResource = 'property' | 'member' | 'office' | ChildResource
+/** The resources that Plat reads. Assessments are Plat's own; RESO has none. The last four belong to a listing: inside its Property record, or in files of their own. */
+export type ResoResource = 'property' | 'member' | 'office' | 'assessment' | ChildResource
 export type ChildResource = 'media' | 'openHouse' | 'room' | 'unitType'
 
 /** How issues name a record of each resource, and the fields that can hold its key, the preferred one first. */
@@ -10,6 +10,7 @@ export const RESOURCES: Readonly<Record<ResoResource, { title: string; keyFields
   property: { title: 'Property', keyFields: ['ListingKey', 'ListingKeyNumeric', 'ListingId'] },
   member: { title: 'Member', keyFields: ['MemberKey', 'MemberKeyNumeric', 'MemberMlsId'] },
   office: { title: 'Office', keyFields: ['OfficeKey', 'OfficeKeyNumeric', 'OfficeMlsId'] },
+  assessment: { title: 'Assessment', keyFields: ['ParcelNumber'] },
   media: { title: 'Media', keyFields: ['MediaKey', 'MediaKeyNumeric', 'MediaObjectID'] },
   openHouse: { title: 'OpenHouse', keyFields: ['OpenHouseKey', 'OpenHouseKeyNumeric', 'OpenHouseId'] },
   room: { title: 'PropertyRooms', keyFields: ['RoomKey', 'RoomKeyNumeric'] },

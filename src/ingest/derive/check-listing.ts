@@ -1,12 +1,11 @@
 import { renderStreetLine } from '../../records/address.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS } from '../../records/calendar-date.ts'
+import { LEAST_SALE_PRICE_CENTS } from '../../records/home/assessment.ts'
+import type { HomeFacts } from '../../records/home/home-facts.ts'
 import type { ListingFacts } from '../../records/listing.ts'
 import { ingestIssue } from '../issues.ts'
 import { identifyParcel } from '../normalize/normalize-address.ts'
 import type { Issue } from '../ports/issue.ts'
-
-/** Sales below this are transfers between relatives or companies; assessors leave them out of their ratio studies. */
-const LEAST_SALE_PRICE_CENTS = 1_000_00
 
 /** The oldest houses that still stand in the country are from the 1630s. */
 const FIRST_YEAR_BUILT = 1600
@@ -39,6 +38,16 @@ export function dropImpossible(
   raise: (issue: Issue) => void,
 ): void {
   dropNominalPrice(facts, place, raise)
+  dropImpossibleFacts(facts, place, nowMs, raise)
+}
+
+/** The same for what is said of the home itself. */
+export function dropImpossibleFacts(
+  facts: HomeFacts,
+  place: string,
+  nowMs: number,
+  raise: (issue: Issue) => void,
+): void {
   if (facts.livingAreaSqft === 0) {
     delete facts.livingAreaSqft
     raise(ingestIssue('LivingAreaZero', place))

@@ -1,4 +1,5 @@
-import type { ListingFacts } from '../../records/listing.ts'
+import type { AssessmentFacts } from '../../records/home/assessment.ts'
+import type { HomeType, ListingFacts } from '../../records/listing.ts'
 import { identifyParcel, identifyUniversalParcel } from '../normalize/normalize-address.ts'
 import { identifyStreet, identifyUnit, type StreetIdentity } from '../normalize/street-identity.ts'
 
@@ -17,15 +18,32 @@ export interface HomeNames {
  * bound under the city, so that equal lines in two ZIP codes of a city stay apart.
  */
 export function nameHome(source: string, facts: ListingFacts): HomeNames {
-  const street = identifyStreet(facts.address)
-  const unit = street?.unit ?? identifyUnit(facts.address.unitNumber ?? '')
-  const names: HomeNames = { finding: nameParcels(source, facts, unit), further: [] }
-  if (street !== undefined && identifiesHome(facts, street)) addStreet(names, street, facts)
+  const names = namePlace(source, facts)
   names.finding.push(`key:${nameSourceKey(source, facts.listingKey)}`)
   return names
 }
 
-function nameParcels(source: string, facts: ListingFacts, unit: string | undefined): string[] {
+/** The names of the home on a parcel: those of a listing of the same home, and the key by which the assessor knows it. */
+export function nameParcelHome(source: string, facts: AssessmentFacts): HomeNames {
+  const names = namePlace(source, facts)
+  names.finding.push(`assessment:${nameSourceKey(source, facts.assessmentKey)}`)
+  return names
+}
+
+/** What names a home, whoever speaks of it. */
+type NamingFacts = Pick<ListingFacts, 'address' | 'parcelNumber' | 'universalParcelId'> & {
+  homeType?: HomeType
+}
+
+function namePlace(source: string, facts: NamingFacts): HomeNames {
+  const street = identifyStreet(facts.address)
+  const unit = street?.unit ?? identifyUnit(facts.address.unitNumber ?? '')
+  const names: HomeNames = { finding: nameParcels(source, facts, unit), further: [] }
+  if (street !== undefined && identifiesHome(facts, street)) addStreet(names, street, facts)
+  return names
+}
+
+function nameParcels(source: string, facts: NamingFacts, unit: string | undefined): string[] {
   const names: string[] = []
   const suffix = unit === undefined ? '' : `#${unit}`
   const universal = facts.universalParcelId && identifyUniversalParcel(facts.universalParcelId)
@@ -36,16 +54,16 @@ function nameParcels(source: string, facts: ListingFacts, unit: string | undefin
 }
 
 /** A parcel number is unique only within its county. Where the county is unknown, the source and its own words stand in for it. */
-function nameCounty(source: string, { address }: ListingFacts): string {
+function nameCounty(source: string, { address }: NamingFacts): string {
   if (address.countyFips !== undefined) return address.countyFips
   return `${source}\t${address.countyOrParish?.toUpperCase() ?? ''}\t${address.stateOrProvince ?? ''}`
 }
 
-function identifiesHome(facts: ListingFacts, street: StreetIdentity): boolean {
+function identifiesHome(facts: NamingFacts, street: StreetIdentity): boolean {
   return street.unit !== undefined || (facts.homeType !== 'condo' && facts.homeType !== 'apartment')
 }
 
-function addStreet(names: HomeNames, street: StreetIdentity, { address }: ListingFacts): void {
+function addStreet(names: HomeNames, street: StreetIdentity, { address }: NamingFacts): void {
   const line = `${street.street}|${street.unit ?? ''}`
   const { city, stateOrProvince, postalCode } = address
   const inCity =

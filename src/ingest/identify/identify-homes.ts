@@ -20,10 +20,22 @@ export async function identifyHomes(
   identifiers: IdentifierRegistry,
   raise: (issue: Issue) => void,
 ): Promise<number[]> {
-  const named = batch.map(({ facts }) => nameHome(source, facts))
-  const bound = await findBound(named, identifiers)
+  const named = batch.map(({ facts, place }) => ({ names: nameHome(source, facts), place }))
+  return identifyNamed(named, identifiers, raise)
+}
+
+/** The property numbers of homes that have been named. */
+export async function identifyNamed(
+  named: readonly { names: HomeNames; place: string }[],
+  identifiers: IdentifierRegistry,
+  raise: (issue: Issue) => void,
+): Promise<number[]> {
+  const bound = await findBound(
+    named.map(({ names }) => names),
+    identifiers,
+  )
   const fresh = new Map<string, Home>()
-  const homes = named.map((names, at) => chooseHome(names, bound, fresh, batch[at]!.place, raise))
+  const homes = named.map(({ names, place }) => chooseHome(names, bound, fresh, place, raise))
   await mintHomes(homes, identifiers)
   const bindings = [...fresh].map(([key, home]) => ({ key, id: home.id! }))
   if (bindings.length > 0) await identifiers.bindMany('property', bindings)

@@ -1,5 +1,6 @@
 import type { AgentFacts, OfficeFacts } from '../../records/agent.ts'
 import type { BuilderFacts, CommunityFacts } from '../../records/builder.ts'
+import type { AssessmentFacts } from '../../records/home/assessment.ts'
 import type { ListingCollection, ListingFacts, OpenHouse, Room, UnitType } from '../../records/listing.ts'
 import type { Media } from '../../records/media.ts'
 import type { County, NeighborhoodFacts, PlaceFacts, StateCosts, ZipCode } from '../../records/place.ts'
@@ -23,6 +24,8 @@ export type FeedRecord =
   | { kind: 'county'; facts: Partial<County> & Pick<County, 'id' | 'fips'> }
   | { kind: 'stateCosts'; facts: Partial<StateCosts> & Pick<StateCosts, 'id' | 'stateOrProvince'> }
   | { kind: 'rateSeries'; facts: RateSeriesFacts }
+  /** May be a part of what is known of the parcel: only what is given replaces what is there. */
+  | { kind: 'assessment'; facts: AssessmentFacts }
   /** Part of a listing that the feed sends as a record of its own. */
   | { kind: 'listingChild'; facts: { listingKey: string; child: ListingChild } }
   /** The record of this key is gone from the source (RESO status Delete, MlgCanView false). */

@@ -2,7 +2,9 @@ import type { RecordByKind, RecordKind } from '../../records/record.ts'
 import type { IdentifierSpace } from '../../store/ports/edition-store.ts'
 import { isUsableKey, nameSourceKey } from '../identify/home-names.ts'
 import { IngestRefusedError, type ReplicatedKind } from '../ports/feed.ts'
+import { noteAssessmentDeparture } from '../relate/relate-assessments.ts'
 import { noteAgentDeparture, noteCommunityDeparture, noteListingDeparture } from '../relate/relate-changes.ts'
+import { describeAssessment, describeListing } from '../run/home-source.ts'
 import { NO_ID, REPRESENTATIONS } from '../run/listing-links.ts'
 import type { Run } from '../run/run.ts'
 import { removeStaged } from '../write/write-changes.ts'
@@ -23,6 +25,7 @@ const OWNED_KINDS: readonly OwnedKind[] = [
   'neighborhood',
   'place',
   'rateSeries',
+  'assessment',
 ]
 
 /** The share of a kind that a full run may remove without being asked to, and the number below which it always may. */
@@ -116,15 +119,25 @@ async function removeIds(kind: OwnedKind, ids: readonly number[], run: Run): Pro
     if (kind === 'listing') run.listingLinks.set(id, undefined)
     if (kind === 'agent') run.agentOffices.set(id, NO_ID)
     if (kind === 'community') run.communityLinks.set(id, undefined)
+    if (kind === 'assessment') run.assessmentHomes.set(id, NO_ID)
   }
   for (const record of stored) noteRemoval(kind, record, run)
-  if (kind !== 'listing') return
-  await rewriteHomes(stored as RecordByKind['listing'][], [], run)
-  await rememberRemoved(stored as RecordByKind['listing'][], run)
+  if (kind === 'listing') {
+    await rewriteHomes((stored as RecordByKind['listing'][]).map(describeListing), [], run)
+    await rememberRemoved(stored as RecordByKind['listing'][], run)
+  } else if (kind === 'assessment') {
+    const described = (stored as RecordByKind['assessment'][]).map(describeAssessment)
+    await rewriteHomes(
+      described.filter((one) => one !== undefined),
+      [],
+      run,
+    )
+  }
 }
 
 function noteRemoval(kind: OwnedKind, record: RecordByKind[OwnedKind], run: Run): void {
   if (kind === 'listing') noteListingDeparture(record as RecordByKind['listing'], run)
   if (kind === 'agent') noteAgentDeparture(record as RecordByKind['agent'], run)
   if (kind === 'community') noteCommunityDeparture(record as RecordByKind['community'], run)
+  if (kind === 'assessment') noteAssessmentDeparture(record as RecordByKind['assessment'], run)
 }

@@ -1,55 +1,57 @@
 import { type Address, renderStreetLine } from '../../records/address.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
-import type { Listing, StandardStatus } from '../../records/listing.ts'
+import type { DatedHomeFacts } from '../../records/home/home-facts.ts'
 import type { Property } from '../../records/property.ts'
 import { Column, IdRows, IdSet } from '../compact/id-columns.ts'
-import { listedAtMs } from './listing-links.ts'
+import type { HomeSource } from './home-source.ts'
 
-/** A value of a home, the listing that it comes from, and how well suited that listing is. */
+/** A value of a home, the listing or assessment that it comes from (see `HomeSource`), and how well suited that is. */
 export interface ValueSource<Value> {
   value: Value
-  listingId: number
-  /** How complete the value is, when the listing came on the market, and a number that decides ties. */
-  rank: readonly [grade: number, listedAtMs: number, tie: number]
+  sourceId: number
+  /** How complete the value is, the time of the source, and a number that decides ties. */
+  rank: readonly [grade: number, atMs: number, tie: number]
 }
 
-/** The listings that the values of a home come from. */
+/** The listings and assessments that the values of a home come from. */
 export interface HomeSources {
   address?: ValueSource<Address>
   point?: ValueSource<GeoPoint>
   parcelNumber?: ValueSource<string>
   timeZone?: ValueSource<string>
+  listedFacts?: ValueSource<DatedHomeFacts>
+  recordedFacts?: ValueSource<DatedHomeFacts>
   /** Present while a listing on offer hides the address. */
   isAddressHidden?: ValueSource<boolean>
 }
 
-/** What the values from one listing share: the listing, when it came on the market, and its number for ties. */
-type SourceListing = Pick<ValueSource<unknown>, 'listingId'> & { listedAtMs: number; tie: number }
+/** What the values from one source share: its number, its time, and its number for ties. */
+type NotedSource = Pick<ValueSource<unknown>, 'sourceId'> & { atMs: number; tie: number }
 
-const [LISTING, LISTED_AT, TIE] = [0, 1, 2]
+const [SOURCE, AT, TIE] = [0, 1, 2]
 
-/** Source listings by number, from 1 on, in 24 bytes each. They stay until the end of the run. */
-class SourceListings {
+/** Sources by number, from 1 on, in 24 bytes each. They stay until the end of the run. */
+class NotedSources {
   readonly #cells = new Column(3)
   #last = 0
 
-  /** The number of the source listing. */
-  add({ listingId, rank: [, listedAtMs, tie] }: ValueSource<unknown>): number {
+  /** The number of the source here. */
+  add({ sourceId, rank: [, atMs, tie] }: ValueSource<unknown>): number {
     this.#last += 1
-    this.#cells.set(this.#last, listingId, LISTING)
-    this.#cells.set(this.#last, listedAtMs, LISTED_AT)
+    this.#cells.set(this.#last, sourceId, SOURCE)
+    this.#cells.set(this.#last, atMs, AT)
     this.#cells.set(this.#last, tie, TIE)
     return this.#last
   }
 
-  get(number: number): SourceListing {
+  get(number: number): NotedSource {
     const cell = (at: number) => this.#cells.get(number, at)
-    return { listingId: cell(LISTING), listedAtMs: cell(LISTED_AT), tie: cell(TIE) }
+    return { sourceId: cell(SOURCE), atMs: cell(AT), tie: cell(TIE) }
   }
 }
 
 /**
- * The sources of the homes that a run wrote, in about 40 bytes per home. The values themselves are read from the home's record, as
+ * The sources of the homes that a run wrote, in about 50 bytes per home. The values themselves are read from the home's record, as
  * the run wrote it last.
  */
 export interface HomeSourceTable {
@@ -59,13 +61,21 @@ export interface HomeSourceTable {
   note(propertyId: number, sources: HomeSources): void
 }
 
-const FIELDS = ['address', 'point', 'parcelNumber', 'timeZone', 'isAddressHidden'] as const
+const FIELDS = [
+  'address',
+  'point',
+  'parcelNumber',
+  'timeZone',
+  'listedFacts',
+  'recordedFacts',
+  'isAddressHidden',
+] as const
 
 export function createHomeSourceTable(): HomeSourceTable {
   const rows = new IdRows()
   const noted = new IdSet(rows)
-  const listings = new SourceListings()
-  /** By home and field, the number of the source listing; 0 for none. */
+  const known = new NotedSources()
+  /** By home and field, the number of the source; 0 for none. */
   const numbers = new Column(FIELDS.length, Int32Array)
   return {
     has: (propertyId) => noted.has(propertyId),
@@ -76,54 +86,63 @@ export function createHomeSourceTable(): HomeSourceTable {
       for (const [at, field] of FIELDS.entries()) {
         const number = numbers.get(row, at)
         if (number === 0 || record[field] === undefined) continue
-        const { listingId, listedAtMs, tie } = listings.get(number)
-        const grade = field === 'address' ? gradeAddress(record.address) : 0
-        sources[field] = { value: record[field], listingId, rank: [grade, listedAtMs, tie] }
+        const { sourceId, atMs, tie } = known.get(number)
+        const rank = [gradeValue(field, record, sourceId), atMs, tie] as const
+        sources[field] = { value: record[field], sourceId, rank }
       }
       return sources as HomeSources
     },
     note(propertyId, sources) {
       noted.add(propertyId)
       const row = rows.find(propertyId)
-      const known = new Map<number, number>()
+      const added = new Map<number, number>()
       for (const [at, field] of FIELDS.entries()) {
         const source = sources[field]
-        const number = source === undefined ? 0 : (known.get(source.listingId) ?? listings.add(source))
-        if (source !== undefined) known.set(source.listingId, number)
+        const number = source === undefined ? 0 : (added.get(source.sourceId) ?? known.add(source))
+        if (source !== undefined) added.set(source.sourceId, number)
         numbers.set(row, number, at)
       }
     },
   }
 }
 
-/** Makes a listing the source of every value for which it is better suited. Changes `sources`. */
-export function offerListing(sources: HomeSources, listing: Listing): void {
-  const { id: listingId, address, point, parcelNumber, timeZone } = listing
-  const [listedAt, tie] = [listedAtMs(listing), hashText(`${listing.source}\t${listing.listingKey}`)]
-  const source = <Value>(value: Value, grade = 0): ValueSource<Value> => ({
-    value,
-    listingId,
-    rank: [grade, listedAt, tie],
-  })
-  sources.address = better(sources.address, source(address, gradeAddress(address)))
-  if (point !== undefined) sources.point = better(sources.point, source(point))
-  if (parcelNumber !== undefined) sources.parcelNumber = better(sources.parcelNumber, source(parcelNumber))
-  if (timeZone !== undefined) sources.timeZone = better(sources.timeZone, source(timeZone))
-  if (hidesAddress(listing)) sources.isAddressHidden = better(sources.isAddressHidden, source(true))
+/** Makes a listing or assessment the source of every value for which it is better suited. Changes `sources`. */
+export function offerSource(sources: HomeSources, given: HomeSource): void {
+  const { id: sourceId, atMs, address, point, parcelNumber, timeZone, facts } = given
+  const tie = hashText(given.name)
+  const isRecorded = sourceId < 0
+  const offer = <Field extends keyof HomeSources>(field: Field, value: Property[Field] | undefined) => {
+    if (value === undefined) return
+    const grade = gradeValue(field, { [field]: value }, sourceId)
+    const source: ValueSource<unknown> = { value, sourceId, rank: [grade, atMs, tie] }
+    Object.assign(sources, { [field]: better(sources[field], source) })
+  }
+  offer('address', address)
+  offer('point', point)
+  offer('parcelNumber', parcelNumber)
+  offer('timeZone', timeZone)
+  offer(isRecorded ? 'recordedFacts' : 'listedFacts', Object.keys(facts).length > 1 ? facts : undefined)
+  if (given.hidesAddress) offer('isAddressHidden', true)
 }
 
-/** Removes a listing as a source, because a newer version of it is about to be offered. Changes `sources`. */
-export function withdrawListing(sources: HomeSources, listingId: number): void {
+/** Removes a listing or assessment as a source, because a newer version of it is about to be offered. Changes `sources`. */
+export function withdrawSource(sources: HomeSources, sourceId: number): void {
   for (const field of FIELDS) {
-    if (sources[field]?.listingId === listingId) delete sources[field]
+    if (sources[field]?.sourceId === sourceId) delete sources[field]
   }
 }
 
-const ON_OFFER: readonly StandardStatus[] = ['Active', 'Active Under Contract', 'Pending', 'Coming Soon']
-
-/** Whether the home's address must not be shown anywhere because of this listing. */
-export function hidesAddress({ standardStatus, isAddressDisplayAllowed }: Listing): boolean {
-  return !isAddressDisplayAllowed && ON_OFFER.includes(standardStatus)
+/**
+ * How good a value is, before its age counts. A listing's address or point comes before an assessor's, which is often that of
+ * the owner's mailbox or of the middle of the parcel. Facts with an area come before facts without one.
+ */
+function gradeValue(field: keyof HomeSources, record: Partial<Property>, sourceId: number): number {
+  const below = sourceId < 0 ? -0.5 : 0
+  if (field === 'address') return gradeAddress(record.address!) + below
+  if (field === 'point') return below
+  if (field === 'listedFacts' || field === 'recordedFacts')
+    return record[field]!.livingAreaSqft === undefined ? 0 : 1
+  return 0
 }
 
 function gradeAddress(address: Address): number {

@@ -1,6 +1,7 @@
 import type { ListingCollection } from '../../records/listing.ts'
 import type { RelationName } from '../../records/record.ts'
 import type { EditionReader, EditionWriter, IdentifierRegistry } from '../../store/ports/edition-store.ts'
+import type { IdNumbers } from '../compact/id-columns.ts'
 import type { ReplicatedKind } from '../ports/feed.ts'
 import type { HomeSourceTable } from './home-sources.ts'
 import type { ImpliedPeople } from './implied-people.ts'
@@ -20,6 +21,8 @@ export interface Run {
   readonly source: string
   readonly nowMs: number
   readonly isFull: boolean
+  /** Whether the names of owners may be stored. */
+  readonly storesOwnerNames: boolean
   /** What the feed says that it has read as a whole, in a run that is not full. */
   readonly complete: Set<ReplicatedKind | ListingCollection>
   /** The share of a kind, 0 to 1, that a full run may remove. */
@@ -34,6 +37,8 @@ export interface Run {
   readonly impliedPeople: ImpliedPeople
   readonly listingLinks: ListingLinksTable
   readonly homeSources: HomeSourceTable
+  /** The home of every assessment that changed; NO_ID for none. */
+  readonly assessmentHomes: IdNumbers
   /** The office of every agent that changed; NO_ID for none. */
   readonly agentOffices: Map<number, number>
   /** Every community that changed; undefined when it was removed. */

@@ -9,6 +9,7 @@ const OWNERS: Record<RelationName, [owner: RecordKind, member: RecordKind]> = {
   officeAgents: ['office', 'agent'],
   builderCommunities: ['builder', 'community'],
   communityListings: ['community', 'listing'],
+  propertyAssessments: ['property', 'assessment'],
 }
 const REFERENCES: Record<string, RecordKind> = {
   propertyId: 'property',

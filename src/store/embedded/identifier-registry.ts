@@ -25,6 +25,7 @@ const SPACE_CODES: Record<IdentifierSpace, number> = {
   neighborhood: 9,
   place: 10,
   rateSeries: 11,
+  assessment: 12,
 }
 
 /**

@@ -122,6 +122,7 @@ export const IDENTIFIER_SPACES = [
   'neighborhood',
   'place',
   'rateSeries',
+  'assessment',
 ] as const
 
 export type IdentifierSpace = (typeof IDENTIFIER_SPACES)[number]

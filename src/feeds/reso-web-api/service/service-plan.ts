@@ -49,6 +49,7 @@ const ENTITY_SETS: Readonly<Record<ResoResource, readonly string[]>> = {
   property: ['property', 'properties'],
   member: ['member', 'members'],
   office: ['office', 'offices'],
+  assessment: [], // no service has them
   media: ['media'],
   openHouse: ['openhouse', 'openhouses'],
   room: ['propertyrooms', 'rooms', 'propertyroom', 'room'],

@@ -11,6 +11,7 @@ import { shapeListing } from './listing-shape.ts'
 import { mapAddress, mapPoint, mapState } from './map-address.ts'
 import { mapDates } from './map-dates.ts'
 import { mapFlags, mapLookups, mapParking } from './map-features.ts'
+import { mapGrades } from './map-grades.ts'
 import { mapRepresentation } from './map-people.ts'
 import { mapCosts, mapPrices } from './map-prices.ts'
 import { mapBaths, mapSize } from './map-size.ts'
@@ -124,6 +125,8 @@ type Terms = Pick<
   | 'contingency'
   | 'buildingGrade'
   | 'condition'
+  | 'conditionGrade'
+  | 'viewGrade'
   | 'maximumPetWeightLb'
 >
 
@@ -141,7 +144,7 @@ function mapTerms(reader: RecordReader): Terms {
     zoning: reader.text('Zoning'),
     furnished: reader.lookup('Furnished'),
     contingency: mapContingency(reader),
-    buildingGrade: reader.number('PlatBuildingGrade'),
+    ...mapGrades(reader),
     condition: reader.text('PlatCondition'),
     maximumPetWeightLb: reader.number('MaximumPetWeight', 0, 1000),
   }

@@ -14,6 +14,7 @@ type Size = Pick<
   | 'storiesTotal'
   | 'yearBuilt'
   | 'yearRenovated'
+  | 'yearBuiltEffective'
   | 'unitsTotal'
   | 'unitsInCommunity'
 >
@@ -35,6 +36,7 @@ export function mapSize(reader: RecordReader): Size {
     storiesTotal: dropZero(reader.number('StoriesTotal', 0, 250)),
     yearBuilt: mapYear(reader, 'YearBuilt'),
     yearRenovated: mapYear(reader, 'YearRenovated'),
+    yearBuiltEffective: mapYear(reader, 'YearBuiltEffective'),
     unitsTotal: dropZero(reader.whole('NumberOfUnitsTotal')),
     unitsInCommunity: dropZero(reader.whole('NumberOfUnitsInCommunity')),
   }

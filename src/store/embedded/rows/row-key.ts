@@ -60,6 +60,7 @@ const RECORD_GROUPS: Record<RecordKind, RowGroup> = {
   stateCosts: 13,
   rateSeries: 14,
   homeHistory: 20,
+  assessment: 15,
 }
 
 const RELATION_GROUPS: Record<RelationName, RowGroup> = {
@@ -68,6 +69,7 @@ const RELATION_GROUPS: Record<RelationName, RowGroup> = {
   officeAgents: 103,
   builderCommunities: 104,
   communityListings: 105,
+  propertyAssessments: 106,
 }
 
 /** All groups of rows. */

@@ -24,6 +24,8 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
     'plat.record_office',
     'plat.relation_agent_sales',
     'plat.relation_office_agents',
+    'plat.record_assessment',
+    'plat.relation_property_assessments',
   ]),
   { table: 'plat.identifier', column: 'key' },
   { table: 'plat.charge', column: 'request_id' },
@@ -43,7 +45,7 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   ]),
 ]
 
-/** Tables that are spread by the numbers that homes, listings, agents and offices have, with equal numbers on one node. */
+/** Tables that are spread by the numbers that homes, listings, agents, offices and assessments have, with equal numbers on one node. */
 function shard(column: string, tables: readonly RowTable[]): DistributedTable[] {
   return tables.map((table) => ({ table, column, colocatedWith: HOMES }))
 }

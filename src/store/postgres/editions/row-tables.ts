@@ -26,6 +26,7 @@ const RECORD_TABLES: Readonly<Record<RecordKind, RowTable>> = {
   stateCosts: 'plat.record_state_costs',
   rateSeries: 'plat.record_rate_series',
   homeHistory: 'plat.record_home_history',
+  assessment: 'plat.record_assessment',
 }
 
 const RELATION_TABLES: Readonly<Record<RelationName, RowTable>> = {
@@ -34,6 +35,7 @@ const RELATION_TABLES: Readonly<Record<RelationName, RowTable>> = {
   officeAgents: 'plat.relation_office_agents',
   builderCommunities: 'plat.relation_builder_communities',
   communityListings: 'plat.relation_community_listings',
+  propertyAssessments: 'plat.relation_property_assessments',
 }
 
 const KIND_BY_TABLE = new Map(
