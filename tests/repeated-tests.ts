@@ -9,6 +9,7 @@ export const REPEATED_TESTS: readonly string[] = [
   'tests/architecture/launcher.test.ts',
   'tests/deploy/*.test.ts',
   'tests/documents/*.test.ts',
+  'tests/feeds/*.test.ts',
   'tests/http/*.test.ts',
   'tests/journeys/*.test.ts',
   'tests/operations/*.test.ts',

@@ -52,6 +52,8 @@ export interface OfficeFacts {
   address?: Address
   point?: GeoPoint
   logo?: Media
+  /** When it is open, from Monday on: "Monday 9:00 AM to 6:00 PM". */
+  hours?: string[]
   originatingSystemId?: string
 }
 

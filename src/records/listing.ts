@@ -109,9 +109,14 @@ export interface UnitType {
   bedsTotal?: number
   bathsTotal?: number
   areaSqft?: number
+  /** Present if its units differ in size; `areaSqft` is then the smallest. */
+  areaSqftMax?: number
   rentCentsMin?: number
   rentCentsMax?: number
+  /** 0 if none is available; absent if the feed does not say. */
   unitsAvailable?: number
+  /** The first day on which one of its available units can be moved into. */
+  availabilityDate?: CalendarDate
 }
 
 /** How to reach an agent or an office, according to the listing itself. */
@@ -238,6 +243,8 @@ export interface ListingFacts {
   hasInstantTour?: boolean
   isShowcase?: boolean
   maximumPetWeightLb?: number
+  /** Concessions to tenants, in the words of the feed: "One month free". */
+  specialOffers?: string[]
 
   hasAssociation?: boolean
   /** The sum of all association fees per month, without one-time and seasonal fees. */

@@ -25,7 +25,7 @@ const FEED = ['records', 'domain/address', 'ingest/ports', 'feeds/reading']
  */
 export const IMPORT_TABLE: readonly Room[] = [
   onNode('feeds/reading', ['records', 'ingest/ports'], ['csv-parse', 'iconv-lite', 'yauzl']),
-  onNode('feeds/bdx', FEED, ['saxes']),
+  onNode('feeds/bdx', [...FEED, 'feeds/xml']),
   onNode('feeds/boundaries', FEED),
   onNode(
     'feeds/csv',
@@ -33,12 +33,14 @@ export const IMPORT_TABLE: readonly Room[] = [
     ['typebox', 'yaml'],
   ),
   onNode('feeds/limits', FEED),
+  onNode('feeds/mits', [...FEED, 'feeds/xml']),
   onNode('feeds/places', FEED),
   onNode('feeds/rates', FEED),
   onNode('feeds/reference', FEED),
   onNode('feeds/reso', FEED),
   onNode('feeds/reso-web-api', [...FEED, 'feeds/reso', 'feeds/web'], ['saxes']),
   onNode('feeds/schools', FEED),
+  onNode('feeds/xml', FEED, ['saxes']),
   onNode('feeds/web', ['ingest/ports'], ['ipaddr.js', 'undici']),
   pure('ingest/ports', ['records']),
   pure('ingest', ['records', 'domain', 'store/ports']),

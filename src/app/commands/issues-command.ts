@@ -3,12 +3,14 @@ import { BDX_ISSUES } from '../../feeds/bdx/issues.ts'
 import { BOUNDARIES_ISSUES } from '../../feeds/boundaries/issues.ts'
 import { CSV_ISSUES } from '../../feeds/csv/issues.ts'
 import { LIMITS_ISSUES } from '../../feeds/limits/limits-feed.ts'
+import { MITS_ISSUES } from '../../feeds/mits/issues.ts'
 import { PLACES_ISSUES } from '../../feeds/places/places-feed.ts'
 import { RATES_ISSUES } from '../../feeds/rates/rates-feed.ts'
 import { READING_ISSUES } from '../../feeds/reading/issues.ts'
 import { RESO_ISSUES } from '../../feeds/reso/issues.ts'
 import { WEB_API_ISSUES } from '../../feeds/reso-web-api/issues.ts'
 import { SCHOOLS_ISSUES } from '../../feeds/schools/issues.ts'
+import { XML_ISSUES } from '../../feeds/xml/issues.ts'
 import { INGEST_ISSUES } from '../../ingest/issues.ts'
 import type { IssueCatalog } from '../../ingest/ports/issue.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -21,7 +23,9 @@ const CATALOGS: Readonly<Record<string, IssueCatalog>> = {
   reso: RESO_ISSUES,
   'reso-web-api': WEB_API_ISSUES,
   csv: CSV_ISSUES,
+  'all XML feeds': XML_ISSUES,
   bdx: BDX_ISSUES,
+  mits: MITS_ISSUES,
   boundaries: BOUNDARIES_ISSUES,
   schools: SCHOOLS_ISSUES,
   rates: RATES_ISSUES,

@@ -6,6 +6,7 @@ import { buildBoundariesFeed, buildSchoolZonesFeed } from '../../feeds/boundarie
 import { buildCsvFeed } from '../../feeds/csv/csv-feed.ts'
 import { parseMapping } from '../../feeds/csv/parse-mapping.ts'
 import { buildLimitsFeed } from '../../feeds/limits/limits-feed.ts'
+import { buildMitsFeed } from '../../feeds/mits/mits-feed.ts'
 import { buildPlacesFeed } from '../../feeds/places/places-feed.ts'
 import { buildRatesFeed } from '../../feeds/rates/rates-feed.ts'
 import { dropAbsent } from '../../feeds/reading/drop-absent.ts'
@@ -60,6 +61,7 @@ export const FEED_FORMATS: Readonly<Record<string, FeedFormat>> = {
   reso: { takes: [], create: () => buildThreadedResoFeed() },
   csv: { takes: ['mapping'], create: createCsvFeed },
   bdx: { takes: [], create: () => buildBdxFeed() },
+  mits: { takes: [], create: () => buildMitsFeed() },
   boundaries: {
     takes: ['city', 'state', 'level', 'nameProperty'],
     create: ({ state, ...options }) =>

@@ -127,6 +127,7 @@ function describeUnits(listing: Listing, status: ListingStatus) {
     bedrooms: listing.bedroomsTotal,
     bathrooms: listing.bathroomsTotal ?? listing.bathroomsTotalInteger,
     areaSqft: listing.livingAreaSqft,
+    availabilityDate: listing.availabilityDate,
   }
   if (status !== 'for_rent' || listing.unitTypes.length === 0) return own
   const unitOffers = listUnitOffers(listing.unitTypes, own)
@@ -142,7 +143,6 @@ function describeOffer(listing: Listing, property: Property) {
     onMarketAtMs,
     relevanceAtMs: findRelevanceAtMs(listing, onMarketAtMs),
     closeDate: listing.closeDate,
-    availabilityDate: listing.availabilityDate,
     modifiedAtMs: listing.modifiedAtMs,
     photoCount: listing.media.filter(({ category }) => category === 'photo').length,
     isValuationAllowed: listing.isValuationDisplayAllowed,

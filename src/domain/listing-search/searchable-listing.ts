@@ -52,6 +52,7 @@ export interface UnitOffer {
   bedrooms?: number
   bathrooms?: number
   areaSqft?: number
+  availabilityDate?: CalendarDate
 }
 
 /** An offer as the index returns it, without the members used only for searching. */
@@ -77,18 +78,30 @@ export type ComparedListing = Pick<
 >
 
 /**
+ * The unit types that can be rented: while some have units to let, those that have none are not on offer. If none has any,
+ * all are shown, because many feeds have 0 where they do not know.
+ */
+export function listUnitsOnOffer(unitTypes: readonly UnitType[]): readonly UnitType[] {
+  const isLetting = unitTypes.some(({ unitsAvailable = 0 }) => unitsAvailable > 0)
+  return isLetting ? unitTypes.filter(({ unitsAvailable }) => unitsAvailable !== 0) : unitTypes
+}
+
+/**
  * The unit types of a building as offers, cheapest first, those without a rent last. A value that no unit type states is
  * the building's own.
  */
-export function listUnitOffers(unitTypes: ListingFacts['unitTypes'], building: UnitOffer): UnitOffer[] {
+export function listUnitOffers(all: ListingFacts['unitTypes'], building: UnitOffer): UnitOffer[] {
+  const unitTypes = listUnitsOnOffer(all)
   const isStated = (member: keyof UnitType) => unitTypes.some((unit) => unit[member] !== undefined)
   const hasRents = isStated('rentCentsMin') || isStated('rentCentsMax')
   const [hasBeds, hasBaths, hasAreas] = [isStated('bedsTotal'), isStated('bathsTotal'), isStated('areaSqft')]
+  const hasDates = isStated('availabilityDate')
   const offers = unitTypes.map((unit) => ({
     ...(hasRents ? describeRents(unit) : building),
     bedrooms: hasBeds ? unit.bedsTotal : building.bedrooms,
     bathrooms: hasBaths ? unit.bathsTotal : building.bathrooms,
     areaSqft: hasAreas ? unit.areaSqft : building.areaSqft,
+    availabilityDate: hasDates ? unit.availabilityDate : building.availabilityDate,
   }))
   return offers.sort(({ priceDollars: one = Infinity }, { priceDollars: other = Infinity }) =>
     one === other ? 0 : one - other,

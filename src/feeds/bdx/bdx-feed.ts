@@ -3,10 +3,17 @@ import type { CommunityFacts } from '../../records/builder.ts'
 import { defineFeed } from '../reading/define-feed.ts'
 import type { InputFile } from '../reading/input-files.ts'
 import type { RaiseIssue } from '../reading/issues.ts'
-import { ElementReader } from './element-reader.ts'
+import { ElementReader } from '../xml/element-reader.ts'
+import {
+  type CutElement,
+  findText,
+  readXmlElements,
+  type XmlElement,
+  type XmlLimits,
+} from '../xml/read-xml.ts'
+import { bdxIssue } from './issues.ts'
 import { findBrandName, findBuilderKey, mapBuilder, mapCommunity } from './map-community.ts'
 import { mapSpecListing } from './map-spec-listing.ts'
-import { type CutElement, findText, readXmlElements, type XmlElement, type XmlLimits } from './read-xml.ts'
 
 export interface BdxSettings extends XmlLimits {
   /** The number of records in a batch. */
@@ -48,7 +55,7 @@ function mapBuilderElement({ element, path }: CutElement, file: InputFile, raise
   const builder = readerOf(element, 'Builder', raise)
   const facts = mapBuilder(builder, readerOf(path.at(-1), 'Corporation', raise))
   if (facts !== undefined) return [{ kind: 'builder', facts }]
-  builder.report('BuilderNameMissing', file.path)
+  raise(bdxIssue('BuilderNameMissing', builder.place, file.path))
   return []
 }
 
@@ -71,7 +78,8 @@ function listSpecs(facts: CommunityFacts, brandName: string, community: ElementR
   for (const plan of facts.plans) {
     for (const spec of plan.specs) {
       const listing = mapSpecListing({ builderKey: facts.builderKey, brandName }, facts, plan, spec)
-      if (listing === undefined) community.report('SpecUnlisted', `Spec ${spec.specKey}`)
+      if (listing === undefined)
+        community.raise(bdxIssue('SpecUnlisted', community.place, `Spec ${spec.specKey}`))
       else records.push({ kind: 'listing', facts: listing })
     }
   }
@@ -80,5 +88,5 @@ function listSpecs(facts: CommunityFacts, brandName: string, community: ElementR
 
 function readerOf(element: XmlElement | undefined, title: string, raise: RaiseIssue): ElementReader {
   const number = findText(element, `${title}Number`) ?? '?'
-  return new ElementReader(element, `${title} ${number}`, raise)
+  return new ElementReader(element === undefined ? [] : [element], `${title} ${number}`, raise)
 }

@@ -6,7 +6,6 @@ export const BDX_ISSUES = {
     effect: 'rejected',
     meaning: 'A community has no number or no name, or its builder has no number.',
   },
-  ElementUnreadable: { effect: 'dropped', meaning: 'The text of an element does not fit its type.' },
   SpecUnlisted: {
     effect: 'suspect',
     meaning: 'A spec home has no price or no street and therefore gives no listing.',

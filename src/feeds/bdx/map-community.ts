@@ -2,7 +2,9 @@ import type { BuilderFacts, CommunityFacts, Plan, Spec } from '../../records/bui
 import { parseStateCode } from '../../records/us-states.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import { parseFlag } from '../reading/parse-values.ts'
-import type { ElementReader } from './element-reader.ts'
+import type { ElementReader } from '../xml/element-reader.ts'
+import { findText } from '../xml/read-xml.ts'
+import { bdxIssue } from './issues.ts'
 import { listImages, mapImages } from './map-images.ts'
 
 /** The builder in a Builder element under its Corporation; undefined without a number or a brand name. */
@@ -46,10 +48,8 @@ export function mapCommunity(
   const number = community.text('SubdivisionNumber', 'SubdivisionID', 'Id')
   const name = community.text('SubdivisionName', 'Name')
   if (builderKey === undefined || number === undefined || name === undefined) {
-    community.report(
-      'CommunityKeyMissing',
-      `${name ?? 'no name'}, ${number ?? 'no number'}, of ${builderKey ?? 'no builder'}`,
-    )
+    const detail = `${name ?? 'no name'}, ${number ?? 'no number'}, of ${builderKey ?? 'no builder'}`
+    community.raise(bdxIssue('CommunityKeyMissing', community.place, detail))
     return undefined
   }
   return dropAbsent<CommunityFacts>({
@@ -70,7 +70,7 @@ export function mapCommunity(
     phone: findPhone(community.child('SalesOffice'), 'Phone') ?? findPhone(community, 'SubPhone', 'Phone'),
     ...mapSchools(community),
     media: mapImages(listImages(community.element, 'Sub')),
-    plans: community.children('Plan', 'Plan').flatMap((plan) => mapPlan(plan) ?? []),
+    plans: listNumbered(community, 'Plan').flatMap((plan) => mapPlan(plan) ?? []),
   })
 }
 
@@ -161,7 +161,7 @@ function mapPlan(plan: ElementReader): Plan | undefined {
     garageSpaces: plan.count('Garage'),
     description: plan.text('Description'),
     media: mapImages(listImages(plan.element, 'Plan')),
-    specs: plan.children('Spec', 'Spec').flatMap((spec) => mapSpec(spec) ?? []),
+    specs: listNumbered(plan, 'Spec').flatMap((spec) => mapSpec(spec) ?? []),
   })
 }
 
@@ -191,6 +191,13 @@ function mapSpec(spec: ElementReader): Spec | undefined {
     description: spec.text('SpecDescription'),
     media: mapImages(listImages(spec.element, 'Spec')),
   })
+}
+
+/** A reader for each child of the name, whose issues name it by its number. */
+function listNumbered(reader: ElementReader, name: string): ElementReader[] {
+  return reader
+    .children(name)
+    .map((child) => child.at(`${reader.place} ${name} ${findText(child.element, `${name}Number`) ?? '?'}`))
 }
 
 /** "12 Main St" and "Lot 4" on one line. */

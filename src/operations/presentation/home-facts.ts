@@ -1,3 +1,4 @@
+import { listUnitsOnOffer } from '../../domain/listing-search/searchable-listing.ts'
 import type { HomeType, Listing, ListingFacts } from '../../records/listing.ts'
 import { toDollars } from './wire-text.ts'
 
@@ -34,7 +35,7 @@ export interface Range {
   max: number
 }
 
-/** The lowest and highest values over the units of a building, else the home's own value twice; undefined when unknown. */
+/** The lowest and highest values over the units of a building that are on offer, else the home's own value twice; undefined when unknown. */
 export interface UnitRanges {
   beds?: Range
   baths?: Range
@@ -43,17 +44,16 @@ export interface UnitRanges {
   price?: Range
 }
 
-export function getUnitRanges({
-  unitTypes,
-  bedroomsTotal,
-  bathroomsTotal,
-  livingAreaSqft,
-}: Listing): UnitRanges {
+export function getUnitRanges(listing: Listing): UnitRanges {
+  const { bedroomsTotal, bathroomsTotal, livingAreaSqft } = listing
+  const unitTypes = listUnitsOnOffer(listing.unitTypes)
   const over = (values: (number | undefined)[]) => spanOf(values.filter((value) => value !== undefined))
   return {
     beds: over(unitTypes.map(({ bedsTotal }) => bedsTotal)) ?? spanOf(listKnown(bedroomsTotal)),
     baths: over(unitTypes.map(({ bathsTotal }) => bathsTotal)) ?? spanOf(listKnown(bathroomsTotal)),
-    sqft: over(unitTypes.map(({ areaSqft }) => areaSqft)) ?? spanOf(listKnown(livingAreaSqft)),
+    sqft:
+      over(unitTypes.flatMap(({ areaSqft, areaSqftMax }) => [areaSqft, areaSqftMax])) ??
+      spanOf(listKnown(livingAreaSqft)),
     price: over(
       unitTypes
         .flatMap(({ rentCentsMin, rentCentsMax }) => [rentCentsMin, rentCentsMax])

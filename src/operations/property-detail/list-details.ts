@@ -167,8 +167,10 @@ const DETAIL_SOURCES: readonly DetailSource[] = [
       labelList('Owner Pays', 'ownerPays'),
       labelList('Tenant Pays', 'tenantPays'),
       labelList('Move-In Costs', 'moveInCosts'),
+      ({ specialOffers }) => specialOffers?.map((offer) => `Special Offer: ${offer}`),
     ],
   },
+  { category: 'Floor Plans', parent: 'Listing', lines: [listUnitTypes] },
   {
     category: 'Other Property Info',
     parent: 'Listing',
@@ -261,6 +263,37 @@ function listRoomsLike(pattern: RegExp): DetailLine {
 /** A line for each room that no other group shows. */
 function listOtherRooms({ rooms }: Listing): string[] {
   return rooms.filter(({ roomType }) => !HAS_ITS_OWN_GROUP.test(roomType)).map(renderRoom)
+}
+
+/** A line for each unit type: "The Ash: 1 bedroom, 1 bathroom, 640 sqft, $1,850 to $2,000 a month, 3 available, from 2026-12-08". */
+function listUnitTypes({ unitTypes }: Listing): string[] {
+  return unitTypes.map((unit) => {
+    const facts = [
+      renderCount(unit.bedsTotal, 'bedroom'),
+      renderCount(unit.bathsTotal, 'bathroom'),
+      renderEnds([unit.areaSqft, unit.areaSqftMax], String, 'sqft'),
+      renderEnds([unit.rentCentsMin, unit.rentCentsMax], renderCents, 'a month'),
+      unit.unitsAvailable === undefined ? undefined : `${unit.unitsAvailable} available`,
+      unit.availabilityDate === undefined ? undefined : `from ${unit.availabilityDate}`,
+    ].filter((fact) => fact !== undefined)
+    return [unit.name, facts.join(', ')].filter((part) => part !== undefined && part !== '').join(': ')
+  })
+}
+
+/** "Studio" for no bedroom, "1 bedroom", "2 bedrooms". */
+function renderCount(count: number | undefined, noun: 'bedroom' | 'bathroom'): string | undefined {
+  if (count === undefined) return undefined
+  return count === 0 && noun === 'bedroom' ? 'studio' : `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** "640 sqft" or "$1,850 to $2,000 a month". */
+function renderEnds(
+  ends: readonly (number | undefined)[],
+  render: (end: number) => string | undefined,
+  unit: string,
+): string | undefined {
+  const texts = new Set(ends.filter((end) => end !== undefined).map(render))
+  return texts.size === 0 ? undefined : `${[...texts].join(' to ')} ${unit}`
 }
 
 function renderRoom({ roomType, roomLevel, dimensions, areaSqft, features }: Room): string {

@@ -7,7 +7,11 @@ import {
   TOUR_CHOICES,
   VIEW_CHOICES,
 } from '../../domain/listing-search/search-choices.ts'
-import { listUnitOffers, type SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import {
+  listUnitOffers,
+  type SearchableListing,
+  type UnitOffer,
+} from '../../domain/listing-search/searchable-listing.ts'
 import { addDays, DAY_MS } from '../../records/calendar-date.ts'
 import type { HomeType, StandardStatus, UnitType } from '../../records/listing.ts'
 import { Seeded } from './seeded.ts'
@@ -132,7 +136,6 @@ function makeListing(
     onMarketAtMs: known(() => Date.parse(day) + random.whole(-3, 86_399) * 1000),
     relevanceAtMs: Date.parse(day) - random.whole(0, 40) * 3_600_000,
     closeDate: status === 'sold' ? known(() => day) : undefined,
-    availabilityDate: random.maybe(0.5, () => addDays(TODAY, random.whole(-60, 90))),
     modifiedAtMs: known(() => Date.parse(day) + 12_345),
     photoCount: random.chance(0.1) ? 0 : random.whole(1, 40),
     isValuationAllowed: random.chance(0.95),
@@ -153,6 +156,12 @@ function makePast(random: Seeded, dayMs: number) {
   }
 }
 
+function makeAvailability(random: Seeded) {
+  return random.maybe(0.5, () => addDays(TODAY, random.whole(-60, 90)))
+}
+
+type EveryOffer = { [Member in keyof Required<UnitOffer>]: UnitOffer[Member] }
+
 /** The share of homes for rent that are buildings with unit types. */
 const BUILDING_SHARE = 0.1
 
@@ -167,12 +176,13 @@ function makeUnits(random: Seeded, status: ListingStatus) {
     bedrooms: known(() => random.whole(0, 7)),
     bathrooms: known(() => random.whole(2, 10) / 2),
     areaSqft: known(() => random.whole(350, 6000)),
+    availabilityDate: makeAvailability(random),
   }
   if (status !== 'for_rent' || !random.chance(BUILDING_SHARE)) return { ...own, unitOffers: undefined }
   const unitTypes = Array.from({ length: random.whole(1, 40) }, () => makeUnitType(random))
   const unitOffers = listUnitOffers(unitTypes, own)
-  const { priceDollars: lowest, highestPriceDollars, bedrooms, bathrooms, areaSqft } = unitOffers[0]!
-  return { priceDollars: lowest, highestPriceDollars, bedrooms, bathrooms, areaSqft, unitOffers }
+  const cheapest: EveryOffer = { ...own, ...unitOffers[0] }
+  return { ...cheapest, unitOffers }
 }
 
 function makeUnitType(random: Seeded): UnitType {
@@ -184,6 +194,8 @@ function makeUnitType(random: Seeded): UnitType {
     areaSqft: known(() => random.whole(350, 2500)),
     rentCentsMin: known(() => rentCentsMin),
     rentCentsMax: random.maybe(0.3, () => rentCentsMin + random.whole(0, 20) * 5000),
+    unitsAvailable: random.maybe(0.5, () => random.whole(0, 3)),
+    availabilityDate: makeAvailability(random),
   }
 }
 

@@ -89,6 +89,7 @@ const NO_FACTS = {
   hasInstantTour: undefined,
   isShowcase: undefined,
   maximumPetWeightLb: undefined,
+  specialOffers: undefined,
   hasAssociation: undefined,
   associationFeeMonthlyCents: undefined,
   associationName: undefined,

@@ -70,7 +70,7 @@ function presentOffice(office: Office, { baseUrl, operator }: AdvertiserContext)
     email: office.email ?? null,
     lead_email: null,
     fulfillment_id: String(office.id),
-    hours: null,
+    hours: office.hours ?? null,
     href: office.url ?? null,
     mls_set: renderMlsSet(office.originatingSystemId, office.mlsId) ?? null,
     out_of_community: null,
@@ -99,10 +99,15 @@ export function presentConsumerAdvertisers(
     sellers.flatMap(({ office }) => (office === undefined ? [] : [[office.id, office] as const])),
   )
   return [
-    ...sellers.map((party) => presentConsumerAgent(party, context)),
+    ...sellers.filter(namesAgent).map((party) => presentConsumerAgent(party, context)),
     ...[...offices.values()].map((office) => presentConsumerOffice(office, context)),
     ...(builder === undefined ? [] : [presentConsumerBuilder(builder, community, context)]),
   ]
+}
+
+/** False for a listing that names only an office, as apartment communities do. */
+function namesAgent({ named, agent }: Party): boolean {
+  return named.agentId !== undefined || (agent?.fullName ?? named.agentName) !== undefined
 }
 
 function presentConsumerAgent(
@@ -132,6 +137,7 @@ function presentConsumerOffice(office: Office, context: AdvertiserContext): Cons
   const id = String(office.id)
   return {
     ...presentCommon(context),
+    hours: office.hours ?? null,
     advertiser_id: id,
     broker_id: id,
     office_id: id,

@@ -32,11 +32,6 @@ export function findText(element: XmlElement | undefined, ...names: string[]): s
   return undefined
 }
 
-/** The first child of that name. */
-export function findChild(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  return element?.children.find((child) => child.name === name.toLowerCase())
-}
-
 /** All children of that name, in order. */
 export function listChildren(element: XmlElement | undefined, name: string): XmlElement[] {
   return element?.children.filter((child) => child.name === name.toLowerCase()) ?? []
@@ -57,18 +52,22 @@ export interface CutElement {
   path: readonly XmlElement[]
 }
 
+/** How names are written in the file, by the lower-case names of elements. Filled only while records are examined. */
+export type WrittenNames = Map<string, string>
+
 /**
  * The elements named by `cut`, each as soon as it ends. A finished element is removed from the tree around it, so memory holds one
- * of them. Only XML's own five entities are expanded. Throws FeedError with the line for XML that is not well-formed, for text
- * that does not fit its encoding, and for an exceeded limit.
+ * of them. A file may hold several documents one after another. Only XML's own five entities are expanded. Throws FeedError with
+ * the line for XML that is not well-formed, for text that does not fit its encoding, and for an exceeded limit.
  */
 export async function* readXmlElements(
   file: InputFile,
   cut: ReadonlySet<string>,
   limits: XmlLimits,
   run: FeedRun,
+  writtenNames?: WrittenNames,
 ): AsyncGenerator<CutElement[]> {
-  const tree = new CuttingTree(file.path, cut, limits)
+  const tree = new CuttingTree(file.path, cut, limits, writtenNames)
   let decoder: TextDecoder | undefined
   for await (const chunk of readInputBytes(file, run.countBytes)) {
     decoder ??= openDecoder(chunk, file)
@@ -96,32 +95,37 @@ function decode(decoder: TextDecoder, chunk: Buffer, file: InputFile): string {
   }
 }
 
+const DECLARATION = /<\?xml\s/ // where another document of the same file begins
+const DECLARATION_CHARACTERS = 6
+
 /** Builds the tree while parsing and cuts finished elements out of it. */
 class CuttingTree {
   readonly #name: string
   readonly #limits: XmlLimits
-  readonly #parser = new SaxesParser()
   readonly #path: XmlElement[] = []
   readonly #cut: ReadonlySet<string>
+  readonly #writtenNames: WrittenNames | undefined
+  #parser = this.#openParser()
+  /** The lines of the documents before this one. */
+  #linesBefore = 0
+  #isAfterRoot = false
+  /** The end of the text so far, as it may be the start of a declaration. */
+  #held = ''
   #found: CutElement[] = []
   #length = 0
   #nodes = 0
 
-  constructor(name: string, cut: ReadonlySet<string>, limits: XmlLimits) {
+  constructor(name: string, cut: ReadonlySet<string>, limits: XmlLimits, writtenNames?: WrittenNames) {
     this.#name = name
     this.#cut = cut
     this.#limits = limits
-    this.#parser.on('opentag', (tag) => this.#open(tag.name, tag.attributes))
-    this.#parser.on('text', (text) => this.#addText(text))
-    this.#parser.on('cdata', (text) => this.#addText(text))
-    this.#parser.on('closetag', () => this.#close())
-    this.#parser.on('error', (error) => this.#fail(error))
+    this.#writtenNames = writtenNames
   }
 
   push(text: string): CutElement[] {
     this.#found = []
     this.#length += text.length
-    this.#parser.write(text)
+    this.#write(this.#held + text)
     if (this.#length > this.#limits.maxElementLength) {
       this.#refuse(
         `an element is longer than ${this.#limits.maxElementLength} characters, which is the limit`,
@@ -132,8 +136,41 @@ class CuttingTree {
 
   end(): CutElement[] {
     this.#found = []
+    this.#parser.write(this.#held)
     this.#parser.close()
     return this.#found
+  }
+
+  #openParser(): SaxesParser {
+    const parser = new SaxesParser()
+    parser.on('opentag', (tag) => this.#open(tag.name, tag.attributes))
+    parser.on('text', (text) => this.#addText(text))
+    parser.on('cdata', (text) => this.#addText(text))
+    parser.on('closetag', () => this.#close())
+    parser.on('error', (error) => this.#fail(error))
+    return parser
+  }
+
+  #write(text: string): void {
+    let rest = text
+    for (;;) {
+      const at = rest.slice(1).search(DECLARATION) + 1
+      if (at === 0) break
+      this.#parser.write(rest.slice(0, at))
+      if (this.#isAfterRoot) this.#startDocument()
+      rest = rest.slice(at)
+    }
+    // At least one character is written, so that a declaration is looked at once.
+    const start = rest.indexOf('<', Math.max(1, rest.length - DECLARATION_CHARACTERS + 1))
+    this.#held = start < 0 ? '' : rest.slice(start)
+    this.#parser.write(start < 0 ? rest : rest.slice(0, start))
+  }
+
+  #startDocument(): void {
+    this.#linesBefore += this.#parser.line - 1
+    this.#parser.close()
+    this.#parser = this.#openParser()
+    this.#isAfterRoot = false
   }
 
   #open(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -148,8 +185,17 @@ class CuttingTree {
       this.#refuse(
         `an element holds more than ${this.#limits.maxElementNodes} elements and attributes, which is the limit`,
       )
+    this.#noteNames(name, attributes)
     this.#path.at(-1)?.children.push(element)
     this.#path.push(element)
+  }
+
+  #noteNames(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (this.#writtenNames === undefined) return
+    for (const each of [name, ...Object.keys(attributes)]) {
+      const local = localName(each)
+      if (!this.#writtenNames.has(local)) this.#writtenNames.set(local, each.slice(each.indexOf(':') + 1))
+    }
   }
 
   #startCounting(): void {
@@ -164,6 +210,7 @@ class CuttingTree {
 
   #close(): void {
     const element = this.#path.pop() as XmlElement
+    this.#isAfterRoot = this.#path.length === 0
     if (!this.#cut.has(element.name)) return
     this.#startCounting()
     this.#path.at(-1)?.children.pop()
@@ -176,6 +223,6 @@ class CuttingTree {
   }
 
   #refuse(reason: string): never {
-    throw new FeedError(`${this.#name}:${this.#parser.line}: ${reason}`)
+    throw new FeedError(`${this.#name}:${this.#linesBefore + this.#parser.line}: ${reason}`)
   }
 }

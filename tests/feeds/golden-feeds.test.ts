@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { answerGolden, GOLDEN_FEEDS, mapGolden, readGolden } from './golden-feed.ts'
+
+for (const feed of GOLDEN_FEEDS) {
+  test(`The awkward records of ${feed.format} become the same records and issues as ever`, async () => {
+    assert.deepEqual(await mapGolden(feed), await readGolden(feed, 'records.json'))
+  })
+
+  test(`The awkward records of ${feed.format} reach answers as they always did`, async () => {
+    assert.deepEqual(await answerGolden(feed), await readGolden(feed, 'answers.json'))
+  })
+}
