@@ -5,6 +5,7 @@
 export const REPEATED_TESTS: readonly string[] = [
   'src/app/**/*.test.ts',
   'src/feeds/web/*.test.ts',
+  'src/pictures/*.test.ts',
   'src/search/live/*.test.ts',
   'tests/architecture/launcher.test.ts',
   'tests/deploy/*.test.ts',
@@ -13,6 +14,7 @@ export const REPEATED_TESTS: readonly string[] = [
   'tests/http/*.test.ts',
   'tests/journeys/*.test.ts',
   'tests/operations/*.test.ts',
+  'tests/pictures/*.test.ts',
   'tests/postgres/*.test.ts',
   'tests/replication/*.test.ts',
   'tests/service/*.test.ts',

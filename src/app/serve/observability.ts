@@ -120,13 +120,56 @@ export function openRequestMetrics(): RequestMetrics {
   }
 }
 
+/** What the picture thread has done and has left to do. */
+export interface PictureNumbers {
+  fetched: number
+  fetchedBytes: number
+  failed: number
+  removed: number
+  /** Records whose pictures have yet to be fetched. */
+  waiting: number
+}
+
+const PICTURE_COUNTERS = {
+  fetched: ['plat_pictures_fetched_total', 'Pictures fetched'],
+  fetchedBytes: ['plat_picture_bytes_total', 'Bytes of fetched pictures'],
+  failed: ['plat_pictures_failed_total', 'Pictures that could not be fetched, at each attempt'],
+  removed: ['plat_pictures_removed_total', 'Pictures removed with their records'],
+} as const
+
+/** Adds the metrics of cached pictures to a registry. */
+function registerPictures(registry: Registry, describe: () => Promise<PictureNumbers>): void {
+  const registers = [registry]
+  for (const [number, [name, help]] of Object.entries(PICTURE_COUNTERS)) {
+    new Counter({
+      ...{ name, help, registers },
+      async collect() {
+        const counted = (await describe())[number as keyof typeof PICTURE_COUNTERS]
+        this.reset()
+        this.inc(counted)
+      },
+    })
+  }
+  new Gauge({
+    name: 'plat_pictures_waiting',
+    help: 'Records whose pictures have yet to be fetched',
+    registers,
+    async collect() {
+      this.set((await describe()).waiting)
+    },
+  })
+}
+
 export interface Metrics {
   /** The metrics of all threads, added up, and those of the process, in the Prometheus text format. */
   render(threads: readonly MetricRecords[]): Promise<{ contentType: string; text: string }>
 }
 
 /** `countWaiting` counts the charges of this node that the shared store does not have yet. */
-export function openMetrics(countWaiting: () => Promise<number>): Metrics {
+export function openMetrics(
+  countWaiting: () => Promise<number>,
+  describePictures?: () => Promise<PictureNumbers>,
+): Metrics {
   const process = new Registry()
   new Gauge({
     name: 'plat_charges_waiting',
@@ -136,6 +179,7 @@ export function openMetrics(countWaiting: () => Promise<number>): Metrics {
       this.set(await countWaiting())
     },
   })
+  if (describePictures !== undefined) registerPictures(process, describePictures)
   collectDefaultMetrics({ register: process, prefix: 'plat_' })
   return {
     render: async (threads) => {

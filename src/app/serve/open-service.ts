@@ -16,8 +16,10 @@ import { type ServedEdition, startReadingTables } from './answer/served-edition.
 import { createServingThreads, openFurtherThreads, type ServingThreads } from './answer/serving-threads.ts'
 import { type BuilderStart, type BuildingThread, openBuilder } from './build/builder.ts'
 import type { SavedDocumentsNote } from './build/edition-documents.ts'
+import { createEditionProgress, type EditionProgress } from './edition-progress.ts'
 import { findSampleOperator } from './first-start.ts'
-import { openFaultLog, openMetrics } from './observability.ts'
+import { openFaultLog, openMetrics, type PictureNumbers } from './observability.ts'
+import { openPictures } from './pictures/open-pictures.ts'
 
 export interface Service {
   baseUrl: string
@@ -32,6 +34,8 @@ export interface Service {
   untilServed(edition: number): Promise<void>
   /** Resolves when all cards of the edition that is served now are cached, as far as there is space for them. */
   untilCardsPresented(): Promise<void>
+  /** Resolves when the pictures of all homes on the market in the edition that is served now are cached, as far as they can be fetched. */
+  untilPicturesCached(): Promise<void>
   /** Finishes the requests in flight, then closes the listeners. The store stays open. */
   close(): Promise<void>
 }
@@ -54,7 +58,7 @@ interface ServiceParts {
   log: Logger
   threads: ServingThreads
   builder: BuildingThread
-  cards: PresentedCards
+  cards: EditionProgress
   opened: Opened
 }
 
@@ -67,11 +71,11 @@ export function prepareService(
 ): PreparedService {
   const threads = createServingThreads(log)
   const faults = openFaultLog(log, 'builder', 'the newest edition cannot be built; the one before stays')
-  const cards = createPresentedCards()
+  const cards = createEditionProgress()
   const builder = openBuilder(buildBuilderStart(settings, description), {
     failed: faults.failed,
     worked: faults.worked,
-    cardsPresented: cards.presented,
+    cardsPresented: cards.reached,
     savedDocuments: (note) => logSavedDocuments(log, note),
     built: (edition, buildMs) => {
       log.info({ edition: edition.edition, buildMs }, 'serving edition')
@@ -121,7 +125,15 @@ async function open({
   const links = findLinks(settings)
   builder.start(links && buildOperationSettings({ settings, ...extras }, links))
   const edition = await builder.first
-  const order = { settings, edition, threads: threadCount, ...extras }
+  const pictures = openPictures(settings, description, log)
+  if (pictures !== undefined) opened.unshift(pictures)
+  const order = {
+    settings,
+    edition,
+    threads: threadCount,
+    ...extras,
+    ...(pictures && { pictures: pictures.place }),
+  }
   const first = await openServing(store, order, log, { tables })
   opened.unshift(first)
   threads.add(first, edition.edition)
@@ -129,7 +141,7 @@ async function open({
   const further = openFurtherThreads(order, description, first, threads)
   opened.unshift(further)
   const admin = await openAdmin({
-    ...buildAdmin(store, first, threads),
+    ...buildAdmin(store, first, threads, pictures?.describe),
     observer: observeAdmin(log),
     now: Date.now,
     settings: { ...DEFAULT_ADMIN_SETTINGS, host: settings.adminHost, port: settings.adminPort },
@@ -142,6 +154,7 @@ async function open({
     getServed: first.getServed,
     untilServed: threads.untilServed,
     untilCardsPresented: () => cards.until(first.getServed().editionIndex.edition),
+    untilPicturesCached: async () => pictures?.untilCached(first.getServed().editionIndex.edition),
     close: () => closeAll(opened),
   }
 }
@@ -155,6 +168,7 @@ function buildBuilderStart(settings: Settings, description: StoresDescription): 
       memoryBytes: settings.documentMemoryMb * 2 ** 20,
       fileBytes: settings.documentFileMb * 2 ** 20,
     },
+    linksPictures: settings.pictures === 'cache',
   }
 }
 
@@ -162,8 +176,9 @@ function buildAdmin(
   store: InstalledStores,
   first: Serving,
   threads: ServingThreads,
+  describePictures: (() => Promise<PictureNumbers>) | undefined,
 ): Pick<AdminParts, 'healthChecks' | 'describeService' | 'renderMetrics' | 'describeApi'> {
-  const metrics = openMetrics(store.ledger.countWaiting)
+  const metrics = openMetrics(store.ledger.countWaiting, describePictures)
   return {
     healthChecks: {
       threads: async () => void (await threads.listMetrics()),
@@ -190,28 +205,6 @@ function logSavedDocuments(log: Logger, note: SavedDocumentsNote): void {
   if (note.kind === 'discarded') log.warn({ reason: note.reason }, 'the saved documents are discarded')
   else if (note.damaged > 0) log.warn(note, 'saved documents are damaged and are presented again')
   else log.info({ edition: note.edition }, 'saved documents are used')
-}
-
-/** Up to which edition all cards are cached. */
-interface PresentedCards {
-  presented(edition: number): void
-  /** Resolves when the cards of this edition or a later one are. */
-  until(edition: number): Promise<void>
-}
-
-function createPresentedCards(): PresentedCards {
-  let newest = 0
-  let next = Promise.withResolvers<void>()
-  return {
-    presented: (edition) => {
-      newest = edition
-      next.resolve()
-      next = Promise.withResolvers()
-    },
-    until: async (edition) => {
-      while (newest < edition) await next.promise
-    },
-  }
 }
 
 /** Closes each of them once, even if called twice. */

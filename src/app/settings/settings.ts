@@ -154,6 +154,24 @@ export const SETTINGS = {
     ['true', 'false'],
     'Whether the names of owners that assessors give are stored. Without it they are dropped as they are read',
   ),
+  pictures: defineChoice(
+    'PLAT_PICTURES',
+    'link',
+    ['link', 'cache'],
+    'Whether pictures of listings are linked at their source, or fetched, resized and served by Plat',
+  ),
+  pictureRequestsPerSecond: defineNumber(
+    'PLAT_PICTURE_REQUESTS_PER_SECOND',
+    4,
+    [1, 1000],
+    'Requests for pictures to each host, per second',
+  ),
+  pictureLeastFreeMb: defineNumber(
+    'PLAT_PICTURE_LEAST_FREE_MB',
+    2048,
+    [0, 1_000_000_000],
+    'Nothing more is cached while the disk of PLAT_DATA has less free, in MB',
+  ),
   operator: defineOptionalText(
     'PLAT_OPERATOR_FILE',
     'YAML file with what no feed contains: products, leads, street view',

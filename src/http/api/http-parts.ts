@@ -6,6 +6,7 @@ import type { OperationResult } from '../../operations/operation.ts'
 import type { BodyPool } from '../answer/answer.ts'
 import type { HttpSettings } from '../http-settings.ts'
 import type { Admission } from '../request/admission.ts'
+import type { QueryPairs } from '../request/request-target.ts'
 
 /**
  * Runs the operation with a contract's name over one edition, with parameters that the contract has parsed. A spliced result
@@ -29,10 +30,19 @@ export interface Photo {
   bytes: Uint8Array
   /** The entity tag with quotes, as the header needs it. */
   etag: string
+  /** Whether this stands for a photo that cannot be had now. No cache may store it. */
+  isPlaceholder?: boolean
 }
 
+/** Says what is wrong with the query of a photo. */
+export interface PhotoFault {
+  fault: string
+}
+
+type FoundPhoto = Photo | PhotoFault | undefined
+
 /** Finds the photo or tour at a decoded path such as "/photos/12/3.svg" or "/tours/3d/12". */
-export type FindPhoto = (path: string) => Photo | undefined | Promise<Photo | undefined>
+export type FindPhoto = (path: string, query: QueryPairs) => FoundPhoto | Promise<FoundPhoto>
 
 /** The OpenAPI document as JSON text in UTF-8. Called for each request, so it should be cached. */
 export type DescribeApi = () => Buffer | Promise<Buffer>

@@ -8,6 +8,7 @@ import { type HttpAddresses, openHttp } from '../../../http/api/open-http.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../../../http/http-settings.ts'
 import type { OperationSettings, OperatorSettings } from '../../../operations/operation.ts'
 import type { LinkTemplates } from '../../../operations/presentation/links.ts'
+import { linkPicturesOf } from '../../../pictures/link-pictures.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { InstalledStores } from '../../stores.ts'
 import { VERSION } from '../../version.ts'
@@ -17,6 +18,8 @@ import {
   openRequestMetrics,
   type RequestMetrics,
 } from '../observability.ts'
+import { openPictureReader } from '../pictures/find-cached-picture.ts'
+import type { PicturePlace } from '../pictures/open-pictures.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 import { findExampleValues } from './example-values.ts'
 import { findPicture } from './find-picture.ts'
@@ -30,6 +33,8 @@ export interface ServingOrder {
   operator?: OperatorSettings
   insuranceTable?: MortgageInsuranceTable
   edition: SharedEdition
+  /** Where the cached pictures are, if pictures are cached. */
+  pictures?: PicturePlace
   /** Threads that share the ports. */
   threads: number
 }
@@ -56,7 +61,9 @@ export async function openServing(
   { links: given, tables }: { links?: Links; tables?: ReadTables } = {},
 ): Promise<Serving> {
   const { settings, edition, threads } = order
-  const holder = await openEditionHolder(store, edition, tables)
+  const pictures = order.pictures && (await openPictureReader(order.pictures, findPicture))
+  const editions = pictures === undefined ? store.editions : linkPicturesOf(store.editions)
+  const holder = await openEditionHolder({ ...store, editions }, edition, tables)
   const metrics = openRequestMetrics()
   metrics.servesEdition(edition.edition)
   const keyGate = cacheVerdicts(await openKeyGate(store.access), () => performance.now())
@@ -72,7 +79,7 @@ export async function openServing(
         reachEdition: holder.reach,
         keyGate,
         ledger: store.ledger,
-        findPhoto: findPicture,
+        findPhoto: pictures?.findPhoto ?? findPicture,
         describeApi: buildDescribeApi(links, holder),
         now: Date.now,
       }
@@ -92,6 +99,7 @@ export async function openServing(
     listMetrics: metrics.list,
     close: async () => {
       await http.close()
+      pictures?.close()
       holder.close()
     },
   }

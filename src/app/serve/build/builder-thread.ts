@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OperationSettings } from '../../../operations/operation.ts'
+import { linkPicturesOf } from '../../../pictures/link-pictures.ts'
 import { createIndexBuilder } from '../../../search/live/index-builder.ts'
 import type { EditionWatch } from '../../../store/ports/edition-store.ts'
 import { pickPublication } from '../../../store/ports/publication.ts'
@@ -31,6 +32,7 @@ await runProgram<BuilderProtocol, BuilderStart>(open)
 async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   const { snapshotPath, documents } = start
   const store = await openStores(start.stores, { isReadOnly: true })
+  const shown = start.linksPictures ? linkPicturesOf(store.editions) : store.editions
   const reportFailure = (error: unknown) => tell('failed', encodeError(error))
   const background = openBackgroundBuilder({ stores: start.stores, snapshotPath }, reportFailure)
   const builder = createIndexBuilder({
@@ -88,7 +90,7 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     const given = settings
     if (given === undefined) return
     const all = { ...limits, isWanted: () => !isStopping && isWanted() }
-    const reader = await readPublication(store.editions, memory.segments)
+    const reader = await readPublication(shown, memory.segments)
     try {
       await presentMissingCards(memory, reader, given, all)
     } finally {
@@ -126,7 +128,7 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   return {
     calls: {
       start: (given: OperationSettings | undefined) => {
-        fingerprint = given && findDocumentFingerprint(given)
+        fingerprint = given && findDocumentFingerprint(given, start.linksPictures)
         const opened = openDocumentCache({
           ...{ editions: store.editions, runs: store.runs, options: documents },
           ...(fingerprint && { fingerprint }),
@@ -142,7 +144,7 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
       },
       presentCards: (given: OperationSettings) => {
         settings = given
-        fingerprint ??= findDocumentFingerprint(given)
+        fingerprint ??= findDocumentFingerprint(given, start.linksPictures)
       },
     },
     close: async () => {

@@ -10,6 +10,8 @@ export interface BuilderStart {
   stores: StoresDescription
   snapshotPath: string
   documents: { memoryBytes: number; fileBytes: number; directory: string }
+  /** Whether the pictures on cards lead to Plat instead of to their source. */
+  linksPictures: boolean
 }
 
 export type BuilderProtocol = {

@@ -250,8 +250,13 @@ const PRESENTING = ['records', 'domain', 'search', 'contract', 'operations']
  * Names everything but the records that cached documents depend on: links and other settings, the version of Plat, and the
  * code that presents them, which changes without a version while somebody works on it.
  */
-export async function findDocumentFingerprint(settings: OperationSettings): Promise<string> {
-  const hash = createHash('sha256').update(VERSION).update(JSON.stringify(settings))
+export async function findDocumentFingerprint(
+  settings: OperationSettings,
+  linksPictures: boolean,
+): Promise<string> {
+  const hash = createHash('sha256')
+    .update(VERSION)
+    .update(JSON.stringify({ ...settings, linksPictures }))
   const paths = await Array.fromAsync(
     glob(`{${PRESENTING.join(',')}}/**/*.ts`, { cwd: SOURCE, exclude: isTest }),
   )

@@ -1,0 +1,64 @@
+import readExif from 'exif-reader'
+import sharp from 'sharp'
+import type { Rendition } from './rendition.ts'
+
+/** Bytes that are not a picture, or one that is too large to decode. */
+export class PictureError extends Error {
+  override name = 'PictureError'
+}
+
+/** A picture of 100 megapixels takes 300 MB of memory while it is decoded. */
+const MOST_PIXELS = 100_000_000
+
+const DECODED_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff', 'svg'])
+
+const QUALITY = { jpeg: 80, webp: 78 }
+
+// Each picture is decoded by one thread, so that pictures do not take all processors from requests.
+sharp.concurrency(1)
+
+/** Checks that bytes are a picture that can be rendered. Throws PictureError. */
+export async function checkPicture(bytes: Buffer): Promise<void> {
+  const { format } = await describe(bytes)
+  if (!DECODED_FORMATS.has(format)) throw new PictureError(`is in the format ${format}, which is not read`)
+}
+
+/**
+ * Renders a picture upright and no wider than requested. Of its metadata only the copyright and the name of the artist are retained:
+ * the rest may hold where it was taken, also for a home whose address is hidden. Throws PictureError.
+ */
+export async function renderPicture(bytes: Buffer, { width, format }: Rendition): Promise<Buffer> {
+  const credit = readCredit((await describe(bytes)).exif)
+  try {
+    const resized = sharp(bytes, { limitInputPixels: MOST_PIXELS })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .withExif({ IFD0: credit })
+    if (format === 'webp') return await resized.webp({ quality: QUALITY.webp }).toBuffer()
+    return await resized.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY.jpeg }).toBuffer()
+  } catch (cause) {
+    throw new PictureError(`cannot be rendered: ${(cause as Error).message}`, { cause })
+  }
+}
+
+async function describe(bytes: Buffer) {
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata()
+  } catch (cause) {
+    throw new PictureError(`is not a picture: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** The credit in EXIF. Damaged metadata has none. */
+function readCredit(exif: Buffer | undefined): Record<string, string> {
+  if (exif === undefined) return {}
+  try {
+    const { Copyright, Artist } = readExif(exif).Image ?? {}
+    return {
+      ...(typeof Copyright === 'string' && { Copyright }),
+      ...(typeof Artist === 'string' && { Artist }),
+    }
+  } catch {
+    return {}
+  }
+}
