@@ -24,7 +24,11 @@ const FEED = ['records', 'domain/address', 'ingest/ports', 'feeds/reading']
  * cannot see their implementations.
  */
 export const IMPORT_TABLE: readonly Room[] = [
-  onNode('feeds/reading', ['records', 'ingest/ports'], ['csv-parse', 'iconv-lite', 'yauzl']),
+  onNode(
+    'feeds/reading',
+    ['records', 'ingest/ports', 'domain/geo/polygon.ts'],
+    ['csv-parse', 'iconv-lite', 'proj4', 'yauzl'],
+  ),
   onNode('feeds/bdx', [...FEED, 'feeds/xml']),
   onNode('feeds/boundaries', FEED),
   onNode(

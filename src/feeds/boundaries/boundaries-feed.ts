@@ -3,7 +3,7 @@ import type { MultiPolygon } from '../../records/geo-point.ts'
 import type { NeighborhoodFacts } from '../../records/place.ts'
 import type { SchoolZoneFacts } from '../../records/school.ts'
 import { defineFeed, type FeedDefinition } from '../reading/define-feed.ts'
-import { GEOJSON_ENDINGS, readGeoFeatures } from '../reading/geo-features.ts'
+import { FEATURE_ENDINGS, readFeatures } from '../reading/feature-files.ts'
 import { type CityFacts, isCity, mapCity } from './map-city.ts'
 import { type BoundariesSettings, mapNeighborhood } from './map-neighborhood.ts'
 import { mapSchoolZone, type SchoolZonesSettings } from './map-school-zone.ts'
@@ -12,18 +12,18 @@ import { mapSchoolZone, type SchoolZonesSettings } from './map-school-zone.ts'
 const SHAPES = { batchSize: 100, weigh: (record: FeedRecord) => 1 + countCorners(record) / 500 }
 
 /**
- * Reads neighborhoods and city boundaries from GeoJSON. Features with one name, level and city are one neighborhood. See
+ * Reads neighborhoods and city boundaries from GeoJSON and shapefiles. Features with one name, level and city are one neighborhood. See
  * README.md beside.
  */
 export function buildBoundariesFeed(settings: BoundariesSettings = {}): Feed {
-  return defineFeed({ ...SHAPES, format: 'boundaries', endings: GEOJSON_ENDINGS, open: openBoundaries })
+  return defineFeed({ ...SHAPES, format: 'boundaries', endings: FEATURE_ENDINGS, open: openBoundaries })
 
   function openBoundaries(run: Parameters<FeedDefinition['open']>[0]): ReturnType<FeedDefinition['open']> {
     const neighborhoods = new ShapeCollector<NeighborhoodFacts>()
     const cities = new ShapeCollector<CityFacts>()
     return {
       async *readFile(file) {
-        for await (const features of readGeoFeatures(file, run)) {
+        for await (const features of readFeatures(file, run)) {
           for (const feature of features) {
             if (settings.level === undefined && isCity(feature.cells)) {
               const city = mapCity(feature, run.raise)
@@ -44,17 +44,17 @@ export function buildBoundariesFeed(settings: BoundariesSettings = {}): Feed {
   }
 }
 
-/** Reads attendance zones of schools, and outlines of school districts, from GeoJSON. See README.md beside. */
+/** Reads attendance zones of schools, and outlines of school districts, from GeoJSON and shapefiles. See README.md beside. */
 export function buildSchoolZonesFeed(settings: SchoolZonesSettings = {}): Feed {
   return defineFeed({
     ...SHAPES,
     format: 'school-zones',
-    endings: GEOJSON_ENDINGS,
+    endings: FEATURE_ENDINGS,
     open: (run) => {
       const zones = new ShapeCollector<SchoolZoneFacts>()
       return {
         async *readFile(file) {
-          for await (const features of readGeoFeatures(file, run)) {
+          for await (const features of readFeatures(file, run)) {
             for (const feature of features) {
               const facts = mapSchoolZone(feature, file.path, settings, run.raise)
               if (facts !== undefined) zones.add(facts.zoneKey, facts, feature.place)

@@ -8,12 +8,12 @@ import { type RaiseIssue, readingIssue } from './issues.ts'
 import { LineSplitter, type SplitLine } from './line-splitter.ts'
 import { ValueSplitter } from './value-splitter.ts'
 
-/** A GeoJSON feature. Its properties are texts and numbers by folded name; blanks, nulls, lists and objects are left out. */
+/** A feature of a GeoJSON file or a shapefile. Its properties are texts and numbers by folded name; blanks, nulls, lists and objects are left out. */
 export interface GeoFeature {
   cells: NamedCells
   /** As the file has it, unchecked. */
   geometry: unknown
-  /** "file.geojson feature 17" or "file.geojsonl:17" */
+  /** "file.geojson feature 17", "file.geojsonl:17" or "file.shp shape 17" */
   place: string
 }
 

@@ -12,6 +12,10 @@ export const READING_ISSUES = {
     effect: 'derived',
     meaning: 'A text file is not UTF-8 and was read as Windows-1252.',
   },
+  ProjectionAssumed: {
+    effect: 'derived',
+    meaning: 'A shapefile has no .prj beside it and was read as degrees of longitude and latitude.',
+  },
 } as const satisfies IssueCatalog
 
 export const readingIssue = buildIssueMaker(READING_ISSUES)

@@ -3,7 +3,7 @@ import type { GeoPoint } from '../../records/geo-point.ts'
 import type { SchoolFacts } from '../../records/school.ts'
 import { defineFeed, type FeedRun } from '../reading/define-feed.ts'
 import { findCell, type NamedCells, readNamedRows } from '../reading/delimited-rows.ts'
-import { GEOJSON_ENDINGS, readGeoFeatures } from '../reading/geo-features.ts'
+import { FEATURE_ENDINGS, readFeatures } from '../reading/feature-files.ts'
 import { hasEnding, type InputFile } from '../reading/input-files.ts'
 import type { RaiseIssue } from '../reading/issues.ts'
 import { parsePoint } from '../reading/parse-values.ts'
@@ -20,11 +20,11 @@ import {
 } from './map-school.ts'
 import { findRating, hasRating, type LocatedSchool, matchRatings, type Rating } from './school-ratings.ts'
 
-/** Reads schools from delimited files and GeoJSON, and their ratings and details from further files. See README.md beside. */
+/** Reads schools from delimited files, GeoJSON and shapefiles, and their ratings and details from further files. See README.md beside. */
 export function buildSchoolsFeed(settings: SchoolsSettings = {}): Feed {
   return defineFeed({
     format: 'schools',
-    endings: ['.csv', '.tsv', '.txt', ...GEOJSON_ENDINGS],
+    endings: ['.csv', '.tsv', '.txt', ...FEATURE_ENDINGS],
     batchSize: 500,
     open: (run) => {
       const collector = new SchoolCollector(settings, run.raise)
@@ -44,8 +44,8 @@ export function buildSchoolsFeed(settings: SchoolsSettings = {}): Feed {
 }
 
 async function* readSources(file: InputFile, run: FeedRun): AsyncGenerator<SchoolSource[]> {
-  if (!hasEnding(file.path, GEOJSON_ENDINGS)) return yield* readNamedRows(file, run)
-  for await (const features of readGeoFeatures(file, run)) {
+  if (!hasEnding(file.path, FEATURE_ENDINGS)) return yield* readNamedRows(file, run)
+  for await (const features of readFeatures(file, run)) {
     yield features.map(({ cells, place, geometry }) => ({ cells, place, point: findPoint(geometry) }))
   }
 }
