@@ -46,6 +46,7 @@ export const IMPORT_TABLE: readonly Room[] = [
   onNode('feeds/schools', FEED),
   onNode('feeds/xml', FEED, ['saxes']),
   onNode('feeds/web', ['ingest/ports'], ['ipaddr.js', 'undici']),
+  onNode('feeds/zif', [...FEED, 'feeds/xml', 'feeds/reso']),
   pure('ingest/ports', ['records']),
   pure('ingest', ['records', 'domain', 'store/ports']),
   pure('records', []),

@@ -30,6 +30,20 @@ export const GOLDEN_FEEDS: readonly GoldenFeed[] = [
       ['alt', '/api/v1/property/detail?property_id={ALDER}'],
     ],
   },
+  {
+    format: 'zif',
+    options: {},
+    input: 'listings.xml',
+    questions: [
+      [
+        'main',
+        `${SEARCH}for_rent&location=WA&pets=allows_small_dogs&other_amenities=elevator,high_speed_internet`,
+      ],
+      ['main', `${SEARCH}for_sale&location=WA&listing_type=foreclosures`],
+      ['alt', '/api/v1/property/detail?property_id={R-1}'],
+      ['alt', '/api/v1/property/detail?property_id={e73341899223735e}'],
+    ],
+  },
 ]
 
 export interface GoldenRecords {

@@ -11,6 +11,7 @@ import { RESO_ISSUES } from '../../feeds/reso/issues.ts'
 import { WEB_API_ISSUES } from '../../feeds/reso-web-api/issues.ts'
 import { SCHOOLS_ISSUES } from '../../feeds/schools/issues.ts'
 import { XML_ISSUES } from '../../feeds/xml/issues.ts'
+import { ZIF_ISSUES } from '../../feeds/zif/issues.ts'
 import { INGEST_ISSUES } from '../../ingest/issues.ts'
 import type { IssueCatalog } from '../../ingest/ports/issue.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -26,6 +27,7 @@ const CATALOGS: Readonly<Record<string, IssueCatalog>> = {
   'all XML feeds': XML_ISSUES,
   bdx: BDX_ISSUES,
   mits: MITS_ISSUES,
+  zif: ZIF_ISSUES,
   boundaries: BOUNDARIES_ISSUES,
   schools: SCHOOLS_ISSUES,
   rates: RATES_ISSUES,

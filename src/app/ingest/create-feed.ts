@@ -13,6 +13,7 @@ import { dropAbsent } from '../../feeds/reading/drop-absent.ts'
 import { buildResoWebApiReplica } from '../../feeds/reso-web-api/reso-web-api-replica.ts'
 import type { ProfileName } from '../../feeds/reso-web-api/service/profiles.ts'
 import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
+import { buildZifFeed } from '../../feeds/zif/zif-feed.ts'
 import type { Feed } from '../../ingest/ports/feed.ts'
 import type { Replica } from '../../ingest/ports/replica.ts'
 import type { NeighborhoodLevel } from '../../records/place.ts'
@@ -62,6 +63,7 @@ export const FEED_FORMATS: Readonly<Record<string, FeedFormat>> = {
   csv: { takes: ['mapping'], create: createCsvFeed },
   bdx: { takes: [], create: () => buildBdxFeed() },
   mits: { takes: [], create: () => buildMitsFeed() },
+  zif: { takes: [], create: () => buildZifFeed() },
   boundaries: {
     takes: ['city', 'state', 'level', 'nameProperty'],
     create: ({ state, ...options }) =>
