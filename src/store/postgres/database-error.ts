@@ -8,8 +8,13 @@ export function findErrorCode(error: unknown): string | undefined {
 
 const UNIQUE_VIOLATION = '23505'
 
-export function isUniqueViolation(error: unknown): boolean {
-  return findErrorCode(error) === UNIQUE_VIOLATION
+/** Where Citus reports whatever a COPY into a shard has failed with, without its code. */
+const SHARD_COPY_REPORT = 'ReportCopyError'
+
+/** Whether rows exist already. True as well for any failed COPY into a shard of Citus, which does not say why it failed. */
+export function mayBeUniqueViolation(error: unknown): boolean {
+  if (findErrorCode(error) === UNIQUE_VIOLATION) return true
+  return (error as { routine?: unknown } | undefined)?.routine === SHARD_COPY_REPORT
 }
 
 // Behind a pooler, a session may lack a statement that another one prepared, or already have it.

@@ -114,6 +114,18 @@ export function defineEditionStoreSuite(
       assert.equal(await (await editions.read()).count('office'), 1)
     })
 
+    check('it counts also when the earlier ones were written long before', async ({ editions }) => {
+      const ids = Array.from({ length: 6000 }, (_, index) => index + 1)
+      const writer = await editions.beginEdition()
+      await writer.write(ids.map((id) => putOffice(id, 'first')))
+      await writer.write(ids.map((id) => putOffice(id, 'last')))
+      await writer.publish(sampleRun('a', 1))
+      const reader = await editions.read()
+      const names = new Set((await reader.getMany('office', ids)).map((office) => office?.name))
+      assert.deepEqual([...names], ['last'])
+      await reader.close()
+    })
+
     check('relations are replaced as a whole, and can be emptied', async ({ editions }) => {
       const first = await editions.beginEdition()
       await first.writeRelations([{ relation: 'agentSales', fromId: 1, ids: [9, 2, 5] }])

@@ -3,7 +3,7 @@ import { toStoreError } from '../../ports/store-error.ts'
 import { completeTransactions } from '../citus/complete-transactions.ts'
 import type { Transaction } from '../connection-pool.ts'
 import type { Database } from '../database.ts'
-import { isUniqueViolation } from '../database-error.ts'
+import { mayBeUniqueViolation } from '../database-error.ts'
 import { encodeCopyRows } from './copy-rows.ts'
 import { formatIds, ROW_TABLES, type RowTable } from './row-tables.ts'
 import { requireWriterLease, type WriterToken } from './writer-lease.ts'
@@ -150,7 +150,7 @@ async function writeBatch(
   try {
     await write(async () => {})
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
+    if (!mayBeUniqueViolation(error)) throw error
     // An earlier batch of this edition has written some of these ids.
     await write(async (transaction, table) => {
       await transaction.query(`delete from ${table} where edition = $1 and id = any($2::bigint[])`, [
