@@ -1,6 +1,6 @@
+import { foldPlaceName } from '../../src/domain/address/fold-place-name.ts'
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
 import { getStanding } from '../../src/domain/listing-search/sort-listings.ts'
-import { foldPlaceName } from '../../src/search/places/fold-place-name.ts'
 
 /** The bit of each choice, in the order of first use. */
 const BITS = new Map<string, number>()

@@ -1,7 +1,7 @@
+import { foldPlaceName } from '../../src/domain/address/fold-place-name.ts'
 import { EARTH_RADIUS_MILES } from '../../src/domain/geo/distance.ts'
 import type { SearchArea } from '../../src/domain/listing-search/search-choices.ts'
 import type { GeoBox } from '../../src/records/geo-point.ts'
-import { foldPlaceName } from '../../src/search/places/fold-place-name.ts'
 import type { SearchPlace } from '../../src/search/ports/edition-index.ts'
 import type { Bind } from './criteria-sql.ts'
 

@@ -31,7 +31,7 @@ export async function timeSnapshot(listings: ListingSegment, query: TableQuery):
           highestListingId: 0,
         },
         listings: { for_sale: { base: listings }, for_rent: none, sold: none },
-        ...{ addresses: [], named: { cities: [], postalCodes: [] } },
+        ...{ addresses: [], homes: [], named: { cities: [], postalCodes: [] } },
       }),
     )
     const loadMs = await time(async () => {

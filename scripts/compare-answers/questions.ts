@@ -6,6 +6,8 @@ export interface Identifiers {
   properties: readonly string[]
   agents: readonly string[]
   builders: readonly string[]
+  /** Street, city, state and ZIP code of the homes among them that show it. */
+  addresses: readonly string[]
 }
 
 const STATUSES = ['for_sale', 'for_rent', 'sold'] as const
@@ -17,12 +19,17 @@ export async function findIdentifiers(
   places: readonly string[],
 ): Promise<Identifiers> {
   const properties = new Set<string>()
+  const addresses = new Set<string>()
   for (const place of places)
     for (const status of STATUSES)
       for (let page = 1; page <= PAGES; page += 1) {
         const query = `location=${encodeURIComponent(place)}&listing_status=${status}&sort_by=lot&page=${page}`
         const { body } = await askService(service, { ...SEARCH, query })
-        for (const { ppid } of (body as { data: { ppid: string }[] }).data) properties.add(ppid)
+        for (const card of (body as { data: Card[] }).data) {
+          properties.add(card.ppid)
+          const { addressStreet, addressCity, addressState, addressZipcode } = card
+          addresses.add(`${addressStreet}, ${addressCity}, ${addressState} ${addressZipcode}`)
+        }
       }
   const [agents, builders] = [new Set<string>(), new Set<string>()]
   for (const property of [...properties].filter((_property, index) => index % 4 === 0)) {
@@ -33,7 +40,20 @@ export async function findIdentifiers(
     for (const { agent_id: id } of data?.source?.agents ?? []) if (id !== undefined) agents.add(id)
     if (data?.builder?.feed_id !== undefined) builders.add(String(data.builder.feed_id))
   }
-  return { properties: [...properties], agents: [...agents], builders: [...builders] }
+  return {
+    properties: [...properties],
+    agents: [...agents],
+    builders: [...builders],
+    addresses: [...addresses],
+  }
+}
+
+interface Card {
+  ppid: string
+  addressStreet?: string
+  addressCity?: string
+  addressState?: string
+  addressZipcode?: string
 }
 
 const SEARCH = { base: 'main', path: '/api/v1/search/by-location' } as const
@@ -88,9 +108,28 @@ function startTyping(place: string, random: Random): string {
   ])
 }
 
+/** One address or several, some with typing errors or without a part. */
+function drawLookup(addresses: readonly string[], random: Random): string {
+  const write = () => {
+    const address = random.pick(addresses)
+    return random.pick([
+      address,
+      address.toLowerCase().replaceAll(',', ''),
+      leaveOutLetter(address, random.whole(5, 12)),
+      address.replace(/ \d{5}$/, ''),
+      address.split(',')[0]!,
+      address.replace(/ [A-Za-z]+,/, ','),
+    ])
+  }
+  return Array.from(
+    { length: random.pick([1, 1, 1, 5]) },
+    () => `address=${encodeURIComponent(write())}`,
+  ).join('&')
+}
+
 /** Draws random requests for every operation of the API. The same arguments give the same requests. */
 export function drawQuestions(
-  { properties, agents, builders }: Identifiers,
+  { properties, agents, builders, addresses }: Identifiers,
   places: readonly string[],
   count: number,
   seed: number,
@@ -135,6 +174,14 @@ export function drawQuestions(
         base: 'main',
         path: '/api/v1/search/suggest',
         query: `text=${encodeURIComponent(startTyping(random.pick(places), random))}&limit=${random.whole(1, 12)}`,
+      }),
+    ],
+    [
+      6,
+      () => ({
+        base: 'main',
+        path: '/api/v1/property/lookup',
+        query: drawLookup(addresses, random),
       }),
     ],
     [

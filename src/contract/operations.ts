@@ -8,6 +8,7 @@ import type { OperationContract } from './operations/operation-contract.ts'
 import { pastSalesContract } from './operations/past-sales.ts'
 import { propertyDetailContract } from './operations/property-detail.ts'
 import { propertyHistoryContract } from './operations/property-history.ts'
+import { propertyLookupContract } from './operations/property-lookup.ts'
 import { searchByAreaContract } from './operations/search-by-area.ts'
 import { searchByLocationContract } from './operations/search-by-location.ts'
 import { searchFacetsContract } from './operations/search-facets.ts'
@@ -34,6 +35,7 @@ export const BEYOND_CONTRACTS: readonly OperationContract[] = [
   searchFacetsContract,
   searchSuggestContract,
   propertyHistoryContract,
+  propertyLookupContract,
 ]
 
 /** Every operation that is served. */

@@ -73,25 +73,25 @@ function listRecords(offerStatus: string): object[] {
     ModificationTimestamp: offerStatus === 'Active' ? '2026-11-01T00:00:00Z' : '2026-11-02T00:00:00Z',
   }
   return [
-    writeListing('S1', HIDDEN_FOR_SALE, { ...sale, ParcelNumber: 'PARCEL-11' }),
+    writeListing('S1', HIDDEN_FOR_SALE, { ...sale, ParcelNumber: 'PARCEL-1100' }),
     writeListing('L1', HIDDEN_FOR_SALE, {
       ...hidden,
       ...modified,
       StandardStatus: offerStatus,
-      ParcelNumber: 'PARCEL-11',
+      ParcelNumber: 'PARCEL-1100',
     }),
-    writeListing('S2', HIDDEN_FOR_RENT, { ...sale, CloseDate: '2023-05-01', ParcelNumber: 'PARCEL-22' }),
+    writeListing('S2', HIDDEN_FOR_RENT, { ...sale, CloseDate: '2023-05-01', ParcelNumber: 'PARCEL-2200' }),
     writeListing('L2', HIDDEN_FOR_RENT, {
       ...hidden,
       ...rental,
       ...modified,
       StandardStatus: offerStatus,
-      ParcelNumber: 'PARCEL-22',
+      ParcelNumber: 'PARCEL-2200',
     }),
     writeListing('L5', HIDDEN_FOR_RENT, {
       ...modified,
       StandardStatus: offerStatus,
-      ParcelNumber: 'PARCEL-22',
+      ParcelNumber: 'PARCEL-2200',
     }),
     writeListing('L3', SHOWN, {}),
     writeListing('L4', SHOWN_FOR_RENT, rental),
@@ -132,6 +132,15 @@ const TIGHT_BOX = [
   HIDDEN_FOR_SALE.lat + 0.0005,
 ]
 
+const ADDRESSES = ['4512 N Wallingford Ave, Seattle, WA 98103', '1977 N Burke Ave, Seattle, WA 98103']
+/** Looks up the hidden homes by everything that names them. What an answer repeats of its request is not looked at. */
+const LOOKUPS = [
+  ...ADDRESSES.map((address) => `property/lookup?address=${encodeURIComponent(address)}`),
+  'property/lookup?address=4512%20wallingford&zip=98103',
+  'property/lookup?parcel=PARCEL-1100&county=King&state=WA',
+  'property/lookup?parcel=PARCEL-2200&state=WA',
+]
+
 /** Sends every request whose answer could show the hidden homes or their neighbors. */
 async function askEverything(): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
@@ -145,6 +154,7 @@ async function askEverything(): Promise<Record<string, unknown>> {
     ]),
     'search/suggest?text=4512%20n',
     'search/suggest?text=1977%20n',
+    ...LOOKUPS,
   ]
   for (const path of main) answers[path] = await ask('main', path)
   const homes = await listHomes()
@@ -178,7 +188,7 @@ test('While an offer hides its address, no answer of any operation reveals its s
   const pastSales = answers['past sales'] as { data: object[] }
   assert.equal(pastSales.data.length, 2)
   for (const [question, answer] of Object.entries(answers)) {
-    const found = SECRETS.exec(JSON.stringify(answer))
+    const found = SECRETS.exec(JSON.stringify(answer).replace(/"query":"[^"]*"/g, ''))
     assert.equal(found, null, `${question}: ${found?.[0]} in ${JSON.stringify(answer)}`)
   }
 })
@@ -199,6 +209,15 @@ test('While an offer hides its address, a search by address, keyword or exact pl
   )
 })
 
+test('While an offer hides its address, a lookup by address or parcel number finds nothing', async () => {
+  for (const path of LOOKUPS) {
+    const { data } = await ask('main', path)
+    assert.deepEqual([data[0].status, data[0].property_id, data[0].candidates], ['none', null, []], path)
+  }
+  const shown = await ask('main', 'property/lookup?address=88%20N%20Densmore%20Ave,%20Seattle,%20WA')
+  assert.equal(shown.data[0].status, 'exact')
+})
+
 test('After the offers have ended, the earlier sales show their address again', async () => {
   await load(service.store, service.directory, 'Withdrawn')
   const data = join(service.directory, 'later')
@@ -206,7 +225,14 @@ test('After the offers have ended, the earlier sales show their address again', 
   const later = await serveStore(service.store, { data }, service.directory)
   const path = '/api/v1/search/by-location?location=98103&listing_status=sold'
   const { body } = await getJson(`${later.baseUrl}${path}`, service.key)
+  const lookups = await Promise.all(
+    LOOKUPS.slice(0, 2).map((one) => getJson(`${later.baseUrl}/api/v1/${one}`, service.key)),
+  )
   await later.close()
+  assert.deepEqual(
+    lookups.map((one) => one.body.data[0].status),
+    ['exact', 'exact'],
+  )
   const streets = body.data.map(({ addressStreet }: { addressStreet: string }) => addressStreet)
   assert.deepEqual(streets.sort(), ['1977 N Burke Ave', '4512 N Wallingford Ave'])
 })

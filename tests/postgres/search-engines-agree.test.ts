@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
+import { foldPlaceName } from '../../src/domain/address/fold-place-name.ts'
 import { foldStreetLine } from '../../src/domain/address/street-words.ts'
 import { getDistanceMiles } from '../../src/domain/geo/distance.ts'
 import { LISTING_STATUSES, type SearchArea } from '../../src/domain/listing-search/search-choices.ts'
@@ -8,14 +9,18 @@ import { DAY_MS } from '../../src/records/calendar-date.ts'
 import type { GeoPoint, Ring } from '../../src/records/geo-point.ts'
 import { buildEditionSegments } from '../../src/search/edition/build-edition-segments.ts'
 import { openSegmentEngine } from '../../src/search/edition/segment-engine.ts'
-import { foldPlaceName } from '../../src/search/places/fold-place-name.ts'
 import type { SearchPlace } from '../../src/search/ports/edition-index.ts'
 import type { PlaceOfListings, SearchEngine } from '../../src/search/ports/search-engine.ts'
+import {
+  listRandomHomeQueries,
+  listRandomParcelQueries,
+  makeRandomEntries,
+} from '../../src/search/testing/random-entries.ts'
 import { makeRandomListings, NOW_MS } from '../../src/search/testing/random-listings.ts'
 import { makeRandomQueries } from '../../src/search/testing/random-queries.ts'
 import { Seeded } from '../../src/search/testing/seeded.ts'
 import { whyNoDatabase } from './postgres-programs.ts'
-import { createSearchRows, type SearchRowsPlace } from './search-rows-place.ts'
+import { ALL_HOMES, createSearchRows, type SearchRowsPlace } from './search-rows-place.ts'
 
 const SEED = Number(process.env.PLAT_TEST_SEED ?? 11)
 const MARKET = 7500
@@ -23,19 +28,21 @@ const MARKET = 7500
 suite(`the database and the segments in memory agree (seed ${SEED})`, { skip: whyNoDatabase() }, () => {
   const random = new Seeded(SEED)
   const listings = makeHomes(random)
+  const entries = makeRandomEntries(random, 3000)
   let place: SearchRowsPlace
   let memory: SearchEngine
   let sql: SearchEngine
 
   before(async () => {
     place = await createSearchRows()
-    await place.write(1, listings)
+    await place.write(1, listings, ALL_HOMES, entries)
     sql = (await place.open(1)).engine
     const ofStatus = (status: SearchableListing['status']) => listings.filter((one) => one.status === status)
     const collected = {
       for_sale: ofStatus('for_sale'),
       for_rent: ofStatus('for_rent'),
       sold: ofStatus('sold'),
+      homes: entries,
     }
     const segments = await buildEditionSegments(collected, { edition: 1, tablesEdition: 1 }, async () => {})
     memory = openSegmentEngine(segments)
@@ -147,6 +154,24 @@ suite(`the database and the segments in memory agree (seed ${SEED})`, { skip: wh
         await sql.addresses.listSubdivisions(queries, limit),
         await memory.addresses.listSubdivisions(queries, limit),
       )
+  })
+
+  test('about homes by address and by parcel number', async () => {
+    const queries = listRandomHomeQueries(random, 200)
+    const parcels = listRandomParcelQueries(random, 100)
+    for (const limit of [1, 3, 5000]) {
+      const [found, expected] = [
+        await sql.homes.listHomes(queries, limit),
+        await memory.homes.listHomes(queries, limit),
+      ]
+      assert.deepEqual(found, expected)
+      assert.ok(found.flat().length > 100)
+      assert.deepEqual(
+        await sql.homes.listParcelHomes(parcels, limit),
+        await memory.homes.listParcelHomes(parcels, limit),
+      )
+    }
+    assert.deepEqual([await sql.homes.listHomes([], 9), await sql.homes.listParcelHomes([], 9)], [[], []])
   })
 
   test('about homes on and very near the edges of areas', async () => {

@@ -4,10 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ListingStatus } from '../../src/domain/listing-search/search-choices.ts'
 import type { SearchPlace } from '../../src/search/ports/edition-index.ts'
 import type { SearchEngine } from '../../src/search/ports/search-engine.ts'
+import { makeRandomEntries } from '../../src/search/testing/random-entries.ts'
 import { listRandomPlaces, makeRandomListings, NOW_MS } from '../../src/search/testing/random-listings.ts'
+import { Seeded } from '../../src/search/testing/seeded.ts'
 import { openDatabase } from '../../src/store/postgres/database.ts'
 import { whyNoDatabase } from './postgres-programs.ts'
-import { createSearchRows } from './search-rows-place.ts'
+import { ALL_HOMES, createSearchRows } from './search-rows-place.ts'
 import { createTestDatabase } from './test-database.ts'
 
 // PostgreSQL plans a prepared statement anew for its first five uses and may choose one plan for all others.
@@ -23,8 +25,14 @@ test('no search, and no step to an edition with few changes, reads a whole table
   const first = await createSearchRows(url)
   const make = (status: ListingStatus, seed: number, count = HOMES) =>
     makeRandomListings({ count, seed, status, marketSize: MARKET, firstId: 1_000_001 })
-  await first.write(1, [...make('for_sale', 1), ...make('for_rent', 2, HOMES / 4), ...make('sold', 3)])
-  await first.database.write.query('vacuum analyze plat.search_offer')
+  const entries = makeRandomEntries(new Seeded(1), HOMES, 1_000_001)
+  await first.write(
+    1,
+    [...make('for_sale', 1), ...make('for_rent', 2, HOMES / 4), ...make('sold', 3)],
+    ALL_HOMES,
+    entries,
+  )
+  await first.database.write.query('vacuum analyze plat.search_offer, plat.search_home')
   await first.close()
 
   const before = await readWholeReads(url)
@@ -37,6 +45,7 @@ test('no search, and no step to an edition with few changes, reads a whole table
       turn + 2,
       changed,
       changed.map(({ propertyId }) => propertyId),
+      entries.slice(turn * 20, turn * 20 + 5),
     )
     if (turn === TURNS - 2)
       await place.database.write.query(
@@ -97,20 +106,30 @@ async function searchAll(engine: SearchEngine, turn: number): Promise<void> {
   await engine.countListings(places)
   await engine.haveListingsInZipCode([{ kind: 'county', countyFips: at.countyFips }], at.zips[0]!)
   await engine.listInNeighborhood(at.hoods[0]!)
+  const number = '4512'
+  await engine.homes.listHomes(
+    [
+      { kind: 'zipCode', number, postalCode: '98103' },
+      { kind: 'city', number, city: 'seattle', stateOrProvince: 'WA' },
+      { kind: 'street', number, name: 'oak' },
+    ],
+    100,
+  )
+  await engine.homes.listParcelHomes([{ parcel: '1003', countyFips: '53033' }], 100)
   await engine.addresses.listAt(`${turn} oak st`)
   await engine.addresses.listLinesFrom([`12${turn}`, `9${turn}`], 200)
   await engine.addresses.findLines([`${turn} oak st`, '77 oak st'])
 }
 
-/** How often each table of offers has been read from end to end. PostgreSQL knows for sure once the connections have ended. */
+/** How often each table of offers and homes has been read from end to end. PostgreSQL knows for sure once the connections have ended. */
 async function readWholeReads(url: string): Promise<object[]> {
   const database = openDatabase({ url })
   const others = `select from pg_stat_activity where datname = current_database() and application_name = 'plat' and pid <> pg_backend_pid()`
   while ((await database.primary.query(others)).length > 0) await delay(10)
   const reads = await database.primary.query(
-    `select relname, seq_scan from pg_stat_user_tables where relname like 'search\\_offer\\_%' order by relname`,
+    `select relname, seq_scan from pg_stat_user_tables where relname like 'search\\_offer\\_%' or relname = 'search_home' order by relname`,
   )
   await database.close()
-  assert.equal(reads.length, 3)
+  assert.equal(reads.length, 4)
   return reads
 }

@@ -1,4 +1,5 @@
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
+import type { HomeEntry } from '../../src/search/homes/home-entry.ts'
 import type { OpenedEngine } from '../../src/search/ports/search-rows.ts'
 import { openSqlEngine } from '../../src/search/sql/open-sql-engine.ts'
 import { finishSearchRows } from '../../src/search/sql/rows/bring-search-rows.ts'
@@ -16,6 +17,7 @@ export interface SearchRowsPlace {
     edition: number,
     listings: readonly SearchableListing[],
     homes?: OfferBatch['homes'],
+    entries?: readonly HomeEntry[],
   ): Promise<boolean>
   open(edition: number): Promise<OpenedEngine>
   close(): Promise<void>
@@ -30,10 +32,12 @@ export async function createSearchRows(url?: string): Promise<SearchRowsPlace> {
   await migrateDatabase(database)
   return {
     database,
-    write: async (edition, listings, homes = ALL_HOMES) => {
+    write: async (edition, listings, homes = ALL_HOMES, entries = []) => {
       const { newest } = await readSearchState(database.primary)
       const isWritten = await database.write.transact((transaction) =>
-        writeSearchOffers(transaction, { from: newest, to: edition }, () => listInBatches(listings, homes)),
+        writeSearchOffers(transaction, { from: newest, to: edition }, () =>
+          listInBatches(listings, homes, entries),
+        ),
       )
       await finishSearchRows(database)
       return isWritten
@@ -47,9 +51,10 @@ export async function createSearchRows(url?: string): Promise<SearchRowsPlace> {
 async function* listInBatches(
   listings: readonly SearchableListing[],
   homes: OfferBatch['homes'],
+  entries: readonly HomeEntry[],
 ): AsyncGenerator<OfferBatch> {
   if (!('afterId' in homes)) {
-    yield { homes, listings }
+    yield { homes, listings, entries }
     return
   }
   const ofHomes = [...Map.groupBy(listings, ({ propertyId }) => propertyId)].sort(
@@ -59,7 +64,11 @@ async function* listInBatches(
   for (let start = 0; start === 0 || start < ofHomes.length; start += BATCH) {
     const batch = ofHomes.slice(start, start + BATCH)
     const upToId = start + BATCH < ofHomes.length ? batch.at(-1)![0] : homes.upToId
-    yield { homes: { afterId, upToId }, listings: batch.flatMap(([, ofHome]) => ofHome) }
+    yield {
+      homes: { afterId, upToId },
+      listings: batch.flatMap(([, ofHome]) => ofHome),
+      entries: entries.filter(({ propertyId }) => propertyId > afterId && propertyId <= upToId),
+    }
     afterId = upToId
   }
 }

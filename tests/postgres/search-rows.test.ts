@@ -4,15 +4,22 @@ import { LISTING_STATUSES, type ListingStatus } from '../../src/domain/listing-s
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
 import { buildFromEdition } from '../../src/search/edition/build-edition-segments.ts'
 import { openSegmentEngine } from '../../src/search/edition/segment-engine.ts'
+import { buildHomeSegment, openHomeBook } from '../../src/search/homes/home-segment.ts'
 import type { SearchEngine } from '../../src/search/ports/search-engine.ts'
 import { openSqlSearchRows } from '../../src/search/sql/open-search-rows.ts'
 import { SEARCH_COLUMNS } from '../../src/search/sql/rows/search-columns.ts'
 import { type OfferBatch, writeSearchOffers } from '../../src/search/sql/rows/write-offers.ts'
 import { createMemoryEditions, type MemoryRecords } from '../../src/search/testing/memory-edition.ts'
+import {
+  listRandomHomeQueries,
+  listRandomParcelQueries,
+  makeRandomEntries,
+} from '../../src/search/testing/random-entries.ts'
 import { buildRandomHomes } from '../../src/search/testing/random-homes.ts'
 import { makeRandomListings, NOW_MS } from '../../src/search/testing/random-listings.ts'
 import { makeRandomQueries } from '../../src/search/testing/random-queries.ts'
 import { findByReference } from '../../src/search/testing/reference-table.ts'
+import { Seeded } from '../../src/search/testing/seeded.ts'
 import { EditionGoneError } from '../../src/store/ports/store-error.ts'
 import { openDatabase } from '../../src/store/postgres/database.ts'
 import { startPooler, whyNoPooler } from './pooler.ts'
@@ -119,6 +126,32 @@ suite('the search rows of editions', { skip: whyNoDatabase() }, () => {
       `select term from plat.search_place where edition <= 3 group by term having count(*) > 1 or max(listings) = 0`,
     )
     assert.deepEqual(superseded, [])
+  })
+
+  test('find homes by address as each edition has them, and are written only where a home changed', async () => {
+    const own = await createSearchRows()
+    const first = makeRandomEntries(new Seeded(1), 500)
+    const anew = makeRandomEntries(new Seeded(2), 500)
+    const second = first.flatMap((entry, index) =>
+      index % 10 === 0 ? [anew[index]!] : index % 10 === 1 ? [] : [entry],
+    )
+    const third = second.filter(({ propertyId }) => propertyId !== second[3]!.propertyId)
+    assert.equal(await own.write(1, [], ALL_HOMES, first), true)
+    assert.equal(await own.write(2, [], ALL_HOMES, second), true)
+    assert.equal(await own.write(3, [], [second[3]!.propertyId], []), true)
+    const [{ count } = { count: 0 }] = await own.database.read.query<{ count: number }>(
+      'select count(*) as count from plat.search_home where from_edition > 1',
+    )
+    assert.ok(count > 0 && count <= 50, String(count))
+    const random = new Seeded(3)
+    const [queries, parcels] = [listRandomHomeQueries(random, 50), listRandomParcelQueries(random, 50)]
+    for (const [index, entries] of [first, second, third].entries()) {
+      const { homes } = (await own.open(index + 1)).engine
+      const book = openHomeBook([buildHomeSegment(entries)])
+      assert.deepEqual(await homes.listHomes(queries, 1000), await book.listHomes(queries, 1000))
+      assert.deepEqual(await homes.listParcelHomes(parcels, 1000), await book.listParcelHomes(parcels, 1000))
+    }
+    await own.close()
   })
 
   test('are written by one of several writers that ask at once', async () => {
@@ -266,9 +299,9 @@ test('a server that is killed while search rows are written has those of the edi
   const database = openDatabase({ url: place.database.listenUrls[0]! })
   async function* killAfterFirst(): AsyncGenerator<OfferBatch> {
     const half = second[150]!.propertyId
-    yield { homes: { afterId: -1, upToId: half }, listings: second.slice(0, 151) }
+    yield { homes: { afterId: -1, upToId: half }, listings: second.slice(0, 151), entries: [] }
     await server.kill()
-    yield { homes: { afterId: half, upToId: ALL_HOMES.upToId }, listings: second.slice(151) }
+    yield { homes: { afterId: half, upToId: ALL_HOMES.upToId }, listings: second.slice(151), entries: [] }
   }
   await assert.rejects(
     database.write.transact((transaction) =>

@@ -16,12 +16,13 @@ interface Described {
   paths: Record<string, { get: { parameters: DescribedParameter[] } }>
 }
 
-/** Parameters that state the place of a search. An operation takes exactly one of them. */
-const PLACES = new Set(['location', 'bbox', 'circle', 'polygon'])
+/** Parameters that state what a search or a lookup is about. An operation takes exactly one of them. */
+const SUBJECTS = new Set(['location', 'bbox', 'circle', 'polygon', 'address', 'parcel'])
 /** Parameters that have a meaning only together with another one. */
 const COMPANIONS: Readonly<Record<string, string>> = {
   exact_match_bedrooms: 'min_bedrooms',
   include_approximate: 'bbox',
+  county: 'parcel',
 }
 
 let service: TestService
@@ -41,11 +42,11 @@ after(() => service[Symbol.asyncDispose]())
 function listNeeded(parameters: DescribedParameter[], wanted?: DescribedParameter): DescribedParameter[] {
   const find = (name: string) => parameters.find((parameter) => parameter.name === name)
   const companion = wanted === undefined ? undefined : find(COMPANIONS[wanted.name] ?? '')
-  const hasPlace = [wanted, companion].some(
-    (parameter) => parameter !== undefined && PLACES.has(parameter.name),
+  const hasSubject = [wanted, companion].some(
+    (parameter) => parameter !== undefined && SUBJECTS.has(parameter.name),
   )
-  const place = hasPlace ? [] : parameters.filter(({ name }) => PLACES.has(name)).slice(0, 1)
-  const needed = [...parameters.filter(({ required }) => required), ...place, companion, wanted]
+  const subject = hasSubject ? [] : parameters.filter(({ name }) => SUBJECTS.has(name)).slice(0, 1)
+  const needed = [...parameters.filter(({ required }) => required), ...subject, companion, wanted]
   return [...new Set(needed)].filter((parameter) => parameter !== undefined)
 }
 

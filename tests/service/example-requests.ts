@@ -83,6 +83,11 @@ async function buildQueries({ store, service }: TestService): Promise<Record<str
       bad: 'location=Seattle&circle=47.6,-122.3,1',
       badParameter: 'circle',
     },
+    'property-lookup': {
+      good: 'address=1+Nowhere+St&zip=98101',
+      bad: 'address=1+A+St&zip=9810',
+      badParameter: 'zip',
+    },
     'search-suggest': { good: 'text=seat&limit=5', bad: 'text=seat&limit=21', badParameter: 'limit' },
     'property-history': identify(home.parameter, home.id),
   }

@@ -13,6 +13,8 @@ export interface Format<Value> {
   explain?(text: string): string | undefined
   /** For choices: every value that the text may have. */
   readonly choices?: readonly string[]
+  /** What joins the texts of a list that is given more than once; a comma if absent. */
+  readonly joinedBy?: string
   /** The choices that a value consists of. */
   listChosen?(value: Value): readonly string[]
 }

@@ -1,4 +1,4 @@
-import type { Format } from './format.ts'
+import { explainedFormat, type Format } from './format.ts'
 
 /** Any text of limited length, so that the code behind it need not check the length. */
 export function freeText(maxLength: number): Format<string> {
@@ -7,6 +7,34 @@ export function freeText(maxLength: number): Format<string> {
     schema: { type: 'string', minLength: 1, maxLength },
     parse: (text) => (text.length <= maxLength ? text : undefined),
   }
+}
+
+/** Several texts of limited length: one in each line, or the parameter several times. They may contain commas. */
+export function textLines(most: number, maxLength: number): Format<readonly string[]> {
+  const facts = {
+    takes: `1 to ${most} texts of 1 to ${maxLength} characters, each as a parameter of its own`,
+    schema: {
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength },
+      minItems: 1,
+      maxItems: most,
+    },
+  }
+  const format = explainedFormat<readonly string[]>(facts, (given) => {
+    const lines = given.split('\n').map((line) => line.trim())
+    const texts = lines.filter((line) => line !== '')
+    if (texts.length > most) return { fault: `${texts.length} texts` }
+    const long = texts.findIndex((text) => text.length > maxLength)
+    return long < 0 ? { value: texts } : { fault: `text ${long + 1} has ${texts[long]!.length} characters` }
+  })
+  return { ...format, joinedBy: '\n' }
+}
+
+/** A ZIP code, with or without its extension. The value is the five digits. */
+export const zipCode: Format<string> = {
+  takes: 'a ZIP code of five digits, or nine',
+  schema: { type: 'string', pattern: '^[0-9]{5}(-?[0-9]{4})?$' },
+  parse: (text) => /^([0-9]{5})(-?[0-9]{4})?$/.exec(text)?.[1],
 }
 
 export type CalendarDay = `${number}-${number}-${number}`

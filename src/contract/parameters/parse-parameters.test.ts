@@ -234,6 +234,8 @@ test('The format accepts every listed value', () => {
 
 /** The parameters that state the area of a search, each with its replacement in other operations. */
 const AREAS = new Set(['location', 'bbox', 'circle', 'polygon'])
+/** The parameters of which a lookup takes one. */
+const IDENTIFYING = new Set(['address', 'parcel'])
 const BOX: [string, string] = ['bbox', '-122.4,47.5,-122.2,47.7']
 
 test('Canonical name, camelCase form and synonyms mean the same', () => {
@@ -244,6 +246,8 @@ test('Canonical name, camelCase form and synonyms mean the same', () => {
         .filter(([other, { isRequired }]) => isRequired && other !== name)
         .map(([other, { example }]): [string, string] => [other, example])
       if ('bbox' in contract.parameters && !AREAS.has(name)) others.push(BOX)
+      if ('parcel' in contract.parameters && !IDENTIFYING.has(name))
+        others.push(name === 'county' ? ['parcel', '712930-0520'] : ['address', '401 Copper St'])
       const status: Query = parameter.appliesTo ? [['listing_status', parameter.appliesTo[0]!]] : []
       const read = (spelling: string) =>
         parseParameters(contract, [...others, ...status, [spelling, parameter.example]])
@@ -254,5 +258,5 @@ test('Canonical name, camelCase form and synonyms mean the same', () => {
       compared++
     }
   }
-  assert.equal(compared, 51 + 33 + 34 + 2)
+  assert.equal(compared, 51 + 33 + 34 + 2 + 7)
 })

@@ -1,4 +1,4 @@
-import { takesList } from '../formats/format.ts'
+import { type Format, takesList } from '../formats/format.ts'
 import type { OperationContract } from '../operations/operation-contract.ts'
 import { findIntendedName } from './nearest-name.ts'
 import {
@@ -105,7 +105,7 @@ function collectGivenValues(
       value.spellings.push(spelling)
       value.texts.push(text.trim())
     } else if (takesList(table[canonical]!.format)) {
-      value.texts[before] = joinLists(value.texts[before]!, text.trim())
+      value.texts[before] = joinLists(value.texts[before]!, text.trim(), table[canonical]!.format)
     } else {
       return { ok: false, detail: renderRepeated(spelling) }
     }
@@ -114,8 +114,12 @@ function collectGivenValues(
 }
 
 /** "home_type=houses&home_type=townhomes" means the same as "home_type=houses,townhomes". */
-function joinLists(one: string, other: string): string {
-  return [one, other].filter((text) => text !== '').join(',')
+function joinLists(
+  one: string,
+  other: string,
+  { joinedBy = ',' }: Pick<Format<unknown>, 'joinedBy'>,
+): string {
+  return [one, other].filter((text) => text !== '').join(joinedBy)
 }
 
 /** A spelling with an empty value counts as absent, so it contradicts nothing. */

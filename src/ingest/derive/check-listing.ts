@@ -1,10 +1,10 @@
+import { identifyParcel } from '../../domain/address/parcel-number.ts'
 import { renderStreetLine } from '../../records/address.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS } from '../../records/calendar-date.ts'
 import { LEAST_SALE_PRICE_CENTS } from '../../records/home/assessment.ts'
 import type { HomeFacts } from '../../records/home/home-facts.ts'
 import type { ListingFacts } from '../../records/listing.ts'
 import { ingestIssue } from '../issues.ts'
-import { identifyParcel } from '../normalize/normalize-address.ts'
 import type { Issue } from '../ports/issue.ts'
 
 /** The oldest houses that still stand in the country are from the 1630s. */

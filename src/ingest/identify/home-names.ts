@@ -1,7 +1,7 @@
+import { identifyParcel, identifyUniversalParcel } from '../../domain/address/parcel-number.ts'
+import { identifyStreet, identifyUnit, type StreetIdentity } from '../../domain/address/street-identity.ts'
 import type { AssessmentFacts } from '../../records/home/assessment.ts'
 import type { HomeType, ListingFacts } from '../../records/listing.ts'
-import { identifyParcel, identifyUniversalParcel } from '../normalize/normalize-address.ts'
-import { identifyStreet, identifyUnit, type StreetIdentity } from '../normalize/street-identity.ts'
 
 /** The registry's names of one home. */
 export interface HomeNames {

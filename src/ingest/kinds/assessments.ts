@@ -1,3 +1,4 @@
+import { identifyStreet } from '../../domain/address/street-identity.ts'
 import {
   type Assessment,
   type AssessmentFacts,
@@ -9,7 +10,6 @@ import { checkPoint, deriveLocation } from '../derive/derive-location.ts'
 import { nameParcelHome } from '../identify/home-names.ts'
 import { identifyNamed } from '../identify/identify-homes.ts'
 import { normalizeAddress } from '../normalize/normalize-address.ts'
-import { identifyStreet } from '../normalize/street-identity.ts'
 import { rewriteHomes } from '../reconcile/reconcile-homes.ts'
 import { noteAssessment } from '../relate/relate-assessments.ts'
 import { describeAssessment, type HomeSource } from '../run/home-source.ts'

@@ -1,9 +1,9 @@
 import { parseAddressLine, parseOneLineAddress, splitUnit } from '../../domain/address/parse-address.ts'
+import { identifyUnit } from '../../domain/address/street-identity.ts'
 import { type Address, renderUnit } from '../../records/address.ts'
 import { parseStateCode } from '../../records/us-states.ts'
 import { ingestIssue } from '../issues.ts'
 import type { Issue } from '../ports/issue.ts'
-import { identifyUnit } from './street-identity.ts'
 
 /**
  * The address with single blanks, no empty parts, a two-letter state, a five-digit postal code, and a street line taken
@@ -88,24 +88,4 @@ function normalizePostalCode(address: Address, place: string, raise: (issue: Iss
     raise(ingestIssue('PostalCodeMalformed', place, address.postalCode.slice(0, 40)))
     delete address.postalCode
   }
-}
-
-const LONGEST_PARCEL = 100
-
-const UPI_OF_UNIT = /(-S-|:S:|:SUB:)/ // US-13051-N-1122444-S-113: the identifier names a unit of the parcel
-
-/** A parcel number without its punctuation; undefined when it stands for none ("N/A", "0000", "TBD"). */
-export function identifyParcel(text: string): string | undefined {
-  const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  if (plain.length < 4 || plain.length > LONGEST_PARCEL) return undefined
-  const digits = plain.replace(/\D/g, '')
-  if (digits.length < 3 || /^(\d)\1*$/.test(digits)) return undefined // 0000, 99999
-  return plain
-}
-
-/** A universal parcel identifier as it is compared, and whether it names a single unit. */
-export function identifyUniversalParcel(text: string): { parcel: string; isOfUnit: boolean } | undefined {
-  const parcel = text.trim().toUpperCase()
-  if (parcel.length > LONGEST_PARCEL || parcel.replace(/\D/g, '').length < 6) return undefined
-  return { parcel, isOfUnit: UPI_OF_UNIT.test(parcel) }
 }

@@ -7,6 +7,7 @@ import type { County, Neighborhood, StateCosts } from '../../records/place.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
 import type { School } from '../../records/school.ts'
 import type {
+  AddressReading,
   EditionIndex,
   EntryName,
   Estimate,
@@ -38,6 +39,10 @@ export interface IndexContent {
   /** Estimates by property, dollars. */
   rents?: Record<number, number>
   values?: Record<number, number>
+  /** What every address may mean. */
+  addressReading?: AddressReading
+  /** The homes with any parcel number. */
+  parcelHomes?: readonly number[]
   /** Receives every search. */
   onSearch?: (query: ListingQuery) => void
   /** Receives every count of facets. */
@@ -98,6 +103,8 @@ export function createMemoryIndex(content: IndexContent): EditionIndex {
     findCounty: (fips) => content.counties?.find((county) => county.fips === fips),
     findStateCosts: (state) => content.stateCosts?.find((costs) => costs.stateOrProvince === state),
     listRateSeries: () => rateSeries,
+    lookUpAddresses: async (given) => given.map(() => content.addressReading),
+    lookUpParcel: async () => content.parcelHomes,
   }
 }
 

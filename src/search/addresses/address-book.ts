@@ -1,3 +1,4 @@
+import { foldPlaceName } from '../../domain/address/fold-place-name.ts'
 import { foldStreetLine } from '../../domain/address/street-words.ts'
 import { findPartition } from '../../domain/bisect.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
@@ -5,7 +6,6 @@ import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'
 import { type CodeColumn, packCodes, readCode } from '../index/columns/code-column.ts'
 import { type NumberColumn, packNumbers, readNumber } from '../index/columns/number-column.ts'
 import { shareUint32 } from '../index/columns/shared-array.ts'
-import { foldPlaceName } from '../places/fold-place-name.ts'
 import type { AddressBook, ListedAddress, ListedLine, ListedSubdivision } from '../ports/search-engine.ts'
 import {
   findFirstLineFrom,

@@ -3,6 +3,7 @@ import type { SearchableListing } from '../../domain/listing-search/searchable-l
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { pickPublication } from '../../store/ports/publication.ts'
 import { buildAddressSegment } from '../addresses/address-book.ts'
+import { buildHomeSegment } from '../homes/home-segment.ts'
 import { buildListingSegment } from '../index/build-listing-segment.ts'
 import { collectNamedPlaces } from '../places/gazetteer.ts'
 import { type CollectedListings, collectListings, readSurroundings } from './collect-listings.ts'
@@ -35,6 +36,7 @@ export async function buildEditionSegments(
       sold: { base: await buildListingSegment(listings.sold, pause) },
     },
     addresses: [await buildAddressSegment(every, pause)],
+    homes: [buildHomeSegment(listings.homes)],
     named: collectNamedPlaces(every),
     lowestPropertyId: findLowest(every, 'propertyId'),
     highestPropertyId: findHighest(every, 'propertyId'),

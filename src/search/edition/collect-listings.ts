@@ -12,12 +12,15 @@ import type { Listing } from '../../records/listing.ts'
 import type { County, StateCosts } from '../../records/place.ts'
 import type { Property } from '../../records/property.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
+import { buildHomeEntry, type HomeEntry } from '../homes/home-entry.ts'
 import { buildCityShapes, type CityShapes } from '../shapes/city-shapes.ts'
 import { buildNeighborhoodIndex, type NestedNeighborhoods } from '../shapes/neighborhood-index.ts'
 import { forEachInPortions, listPlaces, type Pause, readTables } from './edition-tables.ts'
 
-/** The current listing of every home under each status, by property id. */
-export type CollectedListings = Record<ListingStatus, SearchableListing[]>
+/** The current listing of every home under each status, and what all homes are looked up by, both by property id. */
+export interface CollectedListings extends Record<ListingStatus, SearchableListing[]> {
+  homes: HomeEntry[]
+}
 
 /** The records that complete listings: neighborhoods, cities, counties and costs. */
 export interface ListingSurroundings {
@@ -66,7 +69,17 @@ export async function collectListings(
     [...homes.current[status].values()]
       .map(({ searchable }) => searchable)
       .sort((left, right) => left.propertyId - right.propertyId)
-  return { for_sale: list('for_sale'), for_rent: list('for_rent'), sold: list('sold') }
+  const entries = await collectEntries(properties, pause)
+  return { for_sale: list('for_sale'), for_rent: list('for_rent'), sold: list('sold'), homes: entries }
+}
+
+async function collectEntries(properties: ReadonlyMap<number, Property>, pause: Pause): Promise<HomeEntry[]> {
+  const entries: HomeEntry[] = []
+  await forEachInPortions([...properties.values()], PORTION, pause, (property) => {
+    const entry = buildHomeEntry(property)
+    if (entry !== undefined) entries.push(entry)
+  })
+  return entries
 }
 
 async function readProperties(reader: EditionReader, pause: Pause): Promise<Map<number, Property>> {
@@ -139,8 +152,20 @@ function describeSurroundings(listing: Listing, property: Property, surroundings
   }
 }
 
-/** The current listing of a home under each status that it has. */
-export type CollectedHome = { readonly [Status in ListingStatus]?: SearchableListing }
+/** The current listing of a home under each status that it has, and what it is looked up by. */
+export type CollectedHome = { readonly [Status in ListingStatus]?: SearchableListing } & {
+  readonly entry?: HomeEntry
+}
+
+/** Lists the current listings of homes. */
+export function listCurrent(homes: Iterable<CollectedHome>): SearchableListing[] {
+  return [...homes].flatMap((home) => LISTING_STATUSES.flatMap((status) => home[status] ?? []))
+}
+
+/** Lists what homes are looked up by. */
+export function listEntries(homes: Iterable<CollectedHome>): HomeEntry[] {
+  return [...homes].flatMap(({ entry }) => entry ?? [])
+}
 
 /** The number of homes per look-up. */
 const BATCH = 500
@@ -166,7 +191,7 @@ async function collectBatch(
   propertyIds: readonly number[],
   surroundings: ListingSurroundings,
   pause: Pause,
-): Promise<CollectedHomes> {
+): Promise<CollectedBatch> {
   const homes = startCollecting()
   const properties = await reader.getMany('property', propertyIds)
   const byId = new Map(properties.flatMap((one) => (one === undefined ? [] : [[one.id, one]])))
@@ -176,12 +201,21 @@ async function collectBatch(
     recordListing(homes, listing, byId.get(listing.propertyId), surroundings),
   )
   attachPastRents(homes)
-  return homes
+  return { ...homes, properties: byId }
 }
 
-function pickHome({ current }: CollectedHomes, id: number): CollectedHome {
+interface CollectedBatch extends CollectedHomes {
+  properties: ReadonlyMap<number, Property>
+}
+
+function pickHome({ current, properties }: CollectedBatch, id: number): CollectedHome {
   const offers = LISTING_STATUSES.map((status) => [status, current[status].get(id)?.searchable])
-  return Object.fromEntries(offers.filter(([, searchable]) => searchable !== undefined))
+  const property = properties.get(id)
+  const entry = property && buildHomeEntry(property)
+  return {
+    ...Object.fromEntries(offers.filter(([, searchable]) => searchable !== undefined)),
+    ...(entry && { entry }),
+  }
 }
 
 /** Reads the records that complete the listings of an edition. */

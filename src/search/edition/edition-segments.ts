@@ -1,6 +1,7 @@
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { Publication } from '../../store/ports/publication.ts'
 import type { AddressSegment } from '../addresses/address-book.ts'
+import type { HomeSegment } from '../homes/home-segment.ts'
 import type { DeltaSegment } from '../index/delta-segment.ts'
 import type { ListingSegment } from '../index/listing-segment.ts'
 import type { NamedPlaces } from '../ports/search-engine.ts'
@@ -20,6 +21,8 @@ export interface EditionSegments extends Publication {
   listings: Readonly<Record<ListingStatus, StatusSegments>>
   /** The addresses of the last full build, then those of the changes since then. */
   addresses: readonly AddressSegment[]
+  /** All homes of the last full build, then those of the changes since then. */
+  homes: readonly HomeSegment[]
   named: NamedPlaces
   /** The lowest id of a home that had a listing at the last full build. */
   lowestPropertyId: number

@@ -1,4 +1,5 @@
 import type { EditionReader } from '../../store/ports/edition-store.ts'
+import { buildHomeLookup } from '../homes/look-up-homes.ts'
 import { type EditionPlaces, openEditionPlaces } from '../places/edition-places.ts'
 import { buildLocationResolver } from '../places/location-resolver.ts'
 import type {
@@ -31,6 +32,7 @@ export function openEditionIndex(edition: number, engine: SearchEngine, places: 
     ...places.neighborhoods,
     ...buildStatistics(engine),
     ...buildEstimates(engine),
+    ...buildHomeLookup(engine.homes, places.names.gazetteer),
     ...buildReferenceTables(tables),
   }
 }

@@ -1,5 +1,6 @@
 import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import { openAddressBooks } from '../addresses/address-book.ts'
+import { openHomeBook } from '../homes/home-segment.ts'
 import type { ListingTable, NearRow } from '../index/listing-table.ts'
 import { openListingTable } from '../index/open-listing-table.ts'
 import type { EntryName, ListingHit, NearListing, NearQuery } from '../ports/edition-index.ts'
@@ -19,7 +20,8 @@ type ListingTables = Readonly<Record<ListingStatus, ListingTable>>
 export function openSegmentEngine({
   listings,
   addresses,
-}: Pick<EditionSegments, 'listings' | 'addresses'>): SearchEngine {
+  homes,
+}: Pick<EditionSegments, 'listings' | 'addresses' | 'homes'>): SearchEngine {
   const open = ({ base, delta }: StatusSegments) => openListingTable(base, delta)
   const tables: ListingTables = {
     for_sale: open(listings.for_sale),
@@ -46,6 +48,7 @@ export function openSegmentEngine({
         return Array.from(table.listRows({ kind: 'neighborhood', neighborhoodId }), table.getListing)
       }),
     addresses: openAddressBooks(addresses),
+    homes: openHomeBook(homes),
   }
 }
 

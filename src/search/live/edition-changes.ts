@@ -4,9 +4,10 @@ import type { EditionReader, EditionStore, RecordRef } from '../../store/ports/e
 import { EditionGoneError } from '../../store/ports/store-error.ts'
 import { buildAddressSegment } from '../addresses/address-book.ts'
 import { findHighest } from '../edition/build-edition-segments.ts'
-import type { CollectedHome } from '../edition/collect-listings.ts'
+import { type CollectedHome, listCurrent, listEntries } from '../edition/collect-listings.ts'
 import type { EditionSegments, StatusSegments } from '../edition/edition-segments.ts'
 import type { Pause } from '../edition/edition-tables.ts'
+import { buildHomeSegment } from '../homes/home-segment.ts'
 import { buildDeltaSegment } from '../index/delta-segment.ts'
 import { collectNamedPlaces } from '../places/gazetteer.ts'
 
@@ -134,7 +135,7 @@ export async function applyChanges(
   pause: Pause,
 ): Promise<Omit<EditionSegments, 'edition' | 'publicationId' | 'tablesEdition'>> {
   if (changed.size === 0) return base
-  const listings = [...changed.values()].flatMap((home) => Object.values(home))
+  const listings = listCurrent(changed.values())
   return {
     listings: {
       for_sale: await buildStatusDelta(base, 'for_sale', changed, pause),
@@ -145,6 +146,7 @@ export async function applyChanges(
       ...base.addresses.slice(0, 1),
       await buildAddressSegment(listings, pause, [...changed.keys()]),
     ],
+    homes: [...base.homes.slice(0, 1), buildHomeSegment(listEntries(changed.values()), [...changed.keys()])],
     named: collectNamedPlaces(listings, base.named),
     lowestPropertyId: base.lowestPropertyId,
     highestPropertyId: findHighest(listings, 'propertyId', base.highestPropertyId),

@@ -1,3 +1,4 @@
+import { foldPlaceName } from '../../domain/address/fold-place-name.ts'
 import type { Place } from '../../records/place.ts'
 import type { EditionSegments } from '../edition/edition-segments.ts'
 import type { EditionTables, Pause } from '../edition/edition-tables.ts'
@@ -7,7 +8,6 @@ import { buildApproximatePoints, type PostalCodePoints } from '../shapes/approxi
 import { buildNeighborhoodIndex, type NestedNeighborhoods } from '../shapes/neighborhood-index.ts'
 import { buildSchoolIndex } from '../shapes/school-index.ts'
 import type { Gazetteer } from './find-named-places.ts'
-import { foldPlaceName } from './fold-place-name.ts'
 import { buildGazetteer } from './gazetteer.ts'
 import type { KnownZipCode } from './resolve-place.ts'
 

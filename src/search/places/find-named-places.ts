@@ -1,7 +1,7 @@
+import { foldPlaceName } from '../../domain/address/fold-place-name.ts'
 import { getForgivenDistance } from '../../domain/edit-distance.ts'
 import { US_STATES } from '../../records/us-states.ts'
 import type { AddressBook, ListedSubdivision } from '../ports/search-engine.ts'
-import { foldPlaceName } from './fold-place-name.ts'
 import type { NamedPlace, PlaceDirectory, SimilarPlace } from './place-directory.ts'
 
 /** The named places of each kind. */

@@ -1,9 +1,9 @@
+import { foldPlaceName } from '../../domain/address/fold-place-name.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { County, Neighborhood, Place, ZipCode } from '../../records/place.ts'
 import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'
 import type { NamedPlaces } from '../ports/search-engine.ts'
 import { COUNTY_WORD, type Gazetteer } from './find-named-places.ts'
-import { foldPlaceName } from './fold-place-name.ts'
 import { buildPlaceDirectory, type NamedPlace } from './place-directory.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { foldPlaceName } from '../../domain/address/fold-place-name.ts'
 import { foldStreetLine } from '../../domain/address/street-words.ts'
 import type { AddressBook, ListedAddress } from '../ports/search-engine.ts'
-import { foldPlaceName } from './fold-place-name.ts'
 import type { LocationText } from './parse-location-text.ts'
 
 /** The homes at one street line. */

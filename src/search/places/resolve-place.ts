@@ -1,3 +1,4 @@
+import { foldPlaceName } from '../../domain/address/fold-place-name.ts'
 import { foldWords } from '../../domain/listing-search/facts/keyword-text.ts'
 import { findStateName } from '../../records/us-states.ts'
 import { renderFoldedLine } from '../addresses/address-book.ts'
@@ -5,7 +6,6 @@ import type { Certainty, SearchPlace, UnderstoodPlace } from '../ports/edition-i
 import type { SearchEngine } from '../ports/search-engine.ts'
 import { listPlaceTexts } from './describe-place.ts'
 import { findSimilarState, listNamed, listSimilar, type NameTables } from './find-named-places.ts'
-import { foldPlaceName } from './fold-place-name.ts'
 import { findState, type LocationText } from './parse-location-text.ts'
 import { filterFewestEdits, type NamedPlace, type SimilarPlace } from './place-directory.ts'
 import { resolveAddress } from './resolve-address.ts'

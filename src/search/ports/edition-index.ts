@@ -1,3 +1,4 @@
+import type { ComparedAddress } from '../../domain/address/compared-address.ts'
 import type { Awaitable } from '../../domain/awaitable.ts'
 import type { ListingFacets } from '../../domain/listing-search/facets.ts'
 import type { ListingCriteria } from '../../domain/listing-search/matches.ts'
@@ -253,6 +254,44 @@ export interface Estimates {
   estimateRents: EstimatesOf
 }
 
+/** An address as a caller gives it: on one line, or a street line with the other parts beside it. */
+export interface GivenAddress {
+  /** What it says about unit, city, state and ZIP code counts only where they are not given beside it. */
+  text: string
+  unit?: string
+  city?: string
+  stateOrProvince?: string
+  postalCode?: string
+}
+
+export interface GivenParcel {
+  /** Without punctuation. */
+  parcel: string
+  /** Its FIPS code or its name. */
+  county?: string
+  stateOrProvince?: string
+}
+
+/** A home that an address may mean, by the address of its record. See `scoreAddress`. */
+export interface CandidateHome {
+  propertyId: number
+  score: number
+}
+
+export interface AddressReading {
+  /** What the address may mean, the most likely first. */
+  readings: readonly ComparedAddress[]
+  /** Best first. The listings of a home decide whether and how its address may be shown: compare again with what is shown. */
+  candidates: readonly CandidateHome[]
+}
+
+export interface HomeLookup {
+  /** Reads addresses and finds the homes that they may mean, in their order. Undefined for a text without a street line and house number. */
+  lookUpAddresses(given: readonly GivenAddress[]): Promise<readonly (AddressReading | undefined)[]>
+  /** Lists the homes with a parcel number by ascending id. Undefined if no county has the given name. */
+  lookUpParcel(given: GivenParcel): Promise<readonly number[] | undefined>
+}
+
 /** Small tables that many answers need. */
 export interface ReferenceTables {
   findCounty(fips: string): County | undefined
@@ -275,6 +314,7 @@ export interface EditionIndex
     NeighborhoodIndex,
     NeighborhoodStatistics,
     Estimates,
+    HomeLookup,
     ReferenceTables {
   readonly edition: number
 }

@@ -1,3 +1,4 @@
+import type { ComparedAddress } from '../../domain/address/compared-address.ts'
 import type { Awaitable } from '../../domain/awaitable.ts'
 import type { ListingFacets } from '../../domain/listing-search/facets.ts'
 import type { ListingCriteria, SearchClock } from '../../domain/listing-search/matches.ts'
@@ -122,6 +123,37 @@ export interface AddressBook {
   ): Awaitable<readonly (readonly ListedSubdivision[])[]>
 }
 
+/** Homes with a house number: those in a ZIP code, those in a city, or those in a street of exactly this name. */
+export type HomeQuery = { number: string } & (
+  | { kind: 'zipCode'; postalCode: string }
+  /** The folded name of the city. */
+  | { kind: 'city'; city: string; stateOrProvince?: string }
+  | { kind: 'street'; name: string }
+)
+
+/** The parcel number without punctuation, in any county unless one is given. */
+export interface ParcelQuery {
+  parcel: string
+  countyFips?: string
+  stateOrProvince?: string
+}
+
+export interface AddressedHome {
+  propertyId: number
+  address: ComparedAddress
+}
+
+/**
+ * Finds all homes of the edition, listed or not, by address or parcel number. A home whose address is hidden by an offer is not in it.
+ * Other reasons to hide an address are in the records.
+ */
+export interface HomeBook {
+  /** Lists, for each query, the `limit` homes with the lowest ids, in order. */
+  listHomes(queries: readonly HomeQuery[], limit: number): Awaitable<readonly (readonly AddressedHome[])[]>
+  /** Lists, for each query, the `limit` lowest ids of homes with the parcel number, in order. */
+  listParcelHomes(queries: readonly ParcelQuery[], limit: number): Awaitable<readonly (readonly number[])[]>
+}
+
 /**
  * What a search engine answers about the listings of one edition. The rules of search are above it, in `EditionIndex`, so
  * that each rule exists once. One engine is the segments in the memory of the process; another is the database.
@@ -151,6 +183,7 @@ export interface SearchEngine extends EvidenceSource {
   /** Lists the listings of all statuses in a neighborhood, in any order. A building counts once, by its cheapest offer. */
   listInNeighborhood(neighborhoodId: number): Awaitable<readonly IndexedListing[]>
   readonly addresses: AddressBook
+  readonly homes: HomeBook
 }
 
 export interface NearPostalCode {

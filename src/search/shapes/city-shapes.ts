@@ -1,8 +1,8 @@
+import { foldPlaceName } from '../../domain/address/fold-place-name.ts'
 import { getAreaSquareMiles } from '../../domain/geo/shape-measures.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { Place } from '../../records/place.ts'
 import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'
-import { foldPlaceName } from '../places/fold-place-name.ts'
 import { buildShapeIndex } from './shape-index.ts'
 
 /** The boundaries of cities. */

@@ -8,6 +8,7 @@ import { countOfferFacets } from './query/count-facets.ts'
 import { openEdgeFinder } from './query/edge-homes.ts'
 import { openEditionRows, renderSeen } from './query/edition-rows.ts'
 import { findOffers } from './query/find-offers.ts'
+import { openHomeRows } from './query/home-rows.ts'
 import { listEvidenceOffers, listNearestOffers, listUnplacedOffers } from './query/near-offers.ts'
 import { type OfferKey, readOfferNumber } from './query/offer-numbers.ts'
 import { startParameters } from './query/parameters.ts'
@@ -84,6 +85,7 @@ export async function openSqlEngine(readFrom: ReadFrom, publication: Publication
         }))
       },
       addresses: openAddressRows(rows),
+      homes: openHomeRows(rows),
     },
   }
 }

@@ -1,7 +1,7 @@
+import { foldPlaceName, PLACE_SHORT_FORMS } from '../../domain/address/fold-place-name.ts'
 import { getForgivenEdits } from '../../domain/edit-distance.ts'
 import { listPlaceTails, listPlaceTexts } from '../places/describe-place.ts'
 import { toNamedPlace } from '../places/find-named-places.ts'
-import { foldPlaceName, PLACE_SHORT_FORMS } from '../places/fold-place-name.ts'
 import { filterFewestEdits, type NamedPlace, type PlaceDirectory } from '../places/place-directory.ts'
 import type { AddressBook } from '../ports/search-engine.ts'
 import type { Described } from './match.ts'

@@ -1,9 +1,9 @@
+import { foldPlaceName } from '../../domain/address/fold-place-name.ts'
 import { countFacets, type ListingFacets } from '../../domain/listing-search/facets.ts'
 import { buildOfferFinder } from '../../domain/listing-search/matches.ts'
 import { isInArea } from '../../domain/listing-search/search-choices.ts'
 import type { IndexedListing, SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { buildListingOrder } from '../../domain/listing-search/sort-listings.ts'
-import { foldPlaceName } from '../places/fold-place-name.ts'
 import type { SearchPlace } from '../ports/edition-index.ts'
 import type { TableQuery } from '../ports/search-engine.ts'
 

@@ -1,3 +1,4 @@
+import { renderStreetLine } from '../../../records/address.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
 
@@ -15,6 +16,7 @@ export async function findExampleValues(reader: EditionReader): Promise<Record<s
   const agent = await findFirstId(reader, 'agent')
   return {
     ...(listing === undefined ? {} : describeHome(listing)),
+    ...(listing === undefined ? {} : await describeAddress(listing, reader)),
     ...(builder === undefined ? {} : { feed_id: String(builder) }),
     ...(agent === undefined ? {} : { agent_id: String(agent) }),
   }
@@ -51,6 +53,17 @@ function describeHome({ propertyId, address, point }: Listing): Record<string, s
     circle: `${lat.toFixed(4)},${lon.toFixed(4)},2.5`,
     polygon: `${south},${west};${south},${east};${north},${east};${north},${west}`,
   }
+}
+
+/** Left out if another offer hides the address of the home. */
+async function describeAddress(
+  { propertyId, address }: Listing,
+  reader: EditionReader,
+): Promise<Record<string, string>> {
+  const [property] = await reader.getMany('property', [propertyId])
+  const street = renderStreetLine(address)
+  if (street === undefined || property === undefined || property.isAddressHidden === true) return {}
+  return { address: `${street}, ${address.city}, ${address.stateOrProvince}` }
 }
 
 async function findFirstId(reader: EditionReader, kind: 'builder' | 'agent'): Promise<number | undefined> {

@@ -9,6 +9,7 @@ import type { Operation, OperationSettings } from '../../../operations/operation
 import { runPastSales } from '../../../operations/past-sales/past-sales.ts'
 import { runPropertyDetail } from '../../../operations/property-detail/property-detail.ts'
 import { runPropertyHistory } from '../../../operations/property-history/property-history.ts'
+import { runPropertyLookup } from '../../../operations/property-lookup/property-lookup.ts'
 import { runSearchByArea } from '../../../operations/search-by-area/search-by-area.ts'
 import { runSearchByLocation } from '../../../operations/search-by-location/search-by-location.ts'
 import { runSearchFacets } from '../../../operations/search-facets/search-facets.ts'
@@ -20,6 +21,7 @@ import type { EditionHolder } from './served-edition.ts'
 const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<string, Operation<never, unknown>>(
   [
     ['builder-detail', runBuilderDetail],
+    ['property-lookup', runPropertyLookup],
     ['similar-homes', runSimilarHomes],
     ['neighborhood-and-schools', runNeighborhoodAndSchools],
     ['nearby-rentals', runNearbyRentals],

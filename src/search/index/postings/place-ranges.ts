@@ -1,6 +1,6 @@
+import { foldPlaceName } from '../../../domain/address/fold-place-name.ts'
 import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
 import { memoize } from '../../../domain/memoize.ts'
-import { foldPlaceName } from '../../places/fold-place-name.ts'
 import type { PlaceOfListings } from '../../ports/search-engine.ts'
 import { shareUint32 } from '../columns/shared-array.ts'
 

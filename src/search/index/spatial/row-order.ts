@@ -1,7 +1,7 @@
+import { foldPlaceName } from '../../../domain/address/fold-place-name.ts'
 import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
 import { memoize } from '../../../domain/memoize.ts'
 import type { GeoPoint } from '../../../records/geo-point.ts'
-import { foldPlaceName } from '../../places/fold-place-name.ts'
 import { orderBy, sortRows } from '../ranks/sort-rows.ts'
 
 /** The cells along each side of the world. A cell is 20 to 40 meters across. */

@@ -1,4 +1,4 @@
-import { foldPlaceName } from '../../places/fold-place-name.ts'
+import { foldPlaceName } from '../../../domain/address/fold-place-name.ts'
 import type { AddressBook, ListedAddress, ListedLine } from '../../ports/search-engine.ts'
 import { parseOffer } from '../rows/encode-offers.ts'
 import { type EditionRows, renderSeen } from './edition-rows.ts'

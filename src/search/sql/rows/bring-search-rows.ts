@@ -2,7 +2,13 @@ import type { EditionReader, EditionStore } from '../../../store/ports/edition-s
 import { EditionGoneError } from '../../../store/ports/store-error.ts'
 import { withEdition } from '../../../store/ports/with-edition.ts'
 import type { Database } from '../../../store/postgres/database.ts'
-import { collectHomes, type ListingSurroundings, readSurroundings } from '../../edition/collect-listings.ts'
+import {
+  collectHomes,
+  type ListingSurroundings,
+  listCurrent,
+  listEntries,
+  readSurroundings,
+} from '../../edition/collect-listings.ts'
 import { readEditionChanges } from '../../live/edition-changes.ts'
 import { readSearchState } from './search-state.ts'
 import { type OfferBatch, writeSearchOffers } from './write-offers.ts'
@@ -58,6 +64,7 @@ export async function finishSearchRows({ write }: Pick<Database, 'write'>): Prom
   if (!grown?.isGrown) return
   await write.query('analyze plat.search_offer')
   await write.query('analyze plat.search_place')
+  await write.query('analyze plat.search_home')
 }
 
 async function* listBatches(
@@ -68,7 +75,7 @@ async function* listBatches(
   const batches = changed === undefined ? listAllHomes(reader) : listInBatches(changed)
   for await (const { homes, ids } of batches) {
     const collected = await collectHomes(reader, ids, surroundings, pause)
-    yield { homes, listings: [...collected.values()].flatMap((home) => Object.values(home)) }
+    yield { homes, listings: listCurrent(collected.values()), entries: listEntries(collected.values()) }
   }
 }
 

@@ -6,6 +6,9 @@ export interface SearchState {
   newest: number
 }
 
+/** The edition that ends a row which has not ended. */
+export const NEVER = 2_147_483_647
+
 const SELECT_STATE = 'select oldest_edition as oldest, newest_edition as newest from plat.search_state'
 
 export async function readSearchState(statements: Statements): Promise<SearchState> {

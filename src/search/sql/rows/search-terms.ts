@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { foldPlaceName } from '../../../domain/address/fold-place-name.ts'
 import type { ListingStatus } from '../../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
 import { listPlaceKeys } from '../../index/postings/place-ranges.ts'
-import { foldPlaceName } from '../../places/fold-place-name.ts'
 
 // The terms of an offer, by which the database finds it in one index:
 //

@@ -1,19 +1,20 @@
 import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
 import type { Transaction } from '../../../store/postgres/connection-pool.ts'
 import { formatIds } from '../../../store/postgres/editions/row-tables.ts'
+import type { HomeEntry } from '../../homes/home-entry.ts'
 import { COPIED_COLUMNS, encodeOffers, encodeText } from './encode-offers.ts'
-import { lockSearchState } from './search-state.ts'
+import { lockSearchState, NEVER } from './search-state.ts'
 import { listPlaceTerms } from './search-terms.ts'
+import { CREATE_HOME_STAGE, copyHomes, replaceHomes } from './write-homes.ts'
 
-/** All current listings of some homes: those of a list, or those with ids after one up to another. */
+/** All current listings of some homes and what they are looked up by. The homes are those of a list, or those with ids after one up to another. */
 export interface OfferBatch {
   homes: readonly number[] | { afterId: number; upToId: number }
   listings: readonly SearchableListing[]
+  entries: readonly HomeEntry[]
 }
 
 const COLUMNS = COPIED_COLUMNS.join(', ')
-/** The edition that ends an offer which has not ended. */
-const NEVER = 2_147_483_647
 
 /** The editions that one step of the search rows takes them from and to. */
 export interface RowsStep {
@@ -36,9 +37,15 @@ export async function writeSearchOffers(
   if (state.newest !== from || to <= from) return false
   const isFirst = from === 0
   await transaction.run(CREATE_STAGES)
+  await transaction.run(CREATE_HOME_STAGE)
   for await (const batch of list()) {
-    if (isFirst) await copyOffers(transaction, 'plat.search_offer', batch, to)
-    else await replaceOffers(transaction, batch, to)
+    if (isFirst) {
+      await copyOffers(transaction, 'plat.search_offer', batch, to)
+      await copyHomes(transaction, batch.entries, to)
+    } else {
+      await replaceOffers(transaction, batch, to)
+      await replaceHomes(transaction, batch.entries, renderHomes(batch.homes), to)
+    }
     await copySteps(transaction, batch)
   }
   await transaction.query(ADD_PLACES, [to])
@@ -133,6 +140,7 @@ async function advance(transaction: Transaction, oldest: number, newest: number)
   )
   if (!state!.isMoved) return
   await transaction.query('delete from plat.search_offer where to_edition <= $1::integer', [state!.oldest])
+  await transaction.query('delete from plat.search_home where to_edition <= $1::integer', [state!.oldest])
   await transaction.query(
     `delete from plat.search_place as place
      where edition <= $1::integer and (listings = 0 or exists (

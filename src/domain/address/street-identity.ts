@@ -1,6 +1,6 @@
-import { isHiddenLine, isHouseNumber, splitUnit } from '../../domain/address/parse-address.ts'
-import { standardizeStreetWords, UNIT_NAMES, UNIT_WORDS } from '../../domain/address/street-words.ts'
 import type { Address } from '../../records/address.ts'
+import { isHiddenLine, isHouseNumber, splitUnit } from './parse-address.ts'
+import { standardizeStreetWords, UNIT_NAMES, UNIT_WORDS } from './street-words.ts'
 
 /** A street line reduced to what identifies it: never shown, only compared. */
 export interface StreetIdentity {

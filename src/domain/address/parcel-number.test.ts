@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { identifyParcel, identifyUniversalParcel } from './normalize-address.ts'
+import { identifyParcel, identifyUniversalParcel } from './parcel-number.ts'
 
 test('a parcel number is the same with and without punctuation', () => {
   assert.equal(identifyParcel('712930-0520'), identifyParcel('7129300520'))

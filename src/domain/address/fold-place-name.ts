@@ -1,4 +1,4 @@
-import { foldWords } from '../../domain/listing-search/facts/keyword-text.ts'
+import { foldWords } from '../listing-search/facts/keyword-text.ts'
 
 export const PLACE_SHORT_FORMS: Readonly<Record<string, string>> = {
   saint: 'st',

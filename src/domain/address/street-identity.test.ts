@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { foldStreetLine } from '../../domain/address/street-words.ts'
 import type { Address } from '../../records/address.ts'
 import { identifyStreet, identifyUnit } from './street-identity.ts'
+import { foldStreetLine } from './street-words.ts'
 
 const line = (unparsedAddress: string) => identifyStreet({ unparsedAddress })
 
