@@ -3,6 +3,8 @@ import { withholdAddress } from '../../domain/listing-search/facts/hidden-addres
 import { findOnMarketAtMs } from '../../domain/listing-search/local-time.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
+import { describeRecordedHome, sortAssessments } from '../../domain/recorded-home/describe-recorded-home.ts'
+import type { Assessment } from '../../records/home/assessment.ts'
 import type { Listing, StandardStatus } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 import type { ListingSearch } from '../../search/ports/edition-index.ts'
@@ -57,23 +59,31 @@ export function getHomeStatus({ tenure, standardStatus }: Listing): HomeStatus {
   return standardStatus === 'Closed' && tenure === 'sale' ? 'sold' : 'off_market'
 }
 
-/** A home, its listings that may be shown, newest first, and the one that represents it. */
+/**
+ * A home, its listings that may be shown, newest first, and the one that represents it. A home that was never listed is represented by
+ * what public records say of it.
+ */
 export interface HomeListings extends ChosenListing {
   property: Property
   listings: Listing[]
+  /** Of the newest roll first. None if the address of the home must not be shown, because its sales would tell it. */
+  assessments: Assessment[]
 }
 
-/** Returns undefined if the edition has no such home, or if none of its listings may be shown. */
+/** Returns undefined if the edition has no such home, or if it has listings and none of them may be shown. */
 export async function gatherHomeListings(
   propertyId: number,
   listingSearch: Pick<ListingSearch, 'findCompared'>,
   reader: EditionReader,
 ): Promise<HomeListings | undefined> {
-  const [[property], [listingIds = []]] = await Promise.all([
+  const [[property], [listingIds = []], [assessmentIds = []]] = await Promise.all([
     reader.getMany('property', [propertyId]),
     reader.getRelated('propertyListings', [propertyId]),
+    reader.getRelated('propertyAssessments', [propertyId]),
   ])
   if (property === undefined) return undefined
+  const assessments = await gatherAssessments(property, assessmentIds, reader)
+  if (listingIds.length === 0) return representRecorded(property, assessments)
   const stored = await reader.getMany('listing', listingIds)
   const listings = stored
     .filter((listing) => listing?.isDisplayAllowed === true)
@@ -81,7 +91,27 @@ export async function gatherHomeListings(
   const shown = await listingSearch.findCompared(STATUSES.map((status) => ({ propertyId, status })))
   const chosen = chooseListing(listings, (status) => shown[STATUSES.indexOf(status)]?.listingId)
   if (chosen === undefined) return undefined
-  return { property, listings, status: chosen.status, listing: placeInTime(chosen.listing, property) }
+  const { status, listing } = chosen
+  return {
+    ...{ property, listings, status, listing: placeInTime(listing, property) },
+    assessments: listing.isAddressDisplayAllowed ? assessments : [],
+  }
+}
+
+async function gatherAssessments(
+  { isAddressHidden }: Property,
+  ids: readonly number[],
+  reader: EditionReader,
+): Promise<Assessment[]> {
+  if (ids.length === 0 || isAddressHidden === true) return []
+  const assessments = await reader.getMany('assessment', ids)
+  return sortAssessments(assessments.filter((assessment) => assessment !== undefined))
+}
+
+function representRecorded(property: Property, assessments: Assessment[]): HomeListings | undefined {
+  if (assessments.length === 0) return undefined
+  const listing = describeRecordedHome(property, assessments)
+  return { property, listings: [], assessments, status: 'off_market', listing }
 }
 
 /** The listing with the time zone of its home, and with a date on the market as the instant at which that day began there. */

@@ -1,4 +1,5 @@
 import type { DetailGroup } from '../../contract/operations/property-detail.ts'
+import { isRecordedHome } from '../../domain/recorded-home/describe-recorded-home.ts'
 import type { Listing, LookupField, Room } from '../../records/listing.ts'
 import { renderDollars, toDollars } from '../presentation/wire-text.ts'
 
@@ -175,7 +176,9 @@ const DETAIL_SOURCES: readonly DetailSource[] = [
     category: 'Other Property Info',
     parent: 'Listing',
     lines: [
-      label('Source Listing Status', ({ mlsStatus, standardStatus }) => mlsStatus ?? standardStatus),
+      label('Source Listing Status', (listing) =>
+        isRecordedHome(listing) ? undefined : (listing.mlsStatus ?? listing.standardStatus),
+      ),
       label('Property Type', ({ propertyType }) => propertyType),
       label('Property Subtype', ({ propertySubType }) => propertySubType),
       label('Parcel Number', ({ parcelNumber }) => parcelNumber),

@@ -10,6 +10,7 @@ import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 import { getShownAddress } from '../presentation/shown-address.ts'
 import type { HomeRecords } from './gather.ts'
 import { listDetails } from './list-details.ts'
+import { listPublicRecords } from './list-public-records.ts'
 import { listTags, renderTag } from './list-tags.ts'
 import { presentAdvertisers, presentConsumerAdvertisers } from './present/advertisers.ts'
 import { presentDescription } from './present/description.ts'
@@ -50,7 +51,7 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
     href: renderHomeUrl(shown, property.id, settings),
     permalink: renderHomePath(shown, property.id, settings),
     provider_url: null,
-    ...presentPrices(listing, listings),
+    ...presentPrices(records),
     augmented_gallery: presentGallery(photos, baseUrl),
     photo_count: photos.length,
     photos: presentPhotos(photos, baseUrl),
@@ -75,13 +76,13 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
     buyers: null,
     move_in_date: listing.availabilityDate ?? null,
     description: presentDescription(listing),
-    details: listDetails(listing),
+    details: [...listDetails(listing), ...listPublicRecords(records.assessments)],
     other_listings: presentOtherListings(listing, listings),
     flags: presentFlags(listing, nowMs),
     hoa: fee === undefined ? undefined : { fee },
     location: presentLocation(shown, address, editionIndex, operator),
     open_houses: presentOpenHouses(listing, listing.timeZone ?? property.timeZone, nowMs),
-    source: presentSource(listing, parties, { operator, nowMs }),
+    source: presentSource(listing, parties, { operator, nowMs, assessments: records.assessments }),
     tags,
     tags_for_display: tags.map(renderTag),
     ...presentOperatorBlocks(operator),

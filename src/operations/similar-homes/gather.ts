@@ -1,4 +1,5 @@
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
+import { isRecordedHome } from '../../domain/recorded-home/describe-recorded-home.ts'
 import { getPriceBand, listComparableTypes } from '../../domain/similarity/score-similarity.ts'
 import type { Community } from '../../records/builder.ts'
 import type { EditionIndex } from '../../search/ports/edition-index.ts'
@@ -37,14 +38,15 @@ export async function gatherSimilar(
   return gatherCommunities(await gatherFound(chosen, reader), reader)
 }
 
-/** The subject at the price that it would be offered for. The index estimates only what it holds. */
+/** The subject at the price that it would be offered for. Of homes off the market only those that were never listed are estimated. */
 async function findSubject(
   { isOnMarket, searchable }: SubjectHome,
   editionIndex: EditionIndex,
   nowMs: number,
 ): Promise<ComparedListing | undefined> {
   if (searchable === undefined) return undefined
-  const [estimate] = isOnMarket ? await editionIndex.estimateValues([searchable], nowMs) : []
+  const isEstimated = isOnMarket || isRecordedHome({ id: searchable.listingId })
+  const [estimate] = isEstimated ? await editionIndex.estimateValues([searchable], nowMs) : []
   return { ...searchable, priceDollars: findComparablePrice(searchable, estimate?.dollars) }
 }
 

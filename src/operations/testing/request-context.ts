@@ -70,8 +70,15 @@ export function createHomesContext(
       listings.filter(({ propertyId }) => propertyId === id).map((listing) => listing.id),
     ]),
   )
+  const assessments = Map.groupBy(records.assessment ?? [], ({ propertyId }) => propertyId ?? 0)
+  const propertyAssessments = Object.fromEntries(
+    [...assessments].map(([propertyId, own]) => [propertyId, own.map(({ id }) => id)]),
+  )
   return createRequestContext(
-    { records: { ...records, property: properties, listing: listings }, relations: { propertyListings } },
+    {
+      records: { ...records, property: properties, listing: listings },
+      relations: { propertyListings, propertyAssessments },
+    },
     { ...market, listings: searchable },
   )
 }

@@ -43,6 +43,7 @@ const READ_ON_REQUEST = new Set<RecordKind>([
   'builder',
   'community',
   'homeHistory',
+  'assessment',
 ])
 const TABLES = new Set(RECORD_KINDS.filter((kind) => !READ_ON_REQUEST.has(kind)))
 
@@ -85,18 +86,20 @@ export async function haveTablesChanged(
   }
 }
 
-/** Adds the home of each changed listing, and the home that it belonged to before. */
+/** Adds the home of each changed listing or assessment, and the home that it belonged to before. */
 async function addProperties(
   propertyIds: Set<number>,
   refs: readonly RecordRef[],
   readers: readonly EditionReader[],
 ): Promise<void> {
   for (const id of listIds(refs, 'property')) propertyIds.add(id)
-  const listingIds = listIds(refs, 'listing')
-  if (listingIds.length === 0) return
-  for (const reader of readers) {
-    for (const listing of await reader.getMany('listing', listingIds)) {
-      if (listing !== undefined) propertyIds.add(listing.propertyId)
+  for (const kind of ['listing', 'assessment'] as const) {
+    const ids = listIds(refs, kind)
+    if (ids.length === 0) continue
+    for (const reader of readers) {
+      for (const record of await reader.getMany(kind, ids)) {
+        if (record?.propertyId !== undefined) propertyIds.add(record.propertyId)
+      }
     }
   }
 }

@@ -1,7 +1,10 @@
 import type { PropertyDetailData, PropertyFlags } from '../../../contract/operations/property-detail.ts'
+import { listRecordedSales } from '../../../domain/recorded-home/describe-recorded-home.ts'
+import { addDays } from '../../../records/calendar-date.ts'
+import type { Assessment } from '../../../records/home/assessment.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { OperatorSettings } from '../../operation.ts'
-import { getHomeStatus, listSales } from '../../presentation/home-listings.ts'
+import { getHomeStatus, type HomeListings, listSales } from '../../presentation/home-listings.ts'
 import { type LinkSettings, renderPagePath } from '../../presentation/links.ts'
 import { findPriceChange, getListingFlags } from '../../presentation/listing-flags.ts'
 import { renderMediaUrl } from '../../presentation/photos.ts'
@@ -9,8 +12,8 @@ import { toDollars } from '../../presentation/wire-text.ts'
 import type { ListingParties } from '../gather.ts'
 
 /** Prices and dates of the shown listing and of the home's last sale. */
-export function presentPrices(listing: Listing, listings: readonly Listing[]) {
-  const [lastSale] = listSales(listings)
+export function presentPrices({ listing, listings, assessments }: HomeListings) {
+  const lastSale = findLastSale(listings, assessments)
   const { listPriceCents, livingAreaSqft, onMarketAtMs } = listing
   const change = findPriceChange(listing)
   const asked = listPriceCents ?? (listing.standardStatus === 'Closed' ? listing.closePriceCents : undefined)
@@ -18,14 +21,29 @@ export function presentPrices(listing: Listing, listings: readonly Listing[]) {
     list_price: listPriceCents === undefined ? undefined : toDollars(listPriceCents),
     list_date: onMarketAtMs === undefined ? undefined : new Date(onMarketAtMs).toISOString(),
     last_price_change_amount: change === undefined ? null : toDollars(change.changeCents),
-    last_sold_date: lastSale?.closeDate,
-    last_sold_price:
-      lastSale?.closePriceCents === undefined ? undefined : toDollars(lastSale.closePriceCents),
+    last_sold_date: lastSale?.date,
+    last_sold_price: lastSale?.priceCents === undefined ? undefined : toDollars(lastSale.priceCents),
     price_per_sqft:
       asked === undefined || livingAreaSqft === undefined || livingAreaSqft <= 0
         ? undefined
         : Math.round(toDollars(asked) / livingAreaSqft),
   }
+}
+
+/** The closing of a listing is recorded as a transfer some days or weeks later. */
+const RECORDING_DAYS = 60
+
+/** The last sale: as a listing has it, unless a public record has a later one that is not the same. */
+function findLastSale(
+  listings: readonly Listing[],
+  assessments: readonly Assessment[],
+): { date: string | undefined; priceCents: number | undefined } | undefined {
+  const [[listed], [recorded]] = [listSales(listings), listRecordedSales(assessments)]
+  const { closeDate, closePriceCents } = listed ?? {}
+  const isLater =
+    recorded !== undefined && (closeDate === undefined || recorded.date > addDays(closeDate, RECORDING_DAYS))
+  if (isLater) return recorded
+  return listed && { date: closeDate, priceCents: closePriceCents ?? recorded?.priceCents }
 }
 
 /** Every listing of the home that may be shown, newest first; the shown one is primary. */

@@ -1,19 +1,28 @@
 import type { Source } from '../../../contract/operations/property-detail.ts'
 import { getDateIn } from '../../../domain/listing-search/local-time.ts'
+import { isRecordedHome } from '../../../domain/recorded-home/describe-recorded-home.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS, startOfDateMs } from '../../../records/calendar-date.ts'
+import type { Assessment } from '../../../records/home/assessment.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { OperatorSettings } from '../../operation.ts'
 import { getHomeStatus } from '../../presentation/home-listings.ts'
 import { toDollars } from '../../presentation/wire-text.ts'
 import { findMainPhone, type Party } from './parties.ts'
 
+export interface SourceContext {
+  operator: OperatorSettings
+  nowMs: number
+  assessments: readonly Assessment[]
+}
+
 /** Presents the source of the listing and the people behind it. */
 export function presentSource(
   listing: Listing,
   parties: readonly Party[],
-  { operator, nowMs }: { operator: OperatorSettings; nowMs: number },
+  { operator, nowMs, assessments }: SourceContext,
 ): Source {
-  const { newHome, taxAnnualCents, modifiedAtMs } = listing
+  const { newHome, modifiedAtMs } = listing
+  const taxAnnualCents = listing.taxAnnualCents ?? assessments[0]?.taxes[0]?.amountCents
   return {
     last_update_date: modifiedAtMs === undefined ? undefined : new Date(modifiedAtMs).toISOString(),
     days_on_mls: listing.daysInMls ?? countDays(listing, nowMs),
@@ -28,11 +37,11 @@ export function presentSource(
     spec_id: newHome?.specKey ?? null,
     name: listing.originatingSystemName ?? listing.source,
     raw: {
-      status: listing.mlsStatus ?? listing.standardStatus,
+      status: isRecordedHome(listing) ? undefined : (listing.mlsStatus ?? listing.standardStatus),
       style: listing.lookups.architecturalStyle?.[0],
       tax_amount: taxAnnualCents === undefined ? null : toDollars(taxAnnualCents),
     },
-    type: findType(listing),
+    type: isRecordedHome(listing) ? undefined : findType(listing),
     community_id: newHome?.communityKey ?? null,
   }
 }
