@@ -210,6 +210,7 @@ export interface ListingFacts {
   unitsTotal?: number
   unitsInCommunity?: number
   garageSpaces?: number
+  garageAreaSqft?: number
   carportSpaces?: number
   parkingTotal?: number
   isGarageAttached?: boolean

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseOneLineAddress } from '../../domain/address/parse-address.ts'
-import { parseNumber } from '../reading/parse-values.ts'
+import { parseFlag, parseNumber } from '../reading/parse-values.ts'
 import type { JsonObject } from '../reso/json/json-records.ts'
 import type {
   ColumnMapping,
@@ -48,7 +48,7 @@ export function mapRow(mapping: ColumnMapping, row: MappedRow): JsonObject {
 }
 
 function setField(record: JsonObject, target: ColumnTarget, value: Scalar | undefined, row: MappedRow): void {
-  if (value === undefined || value === null) return
+  if (value === undefined || value === null || isOutweighed(record[target.field], value, target.field)) return
   const number = ROOM_COUNTS.has(target.field) ? parseNumber(value) : undefined
   if (number === undefined || Number.isInteger(number)) {
     record[target.field] = value
@@ -56,6 +56,12 @@ function setField(record: JsonObject, target: ColumnTarget, value: Scalar | unde
   }
   row.report('HalfRoomDropped', `${target.column}: ${String(value).slice(0, 40)}`)
   record[target.field] = Math.floor(number)
+}
+
+/** Whether a column that came before says more of the field: a better view, or that a transfer is nominal. */
+function isOutweighed(before: unknown, value: Scalar, field: string): boolean {
+  if (field === 'PlatViewGrade') return Number(before ?? 0) > Number(value)
+  return field === 'PlatNominalTransferYN' && parseFlag(before) === true
 }
 
 function mapValue(target: ColumnTarget, text: string, row: MappedRow): Scalar | undefined {

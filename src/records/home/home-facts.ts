@@ -25,6 +25,7 @@ export interface HomeFacts {
   yearBuiltEffective?: number
   unitsTotal?: number
   garageSpaces?: number
+  garageAreaSqft?: number
   /** How well it was built, on the scale of the county or of the source. */
   buildingGrade?: number
   /** From 1 for poor to 5 for excellent; 3 is average. */
@@ -57,6 +58,7 @@ export const HOME_FACTS = [
   'yearBuiltEffective',
   'unitsTotal',
   'garageSpaces',
+  'garageAreaSqft',
   'buildingGrade',
   'conditionGrade',
   'viewGrade',

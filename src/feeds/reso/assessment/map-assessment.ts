@@ -69,6 +69,7 @@ function mapHomeFacts(reader: RecordReader): { [Name in keyof HomeFacts]: HomeFa
     livingAreaSqft: sumFloors(size),
     ...baths,
     garageSpaces: reader.number('GarageSpaces', 0, 100_000),
+    garageAreaSqft: dropZero(reader.number('PlatGarageArea', 0, 1e6)),
     ...mapGrades(reader),
     isWaterfront: reader.flag('WaterfrontYN'),
   }

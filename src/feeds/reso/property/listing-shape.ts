@@ -60,6 +60,7 @@ const NO_FACTS = {
   unitsTotal: undefined,
   unitsInCommunity: undefined,
   garageSpaces: undefined,
+  garageAreaSqft: undefined,
   carportSpaces: undefined,
   parkingTotal: undefined,
   isGarageAttached: undefined,

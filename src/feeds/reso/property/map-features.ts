@@ -65,7 +65,12 @@ function mapOccupant(reader: RecordReader): boolean | undefined {
 
 type Parking = Pick<
   ListingFacts,
-  'garageSpaces' | 'carportSpaces' | 'parkingTotal' | 'isGarageAttached' | 'fireplacesTotal'
+  | 'garageSpaces'
+  | 'garageAreaSqft'
+  | 'carportSpaces'
+  | 'parkingTotal'
+  | 'isGarageAttached'
+  | 'fireplacesTotal'
 >
 
 /** Parking spaces. Without a ParkingTotal, the total is the sum of garage, carport and open spaces. */
@@ -77,6 +82,7 @@ export function mapParking(reader: RecordReader): Parking {
   const sum = parts.length === 0 ? undefined : parts.reduce((total, part) => total + part, 0)
   return {
     garageSpaces,
+    garageAreaSqft: dropZero(reader.number('PlatGarageArea', 0, 1e6)),
     carportSpaces,
     parkingTotal: reader.number('ParkingTotal', 0, 100_000) ?? sum,
     isGarageAttached: reader.flag('AttachedGarageYN'),
