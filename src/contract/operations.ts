@@ -14,6 +14,7 @@ import { searchByLocationContract } from './operations/search-by-location.ts'
 import { searchFacetsContract } from './operations/search-facets.ts'
 import { searchSuggestContract } from './operations/search-suggest.ts'
 import { similarHomesContract } from './operations/similar-homes.ts'
+import { changesContract } from './operations/whole-records/changes.ts'
 
 /** The ten operations of the specification, in its order. */
 export const SPEC_CONTRACTS: readonly OperationContract[] = [
@@ -36,6 +37,7 @@ export const BEYOND_CONTRACTS: readonly OperationContract[] = [
   searchSuggestContract,
   propertyHistoryContract,
   propertyLookupContract,
+  changesContract,
 ]
 
 /** Every operation that is served. */

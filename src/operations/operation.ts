@@ -1,6 +1,6 @@
 import type { MortgageInsuranceTable } from '../domain/mortgage/mortgage-insurance.ts'
 import type { EditionIndex } from '../search/ports/edition-index.ts'
-import type { EditionReader } from '../store/ports/edition-store.ts'
+import type { EditionReader, EditionStore } from '../store/ports/edition-store.ts'
 import type { AnswerBody, Splicing } from './documents/answer-documents.ts'
 import type { LinkSettings } from './presentation/links.ts'
 
@@ -23,6 +23,8 @@ export interface RequestContext {
   nowMs: number
   editionIndex: EditionIndex
   reader: EditionReader
+  /** For operations that compare editions. */
+  editions: Pick<EditionStore, 'read' | 'listChanges' | 'oldestEdition' | 'currentEdition'>
   settings: OperationSettings
   /** Cached documents and the body to write them into. Without it, everything is presented for each answer. */
   splicing?: Splicing
@@ -31,13 +33,17 @@ export interface RequestContext {
 /** Headers that an operation adds to its answer, by lower-case name; values are printable ASCII. The contract declares them. */
 export type AnswerHeaders = Readonly<Record<string, string>>
 
-/** `rejected` is the caller's fault and becomes a 400. `notFound` means that the edition does not have the identifier. */
+/**
+ * `rejected` is the caller's fault and becomes a 400. `notFound` means that the edition does not have the identifier,
+ * `gone` that an edition can no longer be read.
+ */
 export type OperationResult<Data> =
   | { kind: 'answer'; data?: Data; total?: number; hasMore?: boolean; headers?: AnswerHeaders }
   /** The body contains the rendered data of the answer. */
   | { kind: 'spliced'; body: AnswerBody; total?: number; hasMore?: boolean; headers?: AnswerHeaders }
   | { kind: 'rejected'; detail: string }
   | { kind: 'notFound' }
+  | { kind: 'gone'; detail: string; headers: AnswerHeaders }
 
 /** Answers one parsed request. Throws only for a fault of ours or of the store. */
 export type Operation<Parameters, Data> = (

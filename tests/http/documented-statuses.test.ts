@@ -10,8 +10,11 @@ import { exchangeRaw } from './raw-client.ts'
 const document = JSON.parse(
   JSON.stringify(buildOpenApi({ version: '0', baseUrl: 'http://a', baseUrlAlt: 'http://b' })),
 )
+/** Besides the statuses of all operations it has that of an edition that is gone. */
+const GONE_PATH = '/api/v1/changes'
+
 const responses: Record<string, { headers: object; content: { 'application/json': { example: unknown } } }> =
-  document.paths[PATH].get.responses
+  document.paths[GONE_PATH].get.responses
 
 type Overrides = Parameters<typeof openTestHttp>[0]
 
@@ -27,6 +30,19 @@ const REQUESTS: Record<string, { bytes: (http: TestHttp) => string | Promise<str
     408: {
       bytes: ({ key }) => ask(key).slice(0, -2),
       service: { limits: { headerTimeoutMs: 100, requestTimeoutMs: 100 } },
+    },
+    410: {
+      bytes: ({ key }) => ask(key, `${GONE_PATH}?since=1`),
+      service: {
+        runOperation: async () => ({
+          result: {
+            kind: 'gone',
+            detail: 'the changes since edition 1 can no longer be read',
+            headers: { 'x-oldest-edition': '5', 'x-newest-edition': '9' },
+          },
+          edition: 9,
+        }),
+      },
     },
     414: { bytes: ({ key }) => ask(key, `${PATH}?location=${'a'.repeat(9000)}`) },
     417: { bytes: ({ key }) => ask(key, PATH, 'expect: 100-continue\r\n') },

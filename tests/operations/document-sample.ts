@@ -67,6 +67,7 @@ export async function openDocumentSample(homes: number): Promise<DocumentSample>
     },
     buildContext: (nowMs, splicing) => ({
       ...{ nowMs, settings, editionIndex: buildMarket(listings, nowMs), reader },
+      editions: store.editions,
       ...(splicing && { splicing }),
     }),
     close: async () => {

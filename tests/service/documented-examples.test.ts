@@ -18,6 +18,8 @@ interface Described {
 
 /** Parameters that state what a search or a lookup is about. An operation takes exactly one of them. */
 const SUBJECTS = new Set(['location', 'bbox', 'circle', 'polygon', 'address', 'parcel'])
+/** Parameters that state where to begin. Again exactly one of them. */
+const BEGINNINGS = new Set(['since', 'cursor'])
 /** Parameters that have a meaning only together with another one. */
 const COMPANIONS: Readonly<Record<string, string>> = {
   exact_match_bedrooms: 'min_bedrooms',
@@ -42,12 +44,13 @@ after(() => service[Symbol.asyncDispose]())
 function listNeeded(parameters: DescribedParameter[], wanted?: DescribedParameter): DescribedParameter[] {
   const find = (name: string) => parameters.find((parameter) => parameter.name === name)
   const companion = wanted === undefined ? undefined : find(COMPANIONS[wanted.name] ?? '')
-  const hasSubject = [wanted, companion].some(
-    (parameter) => parameter !== undefined && SUBJECTS.has(parameter.name),
-  )
-  const subject = hasSubject ? [] : parameters.filter(({ name }) => SUBJECTS.has(name)).slice(0, 1)
-  const needed = [...parameters.filter(({ required }) => required), ...subject, companion, wanted]
-  return [...new Set(needed)].filter((parameter) => parameter !== undefined)
+  const chosen = [wanted, companion].filter((parameter) => parameter !== undefined)
+  const needed = [...parameters.filter(({ required }) => required), ...chosen]
+  // Where an operation can begin somewhere, a place only limits it.
+  const group = parameters.some(({ name }) => BEGINNINGS.has(name)) ? BEGINNINGS : SUBJECTS
+  if (!chosen.some(({ name }) => group.has(name)))
+    needed.push(...parameters.filter(({ name }) => group.has(name)).slice(0, 1))
+  return [...new Set(needed)]
 }
 
 function renderQuery(parameters: DescribedParameter[], wanted?: DescribedParameter): string {

@@ -14,6 +14,7 @@ import { queryPlace } from './postgres-place.ts'
 import { putOffice, sampleRun } from './sample-writes.ts'
 import { seededRandom } from './seeded-random.ts'
 import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
+import { defineChangeFeedSuite } from './suites/change-feed-suite.ts'
 import { defineEditionReferenceSuite } from './suites/edition-reference-suite.ts'
 import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
 import { defineFeedRunSuite } from './suites/feed-run-suite.ts'
@@ -29,6 +30,7 @@ defineIdentifierSuite('Citus', makeCitusPlace, skip)
 defineFeedRunSuite('Citus', makeCitusPlace, skip)
 defineAccessStoreSuite('Citus', makeCitusPlace, skip)
 defineLedgerSuite('Citus', makeCitusPlace, skip)
+defineChangeFeedSuite('Citus', makeCitusPlace, skip)
 defineKilledWriterTest('Citus', makeCitusPlace, skip)
 
 for (const node of ['coordinator', 'worker'] as const) {

@@ -1,5 +1,6 @@
 import { makeEmbeddedPlace } from './embedded-place.ts'
 import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
+import { defineChangeFeedSuite } from './suites/change-feed-suite.ts'
 import { defineCopySuite } from './suites/copy-suite.ts'
 import { defineEditionReferenceSuite } from './suites/edition-reference-suite.ts'
 import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
@@ -14,3 +15,4 @@ defineFeedRunSuite('embedded', makeEmbeddedPlace)
 defineAccessStoreSuite('embedded', makeEmbeddedPlace)
 defineLedgerSuite('embedded', makeEmbeddedPlace)
 defineCopySuite('embedded', makeEmbeddedPlace)
+defineChangeFeedSuite('embedded', makeEmbeddedPlace)

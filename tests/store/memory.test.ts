@@ -4,6 +4,7 @@ import { openMemoryAccessStore } from '../../src/store/memory/memory-access-stor
 import { openMemoryLedger } from '../../src/store/memory/memory-ledger.ts'
 import { createMemoryPlace } from '../../src/store/memory/memory-store.ts'
 import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
+import { defineChangeFeedSuite } from './suites/change-feed-suite.ts'
 import { defineCopySuite } from './suites/copy-suite.ts'
 import { defineEditionReferenceSuite } from './suites/edition-reference-suite.ts'
 import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
@@ -33,3 +34,4 @@ defineFeedRunSuite('memory', makeMemoryPlace)
 defineAccessStoreSuite('memory', makeMemoryPlace)
 defineLedgerSuite('memory', makeMemoryPlace)
 defineCopySuite('memory', makeMemoryPlace)
+defineChangeFeedSuite('memory', makeMemoryPlace)

@@ -1,6 +1,7 @@
 import { whyNoDatabase } from '../postgres/postgres-programs.ts'
 import { makePostgresPlace } from './postgres-place.ts'
 import { defineAccessStoreSuite } from './suites/access-store-suite.ts'
+import { defineChangeFeedSuite } from './suites/change-feed-suite.ts'
 import { defineCopySuite } from './suites/copy-suite.ts'
 import { defineEditionReferenceSuite } from './suites/edition-reference-suite.ts'
 import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
@@ -17,3 +18,4 @@ defineFeedRunSuite('PostgreSQL', makePostgresPlace, skip)
 defineAccessStoreSuite('PostgreSQL', makePostgresPlace, skip)
 defineLedgerSuite('PostgreSQL', makePostgresPlace, skip)
 defineCopySuite('PostgreSQL', makePostgresPlace, skip)
+defineChangeFeedSuite('PostgreSQL', makePostgresPlace, skip)

@@ -5,6 +5,7 @@ import {
   ERROR_BODIES,
   type ErrorBody,
   FAILURE_SCHEMA_NAME,
+  GONE,
   MESSAGE_SCHEMA_NAME,
   NOT_FOUND,
 } from '../schemas/error-bodies.ts'
@@ -31,7 +32,10 @@ export function describeOperation(contract: OperationContract, examples: Paramet
     responses: {
       '200': describeSuccess(contract),
       ...Object.fromEntries(
-        ERROR_BODIES.map((error) => [String(error.status), describeError(contract, error)]),
+        ERROR_BODIES.filter((error) => error !== GONE || contract.mayBeGone).map((error) => [
+          String(error.status),
+          describeError(contract, error),
+        ]),
       ),
     },
   }
@@ -93,6 +97,11 @@ const extraHeaders: Readonly<Record<number, Record<string, ReturnType<typeof hea
   },
   405: { allow: header('string', 'GET') },
   408: { 'x-error-detail': errorDetailHeader },
+  410: {
+    'x-error-detail': errorDetailHeader,
+    'x-oldest-edition': header('integer', 'The oldest edition that can be read.'),
+    'x-newest-edition': header('integer', 'The newest edition.'),
+  },
   414: { 'x-error-detail': errorDetailHeader },
   417: { 'x-error-detail': errorDetailHeader },
   431: { 'x-error-detail': errorDetailHeader },

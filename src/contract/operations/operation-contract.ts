@@ -39,6 +39,8 @@ export interface OperationContract<
   readonly isCounted?: boolean
   /** Whether an identifier may name nothing, which is a 404. */
   readonly mayBeNotFound: boolean
+  /** Whether it may ask for an edition that can no longer be read, which is a 410. */
+  readonly mayBeGone?: boolean
   /** Headers of a success besides those that every answer has, by name. */
   readonly responseHeaders?: Readonly<Record<string, ResponseHeader>>
   /** Schema of the whole body of a success. */

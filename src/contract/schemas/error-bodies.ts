@@ -51,6 +51,14 @@ export const REQUEST_TIMED_OUT: ErrorBody = {
   meaning: 'The request did not arrive in time; the connection is closed. Not charged.',
 }
 
+/** Only operations that name an edition may answer with it. */
+export const GONE: ErrorBody = {
+  status: 410,
+  body: { message: 'Gone' },
+  meaning:
+    'The edition can no longer be read; the header x-error-detail says what to do instead, and x-oldest-edition and x-newest-edition which editions can be read. Not charged.',
+}
+
 export const TARGET_TOO_LONG: ErrorBody = {
   status: 414,
   body: { message: 'URI too long' },
@@ -98,6 +106,7 @@ export const ERROR_BODIES: readonly ErrorBody[] = [
   METHOD_NOT_ALLOWED,
   NOT_ACCEPTABLE,
   REQUEST_TIMED_OUT,
+  GONE,
   TARGET_TOO_LONG,
   EXPECTATION_FAILED,
   HEADERS_TOO_LARGE,

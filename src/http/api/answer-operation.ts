@@ -6,6 +6,7 @@ import { renderDetail } from '../../contract/parameters/rejection-detail.ts'
 import {
   BAD_REQUEST,
   type ErrorBody,
+  GONE,
   INVALID_KEY,
   NOT_ACCEPTABLE,
   NOT_FOUND,
@@ -108,6 +109,8 @@ async function findBehind(reach: ReachEdition, text: string | undefined): Promis
 function answerOutcome({ result, edition }: Awaited<ReturnType<RunOperation>>): Answer {
   if (result.kind === 'notFound') return answerError(NOT_FOUND)
   if (result.kind === 'rejected') return answerBadRequest(result.detail)
+  if (result.kind === 'gone')
+    return answerError(GONE, { ...result.headers, 'x-error-detail': renderDetail(result.detail) })
   const headers = {
     'content-type': JSON_TYPE,
     'x-edition': String(edition),

@@ -4,6 +4,7 @@ import { buildSearchableListing } from '../../domain/listing-search/build-search
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 import type { RecordByKind, RecordKind, RelationName } from '../../records/record.ts'
+import { createMemoryStore } from '../../store/memory/memory-store.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { OperationResult, RequestContext } from '../operation.ts'
 import { createMemoryIndex, type IndexContent } from './memory-index.ts'
@@ -43,6 +44,7 @@ export function createRequestContext(edition: EditionContent, market: IndexConte
   return {
     nowMs: TODAY_NOON_MS,
     reader: createMemoryEdition(edition),
+    editions: createMemoryStore().editions,
     editionIndex: createMemoryIndex(market),
     settings: {
       baseUrl: 'http://main.test',

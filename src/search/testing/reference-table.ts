@@ -1,10 +1,8 @@
-import { foldPlaceName } from '../../domain/address/fold-place-name.ts'
 import { countFacets, type ListingFacets } from '../../domain/listing-search/facets.ts'
 import { buildOfferFinder } from '../../domain/listing-search/matches.ts'
-import { isInArea } from '../../domain/listing-search/search-choices.ts'
 import type { IndexedListing, SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { buildListingOrder } from '../../domain/listing-search/sort-listings.ts'
-import type { SearchPlace } from '../ports/edition-index.ts'
+import { isAtPlace } from '../ports/is-at-place.ts'
 import type { TableQuery } from '../ports/search-engine.ts'
 
 /** Returns a listing as the index returns it: without members used only for searching, and without undefined members. */
@@ -16,54 +14,6 @@ export function asIndexed({
 }: SearchableListing): IndexedListing {
   const known = Object.entries(listing).filter(([, value]) => value !== undefined)
   return Object.fromEntries(known) as unknown as IndexedListing
-}
-
-/** Whether a listing belongs to a place. */
-function isAtPlace(listing: SearchableListing, place: SearchPlace): boolean {
-  switch (place.kind) {
-    case 'state':
-      return listing.stateOrProvince === place.stateOrProvince
-    case 'county':
-      return listing.countyFips === place.countyFips
-    case 'city':
-      return listing.stateOrProvince === place.stateOrProvince && isOfCity(listing, place.city)
-    case 'zipCode':
-      return listing.postalCode === place.postalCode
-    case 'neighborhood':
-      return listing.neighborhoodIds.includes(place.neighborhoodId)
-    case 'subdivision':
-      return isInSubdivision(listing, place)
-    case 'address':
-      return place.propertyIds.includes(listing.propertyId)
-    case 'area':
-      return isInArea(listing.point, place.area)
-    case 'unplaced':
-      return (
-        listing.point === undefined &&
-        listing.postalCode !== undefined &&
-        place.postalCodes.includes(listing.postalCode)
-      )
-    case 'anyOf':
-      return place.places.some((one) => isAtPlace(listing, one))
-  }
-}
-
-function isInSubdivision(
-  { city, subdivisionName, stateOrProvince }: SearchableListing,
-  place: Extract<SearchPlace, { kind: 'subdivision' }>,
-): boolean {
-  if (city === undefined || subdivisionName === undefined) return false
-  return (
-    stateOrProvince === place.stateOrProvince &&
-    foldPlaceName(city) === foldPlaceName(place.city) &&
-    foldPlaceName(subdivisionName) === foldPlaceName(place.subdivision)
-  )
-}
-
-/** Whether a listing is in a city: its postal city, or a city whose boundary contains it. */
-function isOfCity({ city, boundaryCities = [] }: SearchableListing, name: string): boolean {
-  const cities = city === undefined ? boundaryCities : [city, ...boundaryCities]
-  return cities.some((one) => foldPlaceName(one) === foldPlaceName(name))
 }
 
 /** Lists the matching offers by testing every listing against the plain predicates. */

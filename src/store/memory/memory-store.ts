@@ -1,11 +1,12 @@
-import { RECORD_KINDS, RELATION_NAMES, type RecordKind, type RelationName } from '../../records/record.ts'
-import type {
-  EditionReader,
-  EditionStore,
-  EditionWriter,
-  IdentifierStore,
-  RestoreCounts,
-  RunLog,
+import { RELATION_NAMES, type RecordKind, type RelationName } from '../../records/record.ts'
+import {
+  type EditionReader,
+  type EditionStore,
+  type EditionWriter,
+  type IdentifierStore,
+  planChangeKinds,
+  type RestoreCounts,
+  type RunLog,
 } from '../ports/edition-store.ts'
 import type { FeedStateStore } from '../ports/feed-state-store.ts'
 import type { RunRecord } from '../ports/run-record.ts'
@@ -82,9 +83,11 @@ function openEditions(state: State): EditionStore {
       state.isWriting = true
       return createWriter(state, first)
     },
-    async *listChanges(from, to) {
-      for (const kind of RECORD_KINDS) {
-        const ids = listWritten(state, kind, from, to)
+    async *listChanges(from, to, only) {
+      refuseGone(state, from)
+      refuseGone(state, to)
+      for (const { kind, afterId } of planChangeKinds(only)) {
+        const ids = listWritten(state, kind, from, to).filter((id) => id > afterId)
         if (ids.length > 0) yield ids.map((id) => ({ kind, id }))
       }
     },

@@ -1,4 +1,4 @@
-import type { RecordByKind, RecordKind, RelationName } from '../../records/record.ts'
+import { RECORD_KINDS, type RecordByKind, type RecordKind, type RelationName } from '../../records/record.ts'
 import type { Publication } from './publication.ts'
 import type { RunRecord } from './run-record.ts'
 
@@ -40,6 +40,25 @@ export interface EditionReader extends Publication {
   scanRelations(relation: RelationName): AsyncIterable<RelationWrite[]>
   /** Ends the lease. May be called again. A closed reader may throw EditionGoneError. */
   close(): Promise<void>
+}
+
+/** Which changes are listed. */
+export interface ChangeFilter {
+  /** All kinds if absent. */
+  kinds?: readonly RecordKind[]
+  /** Only what comes after this record, which need not have changed. */
+  after?: RecordRef
+}
+
+/** The kinds to list changes of, in their order, each with the id after which it is listed. */
+export function planChangeKinds({ kinds = RECORD_KINDS, after }: ChangeFilter = {}): {
+  kind: RecordKind
+  afterId: number
+}[] {
+  const first = after === undefined ? 0 : RECORD_KINDS.indexOf(after.kind)
+  return RECORD_KINDS.slice(first)
+    .filter((kind) => kinds.includes(kind))
+    .map((kind) => ({ kind, afterId: kind === after?.kind ? after.id : -1 }))
 }
 
 /** What restoring an older edition has staged. */
@@ -91,8 +110,11 @@ export interface EditionStore {
    * that died leaves its rows staged, and the next `beginEdition` drops them. A store without editions may begin with edition
    * `first`, which is then the oldest that can be read; any other store throws StoreError. */
   beginEdition(first?: number): Promise<EditionWriter>
-  /** The records that changed after edition `from` up to `to`, each once, by kind in their order, then by id. */
-  listChanges(from: number, to: number): AsyncIterable<RecordRef[]>
+  /**
+   * The records that changed after edition `from` up to `to`, each once, by kind in their order, then by id. With `after` it goes on
+   * there, and reads nothing before it.
+   */
+  listChanges(from: number, to: number, only?: ChangeFilter): AsyncIterable<RecordRef[]>
   /** The relation lists that changed after edition `from` up to `to`, in the same way. */
   listRelationChanges(from: number, to: number): AsyncIterable<RelationRef[]>
   /**

@@ -233,6 +233,32 @@ export function defineEditionStoreSuite(
       },
     )
 
+    check('changes of many editions can be listed by kind and from any record on', async ({ editions }) => {
+      const ids = (step: number) => Array.from({ length: 1500 }, (_, index) => index * step)
+      for (const step of [1, 2, 3])
+        await publish(
+          editions,
+          ids(step).map((id) => putOffice(id, `by ${step}`)),
+        )
+      await publish(editions, [{ kind: 'agent', id: 4, record: { id: 4 } as never }])
+      const all = await collect(editions.listChanges(0, 4))
+      const expected = [...new Set([...ids(1), ...ids(2), ...ids(3)])].sort((a, b) => a - b)
+      assert.deepEqual(
+        all.map(({ kind, id }) => `${kind} ${id}`),
+        ['agent 4', ...expected.map((id) => `office ${id}`)],
+      )
+      for (const index of [0, 1, 999, 1000, 1500, all.length - 1]) {
+        const after = all[index]!
+        const rest = await collect(editions.listChanges(0, 4, { after }))
+        assert.deepEqual(rest, all.slice(index + 1), `after ${after.kind} ${after.id}`)
+      }
+      const agents = await collect(editions.listChanges(0, 4, { kinds: ['agent'] }))
+      assert.deepEqual(agents, [{ kind: 'agent', id: 4 }])
+      const after = { kind: 'office', id: 1500 } as const
+      const [next] = await collect(editions.listChanges(2, 3, { kinds: ['office'], after }))
+      assert.deepEqual(next, { kind: 'office', id: 1503 })
+    })
+
     check(
       'restoring an older edition publishes its records and relations under a new number',
       async ({ editions }) => {

@@ -1,3 +1,4 @@
+import { renderChangeCursor } from '../../../contract/formats/change-position.ts'
 import { renderStreetLine } from '../../../records/address.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
@@ -14,7 +15,11 @@ export async function findExampleValues(reader: EditionReader): Promise<Record<s
   const listing = await findListing(reader)
   const builder = await findFirstId(reader, 'builder')
   const agent = await findFirstId(reader, 'agent')
+  // Retention leaves the edition before the newest one.
+  const since = Math.max(0, reader.edition - 1)
   return {
+    since: String(since),
+    cursor: renderChangeCursor({ since: { edition: since }, to: reader, table: 'listing', id: 0 }),
     ...(listing === undefined ? {} : describeHome(listing)),
     ...(listing === undefined ? {} : await describeAddress(listing, reader)),
     ...(builder === undefined ? {} : { feed_id: String(builder) }),

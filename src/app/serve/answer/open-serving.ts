@@ -75,7 +75,7 @@ export async function openServing(
       const links = resolveLinks(addresses)
       return {
         contracts: OPERATION_CONTRACTS,
-        runOperation: buildRunOperation(holder, buildOperationSettings(order, links)),
+        runOperation: buildRunOperation(holder, store.editions, buildOperationSettings(order, links)),
         reachEdition: holder.reach,
         keyGate,
         ledger: store.ledger,

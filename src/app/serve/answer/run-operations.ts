@@ -1,11 +1,12 @@
 import type { RunOperation } from '../../../http/api/http-parts.ts'
 import { runBuilderDetail } from '../../../operations/builder-detail/builder-detail.ts'
+import { runChanges } from '../../../operations/changes/changes.ts'
 import { runLightbox } from '../../../operations/lightbox/lightbox.ts'
 import { runLoanCalculation } from '../../../operations/loan-calculation/loan-calculation.ts'
 import { runMortgageRates } from '../../../operations/mortgage-rates/mortgage-rates.ts'
 import { runNearbyRentals } from '../../../operations/nearby-rentals/nearby-rentals.ts'
 import { runNeighborhoodAndSchools } from '../../../operations/neighborhood-and-schools/neighborhood-and-schools.ts'
-import type { Operation, OperationSettings } from '../../../operations/operation.ts'
+import type { Operation, OperationSettings, RequestContext } from '../../../operations/operation.ts'
 import { runPastSales } from '../../../operations/past-sales/past-sales.ts'
 import { runPropertyDetail } from '../../../operations/property-detail/property-detail.ts'
 import { runPropertyHistory } from '../../../operations/property-history/property-history.ts'
@@ -35,12 +36,14 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
     ['search-facets', runSearchFacets],
     ['search-suggest', runSearchSuggest],
     ['property-history', runPropertyHistory],
+    ['changes', runChanges],
   ],
 )
 
 /** Runs an operation over the edition that is served when the request arrives. */
 export function buildRunOperation(
   holder: Pick<EditionHolder, 'getServed'>,
+  editions: RequestContext['editions'],
   settings: OperationSettings,
 ): RunOperation {
   return async (name, parameters, nowMs, openBody) => {
@@ -48,7 +51,7 @@ export function buildRunOperation(
     if (run === undefined) throw new Error(`No operation answers the contract ${name}`)
     const { editionIndex, reader, documents } = holder.getServed()
     const splicing = documents && { documents, openBody }
-    const context = { nowMs, editionIndex, reader, settings, ...(splicing && { splicing }) }
+    const context = { nowMs, editionIndex, reader, editions, settings, ...(splicing && { splicing }) }
     return { result: await run(parameters as never, context), edition: editionIndex.edition }
   }
 }

@@ -1,10 +1,17 @@
-import { RECORD_KINDS, RELATION_NAMES } from '../../../records/record.ts'
-import type { RecordRef, RelationRef, RestoreCounts } from '../../ports/edition-store.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { RELATION_NAMES } from '../../../records/record.ts'
+import {
+  type ChangeFilter,
+  planChangeKinds,
+  type RecordRef,
+  type RelationRef,
+  type RestoreCounts,
+} from '../../ports/edition-store.ts'
 import { EditionGoneError } from '../../ports/store-error.ts'
 import type { Environment } from '../environment.ts'
 import { guard } from '../guard.ts'
 import { findMeta, getCurrentEdition, getOldestEdition, type RecordCounts } from '../meta.ts'
-import { pageEntries, pageKeys } from '../rows/paged-range.ts'
+import { pageEntries } from '../rows/paged-range.ts'
 import {
   changeKey,
   findKindOfGroup,
@@ -21,16 +28,18 @@ const BATCH_REFS = 1000
 
 /**
  * Lists the records written after edition `from` up to `to`. Throws EditionGoneError if `from` is older than retention
- * allows or `to` is not published. Needs memory for the ids of one kind.
+ * allows or `to` is not published. Needs memory for a batch of ids per edition.
  */
-export async function* listChanges(env: Environment, from: number, to: number): AsyncGenerator<RecordRef[]> {
-  for (const kind of RECORD_KINDS) {
-    const ids = await collectChangedIds(env, from, to, recordGroup(kind))
-    // Checked after reading, because retention may have advanced in the meantime.
-    refuseGone(env, from, to)
-    for (let start = 0; start < ids.length; start += BATCH_REFS) {
-      yield ids.slice(start, start + BATCH_REFS).map((id) => ({ kind, id }))
-    }
+export async function* listChanges(
+  env: Environment,
+  from: number,
+  to: number,
+  only?: ChangeFilter,
+): AsyncGenerator<RecordRef[]> {
+  refuseGone(env, from, to)
+  for (const { kind, afterId } of planChangeKinds(only)) {
+    for await (const ids of pageChangedIds(env, from, to, recordGroup(kind), afterId))
+      yield ids.map((id) => ({ kind, id }))
   }
 }
 
@@ -40,12 +49,10 @@ export async function* listChangedLists(
   from: number,
   to: number,
 ): AsyncGenerator<RelationRef[]> {
+  refuseGone(env, from, to)
   for (const relation of RELATION_NAMES) {
-    const ids = await collectChangedIds(env, from, to, relationGroup(relation))
-    refuseGone(env, from, to)
-    for (let start = 0; start < ids.length; start += BATCH_REFS) {
-      yield ids.slice(start, start + BATCH_REFS).map((fromId) => ({ relation, fromId }))
-    }
+    for await (const ids of pageChangedIds(env, from, to, relationGroup(relation), -1))
+      yield ids.map((fromId) => ({ relation, fromId }))
   }
 }
 
@@ -59,21 +66,43 @@ function refuseGone(env: Environment, from: number, to: number): void {
   })
 }
 
-async function collectChangedIds(
+/**
+ * Pages the ids of a group that changed, ascending, each once. A page is read from every edition at once. It holds the ids up to the
+ * lowest at which the list of an edition was cut off, because that edition may have more between that one and the next.
+ */
+async function* pageChangedIds(
   env: Environment,
   from: number,
   to: number,
   group: RowGroup,
-): Promise<number[]> {
-  const ids: number[] = []
-  for (let edition = from + 1; edition <= to; edition++) {
-    const [start, end] = [changeKey(edition, group, 0), changeKey(edition, group + 1, 0)]
-    for await (const keys of pageKeys(env.changes, start, end)) {
-      for (const key of keys) ids.push(parseChangeKey(key).id)
+  afterId: number,
+): AsyncGenerator<number[]> {
+  for (let next: number | undefined = afterId + 1; next !== undefined; ) {
+    const ids = new Set<number>()
+    let last: number | undefined
+    for (let edition = from + 1; edition <= to; edition++) {
+      const own = listIds(env, edition, group, next)
+      for (const id of own) ids.add(id)
+      if (own.length === BATCH_REFS) last = Math.min(last ?? Number.MAX_SAFE_INTEGER, own.at(-1)!)
     }
+    // Checked after reading, because retention may have advanced in the meantime.
+    refuseGone(env, from, to)
+    const page = [...ids].filter((id) => last === undefined || id <= last).sort((a, b) => a - b)
+    if (page.length > 0) yield page
+    next = last === undefined ? undefined : last + 1
+    await nextTurn()
   }
-  if (to - from === 1) return ids
-  return [...new Set(ids)].sort((a, b) => a - b)
+}
+
+function listIds(env: Environment, edition: number, group: RowGroup, firstId: number): number[] {
+  return guard('list changes', () => {
+    const range = {
+      start: changeKey(edition, group, firstId),
+      end: changeKey(edition, group + 1, 0),
+      limit: BATCH_REFS,
+    }
+    return [...env.changes.listKeys(range)].map((key) => parseChangeKey(key).id)
+  })
 }
 
 /** Stages the rows of edition `older` that differ from the newest edition. */
@@ -86,10 +115,8 @@ export async function stageRestore(
   refuseGone(env, older, older)
   const counts: RestoreCounts = { changed: {}, removed: {}, relations: 0 }
   for (const group of ROW_GROUPS) {
-    const ids = await collectChangedIds(env, older, current, group)
-    refuseGone(env, older, current)
-    for (let start = 0; start < ids.length; start += BATCH_REFS) {
-      const rows = ids.slice(start, start + BATCH_REFS).flatMap((id): StagedRow[] => {
+    for await (const ids of pageChangedIds(env, older, current, group, -1)) {
+      const rows = ids.flatMap((id): StagedRow[] => {
         const [before, now] = [findRow(env, group, id, older), findRow(env, group, id, current)]
         const isSame = before === undefined ? now === undefined : now?.equals(before)
         return isSame ? [] : [{ group, id, row: before ?? REMOVED_ROW }]

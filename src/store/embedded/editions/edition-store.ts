@@ -83,7 +83,7 @@ export function openEditionStore(
         return getOldestEdition(env)
       }),
     beginEdition: (first) => guardAsync('begin an edition', () => beginEdition(first)),
-    listChanges: (from, to) => listChanges(env, from, to),
+    listChanges: (from, to, only) => listChanges(env, from, to, only),
     listRelationChanges: (from, to) => listChangedLists(env, from, to),
     dropSuperseded: (oldest) =>
       guardAsync('drop superseded rows', () => dropSuperseded(env, oldest, leases.findOldest)),

@@ -1,5 +1,11 @@
-import { RECORD_KINDS, RELATION_NAMES, type RecordKind } from '../../../records/record.ts'
-import type { RecordRef, RelationRef, RestoreCounts } from '../../ports/edition-store.ts'
+import { RELATION_NAMES, type RecordKind } from '../../../records/record.ts'
+import {
+  type ChangeFilter,
+  planChangeKinds,
+  type RecordRef,
+  type RelationRef,
+  type RestoreCounts,
+} from '../../ports/edition-store.ts'
 import type { Publication } from '../../ports/publication.ts'
 import { guardStore } from '../../ports/store-error.ts'
 import type { Statements } from '../connection-pool.ts'
@@ -20,20 +26,20 @@ import { findKindOfTable, ROW_TABLES, type RowTable, recordTable, relationTable 
 export type PostgresRecordCounts = Partial<Record<RecordKind, number>>
 
 const BATCH_REFS = 1000
-const BATCH_CHANGES = 20_000
 
 /**
  * Lists the records written after edition `from` up to `to`. Throws EditionGoneError if `from` is older than retention allows or
- * `to` is not published. The changes of one edition are read page by page. Those of several need memory for the ids of one kind.
+ * `to` is not published. They are read page by page.
  */
 export async function* listRecordChanges(
   database: Database,
   from: number,
   to: number,
+  only?: ChangeFilter,
 ): AsyncGenerator<RecordRef[]> {
   const readFrom = await openChanges(database, from, to)
-  for (const kind of RECORD_KINDS) {
-    for await (const ids of guardPages(pageChangedIds(readFrom, recordTable(kind), from, to)))
+  for (const { kind, afterId } of planChangeKinds(only)) {
+    for await (const ids of guardPages(pageChangedIds(readFrom, recordTable(kind), from, to, afterId)))
       yield ids.map((id) => ({ kind, id }))
   }
 }
@@ -82,56 +88,54 @@ async function refuseGoneRange(statements: Statements, from: number, to: Publica
   refuseGone(from, found!)
 }
 
+/** The next changed ids of an edition, ascending. `isAll` says that there are no more. */
+interface NextIds {
+  edition: number
+  ids: number[]
+  isAll: boolean
+}
+
+/**
+ * Pages the ids that changed, ascending, each once. A page holds the ids up to the lowest at which the list of an edition was cut off,
+ * because that edition may have more between that one and the next.
+ */
 async function* pageChangedIds(
   readFrom: ReadFrom,
   table: RowTable,
   from: number,
   to: number,
+  afterId = -1,
 ): AsyncGenerator<number[], undefined> {
-  if (to - from === 1) return yield* pageIdsOfEdition(readFrom, table, to)
-  const ids = await collectChangedIds(readFrom, table, from, to)
-  for (let start = 0; start < ids.length; start += BATCH_REFS) yield ids.slice(start, start + BATCH_REFS)
+  let lists: NextIds[] = []
+  for (let edition = from + 1; edition <= to; edition++) lists.push({ edition, ids: [], isAll: false })
+  for (let last = afterId; lists.length > 0; ) {
+    for (const list of lists) {
+      if (list.ids.length > 0 || list.isAll) continue
+      list.ids = await readIdsOfEdition(readFrom, table, list.edition, last)
+      list.isAll = list.ids.length < BATCH_REFS
+    }
+    last = Math.min(...lists.map(({ ids, isAll }) => (isAll ? Number.MAX_SAFE_INTEGER : ids.at(-1)!)))
+    const page = new Set(lists.flatMap(({ ids }) => ids.filter((id) => id <= last)))
+    yield [...page].sort((a, b) => a - b)
+    lists = lists
+      .map((list) => ({ ...list, ids: list.ids.filter((id) => id > last) }))
+      .filter(({ ids, isAll }) => ids.length > 0 || !isAll)
+  }
 }
 
-async function* pageIdsOfEdition(
+async function readIdsOfEdition(
   readFrom: ReadFrom,
   table: RowTable,
   edition: number,
-): AsyncGenerator<number[], undefined> {
-  let last = -1
-  for (;;) {
-    const rows = await readFrom((statements) =>
-      statements.query<{ id: number }>(
-        `select id from ${table} where edition = $1 and id > $2 order by id limit ${BATCH_REFS}`,
-        [edition, last],
-      ),
-    )
-    yield rows.map(({ id }) => id)
-    if (rows.length < BATCH_REFS) return
-    last = rows.at(-1)!.id
-  }
-}
-
-async function collectChangedIds(
-  readFrom: ReadFrom,
-  table: RowTable,
-  from: number,
-  to: number,
+  afterId: number,
 ): Promise<number[]> {
-  const ids = new Set<number>()
-  let last = { edition: from, id: Number.MAX_SAFE_INTEGER }
-  for (;;) {
-    const rows = await readFrom((statements) =>
-      statements.query<{ edition: number; id: number }>(
-        `select edition, id from ${table} where (edition, id) > ($1, $2) and edition <= $3
-         order by edition, id limit ${BATCH_CHANGES}`,
-        [last.edition, last.id, to],
-      ),
-    )
-    for (const { id } of rows) ids.add(id)
-    if (rows.length < BATCH_CHANGES) return [...ids].sort((a, b) => a - b)
-    last = rows.at(-1)!
-  }
+  const rows = await readFrom((statements) =>
+    statements.query<{ id: number }>(
+      `select id from ${table} where edition = $1 and id > $2 order by id limit ${BATCH_REFS}`,
+      [edition, afterId],
+    ),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Stages the rows of edition `older` that differ from edition `current`, the newest. */

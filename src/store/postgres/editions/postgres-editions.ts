@@ -101,7 +101,7 @@ export async function openPostgresEditions(
     oldestEdition: () =>
       guardStore('find the oldest edition', async () => (await readPointers(database.read)).oldest),
     beginEdition: (first) => guardStore('begin an edition', () => beginEdition(first)),
-    listChanges: (from, to) => listRecordChanges(database, from, to),
+    listChanges: (from, to, only) => listRecordChanges(database, from, to, only),
     listRelationChanges: (from, to) => listRelationChanges(database, from, to),
     dropSuperseded: (oldest) =>
       guardStore('drop superseded rows', () => dropSupersededRows(database, oldest)),

@@ -1,0 +1,61 @@
+import type { Format } from './format.ts'
+
+/** The tables in which records are handed out as a whole: by the change feed and by exports. */
+export const TABLE_NAMES = ['home', 'listing', 'agent', 'office', 'builder', 'community'] as const
+
+export type TableName = (typeof TABLE_NAMES)[number]
+
+/** An edition as clients name it: its number and, in stores that can lose an edition in a failover, what tells it from others of its number. */
+export interface EditionPosition {
+  edition: number
+  publicationId?: string
+}
+
+const POSITION = '[0-9]{1,9}(?:@[0-9.]{1,40})?'
+
+/** "15", or "15@1763812345.123456". */
+export function renderEditionPosition({ edition, publicationId }: EditionPosition): string {
+  return publicationId === undefined ? String(edition) : `${edition}@${publicationId}`
+}
+
+function parsePosition(text: string): EditionPosition {
+  const [edition, publicationId] = text.split('@')
+  return { edition: Number(edition), ...(publicationId !== undefined && { publicationId }) }
+}
+
+export const editionPosition: Format<EditionPosition> = {
+  takes: 'an edition, as an earlier answer stated it in edition or x-edition',
+  schema: { type: 'string', pattern: `^${POSITION}$` },
+  parse: (text) => (new RegExp(`^${POSITION}$`).test(text) ? parsePosition(text) : undefined),
+}
+
+/** Where a reading of changes goes on. */
+export interface ChangeCursor {
+  since: EditionPosition
+  to: EditionPosition
+  /** The last record that was looked at. */
+  table: TableName
+  id: number
+}
+
+const CURSOR = `(${POSITION})_(${POSITION})_(${TABLE_NAMES.join('|')})_([0-9]{1,16})`
+
+/** "12_15_listing_1000001" */
+export function renderChangeCursor({ since, to, table, id }: ChangeCursor): string {
+  return [renderEditionPosition(since), renderEditionPosition(to), table, id].join('_')
+}
+
+export const changeCursor: Format<ChangeCursor> = {
+  takes: 'next_cursor of an earlier answer',
+  schema: { type: 'string', pattern: `^${CURSOR}$` },
+  parse: (text) => {
+    const [, since, to, table, id] = new RegExp(`^${CURSOR}$`).exec(text) ?? []
+    if (since === undefined || Number(id) > Number.MAX_SAFE_INTEGER) return undefined
+    return {
+      since: parsePosition(since),
+      to: parsePosition(to!),
+      table: table as TableName,
+      id: Number(id),
+    }
+  },
+}

@@ -1,0 +1,144 @@
+import {
+  type EditionPosition,
+  renderChangeCursor,
+  renderEditionPosition,
+  TABLE_NAMES,
+  type TableName,
+} from '../../contract/formats/change-position.ts'
+import type { ChangesData, ChangesParameters } from '../../contract/operations/whole-records/changes.ts'
+import type { RecordKind } from '../../records/record.ts'
+import type { EditionReader, RecordRef } from '../../store/ports/edition-store.ts'
+import { pickPublication } from '../../store/ports/publication.ts'
+import { EditionGoneError } from '../../store/ports/store-error.ts'
+import type { Operation, OperationResult, RequestContext } from '../operation.ts'
+import { gatherLocation } from '../presentation/location-reading.ts'
+import { KIND_OF_TABLE, type RowScope } from '../tables/gather-rows.ts'
+import { type EditionPair, listRowChanges, tableOf } from './list-changes.ts'
+
+/** What a page of changes is about. */
+interface ChangesPlan {
+  since: EditionPosition
+  to: EditionPosition
+  after?: RecordRef
+  tables: ReadonlySet<TableName>
+  limit: number
+}
+
+/** A page of what differs between two editions. A cursor names both, so that all pages belong together whatever is published meanwhile. */
+export const runChanges: Operation<ChangesParameters, ChangesData> = async (parameters, context) => {
+  const plan = planChanges(parameters, context.reader)
+  if (plan.since.edition > plan.to.edition) return rejectFuture(plan)
+  const { location } = parameters
+  const located = location === undefined ? undefined : await gatherLocation(location, context.editionIndex)
+  if (located?.kind === 'rejected') return located
+  const scope: RowScope = {
+    baseUrl: context.settings.baseUrl,
+    ...(located && {
+      place: {
+        wanted: located.place ?? { kind: 'anyOf', places: [] },
+        listNeighborhoodsAt: context.editionIndex.listNeighborhoodsAt,
+      },
+    }),
+  }
+  try {
+    const data = await withEditions(plan, context, (pair) => readPage(plan, pair, context, scope))
+    return { kind: 'answer', data, ...(located && { headers: located.headers }) }
+  } catch (error) {
+    if (error instanceof EditionGoneError) return describeGone(plan, context)
+    throw error
+  }
+}
+
+function planChanges({ since, cursor, kind, limit }: ChangesParameters, reader: EditionReader): ChangesPlan {
+  const tables = new Set<TableName>(kind ?? TABLE_NAMES)
+  if (cursor === undefined) return { since: since!, to: pickPublication(reader), tables, limit }
+  const after = { kind: KIND_OF_TABLE[cursor.table], id: cursor.id }
+  return { since: cursor.since, to: cursor.to, after, tables, limit }
+}
+
+function rejectFuture({ since, to }: ChangesPlan): OperationResult<ChangesData> {
+  const detail = `since: edition ${since.edition} is newer than edition ${to.edition}, which is served here; x-min-edition waits for it`
+  return { kind: 'rejected', detail }
+}
+
+/** Tells the client what to do instead. */
+async function describeGone(
+  { since, to }: ChangesPlan,
+  { editions }: RequestContext,
+): Promise<OperationResult<ChangesData>> {
+  const [oldest, newest] = [await editions.oldestEdition(), await editions.currentEdition()]
+  const detail =
+    `the changes from edition ${since.edition} to ${to.edition} can no longer be read, only those since edition ${oldest} or a later one; ` +
+    `load everything again from an export, and go on with the changes since its edition`
+  return {
+    kind: 'gone',
+    detail,
+    headers: { 'x-oldest-edition': String(oldest), 'x-newest-edition': String(newest) },
+  }
+}
+
+async function withEditions<Result>(
+  { since, to }: ChangesPlan,
+  { editions, reader }: RequestContext,
+  read: (pair: EditionPair) => Promise<Result>,
+): Promise<Result> {
+  const before = await openPosition(since, editions)
+  try {
+    if (renderEditionPosition(pickPublication(reader)) === renderEditionPosition(to))
+      return await read({ before, after: reader })
+    const after = await openPosition(to, editions)
+    try {
+      return await read({ before, after })
+    } finally {
+      await after.close()
+    }
+  } finally {
+    await before.close()
+  }
+}
+
+/** A position without a publication is of a store that cannot lose editions, or comes from the header x-edition. */
+async function openPosition(
+  { edition, publicationId }: EditionPosition,
+  editions: RequestContext['editions'],
+): Promise<EditionReader> {
+  const reader = await editions.read(edition)
+  if (publicationId === undefined || publicationId === reader.publicationId) return reader
+  await reader.close()
+  throw new EditionGoneError(`Edition ${edition} was lost, and another one has its number`)
+}
+
+async function readPage(
+  plan: ChangesPlan,
+  pair: EditionPair,
+  { editions }: RequestContext,
+  scope: RowScope,
+): Promise<ChangesData> {
+  const { since, to, after, tables, limit } = plan
+  const only = { kinds: listKinds(tables), ...(after && { after }) }
+  const changes: ChangesData['changes'] = []
+  let [looked, last]: [number, RecordRef | undefined] = [0, undefined]
+  for await (const batch of editions.listChanges(since.edition, to.edition, only)) {
+    const refs = batch.slice(0, limit - looked)
+    changes.push(...(await listRowChanges(refs, pair, tables, scope)))
+    looked += refs.length
+    if (looked < limit) continue
+    last = refs.at(-1)
+    break
+  }
+  return {
+    since: renderEditionPosition(since),
+    edition: renderEditionPosition(to),
+    changes,
+    next_cursor:
+      last === undefined ? null : renderChangeCursor({ since, to, table: tableOf(last), id: last.id }),
+  }
+}
+
+/** Rows of homes and of listings depend on records of both kinds. */
+function listKinds(tables: ReadonlySet<TableName>): RecordKind[] {
+  const needed = new Set<TableName>(tables)
+  if (tables.has('home') || tables.has('listing'))
+    for (const table of ['home', 'listing'] as const) needed.add(table)
+  return [...needed].map((table) => KIND_OF_TABLE[table])
+}
