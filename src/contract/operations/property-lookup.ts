@@ -59,7 +59,7 @@ export type LookupCandidate = Static<typeof candidate>
 export type LookupResult = Static<typeof lookupResult>
 
 /** The most addresses in one request. */
-export const MOST_ADDRESSES = 25
+const MOST_ADDRESSES = 25
 
 const lookupParameters = {
   address: optional({

@@ -4,13 +4,13 @@ import { foldWords } from '../listing-search/facts/keyword-text.ts'
 import { foldPlaceName } from './fold-place-name.ts'
 import { parseAddressLine, type StreetParts } from './parse-address.ts'
 import { identifyUnit } from './street-identity.ts'
-import { standardizeStreetWords } from './street-words.ts'
+import { dropOrdinalEnding, standardizeStreetWords } from './street-words.ts'
 
 /** A street line in parts that are compared: lower case, in the standard forms of suffixes, directions and ordinals. */
 export interface ComparedStreet {
   /** "4512", "77-04", "123 1/2". */
   number: string
-  /** "wallingford", "106th", "county rd 5". */
+  /** "wallingford", "106", "county rd 5". */
   name: string
   suffix?: string
   /** The direction before the name. */
@@ -59,7 +59,10 @@ function compareStreet(parts: StreetParts, unitNumber: string | undefined): Comp
   const unit = identifyUnit(unitNumber ?? '')
   return {
     number,
-    name: standard.slice(1 + prefix.length, nameEnd).join(' '),
+    name: standard
+      .slice(1 + prefix.length, nameEnd)
+      .map(dropOrdinalEnding)
+      .join(' '),
     ...(suffix.length > 0 && { suffix: standard.slice(nameEnd, suffixEnd).join(' ') }),
     ...(prefix.length > 0 && { prefix: standard.slice(1, 1 + prefix.length).join(' ') }),
     ...(postfix.length > 0 && { postfix: standard.slice(suffixEnd).join(' ') }),

@@ -79,6 +79,19 @@ test('Another house number, another number in the name, and a short name with an
   )
 })
 
+test('Short forms are compared spelled out, and numbers with and without the ending of an ordinal', () => {
+  for (const [given, home] of [
+    ['12 Orchhard St, Kent, WA', '12 Orchard St, Kent, WA 98030'],
+    ['12 Thid Ave, Kent, WA', '12 3rd Ave, Kent, WA 98030'],
+    ['12 Siant Marks Pl, Kent, WA', '12 St Marks Pl, Kent, WA 98030'],
+    ['12 Aevnue M, Kent, WA', '12 Avenue M, Kent, WA 98030'],
+    ['12 Maple Avenuue, Kent, WA', '12 Maple Ave, Kent, WA 98030'],
+  ] as const)
+    assert.ok(score(given, home)!.score >= 0.88, given)
+  assert.equal(score('12 W 106, Kent, WA', '12 W 106th St, Kent, WA 98030')?.score, 0.96)
+  assert.equal(score('12 Sixth Ave, Kent, WA', '12 Fifth Ave, Kent, WA 98030'), undefined)
+})
+
 test('Blanks in a name do not count, and a last word may be a suffix or part of the name', () => {
   assert.equal(score('12 MacArthur Blvd, Kent, WA', '12 Mac Arthur Blvd, Kent, WA 98030')?.score, 1)
   assert.equal(score('12 Lake Park, Kent, WA', '12 Lake Park Dr, Kent, WA 98030')?.score, 0.96)

@@ -1,5 +1,6 @@
 import { getForgivenDistance } from '../edit-distance.ts'
 import type { ComparedAddress } from './compared-address.ts'
+import { spellOutName } from './street-words.ts'
 
 /** The parts of an address in which two may agree or differ. */
 export type AddressPart = 'number' | 'street' | 'suffix' | 'direction' | 'unit' | 'city' | 'state' | 'zip'
@@ -54,7 +55,7 @@ export const LEAST_SCORE = 0.5
 
 /**
  * Compares the address of a home with a given one. Undefined if it is another address: another house number, or a name of the street
- * that is more typing errors away than a name of its length is forgiven. Names with digits must agree: 12th is not 13th.
+ * that is more typing errors away than a name of its length is forgiven. Numbers in names must agree: 12th is not 13th.
  */
 export function scoreAddress(given: ComparedAddress, home: ComparedAddress): AddressScore | undefined {
   if (given.number !== home.number) return undefined
@@ -96,8 +97,10 @@ function scoreReading(
 /** Undefined if the names are not the same. Blanks do not count: "Mac Arthur" is "MacArthur". */
 function countNameEdits(given: string, name: string): number | undefined {
   if (given === name || given.replaceAll(' ', '') === name.replaceAll(' ', '')) return 0
-  if (listDigits(given) !== listDigits(name)) return undefined
-  const edits = getForgivenDistance(given, name)
+  const [digits, others] = [listDigits(given), listDigits(name)]
+  if (digits !== others && digits !== '' && others !== '') return undefined
+  // Short forms of different words are similar, and short forms of misspelled words do not exist.
+  const edits = getForgivenDistance(spellOutName(given), spellOutName(name))
   return edits === Infinity ? undefined : edits
 }
 

@@ -69,6 +69,27 @@ export const STREET_SHORT_FORMS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ORDINALS.split(' ').map((word, index) => [word, renderOrdinal(index + 1)])),
 }
 
+const ORDINAL_NUMBER = /^([1-9]\d*)(?:st|nd|rd|th)$/ // "106th"
+
+/** A word of a street's name without the ending of an ordinal: "106th" is "106". */
+export function dropOrdinalEnding(word: string): string {
+  return ORDINAL_NUMBER.exec(word)?.[1] ?? word
+}
+
+const LONG_FORMS: ReadonlyMap<string, string> = new Map([
+  ...SUFFIX_ROWS.map(([standard, name = standard]) => [standard!, name!] as const),
+  ['st', 'saint'],
+  ...ORDINALS.split(' ').map((word, index) => [String(index + 1), word] as const),
+])
+
+/** The name of a street with its words spelled out: "st marks" is "saint marks", and "3" is "third". */
+export function spellOutName(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => LONG_FORMS.get(word) ?? word)
+    .join(' ')
+}
+
 /** Words before the number or letter of a unit (USPS Publication 28, appendix C2). */
 export const UNIT_WORDS: ReadonlySet<string> = new Set(
   'apt apartment unit suite ste no num number bldg building fl floor rm room trlr trailer lot space spc'.split(

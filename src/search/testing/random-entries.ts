@@ -70,7 +70,7 @@ export function listRandomHomeQueries(random: Seeded, count: number): HomeQuery[
       { kind: 'city', number, city: city.toLowerCase() },
       { kind: 'city', number, city: city.toLowerCase(), stateOrProvince },
       { kind: 'city', number, city: 'atlantis' },
-      { kind: 'street', number, name: random.pick(['oak', 'st marks', '12th', 'lake', 'lake park', 'elm']) },
+      { kind: 'street', number, name: random.pick(['oak', 'st marks', '12', 'lake', 'lake park', 'elm']) },
     ])
   })
 }
