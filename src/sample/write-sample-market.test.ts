@@ -3,11 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
+import { buildCsvFeed } from '../feeds/csv/csv-feed.ts'
+import { parseMapping } from '../feeds/csv/parse-mapping.ts'
 import { buildResoFeed } from '../feeds/reso/reso-feed.ts'
-import { readFeed } from '../feeds/testing/read-feed.ts'
+import { factsOf, readFeed } from '../feeds/testing/read-feed.ts'
 import { addDays } from '../records/calendar-date.ts'
 import type { ListingFacts } from '../records/listing.ts'
-import { writeListingFiles, writeSampleMarket } from './write-sample-market.ts'
+import { PARCELS_MAPPING, writeListingFiles, writeSampleMarket } from './write-sample-market.ts'
 
 const asOf = '2026-06-01'
 const zipCodes = [
@@ -21,7 +23,7 @@ const request = { homes: 1_500, seed: 7, asOf, zipCodes } as const
 
 const directory = await mkdtemp(join(tmpdir(), 'plat-sample-'))
 test.after(() => rm(directory, { recursive: true }))
-const { reso } = await writeSampleMarket({ ...request, directory })
+const { reso, parcels } = await writeSampleMarket({ ...request, directory })
 const { records, issues } = await readFeed(buildResoFeed(), reso)
 const listings = records.flatMap((record): ListingFacts[] =>
   record.kind === 'listing' ? [record.facts] : [],
@@ -215,4 +217,18 @@ test("about half of the homes for rent have a lease that was on the market a yea
   }
   const numbers = listings.map(({ listingId }) => listingId)
   assert.equal(new Set(numbers).size, numbers.length)
+})
+
+test('The assessor has houses with values, taxes and an old sale, and none of them is a home with listings', async () => {
+  const mapping = parseMapping('parcels.yaml', await readFile(PARCELS_MAPPING, 'utf8'))
+  const reading = await readFeed(buildCsvFeed(mapping), parcels)
+  assert.deepEqual(reading.issues, [])
+  const houses = factsOf(reading, 'assessment')
+  assert.equal(houses.length, 15)
+  const listed = new Set(listings.flatMap(({ parcelNumber }) => parcelNumber ?? []))
+  for (const { parcelNumber, homeType, values, taxes, transfers } of houses) {
+    assert.ok(!listed.has(parcelNumber))
+    assert.deepEqual([homeType, values.length, taxes.length, transfers.length], ['house', 1, 1, 1])
+    assert.ok(transfers[0]!.date < addDays(asOf, -5 * 365))
+  }
 })

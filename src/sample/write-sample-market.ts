@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { CalendarDate } from '../records/calendar-date.ts'
 import { BUILDER_NAMES, renderBuilders } from './builders/render-builders.ts'
 import { buildMarketFacts, listHomeRecords } from './listings/market-listings.ts'
+import { renderParcels } from './parcels/render-parcels.ts'
 import { buildMarketAreas, type SampleZipCode } from './places/market-areas.ts'
 import { renderNeighborhoods } from './places/render-neighborhoods.ts'
 import { renderSchools, renderSchoolZones } from './places/render-schools.ts'
@@ -40,9 +41,14 @@ export interface SurroundingFiles {
   neighborhoods: readonly string[]
   schools: readonly string[]
   schoolZones: readonly string[]
+  /** The assessor's file of homes that were not listed. `parcels/parcels.yaml` is its mapping. */
+  parcels: readonly string[]
 }
 
-/** Writes builders, neighborhoods and schools of a generated market. */
+/** The mapping of the parcels. */
+export const PARCELS_MAPPING = new URL('./parcels/parcels.yaml', import.meta.url)
+
+/** Writes builders, neighborhoods, schools and parcels of a generated market. */
 export async function writeSurroundings(request: SampleRequest): Promise<SurroundingFiles> {
   const { directory, seed, asOf, zipCodes } = request
   await mkdir(directory, { recursive: true })
@@ -61,6 +67,7 @@ export async function writeSurroundings(request: SampleRequest): Promise<Surroun
     ],
     schools: [await write('schools.geojson', renderSchools(areas, seed))],
     schoolZones: [await write('school-zones.geojson', renderSchoolZones(areas))],
+    parcels: [await write('parcels.csv', renderParcels(request))],
   }
 }
 

@@ -1,15 +1,21 @@
 import { on } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
 import { buildBoundariesFeed, buildSchoolZonesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
+import { buildCsvFeed } from '../../feeds/csv/csv-feed.ts'
+import { parseMapping } from '../../feeds/csv/parse-mapping.ts'
 import { buildReferenceFeed } from '../../feeds/reference/reference-feed.ts'
 import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
 import type { Feed } from '../../ingest/ports/feed.ts'
 import { type CalendarDate, calendarDateOf } from '../../records/calendar-date.ts'
 import type { SampleZipCode } from '../../sample/places/market-areas.ts'
-import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
-import type { SampleRequest, SurroundingFiles } from '../../sample/write-sample-market.ts'
+import { ASSESSOR_SOURCE, SAMPLE_SOURCE } from '../../sample/sample-source.ts'
+import {
+  PARCELS_MAPPING,
+  type SampleRequest,
+  type SurroundingFiles,
+} from '../../sample/write-sample-market.ts'
 import type { Stores } from '../../store/ports/stores.ts'
 import { loadSource } from '../ingest/load-source.ts'
 import { openResoThread } from '../ingest/threaded-reso-feed.ts'
@@ -100,6 +106,13 @@ async function loadFiles({ store, writer, reso, directory, nowMs }: FileLoad): P
   await load(buildSchoolZonesFeed(), files.schoolZones)
   await load(followFiles(reso, writer.listingFiles()), [directory])
   await load(buildBdxFeed(), files.builders)
+  const mapping = parseMapping('parcels.yaml', await readFile(PARCELS_MAPPING, 'utf8'))
+  await loadSource(store, {
+    source: ASSESSOR_SOURCE,
+    feed: buildCsvFeed(mapping),
+    inputs: files.parcels,
+    nowMs,
+  })
 }
 
 /** Reads files as they are written, as one input. */
