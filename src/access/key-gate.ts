@@ -1,12 +1,12 @@
 import { buildKeyDigest, isKeyText } from './key-text.ts'
 import { getKeyState } from './keys.ts'
-import type { AccessStore, KeyRecord } from './ports.ts'
+import { type AccessStore, DEFAULT_USE, type DisplayUse, type KeyRecord } from './ports.ts'
 
 /** `unknown` covers missing, malformed, never issued, expired and revoked keys. */
 export type KeyVerdict =
   | { kind: 'unknown' }
   | { kind: 'notSubscribed'; key: KeyRecord }
-  | { kind: 'subscribed'; key: KeyRecord }
+  | { kind: 'subscribed'; key: KeyRecord; use: DisplayUse }
 
 /** Decides what the text of a key allows at an instant. Rejects only if the store fails. */
 export type KeyGate = (keyText: string | undefined, nowMs: number) => Promise<KeyVerdict>
@@ -24,7 +24,8 @@ export async function openKeyGate(store: AccessStore): Promise<KeyGate> {
     const key = await store.findKeyByDigest(digestKeyText(keyText))
     if (key === undefined || getKeyState(key, nowMs) !== 'valid') return UNKNOWN
     const subscription = await store.findSubscription(key.holder)
-    return { kind: subscription?.state === 'active' ? 'subscribed' : 'notSubscribed', key }
+    if (subscription?.state !== 'active') return { kind: 'notSubscribed', key }
+    return { kind: 'subscribed', key, use: subscription.use ?? DEFAULT_USE }
   }
 }
 

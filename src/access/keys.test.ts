@@ -24,9 +24,25 @@ async function openSubscribed() {
 test('The gate knows an issued key and whether its holder is subscribed', async () => {
   const { store, gate } = await openSubscribed()
   const { text, key } = await issue(store)
-  assert.deepEqual(await gate(text, NOW), { kind: 'subscribed', key })
+  assert.deepEqual(await gate(text, NOW), { kind: 'subscribed', key, use: 'idx' })
   await setSubscription(store, { holder: 'Acme', plan: 'standard', state: 'cancelled' }, NOW)
   assert.deepEqual(await gate(text, NOW), { kind: 'notSubscribed', key })
+})
+
+test('A key is for the use of its subscription, which a later order without a use leaves as it is', async () => {
+  const { store, gate } = await openSubscribed()
+  const { text } = await issue(store)
+  const useNow = async () => {
+    const verdict = await gate(text, NOW)
+    return verdict.kind === 'subscribed' ? verdict.use : verdict.kind
+  }
+  const subscribed = { holder: 'Acme', plan: 'standard', state: 'active' } as const
+  await setSubscription(store, { ...subscribed, use: 'vow' }, NOW)
+  assert.equal(await useNow(), 'vow')
+  await setSubscription(store, { ...subscribed, plan: 'other' }, NOW)
+  assert.equal(await useNow(), 'vow')
+  await setSubscription(store, { ...subscribed, use: 'private' }, NOW)
+  assert.equal(await useNow(), 'private')
 })
 
 test('A key whose holder never subscribed is known and not subscribed', async () => {

@@ -141,7 +141,10 @@ export async function listKeys(store: AccessStore, nowMs: number, holder?: strin
     .map(({ digest: _, ...shown }) => ({ ...shown, state: getKeyState(shown, nowMs) }))
 }
 
-/** Subscribes a holder under a plan, or cancels the subscription. Durable once resolved. */
+/**
+ * Subscribes a holder under a plan, or cancels the subscription. An order without a use leaves the use as it is. Durable once
+ * resolved.
+ */
 export async function setSubscription(
   store: AccessStore,
   order: Omit<Subscription, 'changedAtMs'>,
@@ -151,7 +154,11 @@ export async function setSubscription(
   if (!holder.ok) return holder
   const plan = parseAccessName('plan', order.plan)
   if (!plan.ok) return plan
-  const subscription = { holder: holder.name, plan: plan.name, state: order.state, changedAtMs: nowMs }
+  const use = order.use ?? (await store.findSubscription(holder.name))?.use
+  const subscription = {
+    ...{ holder: holder.name, plan: plan.name, state: order.state, changedAtMs: nowMs },
+    ...(use !== undefined && { use }),
+  }
   await store.putSubscription(subscription)
   return { ok: true, subscription }
 }

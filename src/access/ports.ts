@@ -12,10 +12,23 @@ export interface KeyRecord {
   revokedAtMs?: number
 }
 
+/**
+ * What the answers to a key are used for, in the words of US multiple listing services: on public pages (Internet Data Exchange), on
+ * pages for registered clients of a broker (virtual office website), or inside the firm only.
+ */
+export const DISPLAY_USES = ['idx', 'vow', 'private'] as const
+
+export type DisplayUse = (typeof DISPLAY_USES)[number]
+
+/** The use of a subscription that does not state one: the one that sees least. */
+export const DEFAULT_USE: DisplayUse = 'idx'
+
 export interface Subscription {
   holder: string
   plan: string
   state: 'active' | 'cancelled'
+  /** `DEFAULT_USE` if absent. */
+  use?: DisplayUse
   changedAtMs: number
 }
 

@@ -16,7 +16,7 @@ interface Envelope {
 test('Answers that share reused buffers each have their own bytes, compressed or not', async () => {
   let asked = 0
   await using http = await openTestHttp({
-    runOperation: async (_name, _parameters, _nowMs, openBody) => {
+    runOperation: async (_name, _parameters, { openBody }) => {
       const number = asked++
       const body = openBody()
       const text = JSON.stringify([String(number).repeat(number % 3 === 0 ? LARGE / 5 : SMALL), 'Ünï🏡'])
@@ -46,7 +46,7 @@ test('A spliced answer has its members in the same order as a rendered one', asy
   for (const paging of [{}, { total: 3, hasMore: false }]) {
     let isSpliced = false
     await using http = await openTestHttp({
-      runOperation: async (_name, _parameters, _nowMs, openBody) => {
+      runOperation: async (_name, _parameters, { openBody }) => {
         if (!isSpliced) return { result: { kind: 'answer', data: { a: 1 }, ...paging }, edition: EDITION }
         const body = openBody()
         body.writeText('{"a":1}')

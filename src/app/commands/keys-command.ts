@@ -3,10 +3,12 @@ import {
   type AccessRejection,
   issueKey,
   listKeys,
+  listSubscriptions,
   revokeKey,
   rollKey,
   setSubscription,
 } from '../../access/keys.ts'
+import { DEFAULT_USE, DISPLAY_USES, type DisplayUse } from '../../access/ports.ts'
 import { type CommandContext, withStores } from '../command-context.ts'
 import { CommandError } from '../exit-code.ts'
 import { parseDay, renderInstant, renderTable } from '../terminal.ts'
@@ -15,6 +17,7 @@ interface IssueOptions {
   holder: string
   test?: boolean
   plan: string
+  use?: DisplayUse
   expires?: number
   subscription: boolean
   json?: boolean
@@ -35,6 +38,7 @@ function buildIssueCommand(context: CommandContext): Command {
     .requiredOption('--holder <name>', 'who holds the key')
     .option('--test', 'issue a test key, which begins with plat_test_')
     .option('--plan <name>', 'the plan of the subscription', 'standard')
+    .addOption(buildUseOption())
     .option('--no-subscription', 'do not change the subscription of the holder')
     .option('--expires <date>', 'YYYY-MM-DD: the key is refused from that day on (UTC)', parseDay)
     .option('--json', 'print JSON')
@@ -42,14 +46,16 @@ function buildIssueCommand(context: CommandContext): Command {
 }
 
 async function issue(context: CommandContext, options: IssueOptions): Promise<void> {
-  const { holder, plan, expires } = options
+  const { holder, plan, use, expires } = options
   const issued = await withStores(context, async ({ access }) => {
     const nowMs = Date.now()
     const mode = options.test === true ? 'test' : 'live'
     const order = { holder, mode, ...(expires === undefined ? {} : { expiresAtMs: expires }) } as const
     const key = getAccepted(await issueKey(access, order, nowMs))
     if (options.subscription)
-      getAccepted(await setSubscription(access, { holder, plan, state: 'active' }, nowMs))
+      getAccepted(
+        await setSubscription(access, { holder, plan, state: 'active', ...(use && { use }) }, nowMs),
+      )
     return key
   })
   const { keyId } = issued.key
@@ -63,14 +69,18 @@ function buildListCommand(context: CommandContext): Command {
     .option('--holder <name>', 'only those of this holder')
     .option('--json', 'print JSON')
     .action(async ({ holder, json }: { holder?: string; json?: boolean }) => {
-      const keys = await withStores(context, ({ access }) => listKeys(access, Date.now(), holder))
+      const [keys, subscriptions] = await withStores(context, async ({ access }) => [
+        await listKeys(access, Date.now(), holder),
+        await listSubscriptions(access, holder),
+      ])
       if (json === true) return context.terminal.printJson(keys)
+      const uses = new Map(subscriptions.map(({ holder: name, use = DEFAULT_USE }) => [name, use]))
       const rows = keys.map((key) => [
-        ...[key.keyId, key.holder, key.mode, `...${key.hint}`, key.state],
+        ...[key.keyId, key.holder, key.mode, `...${key.hint}`, key.state, uses.get(key.holder) ?? '-'],
         renderInstant(key.createdAtMs),
       ])
       context.terminal.print(
-        renderTable([['identifier', 'holder', 'mode', 'ends in', 'state', 'created'], ...rows]),
+        renderTable([['identifier', 'holder', 'mode', 'ends in', 'state', 'use', 'created'], ...rows]),
       )
     })
 }
@@ -107,6 +117,15 @@ function buildRevokeCommand(context: CommandContext): Command {
 export function getAccepted<Result extends { ok: true }>(result: Result | AccessRejection): Result {
   if (!result.ok) throw new CommandError(result.detail)
   return result
+}
+
+/** What the holder's answers are used for. See docs/guides/display-rules.md. */
+export function buildUseOption(): Option {
+  return buildChoice(
+    '--use <use>',
+    `what answers are used for: ${DEFAULT_USE} unless stated before`,
+    DISPLAY_USES,
+  )
 }
 
 /** A command-line option whose value must be one of a few words. */

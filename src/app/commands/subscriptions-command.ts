@@ -1,15 +1,16 @@
 import { Command } from 'commander'
 import { listSubscriptions, setSubscription } from '../../access/keys.ts'
-import type { AccessStore } from '../../access/ports.ts'
+import { type AccessStore, DEFAULT_USE, type DisplayUse } from '../../access/ports.ts'
 import { type CommandContext, withStores } from '../command-context.ts'
 import { CommandError } from '../exit-code.ts'
 import { renderInstant, renderTable } from '../terminal.ts'
-import { buildChoice, getAccepted } from './keys-command.ts'
+import { buildChoice, buildUseOption, getAccepted } from './keys-command.ts'
 
 interface SetOptions {
   holder: string
   plan: string
   state: 'active' | 'cancelled'
+  use?: DisplayUse
   json?: boolean
 }
 
@@ -28,6 +29,7 @@ function buildSetCommand(context: CommandContext): Command {
     .addOption(
       buildChoice('--state <state>', 'whether it is in force', ['active', 'cancelled']).default('active'),
     )
+    .addOption(buildUseOption())
     .option('--json', 'print JSON')
     .action(async ({ json, ...order }: SetOptions) => {
       const { subscription } = await withStores(context, async ({ access }) => {
@@ -35,8 +37,8 @@ function buildSetCommand(context: CommandContext): Command {
         return getAccepted(await setSubscription(access, order, Date.now()))
       })
       if (json === true) return context.terminal.printJson(subscription)
-      const { holder, plan, state } = subscription
-      context.terminal.print(`${holder}: ${plan}, ${state}.`)
+      const { holder, plan, state, use = DEFAULT_USE } = subscription
+      context.terminal.print(`${holder}: ${plan}, ${state}, for ${use} use.`)
     })
 }
 
@@ -57,7 +59,10 @@ function buildListCommand(context: CommandContext): Command {
     .action(async ({ holder, json }: { holder?: string; json?: boolean }) => {
       const all = await withStores(context, ({ access }) => listSubscriptions(access, holder))
       if (json === true) return context.terminal.printJson(all)
-      const rows = all.map((one) => [one.holder, one.plan, one.state, renderInstant(one.changedAtMs)])
-      context.terminal.print(renderTable([['holder', 'plan', 'state', 'since'], ...rows]))
+      const rows = all.map(({ holder, plan, state, use = DEFAULT_USE, changedAtMs }) => [
+        ...[holder, plan, state, use],
+        renderInstant(changedAtMs),
+      ])
+      context.terminal.print(renderTable([['holder', 'plan', 'state', 'use', 'since'], ...rows]))
     })
 }

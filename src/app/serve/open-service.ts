@@ -1,10 +1,18 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import {
+  type DisplayRules,
+  type DisplayView,
+  isRestricted,
+  listDisplayViews,
+} from '../../display/display-rules.ts'
 import { type AdminParts, openAdmin } from '../../http/admin/open-admin.ts'
 import type { HttpObserver } from '../../http/api/http-parts.ts'
 import { DEFAULT_ADMIN_SETTINGS } from '../../http/http-settings.ts'
+import { readDisplayRules } from '../settings/display-rules-file.ts'
 import { readMortgageInsurance } from '../settings/mortgage-insurance-file.ts'
 import { readOperatorSettings } from '../settings/operator-file.ts'
+import { SettingError } from '../settings/setting.ts'
 import type { Settings } from '../settings/settings.ts'
 import { describeStores, type InstalledStores, type StoresDescription } from '../stores.ts'
 import { countThreads } from '../threads/processors.ts'
@@ -123,13 +131,19 @@ async function open({
   const insuranceTable = await readMortgageInsurance(settings.mortgageInsurance)
   const extras = { ...(operator && { operator }), ...(insuranceTable && { insuranceTable }) }
   const links = findLinks(settings)
-  builder.start(links && buildOperationSettings({ settings, ...extras }, links))
+  const rules = await readDisplayRules(settings.displayRules)
+  const views = listDisplayViews(rules)
+  if (rules !== undefined) await warnOfUnknownSources(rules, store, log)
+  refuseRulesInDatabase(settings, views)
+  const known = links && buildOperationSettings({ settings, ...extras }, links)
+  builder.start({ views, ...(known && { settings: known }) })
   const edition = await builder.first
   const pictures = openPictures(settings, description, log)
   if (pictures !== undefined) opened.unshift(pictures)
   const order = {
     settings,
     edition,
+    views,
     threads: threadCount,
     ...extras,
     ...(pictures && { pictures: pictures.place }),
@@ -159,10 +173,32 @@ async function open({
   }
 }
 
+const RUNS_LOOKED_AT = 100_000
+
+/** A misspelled name would withhold nothing. A source may also have rules before it is loaded. */
+async function warnOfUnknownSources(
+  { sources }: DisplayRules,
+  { runs }: InstalledStores,
+  log: Logger,
+): Promise<void> {
+  const loaded = new Set((await runs.list(RUNS_LOOKED_AT)).map(({ source }) => source))
+  const unknown = sources.map(([source]) => source).filter((source) => !loaded.has(source))
+  if (unknown.length === 0) return
+  log.warn({ unknown, loaded: [...loaded].sort() }, 'display rules name sources that were never loaded')
+}
+
+/** The search rows of a database are the same for every use. */
+function refuseRulesInDatabase({ search }: Settings, views: readonly DisplayView[]): void {
+  if (search !== 'postgres' || !views.some(isRestricted)) return
+  throw new SettingError(
+    'PLAT_DISPLAY_RULES_FILE withholds listings or fields, which needs PLAT_SEARCH=memory: the database searches for all uses alike.',
+  )
+}
+
 function buildBuilderStart(settings: Settings, description: StoresDescription): BuilderStart {
   return {
     stores: description,
-    snapshotPath: join(settings.data, 'market.snapshot'),
+    directory: settings.data,
     documents: {
       directory: join(settings.data, 'documents'),
       memoryBytes: settings.documentMemoryMb * 2 ** 20,

@@ -10,8 +10,10 @@ import type { Publication } from '../../store/ports/publication.ts'
 export interface SharedEdition extends Publication {
   /** The last edition that changed a table outside the listings: places, shapes, schools, costs or rates. */
   tablesEdition: number
-  /** Absent if a database searches the listings. */
+  /** The first view of the edition, which is the only one without display rules. Absent if a database searches the listings. */
   memory?: EditionMemory
+  /** The further views, in their order. */
+  further?: readonly EditionMemory[]
 }
 
 /** The listings of an edition, and the positions of the documents of its homes, in memory that all threads share. */
@@ -34,8 +36,9 @@ type WithoutParts<Whole> = Omit<Whole, 'listings' | 'addresses' | 'named'>
 type PackedStatus = Omit<StatusSegments, 'base'> & { base: PartNumber }
 
 /** An edition as it is sent to a thread that still has the parts of the one before. */
-export interface EditionParcel extends Omit<SharedEdition, 'memory'> {
+export interface EditionParcel extends Omit<SharedEdition, 'memory' | 'further'> {
   memory?: MemoryParcel
+  further?: readonly MemoryParcel[]
 }
 
 interface MemoryParcel extends Omit<EditionMemory, 'segments'> {
@@ -49,12 +52,24 @@ interface MemoryParcel extends Omit<EditionMemory, 'segments'> {
 
 /** Packs editions for one thread, in the order in which they are sent. */
 export function createEditionPacker(): (edition: SharedEdition) => EditionParcel {
+  const pack = createMemoryPacker()
+  const packFurther: ReturnType<typeof createMemoryPacker>[] = []
+  return ({ memory, further, ...edition }) => ({
+    ...edition,
+    ...(memory && { memory: pack(memory) }),
+    ...(further && {
+      further: further.map((one, index) => {
+        packFurther[index] ??= createMemoryPacker()
+        return packFurther[index](one)
+      }),
+    }),
+  })
+}
+
+function createMemoryPacker(): (memory: EditionMemory) => MemoryParcel {
   const numbers = new WeakMap<Part, number>()
   let next = 0
-  const packMemory = ({
-    segments: { listings, addresses, named, ...segments },
-    ...documents
-  }: EditionMemory): MemoryParcel => {
+  return ({ segments: { listings, addresses, named, ...segments }, ...documents }) => {
     const fresh: MemoryParcel['fresh'] = []
     const numberOf = (part: Part): PartNumber => {
       const known = numbers.get(part)
@@ -75,20 +90,27 @@ export function createEditionPacker(): (edition: SharedEdition) => EditionParcel
       fresh,
     }
   }
-  return ({ memory, ...edition }) => ({ ...edition, ...(memory && { memory: packMemory(memory) }) })
 }
 
 /** Unpacks what one packer has packed, in the same order. Parts that the newest edition does not need are dropped. */
 export function createEditionUnpacker(): (parcel: EditionParcel) => SharedEdition {
+  const unpack = createMemoryUnpacker()
+  const unpackFurther: ReturnType<typeof createMemoryUnpacker>[] = []
+  return ({ memory, further, ...edition }) => ({
+    ...edition,
+    ...(memory && { memory: unpack(memory) }),
+    ...(further && {
+      further: further.map((one, index) => {
+        unpackFurther[index] ??= createMemoryUnpacker()
+        return unpackFurther[index](one)
+      }),
+    }),
+  })
+}
+
+function createMemoryUnpacker(): (parcel: MemoryParcel) => EditionMemory {
   let held = new Map<number, Part>()
-  const unpackMemory = ({
-    listings,
-    addresses,
-    named,
-    fresh,
-    segments,
-    ...documents
-  }: MemoryParcel): EditionMemory => {
+  return ({ listings, addresses, named, fresh, segments, ...documents }) => {
     const sent = new Map([...held, ...fresh])
     held = new Map()
     const take = <Kind extends Part>({ part }: PartNumber): Kind => {
@@ -108,5 +130,4 @@ export function createEditionUnpacker(): (parcel: EditionParcel) => SharedEditio
       },
     }
   }
-  return ({ memory, ...edition }) => ({ ...edition, ...(memory && { memory: unpackMemory(memory) }) })
 }

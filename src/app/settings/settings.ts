@@ -180,6 +180,10 @@ export const SETTINGS = {
     'PLAT_MORTGAGE_INSURANCE_FILE',
     'CSV file of conventional mortgage insurance by loan-to-value and credit score',
   ),
+  displayRules: defineOptionalText(
+    'PLAT_DISPLAY_RULES_FILE',
+    'YAML file with what each use may see of the listings of each source, and what must be shown with them',
+  ),
   logLevel: defineChoice(
     'PLAT_LOG_LEVEL',
     'info',

@@ -15,15 +15,16 @@ export class YamlText {
   readonly #name: string
   readonly #root: ParsedNode | null
   readonly #lines = new LineCounter()
+  readonly #hasColumns: boolean
 
-  /** Throws FeedError with the line for text that is not YAML. */
-  constructor(name: string, text: string) {
+  /** Throws FeedError with the line for text that is not YAML. Complaints name the column too if asked. */
+  constructor(name: string, text: string, hasColumns = false) {
     this.#name = name
+    this.#hasColumns = hasColumns
     const document = parseDocument(text, { lineCounter: this.#lines, uniqueKeys: true })
     const [error] = document.errors
     if (error !== undefined) {
-      const line = this.#lines.linePos(error.pos[0]).line
-      throw new FeedError(`${name}:${line}: ${error.message.split('\n')[0]}`)
+      throw new FeedError(`${name}:${this.#renderPlace(error.pos[0])}: ${error.message.split('\n')[0]}`)
     }
     this.#root = document.contents
     this.value = document.toJS()
@@ -31,18 +32,24 @@ export class YamlText {
 
   /** The line of what stands at the path, or of the nearest part around it. */
   lineOf(path: Path): number {
-    return this.#locate(path).line
+    return this.#lines.linePos(this.#locate(path).offset).line
   }
 
   /** A complaint about what stands at the path. */
   describe(path: Path, reason: string): string {
-    const { line, steps } = this.#locate(path)
+    const { offset, steps } = this.#locate(path)
     const where = steps.length === 0 ? '' : `${steps.join('.')}: `
-    return `${this.#name}:${line}: ${where}${reason}`
+    return `${this.#name}:${this.#renderPlace(offset)}: ${where}${reason}`
+  }
+
+  /** "12", or "12:5" with the column. */
+  #renderPlace(offset: number): string {
+    const { line, col } = this.#lines.linePos(offset)
+    return this.#hasColumns ? `${line}:${col}` : String(line)
   }
 
   /** Follows a path. Its steps into a list are left out where the text has a single element without a list. */
-  #locate(path: Path): { line: number; steps: string[] } {
+  #locate(path: Path): { offset: number; steps: string[] } {
     let node: unknown = this.#root
     let offset = 0
     const steps: string[] = []
@@ -58,7 +65,7 @@ export class YamlText {
       if (next === undefined || next === null) break
       node = next
     }
-    return { line: this.#lines.linePos(offset).line, steps }
+    return { offset, steps }
   }
 
   refuse(path: Path, reason: string): never {

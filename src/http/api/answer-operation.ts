@@ -1,5 +1,5 @@
 import type { KeyGate } from '../../access/key-gate.ts'
-import type { KeyRecord } from '../../access/ports.ts'
+import type { DisplayUse, KeyRecord } from '../../access/ports.ts'
 import type { OperationContract } from '../../contract/operations/operation-contract.ts'
 import { parseParameters } from '../../contract/parameters/parse-parameters.ts'
 import { renderDetail } from '../../contract/parameters/rejection-detail.ts'
@@ -25,7 +25,7 @@ import { chooseCoding, encodeAnswer, parseAcceptEncoding } from '../answer/conte
 import { withDeadline } from '../request/admission.ts'
 import { type Exchange, findHeader, hasClientLeft } from '../request/exchange.ts'
 import { parseQuery } from '../request/request-target.ts'
-import type { ReachEdition, RunOperation, SharedParts } from './http-parts.ts'
+import type { Call, ReachEdition, RunOperation, SharedParts } from './http-parts.ts'
 
 /**
  * Answers an operation: checks the key, the subscription and the parameters, runs the operation, charges and answers. The
@@ -49,7 +49,8 @@ export async function answerOperation(
   if (chooseCoding(accepted, 0) === undefined) return answerError(NOT_ACCEPTABLE)
   const behind = await findBehind(parts.reachEdition, findHeader(exchange, 'x-min-edition'))
   if (behind !== undefined) return behind
-  const outcome = await run(parts, contract.name, parsed.parameters, exchange.nowMs)
+  const call = { nowMs: exchange.nowMs, use: caller.use, openBody: parts.bodies.open }
+  const outcome = await run(parts, contract.name, parsed.parameters, call)
   const answer = answerOutcome(outcome)
   if (answer.cost === 0) return answer
   const encoded = await encodeAnswer(answer, accepted)
@@ -61,12 +62,10 @@ export async function answerOperation(
   return encoded
 }
 
-function run(parts: SharedParts, name: string, parameters: unknown, nowMs: number): ReturnType<RunOperation> {
-  const { admission, bodies, settings } = parts
-  return withDeadline(
-    parts.runOperation(name, parameters, nowMs, bodies.open),
-    settings.limits.requestTimeoutMs,
-    (work) => admission.countUntilSettled(work),
+function run(parts: SharedParts, name: string, parameters: unknown, call: Call): ReturnType<RunOperation> {
+  const { admission, settings } = parts
+  return withDeadline(parts.runOperation(name, parameters, call), settings.limits.requestTimeoutMs, (work) =>
+    admission.countUntilSettled(work),
   )
 }
 
@@ -80,14 +79,14 @@ function charge(
   return parts.ledger.append({ requestId, atMs: nowMs, keyId, holder, operation, cost })
 }
 
-type Admitted = { ok: true; key: KeyRecord } | { ok: false; error: ErrorBody }
+type Admitted = { ok: true; key: KeyRecord; use: DisplayUse } | { ok: false; error: ErrorBody }
 
 /** Checks the first two conditions of every request: the key is known, and its holder is subscribed. */
 export async function admitCaller(keyGate: KeyGate, exchange: Exchange): Promise<Admitted> {
   const verdict = await keyGate(findHeader(exchange, 'x-gateway-key'), exchange.nowMs)
   if (verdict.kind === 'unknown') return { ok: false, error: INVALID_KEY }
   if (verdict.kind === 'notSubscribed') return { ok: false, error: NOT_SUBSCRIBED }
-  return { ok: true, key: verdict.key }
+  return { ok: true, key: verdict.key, use: verdict.use }
 }
 
 const RETRY_AFTER_SECONDS = '1'

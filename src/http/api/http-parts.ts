@@ -1,5 +1,5 @@
 import type { KeyGate } from '../../access/key-gate.ts'
-import type { ChargeLedger } from '../../access/ports.ts'
+import type { ChargeLedger, DisplayUse } from '../../access/ports.ts'
 import type { OperationContract } from '../../contract/operations/operation-contract.ts'
 import type { AnswerBody } from '../../operations/documents/answer-documents.ts'
 import type { OperationResult } from '../../operations/operation.ts'
@@ -8,6 +8,14 @@ import type { HttpSettings } from '../http-settings.ts'
 import type { Admission } from '../request/admission.ts'
 import type { QueryPairs } from '../request/request-target.ts'
 
+/** What an operation depends on besides its parameters. */
+export interface Call {
+  nowMs: number
+  /** What the answer is used for: it holds only what that use may see. */
+  use: DisplayUse
+  openBody: () => AnswerBody
+}
+
 /**
  * Runs the operation with a contract's name over one edition, with parameters that the contract has parsed. A spliced result
  * is written into a body from `openBody`. Rejects if the fault is ours.
@@ -15,8 +23,7 @@ import type { QueryPairs } from '../request/request-target.ts'
 export type RunOperation = (
   name: string,
   parameters: unknown,
-  nowMs: number,
-  openBody: () => AnswerBody,
+  call: Call,
 ) => Promise<{ result: OperationResult<unknown>; edition: number }>
 
 /**

@@ -1,13 +1,13 @@
 import { LISTING_STATUSES } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
-import type { EditionReader } from '../../store/ports/edition-store.ts'
+import type { EditionReader, UpcomingListing } from '../../store/ports/edition-store.ts'
 import { pickPublication } from '../../store/ports/publication.ts'
 import { buildAddressSegment } from '../addresses/address-book.ts'
 import { buildHomeSegment } from '../homes/home-segment.ts'
 import { buildListingSegment } from '../index/build-listing-segment.ts'
 import { collectNamedPlaces } from '../places/gazetteer.ts'
 import { type CollectedListings, collectListings, readSurroundings } from './collect-listings.ts'
-import type { EditionSegments } from './edition-segments.ts'
+import type { EditionSegments, SegmentsView } from './edition-segments.ts'
 import type { Pause } from './edition-tables.ts'
 
 type NumberedBy = 'propertyId' | 'listingId'
@@ -24,7 +24,7 @@ function findLowest(listings: readonly SearchableListing[], name: NumberedBy): n
 /** Builds the segments of all listings of an edition in shared memory. */
 export async function buildEditionSegments(
   listings: CollectedListings,
-  editions: Pick<EditionSegments, 'edition' | 'publicationId' | 'tablesEdition'>,
+  editions: Pick<EditionSegments, 'edition' | 'publicationId' | 'tablesEdition' | 'view'>,
   pause: Pause,
 ): Promise<EditionSegments> {
   const every = LISTING_STATUSES.flatMap((status) => listings[status])
@@ -53,5 +53,22 @@ export async function buildFromEdition(
 ): Promise<EditionSegments> {
   const surroundings = await readSurroundings(reader, pause)
   const listings = await collectListings(reader, surroundings, pause)
-  return buildEditionSegments(listings, { ...pickPublication(reader), tablesEdition }, pause)
+  const view = describeView(reader)
+  return buildEditionSegments(
+    listings,
+    { ...pickPublication(reader), tablesEdition, ...(view && { view }) },
+    pause,
+  )
+}
+
+/**
+ * Describes what the reader withholds, once all listings have been read. `unread` are upcoming listings of homes that were not read.
+ */
+export function describeView(
+  { shown }: EditionReader,
+  unread: readonly UpcomingListing[] = [],
+): SegmentsView | undefined {
+  if (shown === undefined) return undefined
+  const upcoming = [...unread, ...shown.listUpcoming()].sort((left, right) => left.fromMs - right.fromMs)
+  return { viewId: shown.viewId, atMs: shown.atMs, upcoming }
 }

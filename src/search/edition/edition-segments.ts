@@ -1,4 +1,5 @@
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
+import type { UpcomingListing } from '../../store/ports/edition-store.ts'
 import type { Publication } from '../../store/ports/publication.ts'
 import type { AddressSegment } from '../addresses/address-book.ts'
 import type { HomeSegment } from '../homes/home-segment.ts'
@@ -12,12 +13,23 @@ export interface StatusSegments {
   delta?: DeltaSegment
 }
 
+/** What the segments of a view withhold. */
+export interface SegmentsView {
+  viewId: string
+  /** The instant as of which listings are shown. */
+  atMs: number
+  /** The listings that will be shown later, soonest first. */
+  upcoming: readonly UpcomingListing[]
+}
+
 /**
  * The listings of an edition, in shared memory. Posting them to a thread does not copy that memory.
  */
 export interface EditionSegments extends Publication {
   /** The last edition that changed a table outside the segments: places, shapes, schools, costs or rates. */
   tablesEdition: number
+  /** Present if the segments do not show all listings and fields. */
+  view?: SegmentsView
   listings: Readonly<Record<ListingStatus, StatusSegments>>
   /** The addresses of the last full build, then those of the changes since then. */
   addresses: readonly AddressSegment[]

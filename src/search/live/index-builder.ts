@@ -1,10 +1,10 @@
-import type { EditionReader, EditionStore } from '../../store/ports/edition-store.ts'
+import type { EditionReader, EditionStore, UpcomingListing } from '../../store/ports/edition-store.ts'
 import { isSamePublication, type Publication, pickPublication } from '../../store/ports/publication.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
 import { withEdition } from '../../store/ports/with-edition.ts'
-import { buildFromEdition } from '../edition/build-edition-segments.ts'
+import { buildFromEdition, describeView } from '../edition/build-edition-segments.ts'
 import { collectHomes, type ListingSurroundings, readSurroundings } from '../edition/collect-listings.ts'
-import type { EditionSegments } from '../edition/edition-segments.ts'
+import type { EditionSegments, SegmentsView } from '../edition/edition-segments.ts'
 import type { Pause } from '../edition/edition-tables.ts'
 import {
   applyChanges,
@@ -29,6 +29,16 @@ export interface IndexBuilderParts {
   /** Builds all segments of an edition in the background and saves them as the snapshot. A call may end an earlier one. */
   buildInBackground(edition: number, tablesEdition: number): Promise<EditionSegments>
   pause: Pause
+  /** What the segments show. Everything if absent. */
+  view?: IndexedView
+}
+
+/** The part of an edition that segments show. Listings may appear in it as time passes. */
+export interface IndexedView {
+  id: string
+  now(): number
+  /** Reads an edition as the view shows it now. */
+  show(reader: EditionReader): EditionReader
 }
 
 export interface BuiltSegments {
@@ -97,16 +107,26 @@ export function createIndexBuilder(parts: IndexBuilderParts): IndexBuilder {
 async function start(parts: IndexBuilderParts): Promise<State> {
   const saved = await parts.snapshot?.load()
   const { edition } = await parts.editions.currentPublication()
-  if (saved !== undefined && saved.edition <= edition) {
+  if (saved !== undefined && saved.edition <= edition && saved.view?.viewId === parts.view?.id) {
     const state: State = { base: saved, last: saved, changed: new Map() }
     const { changes: _, ...newest } = (await advance(parts, state)) ?? state
     return newest
   }
   const segments = await withEdition(parts.editions, edition, (reader) =>
-    buildFromEdition(reader, edition, parts.pause),
+    buildFromEdition(show(parts, reader), edition, parts.pause),
   )
   await parts.snapshot?.save(segments)
   return { base: segments, last: segments, changed: new Map() }
+}
+
+function show({ view }: IndexBuilderParts, reader: EditionReader): EditionReader {
+  return view?.show(reader) ?? reader
+}
+
+/** Whether a listing that was withheld is to be shown now. */
+function isDue({ view }: IndexBuilderParts, { view: shown }: EditionSegments): boolean {
+  const [next] = shown?.upcoming ?? []
+  return view !== undefined && next !== undefined && next.fromMs <= view.now()
 }
 
 /** Returns undefined if there is nothing new. Throws the error of a failed background build once, and then forgets it. */
@@ -122,20 +142,22 @@ async function advance(parts: IndexBuilderParts, before: State): Promise<State |
     const { segments } = background
     return withEdition(parts.editions, edition, (reader) => rebase(parts, rest, segments, reader))
   }
-  if (isSamePublication(newest, before.last))
+  if (isSamePublication(newest, before.last) && !isDue(parts, before.last))
     return before.background ? undefined : startBackgroundBuild(parts, before)
   return withEdition(parts.editions, edition, (reader) => follow(parts, before, reader))
 }
 
 /** Brings the segments up to the edition of the reader. */
 async function follow(parts: IndexBuilderParts, before: State, reader: EditionReader): Promise<State> {
-  const changes = await readChanges(parts, before.last, reader)
+  const shown = show(parts, reader)
+  const changes = addDue(await readChanges(parts, before.last, reader), before.last, shown.shown?.atMs)
   if (changes === undefined || changes.concernsAllListings) return renew(parts, before, reader, changes)
   const surroundings = before.surroundings ?? (await readSurroundings(reader, parts.pause))
-  const homes = await collectHomes(reader, [...changes.propertyIds], surroundings, parts.pause)
+  const homes = await collectHomes(shown, [...changes.propertyIds], surroundings, parts.pause)
+  const view = describeView(shown, listUnread(before.last, homes))
   const next = { ...before, surroundings, changed: mergeChanges(before.changed, homes), changes }
   const isRenewed = isMuch(before, homes, LARGEST_CHANGE) || isMuch(before, next.changed, LARGEST_DELTA)
-  return isRenewed ? renew(parts, before, reader, changes) : addDelta(parts, next, reader)
+  return isRenewed ? renew(parts, before, reader, changes) : addDelta(parts, next, reader, view)
 }
 
 /** Switches to a new base, with a delta of what was published since its build began. */
@@ -145,21 +167,48 @@ async function rebase(
   base: EditionSegments,
   reader: EditionReader,
 ): Promise<State> {
-  const sinceBase = await readChanges(parts, base, reader)
-  const changes = await readChanges(parts, before.last, reader)
+  const shown = show(parts, reader)
+  const sinceBase = addDue(await readChanges(parts, base, reader), base, shown.shown?.atMs)
+  const changes = addDue(await readChanges(parts, before.last, reader), before.last, shown.shown?.atMs)
   if (sinceBase === undefined || sinceBase.concernsAllListings) return renew(parts, before, reader, changes)
   const surroundings = before.surroundings ?? (await readSurroundings(reader, parts.pause))
-  const changed = await collectHomes(reader, [...sinceBase.propertyIds], surroundings, parts.pause)
+  const changed = await collectHomes(shown, [...sinceBase.propertyIds], surroundings, parts.pause)
+  const view = describeView(shown, listUnread(base, changed))
   const { changes: _, ...rest } = before
   const next = { ...rest, base, surroundings, changed, ...(changes && { changes }) }
-  return addDelta(parts, next, reader)
+  return addDelta(parts, next, reader, view)
 }
 
-async function addDelta({ pause }: IndexBuilderParts, next: State, reader: EditionReader): Promise<State> {
+async function addDelta(
+  { pause }: IndexBuilderParts,
+  next: State,
+  reader: EditionReader,
+  view: SegmentsView | undefined,
+): Promise<State> {
   const { base, last, changed, changes } = next
   const tablesEdition = changes?.concernsTables === false ? last.tablesEdition : reader.edition
   const segments = await applyChanges(base, changed, pause)
-  return { ...next, last: { ...segments, ...pickPublication(reader), tablesEdition } }
+  return { ...next, last: { ...segments, ...pickPublication(reader), tablesEdition, ...(view && { view }) } }
+}
+
+/** Adds the homes of listings that the segments withhold, but show from an instant up to `atMs`. */
+function addDue(
+  changes: EditionChanges | undefined,
+  { view }: EditionSegments,
+  atMs = -Infinity,
+): EditionChanges | undefined {
+  const due = view?.upcoming.filter(({ fromMs }) => fromMs <= atMs) ?? []
+  if (changes === undefined || due.length === 0) return changes
+  return {
+    ...changes,
+    propertyIds: new Set([...changes.propertyIds, ...due.map(({ propertyId }) => propertyId)]),
+    listingIds: new Set([...changes.listingIds, ...due.map(({ listingId }) => listingId)]),
+  }
+}
+
+/** The upcoming listings of homes that have not been collected again. */
+function listUnread({ view }: EditionSegments, homes: ChangedHomes): readonly UpcomingListing[] {
+  return view?.upcoming.filter(({ propertyId }) => !homes.has(propertyId)) ?? []
 }
 
 /** Makes a full build, for which the newest edition has to wait. */
@@ -171,7 +220,8 @@ async function renew(
 ): Promise<State> {
   const tablesEdition = changes?.concernsTables === false ? last.tablesEdition : edition
   const base = await buildInBackground(edition, tablesEdition)
-  return { base, last: base, changed: new Map(), ...(changes && { changes }) }
+  const all = addDue(changes, last, base.view?.atMs)
+  return { base, last: base, changed: new Map(), ...(all && { changes: all }) }
 }
 
 /** Starts to build a new base if the delta has become large. */

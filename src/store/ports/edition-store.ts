@@ -24,11 +24,30 @@ export interface RelationRef {
   fromId: number
 }
 
+/** A listing that a view withholds until an instant. */
+export interface UpcomingListing {
+  listingId: number
+  propertyId: number
+  fromMs: number
+}
+
+/** How a reader shows an edition that does not show all of it. */
+export interface ShownPart {
+  /** Names the view: what is withheld, apart from the instant. */
+  readonly viewId: string
+  /** The instant as of which listings are shown. */
+  readonly atMs: number
+  /** Lists the upcoming listings among those that have been read so far. */
+  listUpcoming(): readonly UpcomingListing[]
+}
+
 /**
  * Reads one edition, complete and unchanging, for as long as retention allows. Edition 0 is the empty store. All methods
  * throw StoreError if the store itself fails, but never because something is absent.
  */
 export interface EditionReader extends Publication {
+  /** Present if some listings or fields are withheld. To this reader they do not exist. */
+  readonly shown?: ShownPart
   /** Returns records in the order of `ids`; undefined for ids that the edition does not have. */
   getMany<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<(RecordByKind[K] | undefined)[]>
   /** Returns every record of a kind in batches by ascending id, starting after `afterId`. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AccessStore, KeyRecord, Subscription } from '../../access/ports.ts'
+import type { AccessStore, DisplayUse, KeyRecord, Subscription } from '../../access/ports.ts'
 import { guardStore, StoreError } from '../ports/store-error.ts'
 import type { Statements } from './connection-pool.ts'
 import type { Database } from './database.ts'
@@ -17,8 +17,11 @@ const SELECT_KEYS = `
     expires_at_ms as "expiresAtMs", revoked_at_ms as "revokedAtMs"
   from plat.access_key`
 
+/** A row of plat.subscription. */
+type SubscriptionRow = Omit<Subscription, 'use'> & { use: DisplayUse | null }
+
 const SELECT_SUBSCRIPTIONS =
-  'select holder, plan, state, changed_at_ms as "changedAtMs" from plat.subscription'
+  'select holder, plan, state, display_use as use, changed_at_ms as "changedAtMs" from plat.subscription'
 
 /**
  * Opens the access store. Every read asks the primary, so it sees what other processes have committed. While there is none, what the
@@ -42,14 +45,15 @@ export function openPostgresAccess(database: Database): AccessStore {
       guardStore('find a subscription', async () => {
         if (holder.includes('\0')) return undefined
         const where = `${SELECT_SUBSCRIPTIONS} where holder = $1`
-        return (await database.read.query<Subscription>(where, [holder]))[0]
+        const [row] = await database.read.query<SubscriptionRow>(where, [holder])
+        return row && mapSubscription(row)
       }),
     putSubscription: (subscription) =>
       guardStore('put a subscription', () => putSubscription(database, subscription)),
     listSubscriptions: () =>
       guardStore('list subscriptions', async () => {
-        const rows = await database.read.query<Subscription>(SELECT_SUBSCRIPTIONS)
-        return rows.sort((a, b) => compareTexts(a.holder, b.holder))
+        const rows = await database.read.query<SubscriptionRow>(SELECT_SUBSCRIPTIONS)
+        return rows.map(mapSubscription).sort((a, b) => compareTexts(a.holder, b.holder))
       }),
     getInstallationSecret: () => guardStore('get the secret', () => getSecret(database)),
     findInstallationSecret: () => guardStore('find the secret', () => findSecret(database.read)),
@@ -67,6 +71,10 @@ function mapKey({ expiresAtMs, revokedAtMs, ...row }: KeyRow): KeyRecord {
     ...(expiresAtMs !== null && { expiresAtMs }),
     ...(revokedAtMs !== null && { revokedAtMs }),
   }
+}
+
+function mapSubscription({ use, ...row }: SubscriptionRow): Subscription {
+  return { ...row, ...(use !== null && { use }) }
 }
 
 async function putKey(database: Database, key: KeyRecord): Promise<void> {
@@ -92,12 +100,13 @@ async function putKey(database: Database, key: KeyRecord): Promise<void> {
 }
 
 async function putSubscription(database: Database, subscription: Subscription): Promise<void> {
-  const { holder, plan, state, changedAtMs } = subscription
+  const { holder, plan, state, use, changedAtMs } = subscription
   await database.write.query(
-    `insert into plat.subscription (holder, plan, state, changed_at_ms) values ($1, $2, $3, $4)
+    `insert into plat.subscription (holder, plan, state, display_use, changed_at_ms) values ($1, $2, $3, $4, $5)
      on conflict (holder) do update set
-       plan = excluded.plan, state = excluded.state, changed_at_ms = excluded.changed_at_ms`,
-    [holder, plan, state, changedAtMs],
+       plan = excluded.plan, state = excluded.state, display_use = excluded.display_use,
+       changed_at_ms = excluded.changed_at_ms`,
+    [holder, plan, state, use ?? null, changedAtMs],
   )
 }
 

@@ -45,11 +45,11 @@ test('a schema of another version is refused, with what to run', { skip }, () =>
     for (const refuse of [requireSchema, migrateDatabase, planMigrations]) {
       await assert.rejects(
         refuse(database!),
-        /migration 0003-test, which this version of Plat does not know\. Run a version of Plat at least as new/,
+        /migration \d{4}-test, which this version of Plat does not know\. Run a version of Plat at least as new/,
       )
     }
     const changed = added.with(-1, makeMigration(added.length, 'create table plat.u ()'))
-    await assert.rejects(requireSchema(database!, changed), /another text of migration 0003-test/)
+    await assert.rejects(requireSchema(database!, changed), /another text of migration \d{4}-test/)
   }),
 )
 
@@ -59,7 +59,7 @@ test('a migration that fails leaves no trace, and the earlier ones stay', { skip
     const failing = [...listMigrations(), makeMigration(number, 'create table plat.t (); select 1 / 0')]
     await assert.rejects(migrateDatabase(database!, failing), {
       name: 'StoreError',
-      message: /Could not apply migration 0003-test: division by zero/,
+      message: /Could not apply migration \d{4}-test: division by zero/,
     })
     await requireSchema(database!)
     const tables = await database!.read.query(`select 1 where to_regclass('plat.t') is not null`)

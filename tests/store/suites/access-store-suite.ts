@@ -54,8 +54,9 @@ export function defineAccessStoreSuite(
     check('a holder has one subscription: the last one put', async ({ access }) => {
       await access.putSubscription({ holder: 'b', plan: 'p', state: 'active', changedAtMs: 1 })
       await access.putSubscription({ holder: 'a', plan: 'p', state: 'active', changedAtMs: 1 })
-      await access.putSubscription({ holder: 'b', plan: 'q', state: 'cancelled', changedAtMs: 2 })
-      assert.equal((await access.findSubscription('b'))?.state, 'cancelled')
+      await access.putSubscription({ holder: 'b', plan: 'q', state: 'cancelled', use: 'vow', changedAtMs: 2 })
+      const last = { holder: 'b', plan: 'q', state: 'cancelled', use: 'vow', changedAtMs: 2 } as const
+      assert.deepEqual(await access.findSubscription('b'), last)
       assert.equal(await access.findSubscription('c'), undefined)
       assert.deepEqual(
         (await access.listSubscriptions()).map(({ holder, plan }) => holder + plan),

@@ -55,7 +55,13 @@ export async function fillWithEverything({
       ...(index === 1 && { revokedAtMs: 7, expiresAtMs: 8 }),
     })
   }
-  await access.putSubscription({ holder: 'Häuser & Co', plan: 'standard', state: 'active', changedAtMs: 1 })
+  await access.putSubscription({
+    holder: 'Häuser & Co',
+    plan: 'standard',
+    state: 'active',
+    use: 'vow',
+    changedAtMs: 1,
+  })
 
   const charges = Array.from({ length: 4500 }, (_, index) => sampleCharge(`r${index}`, index))
   await Promise.all(charges.map((charge) => ledger.append(charge)))

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { cacheVerdicts, openKeyGate } from '../../../access/key-gate.ts'
 import { buildOpenApi } from '../../../contract/openapi/build-openapi.ts'
 import { OPERATION_CONTRACTS } from '../../../contract/operations.ts'
+import type { DisplayView } from '../../../display/display-rules.ts'
 import type { MortgageInsuranceTable } from '../../../domain/mortgage/mortgage-insurance.ts'
 import type { DescribeApi, HttpObserver } from '../../../http/api/http-parts.ts'
 import { type HttpAddresses, openHttp } from '../../../http/api/open-http.ts'
@@ -35,6 +36,7 @@ export interface ServingOrder {
   edition: SharedEdition
   /** Where the cached pictures are, if pictures are cached. */
   pictures?: PicturePlace
+  views: readonly DisplayView[]
   /** Threads that share the ports. */
   threads: number
 }
@@ -60,10 +62,11 @@ export async function openServing(
   log: Logger,
   { links: given, tables }: { links?: Links; tables?: ReadTables } = {},
 ): Promise<Serving> {
-  const { settings, edition, threads } = order
+  const { settings, edition, threads, views } = order
+  const { search } = store
   const pictures = order.pictures && (await openPictureReader(order.pictures, findPicture))
   const editions = pictures === undefined ? store.editions : linkPicturesOf(store.editions)
-  const holder = await openEditionHolder({ ...store, editions }, edition, tables)
+  const holder = await openEditionHolder({ editions, views, ...(search && { search }) }, edition, tables)
   const metrics = openRequestMetrics()
   metrics.servesEdition(edition.edition)
   const keyGate = cacheVerdicts(await openKeyGate(store.access), () => performance.now())
@@ -75,7 +78,11 @@ export async function openServing(
       const links = resolveLinks(addresses)
       return {
         contracts: OPERATION_CONTRACTS,
-        runOperation: buildRunOperation(holder, store.editions, buildOperationSettings(order, links)),
+        runOperation: buildRunOperation(
+          holder,
+          { ...store.editions, ...editions },
+          buildOperationSettings(order, links),
+        ),
         reachEdition: holder.reach,
         keyGate,
         ledger: store.ledger,

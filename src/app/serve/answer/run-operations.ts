@@ -1,3 +1,5 @@
+import { hasDelays } from '../../../display/display-rules.ts'
+import { openShownComparison } from '../../../display/shown-editions.ts'
 import type { RunOperation } from '../../../http/api/http-parts.ts'
 import { runBuilderDetail } from '../../../operations/builder-detail/builder-detail.ts'
 import { runChanges } from '../../../operations/changes/changes.ts'
@@ -40,18 +42,28 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
   ],
 )
 
+/** A listing that appears when its delay ends is no change of an edition, so a reader of changes would never learn of it. */
+const DELAYED_CHANGES = {
+  kind: 'rejected',
+  detail: 'key: changes cannot be listed for a use whose display rules delay listings',
+} as const
+
 /** Runs an operation over the edition that is served when the request arrives. */
 export function buildRunOperation(
   holder: Pick<EditionHolder, 'getServed'>,
   editions: RequestContext['editions'],
   settings: OperationSettings,
 ): RunOperation {
-  return async (name, parameters, nowMs, openBody) => {
+  return async (name, parameters, { nowMs, use, openBody }) => {
     const run = OPERATIONS.get(name)
     if (run === undefined) throw new Error(`No operation answers the contract ${name}`)
-    const { editionIndex, reader, documents } = holder.getServed()
+    const { editionIndex, reader, documents, view } = holder.getServed(use)
+    if (name === 'changes' && hasDelays(view))
+      return { result: DELAYED_CHANGES, edition: editionIndex.edition }
     const splicing = documents && { documents, openBody }
-    const context = { nowMs, editionIndex, reader, editions, settings, ...(splicing && { splicing }) }
+    const compared = openShownComparison(editions, view, reader.shown?.atMs ?? nowMs)
+    const served = { editionIndex, reader, editions: compared }
+    const context = { nowMs, ...served, settings, ...(splicing && { splicing }) }
     return { result: await run(parameters as never, context), edition: editionIndex.edition }
   }
 }

@@ -1,4 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DisplayUse } from '../../../access/ports.ts'
+import { type DisplayView, listDisplayViews } from '../../../display/display-rules.ts'
+import { openShownEditions } from '../../../display/shown-editions.ts'
 import { openDocumentStore } from '../../../documents/open-document-store.ts'
 import type { DocumentStore } from '../../../documents/ports/document-store.ts'
 import type { AnswerDocuments } from '../../../operations/documents/answer-documents.ts'
@@ -20,13 +23,15 @@ import type { EditionMemory, SharedEdition } from '../shared-edition.ts'
 export interface ServedEdition {
   editionIndex: EditionIndex
   reader: EditionReader
+  /** What of the edition is shown. */
+  view: DisplayView
   /** Absent if a database searches the listings. Then there may be too many homes for columns of their documents. */
   documents?: AnswerDocuments
 }
 
 export interface EditionHolder {
-  /** The edition for requests that begin now. */
-  getServed(): ServedEdition
+  /** The edition for requests that begin now, as a use may see it; by default as the use that sees least. */
+  getServed(use?: DisplayUse): ServedEdition
   /** Serves an edition from the next request on. Reads the tables again only if a later edition has changed them. */
   swap(edition: SharedEdition): Promise<void>
   /** Resolves to true as soon as this edition or a later one is served, and to false if that takes longer than a moment. */
@@ -37,13 +42,20 @@ export interface EditionHolder {
 /** A client that waits longer had better ask another node. */
 const REACH_WITHIN_MS = 2_000
 
+/** A view of an edition. */
 interface Held extends ServedEdition {
   places: EditionPlaces
   arena?: OpenArena
 }
 
-/** What a thread reads editions from. */
-type EditionSources = Pick<InstalledStores, 'search'> & { editions: Pick<EditionStore, 'read'> }
+/** All views of an edition, the first one first. */
+type HeldViews = readonly [Held, ...Held[]]
+
+/** What a thread reads editions from, and the views of them that it serves. */
+type EditionSources = Pick<InstalledStores, 'search'> & {
+  editions: Pick<EditionStore, 'read'>
+  views?: readonly DisplayView[]
+}
 
 /** This thread's access to an arena of documents. It is closed when no request needs it anymore. */
 interface OpenArena {
@@ -74,28 +86,31 @@ export function startReadingTables(editions: Pick<EditionStore, 'read'>): ReadTa
 
 /** Serves the first edition, then whatever is swapped in, in the order of the calls. */
 export async function openEditionHolder(
-  sources: EditionSources,
+  { views = listDisplayViews(undefined), ...sources }: EditionSources,
   first: SharedEdition,
   read: ReadTables = startReadingTables(sources.editions),
 ): Promise<EditionHolder> {
   const { publication, tables } = await read
-  let held = await hold(sources, first, isSamePublication(publication, first) ? tables : undefined)
+  const known = isSamePublication(publication, first) ? tables : undefined
+  let held = await holdViews({ ...sources, views }, first, known)
   const swaps = createQueue()
   const superseded = createLateCloser()
   const waiting = new Set<{ edition: number; resolve: (isReached: boolean) => void }>()
+  const indexes = new Map(views.flatMap(({ uses }, index) => uses.map((use) => [use, index] as const)))
   return {
-    getServed: () => held,
+    getServed: (use) => held[use === undefined ? 0 : (indexes.get(use) ?? 0)]!,
     swap: (edition) =>
       swaps.run(async () => {
         const before = held
-        held = await hold(sources, edition, undefined, before)
+        held = await holdViews({ ...sources, views }, edition, undefined, before)
         for (const one of waiting) if (one.edition <= edition.edition) one.resolve(true)
-        superseded.closeLater(before.reader)
-        if (before.arena !== undefined && held.arena !== before.arena)
-          superseded.closeLater(before.arena.store)
+        for (const [index, { reader, arena }] of before.entries()) {
+          superseded.closeLater(reader)
+          if (arena !== undefined && held[index]?.arena !== arena) superseded.closeLater(arena.store)
+        }
       }),
     reach: async (edition) => {
-      if (held.editionIndex.edition >= edition) return true
+      if (held[0].editionIndex.edition >= edition) return true
       const { promise, resolve } = Promise.withResolvers<boolean>()
       const one = { edition, resolve }
       waiting.add(one)
@@ -107,32 +122,59 @@ export async function openEditionHolder(
     },
     close: async () => {
       await superseded.closeNow()
-      held.arena?.store.close()
-      await held.reader.close()
+      for (const { reader, arena } of held) {
+        arena?.store.close()
+        await reader.close()
+      }
     },
   }
 }
 
-async function hold(
-  { editions, search }: EditionSources,
+async function holdViews(
+  { views = [], ...sources }: EditionSources,
   shared: SharedEdition,
   tables: EditionTables | undefined,
-  before?: Held,
+  before?: HeldViews,
+): Promise<HeldViews> {
+  const held: Held[] = []
+  const isPast = before !== undefined && (await isReadable(before[0].reader))
+  try {
+    for (const [index, view] of views.entries()) {
+      const memory = index === 0 ? shared.memory : shared.further?.[index - 1]
+      const last = before?.[index]
+      // Views differ in nothing but their listings, so the places of one serve for the others.
+      const places = held[0]?.places ?? (isPast ? last?.places : undefined)
+      held.push(
+        await hold({ ...sources, view }, { ...shared, memory }, tables, { places, arena: last?.arena }),
+      )
+    }
+  } catch (error) {
+    for (const { reader } of held) await reader.close()
+    throw error
+  }
+  return held as readonly Held[] as HeldViews
+}
+
+async function hold(
+  { editions, search, view }: Omit<EditionSources, 'views'> & { view: DisplayView },
+  shared: Omit<SharedEdition, 'memory'> & { memory: EditionMemory | undefined },
+  tables: EditionTables | undefined,
+  before: { places: EditionPlaces | undefined; arena: OpenArena | undefined },
 ): Promise<Held> {
   const { edition, tablesEdition, memory } = shared
-  const reader = await readPublication(editions, shared)
+  // Records are shown as of the same instant as the segments, so that all parts of an answer agree.
+  const atMs = memory?.segments.view?.atMs ?? Date.now()
+  const reader = await readPublication(openShownEditions(editions, view, atMs), shared)
   try {
     const pause = () => nextTurn()
     const find = async () => tables ?? readTables(reader, pause)
     const { engine, named } = await openEngine(edition, memory, search)
-    const isPast = before !== undefined && (await isReadable(before.reader))
-    const placesBefore = isPast ? before.places : undefined
-    const places = await openEditionPlaces({ tablesEdition, named }, find, pause, placesBefore)
+    const places = await openEditionPlaces({ tablesEdition, named }, find, pause, before.places)
     const editionIndex = openEditionIndex(edition, engine, places)
-    if (memory === undefined) return { places, reader, editionIndex }
-    const arena = openArena(memory, before?.arena)
+    if (memory === undefined) return { places, reader, view, editionIndex }
+    const arena = openArena(memory, before.arena)
     const documents = openAnswerDocuments(memory.columns, arena.store)
-    return { places, reader, editionIndex, arena, documents }
+    return { places, reader, view, editionIndex, arena, documents }
   } catch (error) {
     await reader.close()
     throw error

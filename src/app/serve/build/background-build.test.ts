@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { listDisplayViews } from '../../../display/display-rules.ts'
 import { openBackgroundBuilder } from './background-build.ts'
 
 test('A build that is stopped rejects, so that no caller continues to wait for it', async () => {
@@ -11,6 +12,7 @@ test('A build that is stopped rejects, so that no caller continues to wait for i
   const start = {
     stores: { adapter: 'embedded' as const, directory },
     snapshotPath: join(directory, 'snapshot'),
+    view: listDisplayViews(undefined)[0],
   }
   const background = openBackgroundBuilder(start, (error) => assert.fail(String(error)))
   const build = assert.rejects(background.build(1, 1))

@@ -1,3 +1,4 @@
+import type { DisplayView } from '../../../display/display-rules.ts'
 import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
 import type { StoresDescription } from '../../stores.ts'
 import { openThread, type Thread } from '../../threads/open-thread.ts'
@@ -6,6 +7,7 @@ import { openThread, type Thread } from '../../threads/open-thread.ts'
 export interface BackgroundStart {
   stores: StoresDescription
   snapshotPath: string
+  view: DisplayView
 }
 
 export type BackgroundProtocol = {

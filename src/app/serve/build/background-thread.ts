@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { openShownReader } from '../../../display/shown-reader.ts'
 import { buildFromEdition } from '../../../search/edition/build-edition-segments.ts'
 import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
 import { withEdition } from '../../../store/ports/with-edition.ts'
@@ -14,14 +15,14 @@ import type { BackgroundProtocol, BackgroundStart } from './background-build.ts'
 const NICENESS = 10
 
 lowerPriority(NICENESS)
-await runProgram<BackgroundProtocol, BackgroundStart>(async ({ stores: description, snapshotPath }) => {
+await runProgram<BackgroundProtocol, BackgroundStart>(async ({ stores: description, snapshotPath, view }) => {
   const stores = await openStores(description, { isReadOnly: true })
   let segments: EditionSegments | undefined
   return {
     calls: {
       build: async ({ edition, tablesEdition }) => {
         segments = await withEdition(stores.editions, edition, (reader) =>
-          buildFromEdition(reader, tablesEdition, () => nextTurn()),
+          buildFromEdition(openShownReader(reader, view, Date.now()), tablesEdition, () => nextTurn()),
         )
         return segments
       },

@@ -1,20 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OperationSettings } from '../../../operations/operation.ts'
-import { linkPicturesOf } from '../../../pictures/link-pictures.ts'
-import { createIndexBuilder } from '../../../search/live/index-builder.ts'
 import type { EditionWatch } from '../../../store/ports/edition-store.ts'
 import { pickPublication } from '../../../store/ports/publication.ts'
-import { readPublication } from '../../../store/ports/with-edition.ts'
 import { openStores } from '../../stores.ts'
 import { encodeError } from '../../threads/error-codec.ts'
 import { lowerPriority } from '../../threads/processors.ts'
 import { runProgram, type Tell } from '../../threads/run-program.ts'
 import { createEditionPacker, type EditionMemory } from '../shared-edition.ts'
-import { openIndexSnapshot } from '../snapshot/index-snapshot-file.ts'
-import { openBackgroundBuilder } from './background-build.ts'
-import type { BuilderProtocol, BuilderStart } from './builder.ts'
-import { type DocumentCache, findDocumentFingerprint, openDocumentCache } from './edition-documents.ts'
-import { type FillLimits, presentMissingCards } from './missing-cards.ts'
+import type { BuilderProtocol, BuilderStart, BuildOrder } from './builder.ts'
+import type { SavedDocumentsNote } from './edition-documents.ts'
+import type { FillLimits } from './missing-cards.ts'
+import { openViewBuilder, type ViewBuilder } from './view-builder.ts'
 
 // The program of the building thread: it builds the segments of the newest edition, then of each that is published, and in
 // between presents the cards that are not cached.
@@ -30,24 +25,15 @@ const NICENESS = 5
 await runProgram<BuilderProtocol, BuilderStart>(open)
 
 async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
-  const { snapshotPath, documents } = start
   const store = await openStores(start.stores, { isReadOnly: true })
-  const shown = start.linksPictures ? linkPicturesOf(store.editions) : store.editions
   const reportFailure = (error: unknown) => tell('failed', encodeError(error))
-  const background = openBackgroundBuilder({ stores: start.stores, snapshotPath }, reportFailure)
-  const builder = createIndexBuilder({
-    editions: store.editions,
-    buildInBackground: background.build,
-    snapshot: openIndexSnapshot(snapshotPath),
-    pause: () => nextTurn(),
-  })
   const pack = createEditionPacker()
-  let newest: EditionMemory | undefined
-  let cache: DocumentCache | undefined
+  let builders: readonly ViewBuilder[] = []
+  /** The newest edition in each view. */
+  let newest: readonly EditionMemory[] = []
   let settings: OperationSettings | undefined
-  let fingerprint: Promise<string> | undefined
   /** The edition whose cards are all cached, as far as there is space. */
-  let finished: EditionMemory | undefined
+  let finished: readonly EditionMemory[] | undefined
   /** The newest edition that the store has announced. */
   let announced = 0
   let isStopping = false
@@ -57,59 +43,57 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   let timer: NodeJS.Timeout | undefined
   let watch: EditionWatch | undefined
 
-  const build = async (documents: DocumentCache) => {
+  const build = async () => {
     const startedAtMs = performance.now()
-    const built = await builder.buildNewest()
-    if (built === undefined) return
+    const publication = await store.editions.currentPublication()
+    const memories: EditionMemory[] = []
+    for (const builder of builders) memories.push(await builder.bring(publication))
+    if (memories.every((memory, index) => memory === newest[index])) return
+    const isFirst = newest.length === 0
     // No request can be answered before the first edition, so it is built at full priority.
-    if (newest === undefined) lowerPriority(NICENESS)
-    const memory = { segments: built.segments, ...(await documents.follow(built)) }
+    if (isFirst) lowerPriority(NICENESS)
     const untilMs = performance.now() + AHEAD_MS
-    if (newest !== undefined) {
-      await present(memory, { isWanted: () => performance.now() < untilMs, withRents: true })
-    }
-    newest = memory
-    const { tablesEdition } = memory.segments
-    const parcel = pack({ ...pickPublication(memory.segments), tablesEdition, memory })
+    const isWanted = () => performance.now() < untilMs
+    if (!isFirst) await present(memories, { isWanted, withRents: true })
+    newest = memories
+    const [memory, ...others] = memories
+    const { tablesEdition } = memory!.segments
+    const further = others.length > 0 && { further: others }
+    const parcel = pack({ ...pickPublication(publication), tablesEdition, memory: memory!, ...further })
     tell('built', { edition: parcel, buildMs: Math.round(performance.now() - startedAtMs) })
   }
 
   const fill = async () => {
-    const memory = newest
-    if (memory === undefined || settings === undefined || finished === memory) return
-    const { edition } = memory.segments
+    const memories = newest
+    const [first] = memories
+    if (first === undefined || settings === undefined || finished === memories) return
+    const { edition } = first.segments
     const isWanted = () => announced <= edition
-    await present(memory, { isWanted })
+    await present(memories, { isWanted })
     if (isStopping || !isWanted()) return
-    finished = memory
+    finished = memories
     tell('cardsPresented', { edition })
   }
 
-  /** Presents the cards of an edition that are not cached, for as long as they are wanted. */
-  const present = async (memory: EditionMemory, { isWanted, ...limits }: FillLimits) => {
+  const present = async (memories: readonly EditionMemory[], { isWanted, ...limits }: FillLimits) => {
     const given = settings
     if (given === undefined) return
     const all = { ...limits, isWanted: () => !isStopping && isWanted() }
-    const reader = await readPublication(shown, memory.segments)
-    try {
-      await presentMissingCards(memory, reader, given, all)
-    } finally {
-      await reader.close()
-    }
+    for (const [index, memory] of memories.entries()) await builders[index]!.present(memory, given, all)
   }
 
   /** Saves the documents when there is time, but not often: the larger the market, the more there is to write. */
-  const save = async (documents: DocumentCache) => {
-    if (fingerprint === undefined || performance.now() < saveAfterMs) return
-    await documents.save(await fingerprint)
+  const save = async () => {
+    if (settings === undefined || performance.now() < saveAfterMs) return
+    for (const builder of builders) await builder.save(settings)
     saveAfterMs = performance.now() + SAVE_EVERY_MS
   }
 
-  const work = async (documents: DocumentCache) => {
+  const work = async () => {
     try {
-      await build(documents)
+      await build()
       await fill()
-      if (!isStopping) await save(documents)
+      if (!isStopping) await save()
       if (hasFailed) tell('worked', {})
       hasFailed = false
     } catch (error) {
@@ -119,43 +103,38 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     }
   }
 
-  const look = (documents: DocumentCache) => {
-    working ??= work(documents).finally(() => {
+  const look = () => {
+    working ??= work().finally(() => {
       working = undefined
     })
   }
 
   return {
     calls: {
-      start: (given: OperationSettings | undefined) => {
-        fingerprint = given && findDocumentFingerprint(given, start.linksPictures)
-        const opened = openDocumentCache({
-          ...{ editions: store.editions, runs: store.runs, options: documents },
-          ...(fingerprint && { fingerprint }),
-          note: (note) => tell('savedDocuments', note),
-        })
-        cache = opened
-        look(opened)
-        timer = setInterval(look, LOOK_EVERY_MS, opened)
+      start: ({ settings: given, views }: BuildOrder) => {
+        const note = (one: SavedDocumentsNote) => tell('savedDocuments', one)
+        const parts = { store, start, views: views.length, note, reportFailure }
+        builders = views.map((view) => openViewBuilder(view, { ...parts, ...(given && { settings: given }) }))
+        look()
+        timer = setInterval(look, LOOK_EVERY_MS)
         watch = store.editions.watch((edition) => {
           announced = edition
-          look(opened)
+          look()
         })
       },
       presentCards: (given: OperationSettings) => {
         settings = given
-        fingerprint ??= findDocumentFingerprint(given, start.linksPictures)
       },
     },
     close: async () => {
       isStopping = true
       clearInterval(timer)
       watch?.close()
-      await background.close()
+      for (const builder of builders) await builder.stop()
       await working
       saveAfterMs = 0
-      if (cache !== undefined) await save(cache).catch(reportFailure)
-      cache?.close()
+      await save().catch(reportFailure)
+      for (const builder of builders) builder.close()
       await store.close()
     },
   }

@@ -1,3 +1,4 @@
+import type { DisplayView } from '../../../display/display-rules.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import { isSearchedByDatabase, type StoresDescription } from '../../stores.ts'
 import { decodeError, type EncodedError } from '../../threads/error-codec.ts'
@@ -8,19 +9,24 @@ import type { SavedDocumentsNote } from './edition-documents.ts'
 /** The start parameters of the building thread. */
 export interface BuilderStart {
   stores: StoresDescription
-  snapshotPath: string
+  /** Where the snapshots of the index are. */
+  directory: string
   documents: { memoryBytes: number; fileBytes: number; directory: string }
   /** Whether the pictures on cards lead to Plat instead of to their source. */
   linksPictures: boolean
 }
 
+/** What the thread builds. */
+export interface BuildOrder {
+  /** They may not be known yet. Then the documents that an earlier process has saved cannot be used. */
+  settings?: OperationSettings
+  views: readonly DisplayView[]
+}
+
 export type BuilderProtocol = {
   calls: {
-    /**
-     * Builds the newest edition, or makes it ready in the database that searches it, then each that is published. Without settings, which may not be known yet, the documents
-     * that an earlier process has saved cannot be used.
-     */
-    start(settings: OperationSettings | undefined): void
+    /** Builds the newest edition, or makes it ready in the database that searches it, then each that is published. */
+    start(order: BuildOrder): void
     /** Presents the cards that are not cached, now and of every later edition, while there is nothing to build. A database has none. */
     presentCards(settings: OperationSettings): void
   }
@@ -50,7 +56,7 @@ export interface BuilderObserver {
 
 export interface BuildingThread {
   /** Begins to build. Before that the thread only starts up, which takes a second. */
-  start(settings: OperationSettings | undefined): void
+  start(order: BuildOrder): void
   /** Resolves with the first edition, or rejects if it cannot be built. The observer is called only for later ones. */
   first: Promise<SharedEdition>
   /** Presents the cards of homes before the first request for them. */
@@ -69,6 +75,7 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
   let isFirst = true
   let isClosing = false
   let settings: OperationSettings | undefined
+  let order: BuildOrder | undefined
   let restarting: NodeJS.Timeout | undefined
   const fail = (error: unknown) => {
     if (isFirst) reject(error)
@@ -106,13 +113,16 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
   const tell = (call: Promise<void>) => void call.catch(() => {})
   const restart = () => {
     thread = open()
-    tell(thread.call('start', settings))
+    if (order !== undefined) tell(thread.call('start', { ...order, ...(settings && { settings }) }))
     if (settings !== undefined) tell(thread.call('presentCards', settings))
   }
   let thread = open()
   return {
     first,
-    start: (given) => tell(thread.call('start', given)),
+    start: (given) => {
+      order = given
+      tell(thread.call('start', given))
+    },
     presentCards: (given) => {
       settings = given
       tell(thread.call('presentCards', given))

@@ -244,19 +244,19 @@ function carryColumns(
 const SOURCE = join(import.meta.dirname, '..', '..', '..')
 
 /** The folders whose code determines the contents of a document. */
-const PRESENTING = ['records', 'domain', 'search', 'contract', 'operations']
+const PRESENTING = ['records', 'display', 'domain', 'search', 'contract', 'operations']
 
 /**
- * Names everything but the records that cached documents depend on: links and other settings, the version of Plat, and the
+ * Names everything but the records that cached documents depend on: links and other settings, the display rules of the view, the version of Plat, and the
  * code that presents them, which changes without a version while somebody works on it.
  */
 export async function findDocumentFingerprint(
   settings: OperationSettings,
-  linksPictures: boolean,
+  { linksPictures, viewId }: { linksPictures: boolean; viewId: string },
 ): Promise<string> {
   const hash = createHash('sha256')
     .update(VERSION)
-    .update(JSON.stringify({ ...settings, linksPictures }))
+    .update(JSON.stringify({ ...settings, linksPictures, viewId }))
   const paths = await Array.fromAsync(
     glob(`{${PRESENTING.join(',')}}/**/*.ts`, { cwd: SOURCE, exclude: isTest }),
   )

@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 1000
 await runProgram<BuilderProtocol, BuilderStart>(async (start, tell) => {
   const { editions, search, close } = await openStores(start.stores, { isReadOnly: true })
   if (search === undefined) throw new Error('The stores have no search rows')
-  let newest: Omit<SharedEdition, 'memory'> | undefined
+  let newest: Omit<SharedEdition, 'memory' | 'further'> | undefined
   let isStopping = false
   let working: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type DisplayView, hasDelays, isRestricted } from '../../../display/display-rules.ts'
+import { openShownEditions } from '../../../display/shown-editions.ts'
+import { openShownReader } from '../../../display/shown-reader.ts'
+import type { OperationSettings } from '../../../operations/operation.ts'
+import { linkPicturesOf } from '../../../pictures/link-pictures.ts'
+import { createIndexBuilder, type IndexedView } from '../../../search/live/index-builder.ts'
+import type { Publication } from '../../../store/ports/publication.ts'
+import { readPublication } from '../../../store/ports/with-edition.ts'
+import type { InstalledStores } from '../../stores.ts'
+import type { EditionMemory } from '../shared-edition.ts'
+import { openIndexSnapshot } from '../snapshot/index-snapshot-file.ts'
+import { openBackgroundBuilder } from './background-build.ts'
+import type { BuilderStart } from './builder.ts'
+import { findDocumentFingerprint, openDocumentCache, type SavedDocumentsNote } from './edition-documents.ts'
+import { type FillLimits, presentMissingCards } from './missing-cards.ts'
+
+export interface ViewBuilderParts {
+  store: InstalledStores
+  start: BuilderStart
+  /** The number of views, which share the memory for documents. */
+  views: number
+  settings?: OperationSettings
+  note(note: SavedDocumentsNote): void
+  reportFailure(error: unknown): void
+}
+
+/** Builds what one view of each edition needs: its segments and its documents. Calls must not overlap. */
+export interface ViewBuilder {
+  /** Brings the view to a publication, as of now. Returns what it had before if nothing has changed. */
+  bring(target: Publication): Promise<EditionMemory>
+  /** Presents the cards of an edition that are not cached, for as long as they are wanted. */
+  present(memory: EditionMemory, settings: OperationSettings, limits: FillLimits): Promise<void>
+  /** Saves the documents for the next process. */
+  save(settings: OperationSettings): Promise<void>
+  /** Ends a running build, after which `bring` may reject. */
+  stop(): Promise<void>
+  close(): void
+}
+
+/** Names a file or directory of a view, so that no view ever opens those of another. */
+function nameFor(view: DisplayView, name: string): string {
+  return view.name === 'all' ? name : `${name}-${view.name}`
+}
+
+export function openViewBuilder(view: DisplayView, parts: ViewBuilderParts): ViewBuilder {
+  const { store, start, views } = parts
+  const { editions, runs } = store
+  const shown = start.linksPictures ? linkPicturesOf(editions) : editions
+  const snapshotPath = join(start.directory, `${nameFor(view, 'market')}.snapshot`)
+  const background = openBackgroundBuilder({ stores: start.stores, snapshotPath, view }, parts.reportFailure)
+  const { documents } = start
+  const options = {
+    directory: nameFor(view, documents.directory),
+    memoryBytes: Math.floor(documents.memoryBytes / views),
+    fileBytes: Math.floor(documents.fileBytes / views),
+  }
+  const findFingerprint = (settings: OperationSettings) =>
+    findDocumentFingerprint(settings, { linksPictures: start.linksPictures, viewId: view.id })
+  let fingerprint = parts.settings && findFingerprint(parts.settings)
+  const cache = openDocumentCache({
+    ...{ editions, runs, options, note: parts.note },
+    ...(fingerprint && { fingerprint }),
+  })
+  const indexed: IndexedView = {
+    id: view.id,
+    now: Date.now,
+    show: (reader) => openShownReader(reader, view, Date.now()),
+  }
+  let target: Publication | undefined
+  let newest: EditionMemory | undefined
+  const builder = createIndexBuilder({
+    editions: {
+      ...{ read: editions.read, listChanges: editions.listChanges },
+      currentPublication: async () => target ?? (await editions.currentPublication()),
+    },
+    buildInBackground: background.build,
+    snapshot: openIndexSnapshot(snapshotPath),
+    pause: () => nextTurn(),
+    ...(isRestricted(view) && { view: indexed }),
+  })
+  return {
+    bring: async (publication) => {
+      target = publication
+      const built = await builder.buildNewest()
+      if (built !== undefined) newest = { segments: built.segments, ...(await cache.follow(built)) }
+      if (newest === undefined) throw new Error('Nothing was built')
+      return newest
+    },
+    present: async (memory, settings, limits) => {
+      const atMs = memory.segments.view?.atMs ?? Date.now()
+      const reader = await readPublication(openShownEditions(shown, view, atMs), memory.segments)
+      try {
+        await presentMissingCards(memory, reader, settings, limits)
+      } finally {
+        await reader.close()
+      }
+    },
+    save: async (settings) => {
+      // Which listings have appeared since they were saved would not be known at the next start.
+      if (hasDelays(view)) return
+      fingerprint ??= findFingerprint(settings)
+      await cache.save(await fingerprint)
+    },
+    stop: background.close,
+    close: cache.close,
+  }
+}

@@ -1,0 +1,109 @@
+import type { Assessment } from '../records/home/assessment.ts'
+import type { HomeHistory } from '../records/home-history.ts'
+import type { Listing } from '../records/listing.ts'
+import type { Property } from '../records/property.ts'
+import type { RecordByKind, RecordKind } from '../records/record.ts'
+import type { EditionReader, UpcomingListing } from '../store/ports/edition-store.ts'
+import { NO_RULE, type UseRule } from './display-rules.ts'
+import { showHistory } from './show-history.ts'
+import { showListing } from './show-listing.ts'
+import { type HomeEvidence, type HomeListing, showHome } from './shown-home.ts'
+
+/** Shows the records of an edition under the rules of their sources. */
+export interface ShownRecords {
+  /** The records as they are shown, in their order; undefined for those that are not. */
+  showAll<K extends RecordKind>(
+    kind: K,
+    records: readonly (RecordByKind[K] | undefined)[],
+  ): Promise<(RecordByKind[K] | undefined)[]>
+  /** Lists the upcoming listings among those that have been shown so far. */
+  listUpcoming(): readonly UpcomingListing[]
+}
+
+type Found<K extends RecordKind> = readonly (RecordByKind[K] | undefined)[]
+
+type Shown<K extends RecordKind> = (RecordByKind[K] | undefined)[]
+
+/** `reader` reads what the records depend on. */
+export function createShownRecords(
+  reader: EditionReader,
+  rules: ReadonlyMap<string, UseRule>,
+  atMs: number,
+): ShownRecords {
+  const upcoming = new Map<number, UpcomingListing>()
+  const ruleOf = ({ source }: { source: string }): UseRule => rules.get(source) ?? NO_RULE
+
+  const findListing = (listing: Listing | undefined): Listing | undefined => {
+    const rule = listing && rules.get(listing.source)
+    if (listing === undefined || rule === undefined) return listing
+    const shown = showListing(listing, rule, atMs)
+    if (shown.kind === 'shown') return shown.listing
+    if (shown.kind === 'upcoming') {
+      const { id: listingId, propertyId } = listing
+      upcoming.set(listingId, { listingId, propertyId, fromMs: shown.fromMs })
+    }
+    return undefined
+  }
+  const gatherListings = async (propertyIds: readonly number[]): Promise<Map<number, HomeListing[]>> => {
+    const related = await reader.getRelated('propertyListings', propertyIds)
+    const stored = (await reader.getMany('listing', related.flat())).filter((one) => one !== undefined)
+    const listings = stored.map((one): HomeListing => {
+      const shown = findListing(one)
+      return { stored: one, ...(shown && { shown }), ignoresOptOuts: ruleOf(one).ignoresOptOuts }
+    })
+    return Map.groupBy(listings, ({ stored: { propertyId } }) => propertyId)
+  }
+  const gatherAssessments = async (propertyIds: readonly number[]): Promise<Map<number, Assessment[]>> => {
+    const related = await reader.getRelated('propertyAssessments', propertyIds)
+    const stored = (await reader.getMany('assessment', related.flat())).filter((one) => one !== undefined)
+    return Map.groupBy(stored, ({ propertyId }) => propertyId ?? NO_HOME)
+  }
+  const showHomes = async (homes: Found<'property'>): Promise<Shown<'property'>> => {
+    const ids = homes.flatMap((home) => home?.id ?? [])
+    const [listings, assessments] = [await gatherListings(ids), await gatherAssessments(ids)]
+    const gather = ({ id }: Property): HomeEvidence => {
+      const ofHome = assessments.get(id) ?? []
+      return {
+        listings: listings.get(id) ?? [],
+        assessments: ofHome.filter((one) => ruleOf(one).isShown),
+        assessmentCount: ofHome.length,
+      }
+    }
+    return homes.map((home) => home && showHome(home, gather(home)))
+  }
+  const showHistories = async (histories: Found<'homeHistory'>): Promise<Shown<'homeHistory'>> => {
+    const listings = await gatherListings(histories.flatMap((history) => history?.id ?? []))
+    const show = (history: HomeHistory) => showHistory(history, listings.get(history.id) ?? [], ruleOf)
+    return histories.map((history) => history && show(history))
+  }
+  const showAssessment = (assessment: Assessment): Assessment | undefined => {
+    const { isShown, withheld } = ruleOf(assessment)
+    if (!isShown) return undefined
+    return {
+      ...assessment,
+      ...(withheld.includes('taxes') && { values: [], taxes: [], exemptions: undefined }),
+      ...(withheld.includes('occupancy') && { isOwnerOccupied: undefined }),
+      ...(withheld.includes('sale_price') && {
+        transfers: assessment.transfers.map(({ priceCents: _, ...transfer }) => transfer),
+      }),
+    }
+  }
+  const showers: { [K in RecordKind]?: (records: Found<K>) => Shown<K> | Promise<Shown<K>> } = {
+    listing: (listings) => listings.map(findListing),
+    property: showHomes,
+    homeHistory: showHistories,
+    assessment: (assessments) => assessments.map((one) => one && showAssessment(one)),
+    builder: (builders) => builders.map((one) => (one && ruleOf(one).isShown ? one : undefined)),
+    community: (communities) => communities.map((one) => (one && ruleOf(one).isShown ? one : undefined)),
+  }
+  return {
+    showAll: async (kind, records) => {
+      const show = showers[kind] as ((records: Found<typeof kind>) => Promise<Shown<typeof kind>>) | undefined
+      return show === undefined ? [...records] : show(records)
+    },
+    listUpcoming: () => [...upcoming.values()],
+  }
+}
+
+/** Stands for the home of a parcel without one. */
+const NO_HOME = -1

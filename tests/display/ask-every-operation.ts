@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { buildRunOperation } from '../../src/app/serve/answer/run-operations.ts'
+import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import { parseParameters } from '../../src/contract/parameters/parse-parameters.ts'
+import { listDisplayViews } from '../../src/display/display-rules.ts'
+import { parseQuery } from '../../src/http/request/request-target.ts'
+import { buildEditionIndex } from '../../src/search/edition/open-edition-index.ts'
+import type { MemoryRecords } from '../../src/search/testing/memory-edition.ts'
+import { createMemoryStore } from '../../src/store/memory/memory-store.ts'
+import type { EditionReader } from '../../src/store/ports/edition-store.ts'
+
+/** The paths of requests that together could show anything of the records. */
+export function listRequests({ property = [], agent = [], listing = [] }: MemoryRecords): string[] {
+  const statuses = ['for_sale', 'for_rent', 'sold']
+  const searches = statuses.flatMap((status) => [
+    ...[1, 2, 3].map((page) => `search/by-location?location=WA&listing_status=${status}&page=${page}`),
+    `search/by-location?location=Kent, WA&listing_status=${status}&sort_by=pricea`,
+    `search/by-location?location=98101&listing_status=${status}&list_price_range=300000,900000`,
+    `search/by-location?location=WA&listing_status=${status}&keywords=garden`,
+    `search/by-area?bbox=-122.5,47,-122,48&listing_status=${status}`,
+    `search/facets?location=WA&listing_status=${status}`,
+  ])
+  const homes = property.flatMap(({ id }) =>
+    ['detail', 'similar-homes', 'nearby-rentals', 'neighborhood-and-schools', 'imx-lightbox', 'history'].map(
+      (name) => `property/${name}?property_id=${id}`,
+    ),
+  )
+  const sales = agent.flatMap(({ id }) => [1, 2].map((page) => `agent/past-sale?agent_id=${id}&page=${page}`))
+  const suggestions = ['Sea', 'Main', '1', '98', 'Hid'].map((text) => `search/suggest?query=${text}`)
+  const lookups = listing.map(({ address: { streetNumber, city, postalCode } }) => {
+    return `property/lookup?address=${streetNumber} Main St, ${city}, WA ${postalCode}`
+  })
+  return [...searches, ...homes, ...sales, ...suggestions, ...lookups]
+}
+
+const SETTINGS = {
+  baseUrl: 'http://main.test',
+  baseUrlAlt: 'http://alt.test',
+  timeZone: 'UTC',
+  searchPageSize: 41,
+  pastSalePageSize: 5,
+}
+
+/** Sends requests to all operations over what a reader shows. Returns the answers as text, by request. */
+export async function askEveryOperation(
+  reader: EditionReader,
+  requests: readonly string[],
+  nowMs: number,
+): Promise<Map<string, string>> {
+  const editionIndex = await buildEditionIndex(reader)
+  const [view] = listDisplayViews(undefined)
+  const { editions } = createMemoryStore()
+  const run = buildRunOperation({ getServed: () => ({ editionIndex, reader, view }) }, editions, SETTINGS)
+  const openBody = () => assert.fail('Nothing is cached')
+  const answers = new Map<string, string>()
+  for (const request of requests) {
+    const path = `/api/v1/${request}`
+    const contract = OPERATION_CONTRACTS.find((one) => one.path === path.split('?')[0])
+    assert.ok(contract !== undefined, path)
+    const parsed = parseParameters(contract, parseQuery(encodeURI(path))!)
+    assert.ok(parsed.ok, `${path}: ${JSON.stringify(parsed)}`)
+    const { result } = await run(contract.name, parsed.parameters, { nowMs, use: 'idx', openBody })
+    assert.notEqual(result.kind, 'rejected', path)
+    answers.set(request, JSON.stringify(result))
+  }
+  return answers
+}
