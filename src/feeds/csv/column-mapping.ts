@@ -23,7 +23,7 @@ export interface ColumnMapping {
   combined: readonly CombinedField[]
   openHouses: readonly OpenHouseColumns[]
   /** Rows that are not records: those that have one of the texts in the column. */
-  skipped: ReadonlyMap<string, ReadonlySet<string>>
+  skipped: RowCondition
   /** Columns that are left out on purpose. */
   ignored: ReadonlySet<string>
   /** Columns that a file may lack. */
@@ -44,16 +44,28 @@ export interface ColumnTarget {
   multiply?: number
   /** Reads dates that are written in one of the mapping's own ways. */
   parseDate?: DatePattern
+  /** The target is filled only by rows that have one of the texts in the column; by rows that have none of them. */
+  when?: RowCondition
+  unless?: RowCondition
   /** What separates several addresses in a column of media. */
   split?: string
   /** The kind of media in the column. */
   category?: string
 }
 
-/** "{id}-{date:8}": columns in braces. ":8" takes the first eight characters, "?" says that the column may be blank. */
+/** Texts by column: true for a row that has one of them in any of the columns. */
+export type RowCondition = ReadonlyMap<string, ReadonlySet<string>>
+
+/**
+ * "{id}-{date:8}": columns in braces. ":8" takes the first eight characters, ":04" restores leading zeros up to four digits, and "?"
+ * says that the column may be blank.
+ */
 export interface CombinedField {
   field: string
-  parts: readonly ({ text: string } | { column: string; length?: number; isOptional: boolean })[]
+  parts: readonly (
+    | { text: string }
+    | { column: string; length?: number; digits?: number; isOptional: boolean }
+  )[]
 }
 
 /** The columns of one open house. */
@@ -82,6 +94,8 @@ const Target = Type.Object(
     values: Type.Optional(Type.Record(Type.String(), Scalar)),
     otherwise: Type.Optional(Scalar),
     multiply: Type.Optional(Type.Number()),
+    when: Type.Optional(Type.Record(Type.String(), Names)),
+    unless: Type.Optional(Type.Record(Type.String(), Names)),
     dateFormat: Type.Optional(Names),
     split: Type.Optional(Type.String({ minLength: 1 })),
     category: Type.Optional(MediaCategory),

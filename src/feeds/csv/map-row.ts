@@ -7,6 +7,7 @@ import type {
   ColumnTarget,
   CombinedField,
   OpenHouseColumns,
+  RowCondition,
   Scalar,
 } from './column-mapping.ts'
 import type { CSV_ISSUES } from './issues.ts'
@@ -29,7 +30,7 @@ export function mapRow(mapping: ColumnMapping, row: MappedRow): JsonObject {
   const media: JsonObject[] = []
   for (const target of mapping.targets) {
     const text = row.read(target.column)
-    if (text === undefined) continue
+    if (text === undefined || !isAsked(target, row)) continue
     if (target.field === 'Media') media.push(...listMedia(target, text))
     else setField(record, target, mapValue(target, text, row), row)
   }
@@ -45,6 +46,14 @@ export function mapRow(mapping: ColumnMapping, row: MappedRow): JsonObject {
   if (record[mapping.keyField] === undefined && mapping.resource !== 'Assessment')
     setKeyFromContents(record, mapping, row)
   return record
+}
+
+function isAsked({ when, unless }: ColumnTarget, row: MappedRow): boolean {
+  return (when === undefined || meets(row, when)) && (unless === undefined || !meets(row, unless))
+}
+
+function meets(row: MappedRow, condition: RowCondition): boolean {
+  return condition.entries().some(([column, texts]) => texts.has(row.read(column) ?? ''))
 }
 
 function setField(record: JsonObject, target: ColumnTarget, value: Scalar | undefined, row: MappedRow): void {
@@ -105,7 +114,7 @@ function combine(combined: CombinedField, row: MappedRow, isKey: boolean): strin
     const text = row.read(part.column)
     isKnown ||= text !== undefined
     isWhole &&= text !== undefined || part.isOptional
-    return (text ?? '').slice(0, part.length)
+    return text === undefined ? '' : text.slice(0, part.length).padStart(part.digits ?? 0, '0')
   })
   return isKnown && (isWhole || !isKey) ? texts.join('').trim() : undefined
 }
@@ -118,10 +127,17 @@ function mapOpenHouse(columns: OpenHouseColumns, row: MappedRow): JsonObject | u
   if (date === undefined) return undefined
   return {
     OpenHouseDate: date,
-    OpenHouseStartTime: row.read(columns.start),
-    OpenHouseEndTime: row.read(columns.end),
+    OpenHouseStartTime: cutTime(row.read(columns.start)),
+    OpenHouseEndTime: cutTime(row.read(columns.end)),
     OpenHouseRemarks: columns.remarks === undefined ? undefined : row.read(columns.remarks),
   }
+}
+
+const TIME_AT_END = /^.*?\s(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)$/i // "May-16-2026 01:00 PM"
+
+/** The time of day behind a date that is written in the mapping's own way. */
+function cutTime(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : (TIME_AT_END.exec(text)?.[1] ?? text)
 }
 
 /** Splits an address that was written on one line, where the row does not have the city, state or ZIP code by themselves. */

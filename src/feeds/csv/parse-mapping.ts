@@ -6,6 +6,7 @@ import {
   type CombinedField,
   MappingFile,
   type OpenHouseColumns,
+  type RowCondition,
 } from './column-mapping.ts'
 import { buildFileFormat } from './file-format.ts'
 import { suggest, YamlText } from './yaml-text.ts'
@@ -56,9 +57,15 @@ function writeOutTexts(value: unknown): unknown {
 }
 
 function writeOutTargets(value: unknown): unknown {
-  return listOf(value).map((each) =>
-    typeof each === 'string' ? { field: each } : writeOutLists(each, ['dateFormat']),
-  )
+  return listOf(value).map((each) => {
+    if (typeof each === 'string') return { field: each }
+    const written = writeOutLists(each, ['dateFormat'])
+    if (!isObject(written)) return written
+    const conditions = (['when', 'unless'] as const)
+      .filter((name) => isObject(written[name]))
+      .map((name) => [name, mapValues(written[name] as Record<string, unknown>, writeOutTexts)])
+    return { ...written, ...Object.fromEntries(conditions) }
+  })
 }
 
 function listOf(value: unknown): unknown[] {
@@ -105,7 +112,7 @@ class MappingBuilder {
       targets: this.#buildTargets(),
       combined: this.#buildCombined(),
       openHouses: this.#buildOpenHouses(),
-      skipped: this.#buildSkipped(),
+      skipped: this.#buildCondition(this.#plain.skip ?? {}, ['skip']),
       ignored: new Set(ignore),
       optional: new Set(optional),
       uses: this.#uses,
@@ -125,7 +132,7 @@ class MappingBuilder {
     return Object.entries(this.#plain.columns).flatMap(([column, targets]) =>
       targets.map((target, index) => {
         const path = ['columns', column, String(index)]
-        const { values, dateFormat, ...rest } = target
+        const { values, dateFormat, when, unless, ...rest } = target
         this.#use(column, path)
         this.#checkField(target.field, path)
         this.#checkMedia(target, path)
@@ -134,6 +141,8 @@ class MappingBuilder {
           column,
           ...(values === undefined ? {} : { values: new Map(Object.entries(values)) }),
           ...(dateFormat === undefined ? {} : { parseDate: this.#compileDate(dateFormat, path) }),
+          ...(when === undefined ? {} : { when: this.#buildCondition(when, [...path, 'when']) }),
+          ...(unless === undefined ? {} : { unless: this.#buildCondition(unless, [...path, 'unless']) }),
         }
       }),
     )
@@ -167,10 +176,9 @@ class MappingBuilder {
     })
   }
 
-  #buildSkipped(): ColumnMapping['skipped'] {
-    const skipped = Object.entries(this.#plain.skip ?? {})
-    for (const [column] of skipped) this.#use(column, ['skip', column])
-    return new Map(skipped.map(([column, texts]) => [column, new Set(texts)]))
+  #buildCondition(texts: Readonly<Record<string, readonly string[]>>, path: string[]): RowCondition {
+    for (const column of Object.keys(texts)) this.#use(column, [...path, column])
+    return new Map(Object.entries(texts).map(([column, some]) => [column, new Set(some)]))
   }
 
   #use(column: string, path: string[]): void {
@@ -208,7 +216,7 @@ class MappingBuilder {
   }
 }
 
-const TEMPLATE_PART = /\{([^{}:?]+)(?::(\d+))?(\?)?\}|[^{}]+/g // "{id}", "{date:8}", "{unit?}", "-"
+const TEMPLATE_PART = /\{([^{}:?]+)(?::(\d+))?(\?)?\}|[^{}]+/g // "{id}", "{date:8}", "{lot:04}", "{unit?}", "-"
 
 function parseTemplate(text: string): CombinedField['parts'] | undefined {
   const matches = [...text.matchAll(TEMPLATE_PART)]
@@ -216,6 +224,8 @@ function parseTemplate(text: string): CombinedField['parts'] | undefined {
   return matches.map(([whole, column, length, optional]) => {
     if (column === undefined) return { text: whole }
     const isOptional = optional !== undefined
-    return length === undefined ? { column, isOptional } : { column, isOptional, length: Number(length) }
+    if (length === undefined) return { column, isOptional }
+    const digits = Number(length)
+    return length.startsWith('0') ? { column, isOptional, digits } : { column, isOptional, length: digits }
   })
 }
