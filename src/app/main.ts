@@ -3,6 +3,7 @@ import type { CommandContext } from './command-context.ts'
 import { buildBackupCommand, buildRestoreCommand } from './commands/backup-command.ts'
 import { buildCheckCommand } from './commands/check-command.ts'
 import { buildEditionsCommand, buildRollbackCommand } from './commands/editions-command.ts'
+import { buildFeedsCommand } from './commands/feeds-command.ts'
 import { buildIngestCommand } from './commands/ingest-command.ts'
 import { buildIssuesCommand } from './commands/issues-command.ts'
 import { buildKeysCommand } from './commands/keys-command.ts'
@@ -34,6 +35,7 @@ function buildProgram(context: CommandContext): Command {
   const commands = [
     buildServeCommand(context),
     buildIngestCommand(context),
+    buildFeedsCommand(context),
     buildSourcesCommand(context),
     buildEditionsCommand(context),
     buildRollbackCommand(context),

@@ -1,7 +1,7 @@
 import type { EditionStore, IdentifierRegistry } from '../store/ports/edition-store.ts'
 import { findPosition } from './find-position.ts'
 import { nameSourceKey } from './identify/home-names.ts'
-import type { Feed } from './ports/feed.ts'
+import { type Feed, IngestStoppedError } from './ports/feed.ts'
 import type { Replica, ReplicationStep, StoredSource } from './ports/replica.ts'
 import { type IngestReport, mergeReports } from './report/ingest-report.ts'
 import { type IngestOptions, type IngestPorts, runIngest } from './run-ingest.ts'
@@ -10,6 +10,8 @@ export interface ReplicationOptions
   extends Omit<IngestOptions, 'format' | 'inputs' | 'isFull' | 'position' | 'isPart'> {
   /** The address of the service. */
   address: string
+  /** Whether what the service no longer has may be looked for; default true. */
+  findsRemovals?: boolean
 }
 
 export interface ReplicationPorts extends Omit<IngestPorts, 'feed'> {
@@ -24,17 +26,18 @@ export interface ReplicationPorts extends Omit<IngestPorts, 'feed'> {
  * before a failure stays.
  */
 export async function replicate(options: ReplicationOptions, ports: ReplicationPorts): Promise<IngestReport> {
-  const { address, ...runOptions } = options
+  const { address, findsRemovals = true, ...runOptions } = options
   const { replica, editions, identifiers, observer } = ports
   const reports: IngestReport[] = []
   const steps = replica.replicate({
-    address,
+    ...{ address, findsRemovals },
     position: await findPosition(ports.runs, options.source),
     // A dry run stores nothing that could be compared.
     stored: options.isDryRun ? STORED_ALREADY : openStoredSource(options.source, editions, identifiers),
     progress: (progress) => observer?.progress({ stage: 'reading', ...progress }),
   })
   for await (const step of steps) {
+    if (options.stop?.aborted === true) throw new IngestStoppedError('The replication was stopped')
     const report = await runIngest(
       {
         ...runOptions,

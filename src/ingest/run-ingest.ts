@@ -16,6 +16,8 @@ import {
   type FeedRecord,
   type FeedSink,
   IngestRefusedError,
+  IngestStoppedError,
+  type StopSignal,
 } from './ports/feed.ts'
 import type { Issue } from './ports/issue.ts'
 import { DEFAULT_REMOVAL_SHARE } from './reconcile/remove-records.ts'
@@ -45,6 +47,8 @@ export interface IngestOptions {
   isPart?: boolean
   /** Do everything but publish; no number is minted for good and no run recorded. */
   isDryRun: boolean
+  /** Ends the run early. It then throws IngestStoppedError and publishes nothing. */
+  stop?: StopSignal
   /** Now, for records first seen in this run. */
   nowMs: number
   /** The number of records that go through the stages together and share their look-ups; default 2,000. */
@@ -79,11 +83,15 @@ export async function runIngest(options: IngestOptions, ports: IngestPorts): Pro
   const writer = await ports.editions.beginEdition()
   try {
     const run = createRun(options, ports, writer, await skipAbsentKinds(writer.base))
-    await readFeed(options, ports, run)
+    const newestChangeAtMs = await readFeed(options, ports, run)
     refuseHarm(run, options.isPart ?? false)
     ports.observer?.progress({ stage: 'relating', records: countRead(run) })
     const relations = await finishRecords(run)
-    const report = { ...describeRun(options, run, startedAtMs, ports.clock()), relations }
+    const report = {
+      ...describeRun(options, run, startedAtMs, ports.clock()),
+      ...(newestChangeAtMs !== undefined && { newestChangeAtMs }),
+      relations,
+    }
     return await concludeRun(report, writer, ports)
   } catch (error) {
     await abandonQuietly(writer)
@@ -128,7 +136,12 @@ function createRun(
   }
 }
 
-async function readFeed(options: IngestOptions, { feed, observer }: IngestPorts, run: Run): Promise<void> {
+/** Resolves to the latest time of change that a record has; undefined if none says. */
+async function readFeed(
+  options: IngestOptions,
+  { feed, observer }: IngestPorts,
+  run: Run,
+): Promise<number | undefined> {
   const ingestBatch = createBatchIngest()
   const { recordsAtOnce = RECORDS_AT_ONCE } = options
   const sink: FeedSink = {
@@ -136,7 +149,10 @@ async function readFeed(options: IngestOptions, { feed, observer }: IngestPorts,
     progress: (progress) => observer?.progress({ stage: 'reading', ...progress }),
   }
   let pending: FeedRecord[] = []
+  let newestMs: number | undefined
   for await (const batch of feed.read(options.inputs, sink)) {
+    if (options.stop?.aborted === true) throw new IngestStoppedError('The run was stopped')
+    newestMs = findNewestChange(batch, newestMs)
     pending = pending.length === 0 ? batch : pending.concat(batch)
     while (pending.length >= recordsAtOnce) {
       await ingestBatch(pending.slice(0, recordsAtOnce), run)
@@ -144,6 +160,17 @@ async function readFeed(options: IngestOptions, { feed, observer }: IngestPorts,
     }
   }
   if (pending.length > 0) await ingestBatch(pending, run)
+  return newestMs
+}
+
+function findNewestChange(batch: readonly FeedRecord[], before: number | undefined): number | undefined {
+  let newestMs = before
+  for (const record of batch) {
+    if (!('facts' in record) || !('modifiedAtMs' in record.facts)) continue
+    const { modifiedAtMs } = record.facts
+    if (modifiedAtMs !== undefined && modifiedAtMs > (newestMs ?? -Infinity)) newestMs = modifiedAtMs
+  }
+  return newestMs
 }
 
 /** Throws for a run that would do harm, and for one that had records to read and could use none of them. */

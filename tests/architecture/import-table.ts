@@ -107,6 +107,6 @@ export const IMPORT_TABLE: readonly Room[] = [
       'http',
       'sample',
     ],
-    ['cli-progress', 'close-with-grace', 'commander', 'pino', 'prom-client', 'yaml'],
+    ['cli-progress', 'close-with-grace', 'commander', 'pino', 'prom-client', 'typebox', 'yaml'],
   ),
 ]

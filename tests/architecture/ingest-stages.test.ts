@@ -20,6 +20,7 @@ const ORDER = [
   'reconcile',
   'kinds',
   'report',
+  'schedule',
   'pipeline.ts',
   'run-ingest.ts',
   'roll-back.ts',

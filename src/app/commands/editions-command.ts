@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Command, InvalidArgumentError } from 'commander'
 import { rollBack } from '../../ingest/roll-back.ts'
+import { listSourceStates } from '../../ingest/schedule/source-state.ts'
 import type { EditionStore } from '../../store/ports/edition-store.ts'
 import type { RunRecord } from '../../store/ports/run-record.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
 import { withEdition } from '../../store/ports/with-edition.ts'
 import { type CommandContext, withStores } from '../command-context.ts'
 import { dropOldEditions } from '../ingest/load-source.ts'
+import { forgetHeldRecords } from '../ingest/record-run.ts'
 import { renderInstant, renderTable } from '../terminal.ts'
 
 const MOST_RUNS = 100_000
@@ -75,7 +77,9 @@ export function buildRollbackCommand(context: CommandContext): Command {
       const run = await withStores(context, async (store, { retainedEditions }) => {
         const order = { edition, runId: randomUUID(), clock: Date.now }
         const published = await rollBack(store.editions, order)
-        if (published !== undefined) await dropOldEditions(store, retainedEditions)
+        if (published === undefined) return published
+        await dropOldEditions(store, retainedEditions)
+        await forgetHeldRecords(store, (await listSourceStates(store.feedStates)).keys())
         return published
       })
       if (json === true) return context.terminal.printJson(run ?? { isPublished: false })

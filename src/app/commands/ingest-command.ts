@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { Presets, SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { PROFILE_NAMES } from '../../feeds/reso-web-api/service/profiles.ts'
@@ -6,9 +7,19 @@ import type { IngestObserver } from '../../ingest/run-ingest.ts'
 import { findUnavailable } from '../../store/ports/store-error.ts'
 import type { CommandContext } from '../command-context.ts'
 import { CommandError, EXIT_CODE } from '../exit-code.ts'
-import { type FeedOptions, FORMAT_NAMES } from '../ingest/create-feed.ts'
+import type { FeedPlan } from '../feeds/feed-plan.ts'
+import { ingestRepeatedly } from '../feeds/ingest-repeatedly.ts'
+import { DURATION_FORM, parseDurationMs } from '../feeds/parse-duration.ts'
+import {
+  createFeed,
+  createReplica,
+  type FeedOptions,
+  FORMAT_NAMES,
+  isReplicaFormat,
+  pickFeedSettings,
+} from '../ingest/create-feed.ts'
 import { ingestInThread } from '../ingest/ingest-in-thread.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
 import { describeStores } from '../stores.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -18,6 +29,7 @@ interface IngestCommandOptions extends FeedOptions {
   allowRemovals?: number
   issues?: string
   dryRun?: boolean
+  every?: number
   json?: boolean
 }
 
@@ -77,6 +89,7 @@ export function buildIngestCommand(context: CommandContext): Command {
     .option('--originating-system <name>', 'reso-web-api: the MLS to read, where a service holds several')
     .option('--filter <condition>', 'reso-web-api: only these listings, as an OData condition')
     .option('--sweep', 'reso-web-api: compare all keys now; default: once a day')
+    .option('--every <time>', 'run again and again, such as every 5m, until a signal comes', parseInterval)
     .option('--json', 'print the report as JSON')
     .addHelpText(
       'after',
@@ -99,27 +112,39 @@ async function ingest(
   context: CommandContext,
   format: string,
   inputs: readonly string[],
-  { source, full, allowRemovals, issues, dryRun, json, ...feedOptions }: IngestCommandOptions,
+  { source, full, allowRemovals, issues, dryRun, every, json, ...feedOptions }: IngestCommandOptions,
 ): Promise<void> {
   const settings = readSettings(context.env)
+  if (every !== undefined) {
+    if (dryRun === true) throw new CommandError('--every and --dry-run exclude each other')
+    const plan = {
+      ...{ source: source ?? format, format, feedOptions, isFull: full ?? false },
+      inputs: isReplicaFormat(format) ? inputs : inputs.map((path) => resolve(path)),
+      ...(allowRemovals !== undefined && { removalShare: allowRemovals / 100 }),
+      ...{ schedule: { everyMs: every, jitterMs: 0 }, scheduleText: `every ${every / 1000}s` },
+    }
+    await refuseWrongFeed(plan, settings)
+    return ingestRepeatedly(settings, plan, {
+      terminal: context.terminal,
+      isJson: json === true,
+      issuesPath: issues,
+    })
+  }
   const progress = showProgress(context.terminal)
   const order = {
     ...{ stores: describeStores(settings), retainedEditions: settings.retainedEditions },
     ...{ format, feedOptions, source: source ?? format, inputs },
-    feedSettings: {
-      allowsPrivateFeeds: settings.allowPrivateFeeds === 'true',
-      storesOwnerNames: settings.storeOwnerNames === 'true',
-    },
+    feedSettings: pickFeedSettings(settings),
     ...{ isFull: full ?? false, isDryRun: dryRun ?? false },
     ...(allowRemovals !== undefined && { removalShare: allowRemovals / 100 }),
     ...(issues !== undefined && { issuesPath: issues }),
   }
-  const report = await ingestInThread(order, progress.observer)
+  const report = await ingestInThread(order, { observer: progress.observer })
     .finally(progress.stop)
     .catch((error: unknown) => {
       throw explainUnavailable(error)
     })
-  show(report, json === true, context)
+  if (report !== undefined) show(report, json === true, context)
 }
 
 /** Says what to do when the database went away during a run. */
@@ -133,6 +158,18 @@ function explainUnavailable(error: unknown): unknown {
 function show(report: IngestReport, isJson: boolean, { terminal }: CommandContext): void {
   if (isJson) terminal.printJson(report)
   else terminal.print(renderReport(report).trimEnd())
+}
+
+function parseInterval(text: string): number {
+  const ms = parseDurationMs(text)
+  if (ms === undefined) throw new InvalidArgumentError(`It must be ${DURATION_FORM}.`)
+  return ms
+}
+
+/** A wrong format or option must not wait for the first run. */
+async function refuseWrongFeed({ format, feedOptions }: FeedPlan, settings: Settings): Promise<void> {
+  const replica = createReplica(format, feedOptions, pickFeedSettings(settings))
+  if (replica === undefined) await createFeed(format, feedOptions)
 }
 
 function parseYear(text: string): number {

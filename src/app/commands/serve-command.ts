@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { Command } from 'commander'
 import type { Logger } from 'pino'
 import { issueKey, setSubscription } from '../../access/keys.ts'
@@ -7,6 +8,8 @@ import { joinPlaces } from '../../search/ports/edition-index.ts'
 import type { Stores } from '../../store/ports/stores.ts'
 import type { CommandContext } from '../command-context.ts'
 import { CommandError, EXIT_CODE } from '../exit-code.ts'
+import { readFeedsFile } from '../feeds/feeds-file.ts'
+import { createServiceFeeds, type ServiceFeeds } from '../feeds/open-feeds.ts'
 import { EXAMPLE_CITY } from '../sample/load-sample.ts'
 import { refuseTakenPorts } from '../serve/answer/refuse-taken-ports.ts'
 import { prepareData } from '../serve/first-start.ts'
@@ -36,15 +39,29 @@ export function buildServeCommand(context: CommandContext): Command {
 
 async function serve({ terminal }: CommandContext, settings: Settings): Promise<void> {
   const log = openLog(settings)
+  const feeds = await prepareFeeds(settings, log)
   const store = await openStores(describeStores(settings), observeStores(log, { isFirst: true }))
-  const service = await openLoaded(store, settings, terminal.warn, log)
-  const stopped = stopOnSignals(async (failure) => {
-    if (failure !== undefined) log.error({ err: failure }, 'stopping after a failure')
-    await service.close()
-    await store.close()
-  })
+  const service = await openLoaded(store, settings, terminal.warn, log, feeds)
+  const stopped = stopOnSignals(
+    async (failure) => {
+      if (failure !== undefined) log.error({ err: failure }, 'stopping after a failure')
+      await service.close()
+      await store.close()
+    },
+    { ignoresHangup: feeds !== undefined },
+  )
   terminal.print(renderStartLines(await describeStart(store, service)))
   await stopped
+}
+
+/** The feeds that the service runs, if a file names any. A wrong file keeps the service from starting. SIGHUP reads it again. */
+async function prepareFeeds(settings: Settings, log: Logger): Promise<ServiceFeeds | undefined> {
+  const { feeds: path, timeZone } = settings
+  if (path === undefined) return undefined
+  await readFeedsFile(path, timeZone)
+  const feeds = createServiceFeeds(resolve(path), settings, log)
+  process.on('SIGHUP', feeds.reload)
+  return feeds
 }
 
 /** Names the port when an address is taken; other errors are left as they are. */
@@ -65,8 +82,9 @@ async function openLoaded(
   settings: Settings,
   tell: (text: string) => void,
   log: Logger,
+  feeds: ServiceFeeds | undefined,
 ): Promise<Service> {
-  const prepared = prepareService(store, settings, log, describeStores(settings))
+  const prepared = prepareService(store, settings, log, describeStores(settings), feeds)
   try {
     await refuseTakenPorts(settings)
     await prepareData(store, settings, tell)

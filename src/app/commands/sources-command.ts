@@ -1,9 +1,17 @@
 import { Command } from 'commander'
+import { findNextRunMs } from '../../ingest/schedule/feed-schedule.ts'
+import { listSourceStates, NO_RUNS } from '../../ingest/schedule/source-state.ts'
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
-import type { EditionReader } from '../../store/ports/edition-store.ts'
 import type { RunRecord } from '../../store/ports/run-record.ts'
+import type { Stores } from '../../store/ports/stores.ts'
 import { withEdition } from '../../store/ports/with-edition.ts'
 import { type CommandContext, withStores } from '../command-context.ts'
+import { describeFeed, type FeedStatus } from '../feeds/feed-status.ts'
+import { readFeedsFile } from '../feeds/feeds-file.ts'
+import { renderDuration } from '../feeds/parse-duration.ts'
+import { countRecords, type RecordCounts } from '../ingest/count-records.ts'
+import { SettingError } from '../settings/setting.ts'
+import type { Settings } from '../settings/settings.ts'
 import { renderInstant, renderTable } from '../terminal.ts'
 
 const MOST_RUNS = 100_000
@@ -19,6 +27,8 @@ interface LoadedKind {
   edition?: number
   /** The last run that read this kind from the source, whether or not it changed anything. */
   lastRun?: { format: string; finishedAt: string; ageHours: number; issues: number }
+  /** How the feed of the source is doing, if the file of feeds has one. */
+  feed?: FeedStatus
 }
 
 export function buildSourcesCommand(context: CommandContext): Command {
@@ -28,41 +38,76 @@ export function buildSourcesCommand(context: CommandContext): Command {
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const loaded = await withStores(context, async ({ editions, runs }) =>
-        describeSources(
-          await withEdition(editions, undefined, countRecords),
-          await runs.list(MOST_RUNS),
-          Date.now(),
+      const nowMs = Date.now()
+      const { loaded, feeds } = await withStores(context, async (stores, settings) => ({
+        loaded: describeSources(
+          await withEdition(stores.editions, undefined, countRecords),
+          await stores.runs.list(MOST_RUNS),
+          nowMs,
         ),
-      )
-      if (json === true) return context.terminal.printJson(loaded)
+        feeds: await describeFeeds(stores, settings, nowMs).catch((error: unknown) => {
+          // A wrong file does not hide what is loaded.
+          if (!(error instanceof SettingError)) throw error
+          context.terminal.warn(`plat: ${error.message}`)
+          return []
+        }),
+      }))
+      if (json === true) {
+        const bySource = new Map(feeds.map((feed) => [feed.source, feed]))
+        return context.terminal.printJson(
+          loaded.map((each) => ({
+            ...each,
+            ...(bySource.has(each.source) && { feed: bySource.get(each.source) }),
+          })),
+        )
+      }
       const heading = ['source', 'kind', 'records', 'edition', 'format', 'last run', 'age', 'issues']
       context.terminal.print(renderTable([heading, ...loaded.map(renderLoaded)]))
+      if (feeds.length > 0) context.terminal.print(`\n${renderFeeds(feeds)}`)
     })
 }
 
-/** The number of records by kind: for each source, and for all sources together if several feeds fill a kind. */
-interface RecordCounts {
-  bySource: ReadonlyMap<string, ReadonlyMap<RecordKind, number>>
-  shared: ReadonlyMap<RecordKind, number>
+/** The feeds in the file of feeds, with what the newest runs on any node have left. */
+async function describeFeeds(
+  { feedStates }: Stores,
+  { feeds: path, timeZone }: Settings,
+  nowMs: number,
+): Promise<FeedStatus[]> {
+  if (path === undefined) return []
+  const states = await listSourceStates(feedStates)
+  return (await readFeedsFile(path, timeZone)).map((plan) => {
+    const state = states.get(plan.source) ?? NO_RUNS
+    const nextRunMs = findNextRunMs(plan.source, plan.schedule, state, nowMs)
+    return describeFeed({ plan, state, nextRunMs, isRunning: false }, nowMs)
+  })
 }
 
-const SHARED_KINDS = ['zipCode', 'county', 'stateCosts'] as const satisfies readonly RecordKind[]
-
-async function countRecords(reader: EditionReader): Promise<RecordCounts> {
-  const counts = new Map<string, Map<RecordKind, number>>()
-  const shared = new Map<RecordKind, number>()
-  for (const kind of SHARED_KINDS) shared.set(kind, await reader.count(kind))
-  for (const kind of RECORD_KINDS.filter((one) => one !== 'property' && !shared.has(one))) {
-    for await (const batch of reader.scan(kind)) {
-      for (const record of batch) {
-        if (!('source' in record)) continue
-        const ofSource = counts.get(record.source) ?? new Map<RecordKind, number>()
-        counts.set(record.source, ofSource.set(kind, (ofSource.get(kind) ?? 0) + 1))
-      }
-    }
-  }
-  return { bySource: counts, shared }
+function renderFeeds(feeds: readonly FeedStatus[]): string {
+  const age = (seconds: number | undefined) => (seconds === undefined ? '-' : renderDuration(1000 * seconds))
+  const heading = [
+    'feed',
+    'schedule',
+    'next run',
+    'last result',
+    'success',
+    'lag',
+    'rejected',
+    'issues',
+    'alarms',
+  ]
+  const rows = feeds.map((feed) => [
+    ...[
+      feed.source,
+      feed.schedule,
+      feed.isRunning ? 'running' : feed.nextRunAt.slice(0, 19).replace('T', ' '),
+    ],
+    ...[feed.lastResult ?? '-', age(feed.ageSeconds), age(feed.lagSeconds)],
+    ...[String(feed.rejected ?? '-'), String(feed.issues ?? '-'), feed.alarms.join(' ') || '-'],
+  ])
+  const messages = feeds.flatMap(({ source, message }) =>
+    message === undefined ? [] : [`${source}: ${message}`],
+  )
+  return [renderTable([heading, ...rows]), ...messages].join('\n')
 }
 
 /** Lists the sources. `runs` are newest first. A source without records is listed too if it was ever run. */

@@ -19,6 +19,7 @@ import type { Replica } from '../../ingest/ports/replica.ts'
 import type { NeighborhoodLevel } from '../../records/place.ts'
 import type { EducationLevel, SchoolFacts } from '../../records/school.ts'
 import { CommandError } from '../exit-code.ts'
+import type { Settings } from '../settings/settings.ts'
 import { buildThreadedResoFeed } from './threaded-reso-feed.ts'
 
 /** The options of the command line that say how to read a source. Each format takes some of them. */
@@ -47,6 +48,16 @@ export interface FeedSettings {
   storesOwnerNames: boolean
 }
 
+/** What the settings of the process say about feeds. */
+export function pickFeedSettings(
+  settings: Pick<Settings, 'allowPrivateFeeds' | 'storeOwnerNames'>,
+): FeedSettings {
+  return {
+    allowsPrivateFeeds: settings.allowPrivateFeeds === 'true',
+    storesOwnerNames: settings.storeOwnerNames === 'true',
+  }
+}
+
 interface FeedFormat {
   takes: readonly (keyof FeedOptions)[]
   create(options: FeedOptions): Feed | Promise<Feed>
@@ -54,7 +65,7 @@ interface FeedFormat {
 
 interface ReplicaFormat {
   takes: readonly (keyof FeedOptions)[]
-  create(options: FeedOptions, settings: FeedSettings): Replica
+  create(options: FeedOptions, settings: FeedSettings, signal: AbortSignal | undefined): Replica
 }
 
 /** The formats of files with the options that each of them takes. */
@@ -87,15 +98,26 @@ export const FEED_FORMATS: Readonly<Record<string, FeedFormat>> = {
 const REPLICA_FORMATS: Readonly<Record<string, ReplicaFormat>> = {
   'reso-web-api': {
     takes: ['tokenFile', 'clientFile', 'profile', 'originatingSystem', 'filter', 'sweep'],
-    create: ({ originatingSystem, sweep, ...options }, { allowsPrivateFeeds }) =>
+    create: ({ originatingSystem, sweep, ...options }, { allowsPrivateFeeds }, signal) =>
       buildResoWebApiReplica(dropAbsent({ ...options, system: originatingSystem, isSweeping: sweep }), {
         web: { allowsPrivate: allowsPrivateFeeds },
+        ...(signal && { signal }),
       }),
   },
 }
 
 /** The formats of `plat ingest`. */
 export const FORMAT_NAMES: readonly string[] = [...Object.keys(FEED_FORMATS), ...Object.keys(REPLICA_FORMATS)]
+
+/** Whether the format is that of a service that is copied. */
+export function isReplicaFormat(format: string): boolean {
+  return format in REPLICA_FORMATS
+}
+
+/** The options that a format takes. */
+export function listOptions(format: string): readonly (keyof FeedOptions)[] {
+  return (FEED_FORMATS[format] ?? REPLICA_FORMATS[format])?.takes ?? []
+}
 
 /** The feed of a format. Throws CommandError for an unknown format, and for an option that the format does not take. */
 export async function createFeed(format: string, options: FeedOptions): Promise<Feed> {
@@ -113,9 +135,10 @@ export function createReplica(
   format: string,
   options: FeedOptions,
   settings: FeedSettings,
+  signal?: AbortSignal,
 ): Replica | undefined {
   const known = REPLICA_FORMATS[format]
-  return known?.create(checkOptions(format, known.takes, options), settings)
+  return known?.create(checkOptions(format, known.takes, options), settings, signal)
 }
 
 /** The options that were given. */
@@ -142,10 +165,15 @@ function renderOption(name: string): string {
 const SHIPPED_MAPPINGS = join(import.meta.dirname, '..', '..', '..', 'mappings')
 const SHIPPED_NAME = /^[a-z0-9-]+$/ // king-county-sales
 
+/** Whether this is the name of a mapping that comes with Plat, and not a path. */
+export function isShippedMapping(mapping: string): boolean {
+  return SHIPPED_NAME.test(mapping)
+}
+
 async function createCsvFeed({ mapping }: FeedOptions): Promise<Feed> {
   if (mapping === undefined)
     throw new CommandError('csv needs --mapping FILE, or the name of a shipped mapping')
-  const isShipped = SHIPPED_NAME.test(mapping)
+  const isShipped = isShippedMapping(mapping)
   const path = isShipped ? join(SHIPPED_MAPPINGS, `${mapping}.yaml`) : mapping
   const text = await readFile(path, 'utf8').catch(async () => {
     if (!isShipped) throw new CommandError(`The mapping ${path} cannot be read`)

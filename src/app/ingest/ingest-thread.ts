@@ -1,53 +1,121 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { findPosition } from '../../ingest/find-position.ts'
+import { type Feed, IngestStoppedError } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
+import type { Replica } from '../../ingest/ports/replica.ts'
 import type { IngestReport } from '../../ingest/report/ingest-report.ts'
+import type { IngestObserver } from '../../ingest/run-ingest.ts'
+import { WriterBusyError } from '../../store/ports/store-error.ts'
+import type { Stores } from '../../store/ports/stores.ts'
 import { CommandError } from '../exit-code.ts'
+import { stampInputs } from '../feeds/input-stamp.ts'
 import { openStores } from '../stores.ts'
 import { encodeError } from '../threads/error-codec.ts'
 import { createFeed, createReplica } from './create-feed.ts'
 import type { IngestMessage, IngestOrder } from './ingest-in-thread.ts'
 import { dropOldEditions, ensureReference, loadSource, replicateSource } from './load-source.ts'
+import { recordRun } from './record-run.ts'
 
 // The program of a thread: one ingest, from opening the store to closing it.
 
 /** Of the file of issues. Declared before the program starts below. */
 const BUFFERED_LINES = 500
 
+/** How soon a scheduled run asks again for the right to write. */
+const BUSY_RETRY_MS = 500
+
+const stopping = new AbortController()
+parentPort?.on('message', () => stopping.abort())
+// Listening alone must not keep the thread alive.
+parentPort?.unref()
+
 try {
-  post({ kind: 'done', report: await ingest(workerData) })
+  const report = await ingest(workerData)
+  post({ kind: 'done', ...(report && { report }) })
 } catch (error) {
   post({ kind: 'failed', error: encodeError(error) })
 }
 
-async function ingest(order: IngestOrder): Promise<IngestReport> {
-  const { source, inputs, isFull, isDryRun, removalShare } = order
-  const replica = createReplica(order.format, order.feedOptions, order.feedSettings)
+async function ingest(order: IngestOrder): Promise<IngestReport | undefined> {
+  const { signal } = stopping
+  const replica = createReplica(order.format, order.feedOptions, order.feedSettings, signal)
   const address = replica && readAddress(order)
   const feed = replica ?? (await createFeed(order.format, order.feedOptions))
   const issues = order.issuesPath === undefined ? undefined : openIssueFile(order.issuesPath)
   const store = await openStores(order.stores)
   try {
-    await ensureReference(store)
+    const used = order.isScheduled === true ? waitForWriters(store, signal) : store
+    await ensureReference(used)
     const observer = {
       progress: (progress: object) => post({ kind: 'progress', progress } as IngestMessage),
       ...(issues && { issue: issues.write }),
     }
-    const dropOld = () => dropOldEditions(store, order.retainedEditions)
-    const share = removalShare === undefined ? {} : { removalShare }
-    if ('replicate' in feed) {
-      const replication = { source, replica: feed, address: address!, isDryRun, observer, ...share }
-      return await replicateSource(store, { ...replication, afterEdition: dropOld })
-    }
-    const { storesOwnerNames } = order.feedSettings
-    const load = { source, feed, inputs, isFull, isDryRun, storesOwnerNames, observer, ...share }
-    const report = await loadSource(store, load)
-    if (report.isPublished) await dropOld()
-    return report
+    const run = async () =>
+      'replicate' in feed
+        ? replicateService(order, used, feed, address!, observer)
+        : loadFiles(order, used, feed, observer)
+    return order.isDryRun
+      ? await run()
+      : await recordRun(store, order.source, order.findsRemovals ?? true, run)
   } finally {
     issues?.close()
     await store.close()
   }
+}
+
+function replicateService(
+  { source, isDryRun, removalShare, findsRemovals, retainedEditions }: IngestOrder,
+  store: Stores,
+  replica: Replica,
+  address: string,
+  observer: IngestObserver,
+): Promise<IngestReport> {
+  return replicateSource(store, {
+    ...{ source, replica, address, isDryRun, observer, stop: stopping.signal },
+    ...(removalShare !== undefined && { removalShare }),
+    ...(findsRemovals !== undefined && { findsRemovals }),
+    afterEdition: () => dropOldEditions(store, retainedEditions),
+  })
+}
+
+/** Resolves to undefined if a scheduled run finds the files that were read last. */
+async function loadFiles(
+  order: IngestOrder,
+  store: Stores,
+  feed: Feed,
+  observer: IngestObserver,
+): Promise<IngestReport | undefined> {
+  const { source, inputs, isFull, isDryRun, removalShare } = order
+  const stamp =
+    order.isScheduled === true ? await stampInputs(order, await findPosition(store.runs, source)) : undefined
+  if (stamp?.isSame === true) return undefined
+  const report = await loadSource(store, {
+    ...{ source, feed, inputs, isFull, isDryRun, observer, stop: stopping.signal },
+    storesOwnerNames: order.feedSettings.storesOwnerNames,
+    ...(removalShare !== undefined && { removalShare }),
+    ...(stamp && { position: stamp.position }),
+  })
+  if (report.isPublished) await dropOldEditions(store, order.retainedEditions)
+  return report
+}
+
+/** The same stores, whose writers wait for each other instead of failing. */
+function waitForWriters(store: Stores, signal: AbortSignal): Stores {
+  const { editions } = store
+  const beginEdition: Stores['editions']['beginEdition'] = async (first) => {
+    for (;;) {
+      try {
+        return await editions.beginEdition(first)
+      } catch (error) {
+        if (!(error instanceof WriterBusyError)) throw error
+        await wait(BUSY_RETRY_MS, undefined, { signal }).catch(() => {})
+        if (signal.aborted) throw new IngestStoppedError(error.message)
+      }
+    }
+  }
+  return { ...store, editions: { ...editions, beginEdition } }
 }
 
 function readAddress({ format, inputs, isFull }: IngestOrder): string {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildReferenceFeed, REFERENCE_DATA_FOLDER } from '../../feeds/reference/reference-feed.ts'
 import { findPosition } from '../../ingest/find-position.ts'
-import type { Feed } from '../../ingest/ports/feed.ts'
+import type { Feed, StopSignal } from '../../ingest/ports/feed.ts'
 import type { Replica } from '../../ingest/ports/replica.ts'
 import { replicate } from '../../ingest/replicate.ts'
 import type { IngestReport } from '../../ingest/report/ingest-report.ts'
@@ -22,6 +22,7 @@ export interface SourceLoad {
   position?: string
   isDryRun?: boolean
   storesOwnerNames?: boolean
+  stop?: StopSignal
   /** When the records count as seen; now by default. */
   nowMs?: number | undefined
   observer?: IngestObserver
@@ -41,6 +42,7 @@ export function loadSource(store: Stores, load: SourceLoad): Promise<IngestRepor
       storesOwnerNames: load.storesOwnerNames ?? false,
       ...(load.removalShare !== undefined && { removalShare: load.removalShare }),
       ...(load.position !== undefined && { position: load.position }),
+      ...(load.stop && { stop: load.stop }),
       nowMs: load.nowMs ?? Date.now(),
     },
     {
@@ -60,6 +62,8 @@ export interface SourceReplication {
   address: string
   removalShare?: number
   isDryRun?: boolean
+  findsRemovals?: boolean
+  stop?: StopSignal
   observer?: IngestObserver
   afterEdition?(): Promise<void>
 }

@@ -165,10 +165,14 @@ export interface Metrics {
   render(threads: readonly MetricRecords[]): Promise<{ contentType: string; text: string }>
 }
 
-/** `countWaiting` counts the charges of this node that the shared store does not have yet. */
+/**
+ * `countWaiting` counts the charges of this node that the shared store does not have yet. `addMore` adds metrics of other parts of the
+ * process.
+ */
 export function openMetrics(
   countWaiting: () => Promise<number>,
   describePictures?: () => Promise<PictureNumbers>,
+  addMore?: (registry: Registry) => void,
 ): Metrics {
   const process = new Registry()
   new Gauge({
@@ -180,6 +184,7 @@ export function openMetrics(
     },
   })
   if (describePictures !== undefined) registerPictures(process, describePictures)
+  addMore?.(process)
   collectDefaultMetrics({ register: process, prefix: 'plat_' })
   return {
     render: async (threads) => {

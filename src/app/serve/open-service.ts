@@ -9,6 +9,8 @@ import {
 import { type AdminParts, openAdmin } from '../../http/admin/open-admin.ts'
 import type { HttpObserver } from '../../http/api/http-parts.ts'
 import { DEFAULT_ADMIN_SETTINGS } from '../../http/http-settings.ts'
+import { addFeedMetrics } from '../feeds/feed-metrics.ts'
+import type { ServiceFeeds } from '../feeds/open-feeds.ts'
 import { readDisplayRules } from '../settings/display-rules-file.ts'
 import { readMortgageInsurance } from '../settings/mortgage-insurance-file.ts'
 import { readOperatorSettings } from '../settings/operator-file.ts'
@@ -68,14 +70,19 @@ interface ServiceParts {
   builder: BuildingThread
   cards: EditionProgress
   opened: Opened
+  feeds: ServiceFeeds | undefined
 }
 
-/** `description` is what `store` was opened with: the threads of the service open it again. */
+/**
+ * `description` is what `store` was opened with: the threads of the service open it again. `feeds` are started when the service is
+ * open, and closed with it.
+ */
 export function prepareService(
   store: InstalledStores,
   settings: Settings,
   log: Logger,
   description: StoresDescription,
+  feeds?: ServiceFeeds,
 ): PreparedService {
   const threads = createServingThreads(log)
   const faults = openFaultLog(log, 'builder', 'the newest edition cannot be built; the one before stays')
@@ -94,7 +101,7 @@ export function prepareService(
   return {
     open: async () => {
       try {
-        return await open({ store, description, settings, log, threads, builder, cards, opened })
+        return await open({ store, description, settings, log, threads, builder, cards, opened, feeds })
       } catch (error) {
         await closeAll(opened)
         throw error
@@ -123,6 +130,7 @@ async function open({
   builder,
   cards,
   opened,
+  feeds,
 }: ServiceParts): Promise<Service> {
   const threadCount = countThreads(settings.threads)
   if (threadCount > 1) await refuseTakenPorts(settings)
@@ -155,12 +163,14 @@ async function open({
   const further = openFurtherThreads(order, description, first, threads)
   opened.unshift(further)
   const admin = await openAdmin({
-    ...buildAdmin(store, first, threads, pictures?.describe),
+    ...buildAdmin(store, first, threads, pictures?.describe, feeds),
     observer: observeAdmin(log),
     now: Date.now,
     settings: { ...DEFAULT_ADMIN_SETTINGS, host: settings.adminHost, port: settings.adminPort },
   })
   opened.unshift(admin)
+  if (feeds !== undefined) opened.unshift(feeds)
+  feeds?.start()
   log.info({ edition: edition.edition, threads: threadCount }, 'serving edition')
   return {
     ...first.links,
@@ -213,8 +223,13 @@ function buildAdmin(
   first: Serving,
   threads: ServingThreads,
   describePictures: (() => Promise<PictureNumbers>) | undefined,
-): Pick<AdminParts, 'healthChecks' | 'describeService' | 'renderMetrics' | 'describeApi'> {
-  const metrics = openMetrics(store.ledger.countWaiting, describePictures)
+  feeds: ServiceFeeds | undefined,
+): Omit<AdminParts, 'observer' | 'now' | 'settings'> {
+  const metrics = openMetrics(
+    store.ledger.countWaiting,
+    describePictures,
+    feeds && ((registry) => addFeedMetrics(registry, feeds.describe)),
+  )
   return {
     healthChecks: {
       threads: async () => void (await threads.listMetrics()),
@@ -224,6 +239,7 @@ function buildAdmin(
     describeService: () => ({ version: VERSION, edition: first.getServed().editionIndex.edition }),
     renderMetrics: async () => metrics.render(await threads.listMetrics()),
     describeApi: first.describeApi,
+    ...(feeds && { describeFeeds: feeds.describe }),
   }
 }
 

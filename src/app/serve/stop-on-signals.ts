@@ -10,12 +10,19 @@ const STOP_WITHIN_MS = 20_000
 
 /**
  * Calls `stop` at the first signal or uncaught error, and resolves when it has finished. A second signal ends the process
- * immediately.
+ * immediately. SIGHUP stops too, as when a terminal is closed, unless it means something else to the process.
  */
-export function stopOnSignals(stop: (failure: Error | undefined) => Promise<void>): Promise<void> {
+export function stopOnSignals(
+  stop: (failure: Error | undefined) => Promise<void>,
+  { ignoresHangup = false }: { ignoresHangup?: boolean } = {},
+): Promise<void> {
   return new Promise((resolve) => {
     const closing = closeWithGrace(
-      { delay: STOP_WITHIN_MS, logger: false, skip: [...SIGNALS] },
+      {
+        delay: STOP_WITHIN_MS,
+        logger: false,
+        skip: [...SIGNALS, ...(ignoresHangup ? (['SIGHUP'] as const) : [])],
+      },
       async ({ err }) => {
         await stop(err)
         resolve()

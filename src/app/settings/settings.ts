@@ -172,6 +172,7 @@ export const SETTINGS = {
     [0, 1_000_000_000],
     'Nothing more is cached while the disk of PLAT_DATA has less free, in MB',
   ),
+  feeds: defineOptionalText('PLAT_FEEDS', 'YAML file of feeds that run by themselves while the service runs'),
   operator: defineOptionalText(
     'PLAT_OPERATOR_FILE',
     'YAML file with what no feed contains: products, leads, street view',

@@ -1,4 +1,4 @@
-import { FeedError, IngestRefusedError } from '../../ingest/ports/feed.ts'
+import { FeedError, IngestRefusedError, IngestStoppedError } from '../../ingest/ports/feed.ts'
 import {
   EditionGoneError,
   StoreError,
@@ -32,6 +32,7 @@ const CLASSES: ReadonlyMap<string, { prototype: Error }> = new Map(
     EditionGoneError,
     FeedError,
     IngestRefusedError,
+    IngestStoppedError,
     SettingError,
     StoreError,
     StoreUnavailableError,

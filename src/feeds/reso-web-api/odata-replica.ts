@@ -28,7 +28,7 @@ export interface ODataReplicaParts {
 
 /** One run of the replication of an OData service, from $metadata to the comparison of keys. */
 export async function* replicateOData(
-  { address, position, stored, progress }: ReplicationRequest,
+  { address, position, stored, findsRemovals, progress }: ReplicationRequest,
   { scope, requester, timing, stepLimits, sweepEveryMs }: ODataReplicaParts,
 ): AsyncGenerator<ReplicationStep> {
   const batch = new StepBatch(stepLimits, timing.clock)
@@ -42,7 +42,7 @@ export async function* replicateOData(
   }
   refuseWithoutListings(talk.plan, address)
   try {
-    for await (const step of readService(talk, sweepEveryMs)) {
+    for await (const step of readService(talk, findsRemovals ? sweepEveryMs : undefined)) {
       progress({ records: batch.total })
       yield step
     }
@@ -57,8 +57,11 @@ export async function* replicateOData(
   yield last
 }
 
-/** What is read, in this order: what names others comes after them. */
-async function* readService(talk: Conversation, sweepEveryMs: number): AsyncGenerator<ReplicationStep> {
+/** What is read, in this order: what names others comes after them. Without `sweepEveryMs` keys are not compared. */
+async function* readService(
+  talk: Conversation,
+  sweepEveryMs: number | undefined,
+): AsyncGenerator<ReplicationStep> {
   const { plan, position, timing } = talk
   const isFirst = Object.keys(position.resources).length === 0
   if (plan.hasEvents && isFirst) {
@@ -74,7 +77,8 @@ async function* readService(talk: Conversation, sweepEveryMs: number): AsyncGene
   if (!isFirst) yield* readEvents(talk)
   const property = plan.records.at(-1)!
   for (const child of plan.children) yield* readChangedChildren(talk, property, child)
-  const isSweepDue = timing.clock() - (position.sweptAtMs ?? -Infinity) >= sweepEveryMs
+  const isSweepDue =
+    sweepEveryMs !== undefined && timing.clock() - (position.sweptAtMs ?? -Infinity) >= sweepEveryMs
   if (isSweepDue) {
     talk.areOpenHousesDue = true
     yield* sweepKeys(talk)

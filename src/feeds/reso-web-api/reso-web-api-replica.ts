@@ -28,16 +28,25 @@ export interface ResoWebApiSurroundings {
   web: WebClientOptions
   timing?: Timing
   stepLimits?: Partial<StepLimits>
+  /** Ends the replication when it is aborted. */
+  signal?: AbortSignal
 }
 
-const SYSTEM_TIMING: Timing = { clock: Date.now, random: Math.random, sleep: (ms) => delay(ms) }
+/** The time of the system. A pause ends early when the signal is aborted. */
+function useSystemTiming(signal: AbortSignal | undefined): Timing {
+  return {
+    clock: Date.now,
+    random: Math.random,
+    sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
+  }
+}
 
 /** The replication of a RESO Web API service, or of SimplyRETS. See README.md in this folder. */
 export function buildResoWebApiReplica(
   options: ResoWebApiOptions,
   surroundings: ResoWebApiSurroundings,
 ): Replica {
-  const { timing = SYSTEM_TIMING } = surroundings
+  const { signal, timing = useSystemTiming(signal) } = surroundings
   return {
     format: 'reso-web-api',
     async *replicate(request) {
@@ -46,7 +55,7 @@ export function buildResoWebApiReplica(
         throw new FeedError(`${request.address}: give the root of the service, without parameters`)
       const scope = describeScope(root, options)
       const { profile } = scope
-      const client = openWebClient(surroundings.web)
+      const client = openWebClient({ ...surroundings.web, signal })
       try {
         const authorizer = await openAuthorizer(options, {
           ...{ client, clock: timing.clock, isBasic: profile.isBasic === true },
@@ -58,7 +67,10 @@ export function buildResoWebApiReplica(
           'user-agent': 'plat',
           ...(profile.pageSizeBy === 'prefer' && { prefer: `odata.maxpagesize=${profile.pageSize}` }),
         }
-        const requester = openRequester({ client, authorizer, headers, timing, quotas: profile.quotas ?? [] })
+        const requester = openRequester({
+          ...{ client, authorizer, headers, timing, quotas: profile.quotas ?? [] },
+          ...(signal && { stop: signal }),
+        })
         const parts = {
           ...{ scope, requester, timing },
           stepLimits: { ...STEP_LIMITS, ...surroundings.stepLimits },

@@ -19,6 +19,8 @@ export interface WebClientOptions {
   /** Whether private and loopback addresses, and credentials without encryption, are allowed. */
   allowsPrivate: boolean
   limits?: WebLimits
+  /** Ends all requests when it is aborted. */
+  signal?: AbortSignal | undefined
   /** Finds the addresses of a host name; that of the system by default. */
   lookup?: LookupFunction
   /** Whether an IP address may be connected to if private ones may not; tests replace it. */
@@ -64,7 +66,8 @@ export function openWebClient(options: WebClientOptions): WebClient {
   const agent = new Agent({ connect: guardConnections(options), headersTimeout: limits.timeoutMs })
   return {
     request: async (url, request = {}) => {
-      const signal = AbortSignal.timeout(limits.timeoutMs)
+      const timeout = AbortSignal.timeout(limits.timeoutMs)
+      const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal])
       try {
         return await followRedirects(url, request, { ...options, agent, signal, limits, isPublic })
       } catch (error) {

@@ -14,6 +14,8 @@ export interface AdminParts {
   describeService(): Readonly<Record<string, string | number>>
   renderMetrics(): Promise<{ contentType: string; text: string }>
   describeApi: DescribeApi
+  /** What /feeds answers. Absent if this process schedules no feeds. */
+  describeFeeds?(): object
   observer: HttpObserver
   now(): number
   settings: AdminSettings
@@ -21,7 +23,7 @@ export interface AdminParts {
 
 /**
  * Listens on the administration address, which needs no key and does not serve the operations. It serves /health,
- * /health/live, /metrics and /openapi.json.
+ * /health/live, /metrics and /openapi.json, and /feeds if the process schedules any.
  */
 export async function openAdmin(parts: AdminParts): Promise<Listener> {
   const { host, port, stopTimeoutMs, limits } = parts.settings
@@ -42,13 +44,14 @@ export async function openAdmin(parts: AdminParts): Promise<Listener> {
     serve: serve(answerer),
     refuseMethod,
   })
-  const { observer } = parts
+  const { observer, describeFeeds } = parts
   const handle = buildRouter({
     routes: new Map([
       ['/health', readable(async ({ requestId }) => answerHealth(parts, requestId))],
       ['/health/live', readable(async () => answerJson(200, { status: 'ok' }))],
       ['/metrics', readable(async () => answerMetrics(await parts.renderMetrics()))],
       ['/openapi.json', readable(async () => answerBytes(JSON_TYPE, await parts.describeApi()))],
+      ...(describeFeeds ? [['/feeds', readable(async () => answerJson(200, describeFeeds()))] as const] : []),
     ]),
     serveUnknownPath: serve(async () => answerError(NOT_FOUND)),
     observer,

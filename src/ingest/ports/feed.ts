@@ -87,3 +87,13 @@ export class FeedError extends Error {
 export class IngestRefusedError extends Error {
   override name = 'IngestRefusedError'
 }
+
+/** Tells a run that it should end. An AbortSignal is one. */
+export interface StopSignal {
+  readonly aborted: boolean
+}
+
+/** A run ended early because it was told to. What it had published stays, and the next run goes on from there. */
+export class IngestStoppedError extends Error {
+  override name = 'IngestStoppedError'
+}

@@ -21,6 +21,8 @@ export interface ReplicationRequest {
   /** That of the last step that was stored; undefined at first. */
   position: string | undefined
   stored: StoredSource
+  /** Whether what the service no longer has may be looked for in this run. */
+  findsRemovals: boolean
   progress(progress: FeedProgress): void
 }
 

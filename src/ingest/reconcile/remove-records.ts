@@ -30,7 +30,7 @@ const OWNED_KINDS: readonly OwnedKind[] = [
 
 /** The share of a kind that a full run may remove without being asked to, and the number below which it always may. */
 export const DEFAULT_REMOVAL_SHARE = 0.2
-const FEWEST_GUARDED_REMOVALS = 10
+export const FEWEST_GUARDED_REMOVALS = 10
 
 /** Removes the records of keys that the source says are gone. Unknown keys are ignored. */
 export async function deleteKeys(kind: OwnedKind, keys: readonly string[], run: Run): Promise<void> {

@@ -21,7 +21,7 @@ export interface IngestReport extends Omit<RunRecord, 'issues'> {
 export function countByKind(
   tallies: KindTallies,
   childrenRead: number,
-): Pick<RunRecord, 'read' | 'changed' | 'unchanged' | 'removed' | 'unusable'> {
+): Pick<RunRecord, 'read' | 'changed' | 'added' | 'unchanged' | 'removed' | 'unusable'> {
   const count = (of: (kind: keyof KindTallies) => number): Record<string, number> =>
     Object.fromEntries(RECORD_KINDS.map((kind) => [kind, of(kind)]).filter(([, number]) => number !== 0))
   return {
@@ -30,6 +30,7 @@ export function countByKind(
       ...(childrenRead === 0 ? {} : { listingChild: childrenRead }),
     },
     changed: count((kind) => tallies[kind].changed.size + tallies[kind].removed.size),
+    added: count((kind) => tallies[kind].added.size),
     unchanged: count((kind) => countUnchanged(tallies[kind])),
     removed: count((kind) => tallies[kind].removed.size),
     unusable: count((kind) => tallies[kind].unusable),
@@ -55,19 +56,22 @@ export function mergeReports(reports: readonly IngestReport[]): IngestReport {
       examples: [...examples, ...issue.examples].slice(0, MOST_EXAMPLES),
     })
   }
-  const sum = (name: 'read' | 'changed' | 'unchanged' | 'removed' | 'unusable') => {
+  const sum = (name: 'read' | 'changed' | 'added' | 'unchanged' | 'removed' | 'unusable') => {
     const counts: Record<string, number> = {}
     for (const report of reports)
-      for (const [kind, count] of Object.entries(report[name])) counts[kind] = (counts[kind] ?? 0) + count
+      for (const [kind, count] of Object.entries(report[name] ?? {}))
+        counts[kind] = (counts[kind] ?? 0) + count
     return counts
   }
+  const changes = reports.flatMap(({ newestChangeAtMs }) => newestChangeAtMs ?? [])
   return {
     ...last,
     startedAtMs: first.startedAtMs,
+    ...(changes.length > 0 && { newestChangeAtMs: Math.max(...changes) }),
     isPublished: reports.some(({ isPublished }) => isPublished),
     relations: reports.reduce((total, { relations }) => total + relations, 0),
     ...{ read: sum('read'), changed: sum('changed'), unchanged: sum('unchanged') },
-    ...{ removed: sum('removed'), unusable: sum('unusable') },
+    ...{ added: sum('added'), removed: sum('removed'), unusable: sum('unusable') },
     issues: sortIssues([...issues.values()]),
   }
 }

@@ -13,6 +13,8 @@ export interface KindTally {
   seen: IdNumbers
   /** Ids whose staged record differs from the stored one. */
   changed: IdSet
+  /** Those of them that the stored edition does not have. */
+  added: IdSet
   /** Ids of stored records that the run removes. */
   removed: Set<number>
   /** Ids of stored records that the source still has in a form that could not be used: they stay as they are. */
@@ -29,7 +31,7 @@ function createKindTally(): KindTally {
   const rows = new IdRows()
   return {
     ...{ read: 0, unusable: 0 },
-    ...{ seen: new IdNumbers(rows), changed: new IdSet(rows) },
+    ...{ seen: new IdNumbers(rows), changed: new IdSet(rows), added: new IdSet(rows) },
     ...{ removed: new Set(), retained: new Set() },
   }
 }

@@ -18,13 +18,14 @@ export async function writeChanges<K extends RecordKind>(
   outcomes: readonly Outcome<K>[],
   run: Run,
 ): Promise<Outcome<K>[]> {
-  const { changed, removed } = run.tallies[kind]
+  const { changed, added, removed } = run.tallies[kind]
   const writes: Outcome<K>[] = []
   for (const outcome of outcomes) {
     const { id } = outcome.record
     const isSame = isEqualRecord(outcome.stored, outcome.record, 'firstSeenAtMs')
     const wasRemoved = removed.delete(id)
     // A record that equals the stored one is still written when the run has staged a removal or another version of it.
+    if (outcome.stored === undefined && !wasRemoved) added.add(id)
     if (!isSame) changed.add(id)
     else if (!changed.delete(id) && !wasRemoved) continue
     writes.push(outcome)
@@ -43,13 +44,14 @@ export async function removeStaged<K extends RecordKind>(
   ids: readonly number[],
   run: Run,
 ): Promise<RecordByKind[K][]> {
-  const { seen, changed, removed } = run.tallies[kind]
+  const { seen, changed, added, removed } = run.tallies[kind]
   const found = await run.base.getMany(kind, ids)
   const gone = ids.filter((id, at) => found[at] !== undefined || changed.has(id))
   for (const [at, id] of ids.entries()) {
     if (found[at] !== undefined) removed.add(id)
     seen.delete(id)
     changed.delete(id)
+    added.delete(id)
   }
   if (gone.length > 0) await run.writer.write(gone.map((id) => ({ kind, id, record: null }) as RecordWrite))
   return found.filter((record) => record !== undefined)

@@ -16,10 +16,14 @@ export interface RunRecord {
    * the edition, so that neither is ever ahead of the other.
    */
   position?: string
+  /** The latest time of change that a record read in this run has, as the source says. */
+  newestChangeAtMs?: number
   /** The number of feed records read, by kind. */
   read: Record<string, number>
   /** The number of records put or removed, by kind. */
   changed: Record<string, number>
+  /** The number of those that the edition before did not have. Runs of an earlier Plat do not say. */
+  added?: Record<string, number>
   unchanged: Record<string, number>
   removed: Record<string, number>
   /** The number of unusable records, by kind. Earlier records under their keys stay unchanged. */

@@ -1,4 +1,4 @@
-import { FeedError } from '../../../ingest/ports/feed.ts'
+import { FeedError, IngestStoppedError, type StopSignal } from '../../../ingest/ports/feed.ts'
 import type { Authorizer } from '../../web/credentials.ts'
 import { Pace, parseRetryAfterMs, pickBackoffMs, type Quota, type Timing } from '../../web/pace.ts'
 import { ConnectionError, showAddress, type WebAnswer, type WebClient } from '../../web/web-client.ts'
@@ -26,12 +26,13 @@ export interface RequesterParts {
   quotas: readonly Quota[]
   headers: Readonly<Record<string, string>>
   timing: Timing
+  stop?: StopSignal
 }
 
 export interface Requester {
   /**
    * The answer of a service, with `parse` applied, after as many attempts as it takes. What `parse` throws counts as a failed attempt.
-   * Throws FeedError when the service refuses the credentials, RequestFailed, and PauseDemanded.
+   * Throws FeedError when the service refuses the credentials, RequestFailed, PauseDemanded and IngestStoppedError.
    */
   get<Result>(url: string, parse: (answer: WebAnswer) => Result): Promise<Result>
 }
@@ -42,7 +43,8 @@ const MOST_ATTEMPTS = 6
 const LONGEST_PAUSE_MS = 5 * 60_000
 
 /** Makes requests one after another, within the quotas of the service. */
-export function openRequester({ client, authorizer, quotas, headers, timing }: RequesterParts): Requester {
+export function openRequester(parts: RequesterParts): Requester {
+  const { client, authorizer, quotas, headers, timing } = parts
   const pace = new Pace(quotas)
 
   async function ask(url: string): Promise<WebAnswer> {
@@ -57,7 +59,13 @@ export function openRequester({ client, authorizer, quotas, headers, timing }: R
   async function pause(ms: number, url: string): Promise<void> {
     if (ms > LONGEST_PAUSE_MS)
       throw new PauseDemanded(`${showAddress(url)}: asks for a pause of ${Math.ceil(ms / 1000)} s`)
+    refuseIfStopped()
     if (ms > 0) await timing.sleep(ms)
+    refuseIfStopped()
+  }
+
+  function refuseIfStopped(): void {
+    if (parts.stop?.aborted === true) throw new IngestStoppedError('The replication was stopped')
   }
 
   return {

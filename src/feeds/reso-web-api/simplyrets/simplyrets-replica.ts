@@ -18,7 +18,7 @@ import { mapSimplyRets } from './map-simplyrets.ts'
  * everything, and a run that read it from the first page to the last also shows what is gone.
  */
 export async function* replicateSimplyRets(
-  { address, position, progress }: ReplicationRequest,
+  { address, position, findsRemovals, progress }: ReplicationRequest,
   { scope, requester, timing, stepLimits }: ODataReplicaParts,
 ): AsyncGenerator<ReplicationStep> {
   const { root, profile, filter } = scope
@@ -57,7 +57,7 @@ export async function* replicateSimplyRets(
       progress({ records: batch.total })
       if (batch.isFull) yield batch.take(renderPosition(place))
     }
-    if (isFromStart) {
+    if (isFromStart && findsRemovals) {
       if (!batch.isEmpty) yield batch.take(renderPosition(place))
       batch.add([...present, { kind: 'complete', of: 'listing' }])
     }

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { hostname, setPriority } from 'node:os'
+import { observeStores, openLog } from '../serve/observability.ts'
+import type { Settings } from '../settings/settings.ts'
+import { describeStores, openStores } from '../stores.ts'
+import { openFeedScheduler, type ScheduledFeed } from './feed-scheduler.ts'
+import { readFeedsFile } from './feeds-file.ts'
+import { logFeeds } from './log-feeds.ts'
+import { runFeedOnce } from './run-feed.ts'
+
+// The program of the process that runs the feeds of a service. The service starts it, and it ends with the service.
+
+/** From the service. */
+export type FeedsOrder =
+  | { kind: 'start'; settings: Settings; path: string }
+  | { kind: 'reload' }
+  | { kind: 'stop' }
+
+/** To the service. */
+export type FeedsMessage =
+  | { kind: 'feeds'; feeds: readonly ScheduledFeed[] }
+  | { kind: 'file'; fault?: string }
+
+/** Requests come first. */
+const NICENESS = 10
+
+/** How often the file of feeds is looked at. */
+const FILE_LOOK_MS = 5_000
+
+let stop: (() => Promise<void>) | undefined
+let reload: (() => Promise<void>) | undefined
+
+process.on('message', (order: FeedsOrder) => {
+  if (order.kind === 'start') void start(order.settings, order.path)
+  else if (order.kind === 'reload') void reload?.()
+  else void end()
+})
+// The service is gone, perhaps killed.
+process.on('disconnect', () => void end())
+// A terminal sends signals to all processes. The service says when to stop.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
+async function start(settings: Settings, path: string): Promise<void> {
+  setPriority(NICENESS)
+  const log = openLog(settings)
+  const store = await openStores(describeStores(settings), observeStores(log, { isFirst: false }))
+  const logged = logFeeds(log, Date.now)
+  const scheduler = openFeedScheduler({
+    states: store.feedStates,
+    runFeed: (plan, run) => runFeedOnce(settings, plan, run),
+    holder: `${hostname()} ${process.pid} ${randomUUID()}`,
+    clock: Date.now,
+    observer: {
+      ...logged,
+      looked: (feeds) => {
+        logged.looked?.(feeds)
+        tell({ kind: 'feeds', feeds })
+      },
+    },
+  })
+  let seen = ''
+  const load = async (isForced: boolean) => {
+    const found = await stat(path).catch(() => undefined)
+    const look = found === undefined ? 'none' : `${found.mtimeMs} ${found.size} ${found.ino}`
+    if (look === seen && !isForced) return
+    seen = look
+    try {
+      const plans = await readFeedsFile(path, settings.timeZone)
+      scheduler.setFeeds(plans)
+      log.info({ path, feeds: plans.map(({ source }) => source) }, 'feeds: scheduled')
+      tell({ kind: 'file' })
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : String(error)
+      log.error({ path, reason: fault }, 'feeds: the file is refused; the feeds of before stay')
+      tell({ kind: 'file', fault })
+    }
+  }
+  await load(true)
+  reload = () => load(true)
+  const watching = setInterval(() => void load(false), FILE_LOOK_MS)
+  stop = async () => {
+    clearInterval(watching)
+    await scheduler.stop()
+    await store.close()
+  }
+}
+
+async function end(): Promise<void> {
+  await stop?.()
+  process.exit()
+}
+
+function tell(message: FeedsMessage): void {
+  if (process.connected) process.send?.(message)
+}
