@@ -9,7 +9,7 @@ import { type CommandContext, withStores } from '../command-context.ts'
 import { describeFeed, type FeedStatus } from '../feeds/feed-status.ts'
 import { readFeedsFile } from '../feeds/feeds-file.ts'
 import { renderDuration } from '../feeds/parse-duration.ts'
-import { countRecords, type RecordCounts } from '../ingest/count-records.ts'
+import { countBySource, type SourceCounts } from '../ingest/count-records.ts'
 import { SettingError } from '../settings/setting.ts'
 import type { Settings } from '../settings/settings.ts'
 import { renderInstant, renderTable } from '../terminal.ts'
@@ -41,7 +41,7 @@ export function buildSourcesCommand(context: CommandContext): Command {
       const nowMs = Date.now()
       const { loaded, feeds } = await withStores(context, async (stores, settings) => ({
         loaded: describeSources(
-          await withEdition(stores.editions, undefined, countRecords),
+          await withEdition(stores.editions, undefined, countBySource),
           await stores.runs.list(MOST_RUNS),
           nowMs,
         ),
@@ -112,7 +112,7 @@ function renderFeeds(feeds: readonly FeedStatus[]): string {
 
 /** Lists the sources. `runs` are newest first. A source without records is listed too if it was ever run. */
 function describeSources(
-  { bySource, shared }: RecordCounts,
+  { bySource, shared }: SourceCounts,
   runs: readonly RunRecord[],
   nowMs: number,
 ): LoadedKind[] {

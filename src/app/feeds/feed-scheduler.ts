@@ -12,7 +12,7 @@ import type { FeedStateStore } from '../../store/ports/feed-state-store.ts'
 import { isReplicaFormat } from '../ingest/create-feed.ts'
 import type { FeedPlan } from './feed-plan.ts'
 
-export interface FeedRun {
+export interface ScheduledRun {
   /** Aborted when the run should end. */
   signal: AbortSignal
   /** Whether what the source no longer has may be looked for. */
@@ -41,7 +41,7 @@ export interface ScheduledFeed {
 export interface SchedulerParts {
   states: FeedStateStore
   /** Runs a feed once. Resolves to undefined if its files are those read last. It records a success itself. */
-  runFeed(plan: FeedPlan, run: FeedRun): Promise<IngestReport | undefined>
+  runFeed(plan: FeedPlan, run: ScheduledRun): Promise<IngestReport | undefined>
   /** Names this process among all that share the store. */
   holder: string
   /** Epoch milliseconds. */
@@ -54,6 +54,8 @@ export interface SchedulerParts {
 export interface FeedScheduler {
   /** Replaces the feeds. A run in progress ends as it would have. */
   setFeeds(plans: readonly FeedPlan[]): void
+  /** Makes feeds due that failed or were refused, instead of at the next of their growing intervals. */
+  retryFailed(): Promise<void>
   /** Ends the runs in progress early, and resolves when they have ended. */
   stop(): Promise<void>
 }
@@ -172,6 +174,10 @@ export function openFeedScheduler(parts: SchedulerParts): FeedScheduler {
       feeds = plans
       wake.resolve()
     },
+    retryFailed: async () => {
+      for (const plan of feeds) await change(plan, forgetFailure)
+      wake.resolve()
+    },
     stop: async () => {
       isStopped = true
       wake.resolve()
@@ -180,6 +186,13 @@ export function openFeedScheduler(parts: SchedulerParts): FeedScheduler {
       await looping
     },
   }
+}
+
+/** A feed without a last run is due. */
+function forgetFailure(state: SourceState): SourceState {
+  if (state.failures === 0 && state.refusal === undefined) return state
+  const { startedAtMs, endedAtMs, ...rest } = state
+  return { ...rest, ...(rest.refusal && { refusal: { ...rest.refusal, atMs: 0 } }) }
 }
 
 function isDue({ source, schedule }: FeedPlan, state: SourceState, nowMs: number): boolean {

@@ -132,7 +132,7 @@ function planFeed(reader: Reader, source: string, entry: FeedEntry): FeedPlan {
   }
 }
 
-const SHORTEST_INTERVAL_MS = 10_000
+const SHORTEST_INTERVAL_MS = 1_000
 
 function readSchedule(
   { yaml, zone }: Reader,
@@ -144,7 +144,7 @@ function readSchedule(
     yaml.refuse(path, 'needs either "every" (such as 5m) or "at" (such as 03:30)')
   if (every !== undefined) {
     const everyMs = readDuration(yaml, [...path, 'every'], every)
-    if (everyMs < SHORTEST_INTERVAL_MS) yaml.refuse([...path, 'every'], 'at least 10s')
+    if (everyMs < SHORTEST_INTERVAL_MS) yaml.refuse([...path, 'every'], 'at least 1s')
     if (jitterMs > everyMs) yaml.refuse([...path, 'jitter'], 'may not be longer than "every"')
     return { schedule: { everyMs, jitterMs }, scheduleText: `every ${every}` }
   }

@@ -13,7 +13,7 @@ import { runFeedOnce } from './run-feed.ts'
 
 /** From the service. */
 export type FeedsOrder =
-  | { kind: 'start'; settings: Settings; path: string }
+  | { kind: 'start'; settings: Settings; path: string; isFirst: boolean }
   | { kind: 'reload' }
   | { kind: 'stop' }
 
@@ -32,7 +32,7 @@ let stop: (() => Promise<void>) | undefined
 let reload: (() => Promise<void>) | undefined
 
 process.on('message', (order: FeedsOrder) => {
-  if (order.kind === 'start') void start(order.settings, order.path)
+  if (order.kind === 'start') void start(order)
   else if (order.kind === 'reload') void reload?.()
   else void end()
 })
@@ -41,7 +41,7 @@ process.on('disconnect', () => void end())
 // A terminal sends signals to all processes. The service says when to stop.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
-async function start(settings: Settings, path: string): Promise<void> {
+async function start({ settings, path, isFirst }: Extract<FeedsOrder, { kind: 'start' }>): Promise<void> {
   setPriority(NICENESS)
   const log = openLog(settings)
   const store = await openStores(describeStores(settings), observeStores(log, { isFirst: false }))
@@ -76,8 +76,12 @@ async function start(settings: Settings, path: string): Promise<void> {
       tell({ kind: 'file', fault })
     }
   }
-  await load(true)
-  reload = () => load(true)
+  reload = async () => {
+    await load(true)
+    await scheduler.retryFailed().catch(logged.storeFailed)
+  }
+  // Whoever starts a service may have mended what failed. A process that died must not repeat its failures faster than before.
+  await (isFirst ? reload() : load(true))
   const watching = setInterval(() => void load(false), FILE_LOOK_MS)
   stop = async () => {
     clearInterval(watching)

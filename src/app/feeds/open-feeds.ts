@@ -10,7 +10,7 @@ import type { FeedsReport } from './feeds-report.ts'
 /** The feeds of a service, in a process of their own so that neither their work nor their faults reach requests. */
 export interface ServiceFeeds {
   start(): void
-  /** Reads the file of feeds again. */
+  /** Reads the file of feeds again, and runs feeds that failed without waiting. */
   reload(): void
   describe(): FeedsReport
   /** Ends the runs in progress where they can go on later. */
@@ -36,7 +36,7 @@ export function createServiceFeeds(path: string, settings: Settings, log: Logger
   const send = (order: FeedsOrder) => {
     if (child?.connected === true) child.send(order)
   }
-  const start = (): void => {
+  const start = (isFirst: boolean): void => {
     child = fork(PROGRAM, [], {
       execArgv: [],
       serialization: 'advanced',
@@ -49,12 +49,12 @@ export function createServiceFeeds(path: string, settings: Settings, log: Logger
     child.on('exit', (code, signal) => {
       if (isClosed) return
       log.error({ code, signal }, 'feeds: the process has ended; it is started again')
-      restart = setTimeout(start, RESTART_MS)
+      restart = setTimeout(start, RESTART_MS, false)
     })
-    send({ kind: 'start', settings, path })
+    send({ kind: 'start', settings, path, isFirst })
   }
   return {
-    start,
+    start: () => start(true),
     reload: () => send({ kind: 'reload' }),
     describe: () => ({
       feeds: feeds.map((feed) => describeFeed(feed, Date.now())),

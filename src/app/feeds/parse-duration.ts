@@ -1,4 +1,6 @@
-const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+import { DAY_MS } from '../../records/calendar-date.ts'
+
+const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000, d: DAY_MS } as const
 
 /** What `parseDurationMs` accepts, for messages. */
 export const DURATION_FORM = 'a time such as 30s, 5m, 2h or 1d'

@@ -4,13 +4,13 @@ import { ingestInThread } from '../ingest/ingest-in-thread.ts'
 import type { Settings } from '../settings/settings.ts'
 import { describeStores } from '../stores.ts'
 import type { FeedPlan } from './feed-plan.ts'
-import type { FeedRun } from './feed-scheduler.ts'
+import type { ScheduledRun } from './feed-scheduler.ts'
 
 /** Runs a feed once, as the settings say. `issuesPath` is a file for all issues of the newest run. */
 export function runFeedOnce(
   settings: Settings,
   plan: FeedPlan,
-  { signal, findsRemovals }: FeedRun,
+  { signal, findsRemovals }: ScheduledRun,
   issuesPath?: string,
 ): Promise<IngestReport | undefined> {
   const { source, format, feedOptions, inputs, isFull, removalShare } = plan

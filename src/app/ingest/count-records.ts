@@ -2,7 +2,7 @@ import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 
 /** The number of records by kind: for each source, and for all sources together if several feeds fill a kind. */
-export interface RecordCounts {
+export interface SourceCounts {
   bySource: ReadonlyMap<string, ReadonlyMap<RecordKind, number>>
   shared: ReadonlyMap<RecordKind, number>
 }
@@ -10,7 +10,7 @@ export interface RecordCounts {
 const SHARED_KINDS = ['zipCode', 'county', 'stateCosts'] as const satisfies readonly RecordKind[]
 
 /** Counts by reading every record, which takes seconds for some hundred thousand. */
-export async function countRecords(reader: EditionReader): Promise<RecordCounts> {
+export async function countBySource(reader: EditionReader): Promise<SourceCounts> {
   const counts = new Map<string, Map<RecordKind, number>>()
   const shared = new Map<RecordKind, number>()
   for (const kind of SHARED_KINDS) shared.set(kind, await reader.count(kind))

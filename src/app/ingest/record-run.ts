@@ -3,7 +3,7 @@ import { addChanges, noteSuccess } from '../../ingest/schedule/source-runs.ts'
 import { changeSourceState, type HeldRecords } from '../../ingest/schedule/source-state.ts'
 import type { Stores } from '../../store/ports/stores.ts'
 import { withEdition } from '../../store/ports/with-edition.ts'
-import { countRecords } from './count-records.ts'
+import { countBySource } from './count-records.ts'
 
 /**
  * Runs an ingest of a source, and notes a success in the state of the source, with the number of records that it now has. That number is
@@ -47,7 +47,7 @@ async function noteReport(
 ): Promise<void> {
   const held =
     before === undefined
-      ? Object.fromEntries((await withEdition(editions, undefined, countRecords)).bySource.get(source) ?? [])
+      ? Object.fromEntries((await withEdition(editions, undefined, countBySource)).bySource.get(source) ?? [])
       : addChanges(before, report)
   await changeSourceState(feedStates, source, (state) =>
     noteSuccess(state, report, { nowMs: Date.now(), isWhole, held, ...(before && { before }) }),

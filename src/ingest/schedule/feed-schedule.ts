@@ -19,7 +19,7 @@ export interface PastRuns {
 /** Nodes that share a store have clocks that differ a little. */
 export const CLOCK_SKEW_MS = 60_000
 
-export const FIRST_RETRY_MS = 30_000
+const FIRST_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 3_600_000
 
 /**
