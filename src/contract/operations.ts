@@ -1,4 +1,5 @@
 import { builderDetailContract } from './operations/builder-detail.ts'
+import { sourcesContract } from './operations/display/sources.ts'
 import { lightboxContract } from './operations/lightbox.ts'
 import { loanCalculationContract } from './operations/loan-calculation.ts'
 import { mortgageRatesContract } from './operations/mortgage-rates.ts'
@@ -38,6 +39,7 @@ export const BEYOND_CONTRACTS: readonly OperationContract[] = [
   propertyHistoryContract,
   propertyLookupContract,
   changesContract,
+  sourcesContract,
 ]
 
 /** Every operation that is served. */

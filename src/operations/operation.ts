@@ -26,8 +26,23 @@ export interface RequestContext {
   /** For operations that compare editions. */
   editions: Pick<EditionStore, 'read' | 'listChanges' | 'oldestEdition' | 'currentEdition'>
   settings: OperationSettings
+  /** Lists the sources of listings of which the caller may see anything, by name. */
+  listSources(): Promise<readonly ListingSource[]>
   /** Cached documents and the body to write them into. Without it, everything is presented for each answer. */
   splicing?: Splicing
+}
+
+/** A source of listings, and what must be shown with them. */
+export interface ListingSource {
+  source: string
+  lastReadAtMs?: number
+  attribution?: string
+  contact?: string
+  disclaimer?: string
+  /** RESO names of the statuses that are shown; empty for all. */
+  statuses: readonly string[]
+  withheld: readonly string[]
+  delayMs: number
 }
 
 /** Headers that an operation adds to its answer, by lower-case name; values are printable ASCII. The contract declares them. */

@@ -50,7 +50,9 @@ export async function askEveryOperation(
   const editionIndex = await buildEditionIndex(reader)
   const [view] = listDisplayViews(undefined)
   const { editions } = createMemoryStore()
-  const run = buildRunOperation({ getServed: () => ({ editionIndex, reader, view }) }, editions, SETTINGS)
+  const served = { editionIndex, reader, view }
+  const sources = { getServed: () => served, editions, listSourcesOf: async () => [] }
+  const run = buildRunOperation(sources, SETTINGS)
   const openBody = () => assert.fail('Nothing is cached')
   const answers = new Map<string, string>()
   for (const request of requests) {

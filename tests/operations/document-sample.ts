@@ -68,6 +68,7 @@ export async function openDocumentSample(homes: number): Promise<DocumentSample>
     buildContext: (nowMs, splicing) => ({
       ...{ nowMs, settings, editionIndex: buildMarket(listings, nowMs), reader },
       editions: store.editions,
+      listSources: async () => [],
       ...(splicing && { splicing }),
     }),
     close: async () => {

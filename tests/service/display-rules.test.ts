@@ -236,6 +236,25 @@ test('Changes hold what the use may see, and cannot be listed for a use with del
   assert.ok(!texts(vow.body).includes('Remarks of alpha'))
 })
 
+test('The sources that a use sees are listed with what must be shown, and when each was read', async () => {
+  const list = async (use: DisplayUse) => (await ask(opened.service, use, 'sources')).body.data
+  const [idx, all] = [await list('idx'), await list('private')]
+  assert.deepEqual(
+    idx.find(({ source }: { source: string }) => source === 'alpha'),
+    undefined,
+  )
+  const { last_updated_at: lastUpdated, ...beta } = idx.find(
+    ({ source }: { source: string }) => source === 'beta',
+  )
+  assert.ok(Date.parse(lastUpdated) <= Date.now())
+  assert.deepEqual(beta, {
+    ...{ source: 'beta', attribution: null, contact: null, disclaimer: 'Beta for the public.' },
+    ...{ statuses: [], withheld: ['sale_price'], delay_minutes: 0 },
+  })
+  const alpha = all.find(({ source }: { source: string }) => source === 'alpha')
+  assert.equal(alpha.attribution, 'Offered by {office}.')
+})
+
 test('Texts of the source are shown with each listing, those of the use before those of the source', async () => {
   const ids = await findIds()
   const disclaimerOf = async (use: DisplayUse, parcel: string) => {

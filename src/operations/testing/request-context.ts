@@ -45,6 +45,7 @@ export function createRequestContext(edition: EditionContent, market: IndexConte
     nowMs: TODAY_NOON_MS,
     reader: createMemoryEdition(edition),
     editions: createMemoryStore().editions,
+    listSources: async () => [],
     editionIndex: createMemoryIndex(market),
     settings: {
       baseUrl: 'http://main.test',

@@ -148,7 +148,7 @@ function run(editions: EditionStore, query: string) {
   if (!parsed.ok) throw new Error(parsed.detail)
   return withEdition(editions, undefined, (reader) =>
     runChanges(parsed.parameters as never, {
-      ...{ nowMs: 0, reader, editions, editionIndex: createMemoryIndex({}) },
+      ...{ nowMs: 0, reader, editions, editionIndex: createMemoryIndex({}), listSources: async () => [] },
       settings: {
         baseUrl: BASE_URL,
         baseUrlAlt: BASE_URL,

@@ -25,6 +25,7 @@ import type { SharedEdition } from '../shared-edition.ts'
 import { findExampleValues } from './example-values.ts'
 import { findPicture } from './find-picture.ts'
 import { type Links, makeLinks } from './links.ts'
+import { openListingSources } from './listing-sources.ts'
 import { buildRunOperation } from './run-operations.ts'
 import { type EditionHolder, openEditionHolder, type ReadTables } from './served-edition.ts'
 
@@ -67,6 +68,11 @@ export async function openServing(
   const pictures = order.pictures && (await openPictureReader(order.pictures, findPicture))
   const editions = pictures === undefined ? store.editions : linkPicturesOf(store.editions)
   const holder = await openEditionHolder({ editions, views, ...(search && { search }) }, edition, tables)
+  const sources = {
+    getServed: holder.getServed,
+    editions: { ...store.editions, ...editions },
+    listSourcesOf: openListingSources(store.runs, () => performance.now()),
+  }
   const metrics = openRequestMetrics()
   metrics.servesEdition(edition.edition)
   const keyGate = cacheVerdicts(await openKeyGate(store.access), () => performance.now())
@@ -78,11 +84,7 @@ export async function openServing(
       const links = resolveLinks(addresses)
       return {
         contracts: OPERATION_CONTRACTS,
-        runOperation: buildRunOperation(
-          holder,
-          { ...store.editions, ...editions },
-          buildOperationSettings(order, links),
-        ),
+        runOperation: buildRunOperation(sources, buildOperationSettings(order, links)),
         reachEdition: holder.reach,
         keyGate,
         ledger: store.ledger,

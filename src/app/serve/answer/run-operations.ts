@@ -18,6 +18,8 @@ import { runSearchByLocation } from '../../../operations/search-by-location/sear
 import { runSearchFacets } from '../../../operations/search-facets/search-facets.ts'
 import { runSearchSuggest } from '../../../operations/search-suggest/search-suggest.ts'
 import { runSimilarHomes } from '../../../operations/similar-homes/similar-homes.ts'
+import { runSources } from '../../../operations/sources/sources.ts'
+import type { ListSourcesOf } from './listing-sources.ts'
 import type { EditionHolder } from './served-edition.ts'
 
 /** By the contract's name. Parameters were parsed by the contract of the same name, so their types agree. */
@@ -39,6 +41,7 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
     ['search-suggest', runSearchSuggest],
     ['property-history', runPropertyHistory],
     ['changes', runChanges],
+    ['sources', runSources],
   ],
 )
 
@@ -48,21 +51,27 @@ const DELAYED_CHANGES = {
   detail: 'key: changes cannot be listed for a use whose display rules delay listings',
 } as const
 
+/** What operations answer from. */
+export interface OperationSources extends Pick<EditionHolder, 'getServed'> {
+  editions: RequestContext['editions']
+  listSourcesOf: ListSourcesOf
+}
+
 /** Runs an operation over the edition that is served when the request arrives. */
 export function buildRunOperation(
-  holder: Pick<EditionHolder, 'getServed'>,
-  editions: RequestContext['editions'],
+  { getServed, editions, listSourcesOf }: OperationSources,
   settings: OperationSettings,
 ): RunOperation {
   return async (name, parameters, { nowMs, use, openBody }) => {
     const run = OPERATIONS.get(name)
     if (run === undefined) throw new Error(`No operation answers the contract ${name}`)
-    const { editionIndex, reader, documents, view } = holder.getServed(use)
+    const { editionIndex, reader, documents, view } = getServed(use)
     if (name === 'changes' && hasDelays(view))
       return { result: DELAYED_CHANGES, edition: editionIndex.edition }
     const splicing = documents && { documents, openBody }
     const compared = openShownComparison(editions, view, reader.shown?.atMs ?? nowMs)
-    const served = { editionIndex, reader, editions: compared }
+    const listSources = () => listSourcesOf(view)
+    const served = { editionIndex, reader, editions: compared, listSources }
     const context = { nowMs, ...served, settings, ...(splicing && { splicing }) }
     return { result: await run(parameters as never, context), edition: editionIndex.edition }
   }
