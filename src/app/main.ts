@@ -3,6 +3,7 @@ import type { CommandContext } from './command-context.ts'
 import { buildBackupCommand, buildRestoreCommand } from './commands/backup-command.ts'
 import { buildCheckCommand } from './commands/check-command.ts'
 import { buildEditionsCommand, buildRollbackCommand } from './commands/editions-command.ts'
+import { buildExportCommand } from './commands/export-command.ts'
 import { buildFeedsCommand } from './commands/feeds-command.ts'
 import { buildIngestCommand } from './commands/ingest-command.ts'
 import { buildIssuesCommand } from './commands/issues-command.ts'
@@ -46,6 +47,7 @@ function buildProgram(context: CommandContext): Command {
     buildMigrateCommand(context),
     buildSettingsCommand(context),
     buildCheckCommand(context),
+    buildExportCommand(context),
     buildBackupCommand(context),
     buildRestoreCommand(context),
     buildMoveCommand(context),

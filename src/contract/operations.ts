@@ -16,6 +16,7 @@ import { searchFacetsContract } from './operations/search-facets.ts'
 import { searchSuggestContract } from './operations/search-suggest.ts'
 import { similarHomesContract } from './operations/similar-homes.ts'
 import { changesContract } from './operations/whole-records/changes.ts'
+import { exportPageContract } from './operations/whole-records/export-page.ts'
 
 /** The ten operations of the specification, in its order. */
 export const SPEC_CONTRACTS: readonly OperationContract[] = [
@@ -40,6 +41,7 @@ export const BEYOND_CONTRACTS: readonly OperationContract[] = [
   propertyLookupContract,
   changesContract,
   sourcesContract,
+  exportPageContract,
 ]
 
 /** Every operation that is served. */

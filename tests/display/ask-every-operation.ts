@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { buildRunOperation } from '../../src/app/serve/answer/run-operations.ts'
+import { TABLE_NAMES } from '../../src/contract/formats/change-position.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import { parseParameters } from '../../src/contract/parameters/parse-parameters.ts'
 import { listDisplayViews } from '../../src/display/display-rules.ts'
@@ -30,7 +31,8 @@ export function listRequests({ property = [], agent = [], listing = [] }: Memory
   const lookups = listing.map(({ address: { streetNumber, city, postalCode } }) => {
     return `property/lookup?address=${streetNumber} Main St, ${city}, WA ${postalCode}`
   })
-  return [...searches, ...homes, ...sales, ...suggestions, ...lookups]
+  const exports = TABLE_NAMES.map((table) => `export?table=${table}&limit=1000`)
+  return [...searches, ...homes, ...sales, ...suggestions, ...lookups, ...exports]
 }
 
 const SETTINGS = {

@@ -47,7 +47,7 @@ function listNeeded(parameters: DescribedParameter[], wanted?: DescribedParamete
   const chosen = [wanted, companion].filter((parameter) => parameter !== undefined)
   const needed = [...parameters.filter(({ required }) => required), ...chosen]
   // Where an operation can begin somewhere, a place only limits it.
-  const group = parameters.some(({ name }) => BEGINNINGS.has(name)) ? BEGINNINGS : SUBJECTS
+  const group = parameters.some(({ name }) => name === 'since') ? BEGINNINGS : SUBJECTS
   if (!chosen.some(({ name }) => group.has(name)))
     needed.push(...parameters.filter(({ name }) => group.has(name)).slice(0, 1))
   return [...new Set(needed)]

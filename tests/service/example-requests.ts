@@ -91,6 +91,7 @@ async function buildQueries({ store, service }: TestService): Promise<Record<str
     'search-suggest': { good: 'text=seat&limit=5', bad: 'text=seat&limit=21', badParameter: 'limit' },
     'property-history': identify(home.parameter, home.id),
     sources: { good: 'source=sample', bad: `source=${'s'.repeat(101)}`, badParameter: 'source' },
+    'export-page': { good: 'table=listing&limit=5', bad: 'table=house', badParameter: 'table' },
     changes: {
       good: `since=${editionIndex.edition - 1}&kind=home,listing&limit=5`,
       bad: 'since=1&kind=houses',

@@ -59,3 +59,23 @@ export const changeCursor: Format<ChangeCursor> = {
     }
   },
 }
+
+/** Where a reading of a table goes on. */
+export type ExportCursor = Omit<ChangeCursor, 'since' | 'to'> & { of: EditionPosition }
+
+const EXPORT_CURSOR = `(${POSITION})_(${TABLE_NAMES.join('|')})_([0-9]{1,16})`
+
+/** "15_listing_1000001" */
+export function renderExportCursor({ of, table, id }: ExportCursor): string {
+  return [renderEditionPosition(of), table, id].join('_')
+}
+
+export const exportCursor: Format<ExportCursor> = {
+  takes: 'next_cursor of an earlier answer',
+  schema: { type: 'string', pattern: `^${EXPORT_CURSOR}$` },
+  parse: (text) => {
+    const [, of, table, id] = new RegExp(`^${EXPORT_CURSOR}$`).exec(text) ?? []
+    if (of === undefined || Number(id) > Number.MAX_SAFE_INTEGER) return undefined
+    return { of: parsePosition(of), table: table as TableName, id: Number(id) }
+  },
+}

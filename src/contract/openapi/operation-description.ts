@@ -25,7 +25,7 @@ export function describeOperation(contract: OperationContract, examples: Paramet
     description: `The interface assigns it to ${base}; both servers answer it. A success costs 1.`,
     parameters: [
       ...Object.entries(contract.parameters).map(([name, parameter]) =>
-        describeParameter(name, parameter, examples),
+        describeParameter(name, parameter, examples[`${contract.name} ${name}`] ?? examples[name]),
       ),
       minimumEdition,
     ],
@@ -116,11 +116,11 @@ function json(schemaName: string, example?: unknown) {
   return { 'application/json': example === undefined ? { schema } : { schema, example } }
 }
 
-/** Texts by canonical parameter name. */
+/** Texts by canonical parameter name, or by the name of the operation and that of its parameter. */
 export type ParameterExamples = Readonly<Record<string, string>>
 
 /** A query parameter under its canonical name. A list is comma-separated, and may be repeated as well. */
-function describeParameter(name: string, parameter: Parameter, examples: ParameterExamples) {
+function describeParameter(name: string, parameter: Parameter, example = parameter.example) {
   const isList = takesList(parameter.format)
   return {
     name,
@@ -132,7 +132,7 @@ function describeParameter(name: string, parameter: Parameter, examples: Paramet
       ...parameter.format.schema,
       ...(parameter.fallback === undefined ? {} : { default: parameter.fallback }),
     },
-    example: renderExample(parameter, examples[name] ?? parameter.example),
+    example: renderExample(parameter, example),
   }
 }
 

@@ -12,6 +12,7 @@ import { pickPublication } from '../../store/ports/publication.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
 import { gatherLocation } from '../presentation/location-reading.ts'
+import { describeGone, readPosition } from '../tables/edition-position.ts'
 import { KIND_OF_TABLE, type RowScope } from '../tables/gather-rows.ts'
 import { type EditionPair, listRowChanges, tableOf } from './list-changes.ts'
 
@@ -41,11 +42,16 @@ export const runChanges: Operation<ChangesParameters, ChangesData> = async (para
     }),
   }
   try {
-    const data = await withEditions(plan, context, (pair) => readPage(plan, pair, context, scope))
+    const data = await readPosition(plan.since, context, (before) =>
+      readPosition(plan.to, context, (after) => readPage(plan, { before, after }, context, scope)),
+    )
     return { kind: 'answer', data, ...(located && { headers: located.headers }) }
   } catch (error) {
-    if (error instanceof EditionGoneError) return describeGone(plan, context)
-    throw error
+    if (!(error instanceof EditionGoneError)) throw error
+    return describeGone(
+      `since: load everything again from an export and go on with its edition; edition ${plan.since.edition} or ${plan.to.edition}`,
+      context,
+    )
   }
 }
 
@@ -59,53 +65,6 @@ function planChanges({ since, cursor, kind, limit }: ChangesParameters, reader: 
 function rejectFuture({ since, to }: ChangesPlan): OperationResult<ChangesData> {
   const detail = `since: edition ${since.edition} is newer than edition ${to.edition}, which is served here; x-min-edition waits for it`
   return { kind: 'rejected', detail }
-}
-
-/** Tells the client what to do instead. */
-async function describeGone(
-  { since, to }: ChangesPlan,
-  { editions }: RequestContext,
-): Promise<OperationResult<ChangesData>> {
-  const [oldest, newest] = [await editions.oldestEdition(), await editions.currentEdition()]
-  const detail =
-    `the changes from edition ${since.edition} to ${to.edition} can no longer be read, only those since edition ${oldest} or a later one; ` +
-    `load everything again from an export, and go on with the changes since its edition`
-  return {
-    kind: 'gone',
-    detail,
-    headers: { 'x-oldest-edition': String(oldest), 'x-newest-edition': String(newest) },
-  }
-}
-
-async function withEditions<Result>(
-  { since, to }: ChangesPlan,
-  { editions, reader }: RequestContext,
-  read: (pair: EditionPair) => Promise<Result>,
-): Promise<Result> {
-  const before = await openPosition(since, editions)
-  try {
-    if (renderEditionPosition(pickPublication(reader)) === renderEditionPosition(to))
-      return await read({ before, after: reader })
-    const after = await openPosition(to, editions)
-    try {
-      return await read({ before, after })
-    } finally {
-      await after.close()
-    }
-  } finally {
-    await before.close()
-  }
-}
-
-/** A position without a publication is of a store that cannot lose editions, or comes from the header x-edition. */
-async function openPosition(
-  { edition, publicationId }: EditionPosition,
-  editions: RequestContext['editions'],
-): Promise<EditionReader> {
-  const reader = await editions.read(edition)
-  if (publicationId === undefined || publicationId === reader.publicationId) return reader
-  await reader.close()
-  throw new EditionGoneError(`Edition ${edition} was lost, and another one has its number`)
 }
 
 async function readPage(

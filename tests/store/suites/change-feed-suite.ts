@@ -80,7 +80,7 @@ export function defineChangeFeedSuite(
           const result = await run(stores.editions, query)
           assert.equal(result.kind, 'gone')
           if (result.kind !== 'gone') return
-          assert.match(result.detail, /can no longer be read.*export/)
+          assert.match(result.detail, /from an export .* can no longer be read/)
           assert.deepEqual(result.headers, { 'x-oldest-edition': '2', 'x-newest-edition': '3' })
         }
         assert.equal((await run(stores.editions, 'since=9')).kind, 'rejected')

@@ -1,4 +1,4 @@
-import { renderChangeCursor } from '../../../contract/formats/change-position.ts'
+import { renderChangeCursor, renderExportCursor } from '../../../contract/formats/change-position.ts'
 import { renderStreetLine } from '../../../records/address.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
@@ -19,7 +19,8 @@ export async function findExampleValues(reader: EditionReader): Promise<Record<s
   const since = Math.max(0, reader.edition - 1)
   return {
     since: String(since),
-    cursor: renderChangeCursor({ since: { edition: since }, to: reader, table: 'listing', id: 0 }),
+    'changes cursor': renderChangeCursor({ since: { edition: since }, to: reader, table: 'listing', id: 0 }),
+    'export-page cursor': renderExportCursor({ of: reader, table: 'listing', id: 0 }),
     ...(listing === undefined ? {} : describeHome(listing)),
     ...(listing === undefined ? {} : await describeAddress(listing, reader)),
     ...(builder === undefined ? {} : { feed_id: String(builder) }),

@@ -3,6 +3,7 @@ import { openShownComparison } from '../../../display/shown-editions.ts'
 import type { RunOperation } from '../../../http/api/http-parts.ts'
 import { runBuilderDetail } from '../../../operations/builder-detail/builder-detail.ts'
 import { runChanges } from '../../../operations/changes/changes.ts'
+import { runExportPage } from '../../../operations/export-page/export-page.ts'
 import { runLightbox } from '../../../operations/lightbox/lightbox.ts'
 import { runLoanCalculation } from '../../../operations/loan-calculation/loan-calculation.ts'
 import { runMortgageRates } from '../../../operations/mortgage-rates/mortgage-rates.ts'
@@ -42,6 +43,7 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
     ['property-history', runPropertyHistory],
     ['changes', runChanges],
     ['sources', runSources],
+    ['export-page', runExportPage],
   ],
 )
 
