@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
@@ -196,4 +197,23 @@ test('Metrics count the pictures that were fetched and those that could not be',
   assert.match(metrics, /^plat_pictures_fetched_total 1$/m)
   assert.match(metrics, /^plat_pictures_failed_total 1$/m)
   assert.match(metrics, /^plat_pictures_waiting 0$/m)
+})
+
+test('A picture at the address of its service gets the credentials of its feed, and one elsewhere does not', async () => {
+  await using source = await openSource()
+  await using elsewhere = await openSource()
+  const directory = await mkdtemp(join(tmpdir(), 'plat-feeds-'))
+  await writeFile(join(directory, 'token'), 's3cret')
+  await writeFile(
+    join(directory, 'feeds.yaml'),
+    `feeds:\n  mls:\n    format: reso-web-api\n    input: [${source.url}/odata]\n    tokenFile: token\n    every: 1h\n`,
+  )
+  const urls = [`${source.url}/a/1.jpg`, `${elsewhere.url}/a/2.jpg`]
+  await using _service = await serve([writeListing('1', urls)], {
+    ...PRIVATE,
+    feeds: join(directory, 'feeds.yaml'),
+  })
+  assert.deepEqual(source.authorizations, ['Bearer s3cret'])
+  assert.deepEqual(elsewhere.authorizations, [undefined])
+  await rm(directory, { recursive: true })
 })

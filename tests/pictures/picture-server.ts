@@ -11,15 +11,19 @@ export interface PictureServer extends AsyncDisposable {
   answers: Map<string, PictureAnswer>
   /** The paths requested so far, in order. */
   requests: string[]
+  /** The Authorization header of each request. */
+  authorizations: (string | undefined)[]
 }
 
 /** A source of pictures, on a free port of this machine. */
 export async function openPictureServer(): Promise<PictureServer> {
   const answers = new Map<string, PictureAnswer>()
   const requests: string[] = []
+  const authorizations: (string | undefined)[] = []
   const server = createServer((request, response) => {
     const path = request.url!
     requests.push(path)
+    authorizations.push(request.headers.authorization)
     const answer = answers.get(path)
     if (answer === 'stall') return
     if (answer === undefined) response.writeHead(404).end()
@@ -32,6 +36,7 @@ export async function openPictureServer(): Promise<PictureServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answers,
     requests,
+    authorizations,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()

@@ -146,7 +146,7 @@ async function open({
   const known = links && buildOperationSettings({ settings, ...extras }, links)
   builder.start({ views, ...(known && { settings: known }) })
   const edition = await builder.first
-  const pictures = openPictures(settings, description, log)
+  const pictures = await openPictures(settings, description, log)
   if (pictures !== undefined) opened.unshift(pictures)
   const order = {
     settings,

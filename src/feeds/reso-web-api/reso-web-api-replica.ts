@@ -2,7 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { FeedError } from '../../ingest/ports/feed.ts'
 import type { Replica } from '../../ingest/ports/replica.ts'
 import { DAY_MS } from '../../records/calendar-date.ts'
-import { type CredentialFiles, openAuthorizer } from '../web/credentials.ts'
+import {
+  type Authorizer,
+  type AuthorizerParts,
+  type CredentialFiles,
+  openAuthorizer,
+} from '../web/credentials.ts'
 import type { Timing } from '../web/pace.ts'
 import { openWebClient, parseWebAddress, type WebClientOptions } from '../web/web-client.ts'
 import { replicateOData } from './odata-replica.ts'
@@ -57,11 +62,7 @@ export function buildResoWebApiReplica(
       const { profile } = scope
       const client = openWebClient({ ...surroundings.web, signal })
       try {
-        const authorizer = await openAuthorizer(options, {
-          ...{ client, clock: timing.clock, isBasic: profile.isBasic === true },
-          ...(profile.tokenPath !== undefined && { tokenUrl: new URL(profile.tokenPath, root).href }),
-          ...(profile.scope !== undefined && { scope: profile.scope }),
-        })
+        const authorizer = await openServiceAuthorizer(root, options, { client, clock: timing.clock })
         const headers = {
           accept: 'application/json, application/xml;q=0.8',
           'user-agent': 'plat',
@@ -84,6 +85,20 @@ export function buildResoWebApiReplica(
       }
     },
   }
+}
+
+/** Opens the credentials of the service at an address, as its vendor wants them. */
+export function openServiceAuthorizer(
+  root: URL,
+  options: Pick<ResoWebApiOptions, 'profile' | keyof CredentialFiles>,
+  parts: Pick<AuthorizerParts, 'client' | 'clock'>,
+): Promise<Authorizer> {
+  const { isBasic, tokenPath, scope } = findProfile(options.profile ?? detectProfile(root))
+  return openAuthorizer(options, {
+    ...{ ...parts, isBasic: isBasic === true },
+    ...(tokenPath !== undefined && { tokenUrl: new URL(tokenPath, root).href }),
+    ...(scope !== undefined && { scope }),
+  })
 }
 
 function describeScope(root: URL, { profile: name, system, filter }: ResoWebApiOptions): ReplicationScope {

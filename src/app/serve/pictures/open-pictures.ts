@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { FeedPlan } from '../../feeds/feed-plan.ts'
+import { readFeedsFile } from '../../feeds/feeds-file.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { StoresDescription } from '../../stores.ts'
 import { decodeError, type EncodedError } from '../../threads/error-codec.ts'
@@ -19,6 +21,8 @@ export interface PicturePlace {
 export interface PicturesStart extends PicturePlace {
   stores: StoresDescription
   allowsPrivate: boolean
+  /** The feeds whose credentials some pictures need. */
+  feeds: readonly FeedPlan[]
   /** To each host. */
   requestsPerSecond: number
   /** Nothing is cached while the disk has less free. */
@@ -46,18 +50,19 @@ export interface Pictures {
   close(): Promise<void>
 }
 
-/** Starts the thread that caches pictures. Returns undefined if the settings leave them where they are. */
-export function openPictures(
+/** Starts the thread that caches pictures. Resolves to undefined if the settings leave them where they are. */
+export async function openPictures(
   settings: Settings,
   stores: StoresDescription,
   log: Logger,
-): Pictures | undefined {
+): Promise<Pictures | undefined> {
   if (settings.pictures === 'link') return undefined
   const faults = openFaultLog(log, 'pictures', 'pictures cannot be cached')
   const place = { directory: join(settings.data, 'pictures'), channel: `plat-pictures-${randomUUID()}` }
   const start: PicturesStart = {
     ...place,
     stores,
+    feeds: settings.feeds === undefined ? [] : await readFeedsFile(settings.feeds, settings.timeZone),
     allowsPrivate: settings.allowPrivateFeeds === 'true',
     requestsPerSecond: settings.pictureRequestsPerSecond,
     leastFreeMb: settings.pictureLeastFreeMb,

@@ -12,6 +12,7 @@ import { lowerPriority } from '../../threads/processors.ts'
 import { runProgram } from '../../threads/run-program.ts'
 import type { PicturesProtocol, PicturesStart } from './open-pictures.ts'
 import { answerPictureRequests } from './picture-channel.ts'
+import { authorizeByFeeds } from './picture-credentials.ts'
 
 // The program of the picture thread: it fetches and renders the pictures that requests ask for, and in between fetches those of homes on the
 // market and removes those of records that have gone.
@@ -29,7 +30,8 @@ await runProgram<PicturesProtocol, PicturesStart>(async (start, tell) => {
   const client = openWebClient({ allowsPrivate: start.allowsPrivate, limits: LIMITS })
   const timing = { clock: Date.now, random: Math.random, sleep: (ms: number) => sleep(ms) }
   const quotas = [{ requests: start.requestsPerSecond, perMs: 1000 }]
-  const source = openPictureSource({ client, timing, quotas })
+  const authorize = authorizeByFeeds(start.feeds, client)
+  const source = openPictureSource({ client, timing, quotas, authorize })
   const leastFreeBytes = start.leastFreeMb * 2 ** 20
   const cache: PictureCache = openPictureCache({ files, source, editions, leastFreeBytes })
   const queue = createFetchQueue()
