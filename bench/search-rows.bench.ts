@@ -6,8 +6,10 @@ import type { SearchPlace } from '../src/search/ports/edition-index.ts'
 import type { TableQuery } from '../src/search/ports/search-engine.ts'
 import { openSqlEngine } from '../src/search/sql/open-sql-engine.ts'
 import { finishSearchRows } from '../src/search/sql/rows/bring-search-rows.ts'
+import { announceSearchRows } from '../src/search/sql/rows/search-state.ts'
 import { type OfferBatch, writeSearchOffers } from '../src/search/sql/rows/write-offers.ts'
 import { listRandomPlaces, makeRandomListings, NOW_MS } from '../src/search/testing/random-listings.ts'
+import { readShardMap } from '../src/store/postgres/citus/shard-map.ts'
 import type { Statements } from '../src/store/postgres/connection-pool.ts'
 import { openDatabase } from '../src/store/postgres/database.ts'
 import { migrateDatabase } from '../src/store/postgres/migrations.ts'
@@ -15,8 +17,8 @@ import { whyNoServer } from '../tests/postgres/postgres-programs.ts'
 import { startPostgres } from '../tests/postgres/postgres-server.ts'
 
 /*
- * Writes search rows of random homes to a PostgreSQL server of its own, and times the common forms of searches, each in many places, one
- * after the other over one connection. Prints milliseconds: median, 95th percentile. With --explain it prints the plan of one search
+ * Writes search rows of random homes to a PostgreSQL server of its own, or to the database of --url, and times the common forms of searches, each in many places, one
+ * after the other. Prints milliseconds: median, 95th percentile. With --explain it prints the plan of one search
  * of each form.
  */
 
@@ -40,15 +42,16 @@ const PLACES = listRandomPlaces(HOMES)
 const reason = values.url === undefined ? whyNoServer() : false
 if (reason !== false) throw new Error(`No PostgreSQL: it ${reason}`)
 const server = values.url === undefined ? await startPostgres(listSettings()) : undefined
-const database = openDatabase({ url: values.url ?? (await server!.createDatabase()), readConnections: 1 })
+const database = openDatabase({ url: values.url ?? (await server!.createDatabase()), readConnections: 5 })
 await migrateDatabase(database)
 await load()
 const seen: { text: string; values: readonly unknown[] }[] = []
 const { engine } = await openSqlEngine(
-  (action) => database.readAny((statements) => action(record(statements))),
   {
-    edition: 1,
+    readFrom: (action) => database.readAny((statements) => action(record(statements))),
+    shards: await readShardMap(database.read),
   },
+  { edition: 1 },
 )
 for (const [name, ask] of Object.entries(listForms())) await time(name, ask)
 await database.close()
@@ -77,6 +80,7 @@ async function load(): Promise<void> {
   )
   const seconds = (performance.now() - startMs) / 1000
   tell(`${HOMES} homes written in ${seconds.toFixed(0)} s, ${(HOMES / seconds).toFixed(0)} homes per second`)
+  await announceSearchRows(database.write)
   await finishSearchRows(database)
   await database.write.query('vacuum plat.search_offer')
   const sizes = await database.primary.query<{ name: string; size: string }>(

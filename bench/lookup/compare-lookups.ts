@@ -122,7 +122,7 @@ async function openTables(count: number, tell: Order['tell']) {
     `plat.search_home with its indexes: ${sizes.rows[0].ours}; the index of trigrams alone: ${sizes.rows[0].trigrams}`,
   )
   await client.query('set pg_trgm.similarity_threshold = 0.6')
-  const { engine } = await openSqlEngine(database.readAny, { edition: 1 })
+  const { engine } = await openSqlEngine({ readFrom: database.readAny, shards: undefined }, { edition: 1 })
   const exactly: Find = async (text) => {
     const [line, , rest] = text.toLowerCase().split(', ')
     const zip = rest?.split(' ')[1]

@@ -15,7 +15,7 @@ export async function withStores<Result>(
   work: (stores: Stores, settings: Settings) => Promise<Result>,
 ): Promise<Result> {
   const settings = readSettings(env)
-  const stores = await openStores(describeStores(settings))
+  const stores = await openStores(describeStores(settings), { isPatient: true })
   try {
     return await work(stores, settings)
   } finally {

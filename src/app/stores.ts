@@ -59,6 +59,8 @@ export function describeStores(settings: Settings): StoresDescription {
 export interface OpenStoresOptions {
   /** Refuses every write. */
   isReadOnly?: boolean
+  /** Waits longer for a connection, because no request waits for this process. */
+  isPatient?: boolean
   /** Learns why charges have to wait on this node. */
   onDrainFailed?: (error: unknown) => void
   /** Learns that they no longer have to. */
@@ -79,7 +81,7 @@ export interface InstalledStores extends Stores {
 /** Opens the stores of an installation. Only this file names the adapters. */
 export async function openStores(
   description: StoresDescription,
-  { isReadOnly = false, onDrainFailed, onDrainWorked, onPrimary }: OpenStoresOptions = {},
+  { isReadOnly = false, isPatient = false, onDrainFailed, onDrainWorked, onPrimary }: OpenStoresOptions = {},
 ): Promise<InstalledStores> {
   if (description.adapter === 'embedded')
     return openEmbeddedStore({ directory: description.directory, readOnly: isReadOnly })
@@ -92,11 +94,15 @@ export async function openStores(
     ...description,
     ...(isReadOnly && limitConnections(description)),
     ...{ ledger, readOnly: isReadOnly },
+    ...(isPatient && PATIENT),
     ...(onPrimary && { onPrimary }),
   })
   if (!isSearchedByDatabase(description)) return stores
   return { ...stores, search: openSqlSearchRows(stores.database, stores.editions) }
 }
+
+/** A machine with much to do may take some seconds to open a connection. */
+const PATIENT = { connectTimeoutMs: 15_000 }
 
 const BUILDER_CONNECTIONS = 4
 
@@ -111,7 +117,7 @@ export function fillStores<Result>(
   fill: (stores: Stores) => Promise<Result>,
 ): Promise<Result> {
   if (description.adapter === 'embedded') return fillEmbeddedStore(description.directory, fill)
-  return fillPostgresStore(description, fill)
+  return fillPostgresStore({ ...description, ...PATIENT }, fill)
 }
 
 /** A table that Citus spreads by a column, or copies to every node. */
@@ -133,7 +139,7 @@ export async function migrateStores(
   { isDryRun, isDistributed }: MigrateOptions,
 ): Promise<{ migrations: string[]; distributed: MigratedTable[] }> {
   // Large tables take long to distribute.
-  const database = openDatabase({ url, writeTimeoutMs: 0 })
+  const database = openDatabase({ url, writeTimeoutMs: 0, ...PATIENT })
   try {
     // First of all, so that nothing changes where it is refused.
     const planned = isDistributed ? await planDistribution(database) : []

@@ -4,23 +4,63 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { createFeed } from '../../src/app/ingest/create-feed.ts'
 import { loadSource } from '../../src/app/ingest/load-source.ts'
+import { readSettings, type Settings } from '../../src/app/settings/settings.ts'
+import { describeStores, openStores } from '../../src/app/stores.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import { SAMPLE_SOURCE } from '../../src/sample/sample-source.ts'
 import { joinPlaces } from '../../src/search/ports/edition-index.ts'
-import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
+import { SEARCHED_DATABASES } from '../postgres/search-rows-place.ts'
 import { askExamples, listExampleRequests } from '../service/example-requests.ts'
 import { issueTestKey, loadSmallSample, openTestService, serveStore } from '../service/open-test-service.ts'
 
-test('A feed is ingested, served, stopped and served again, and every operation follows the contract with equal answers', async () => {
-  await using first = await openTestService()
+interface JourneyPlace {
+  name: string
+  skip: string | false
+  /** Makes an empty database; undefined for files. */
+  createDatabase?: () => Promise<string>
+  search?: Settings['search']
+}
+
+const PLACES: readonly JourneyPlace[] = [
+  { name: 'files', skip: false },
+  ...SEARCHED_DATABASES.flatMap(({ name, skip, create }) => [
+    { name, skip, createDatabase: create },
+    { name: `${name}, searched by SQL`, skip, createDatabase: create, search: 'postgres' as const },
+  ]),
+]
+
+for (const { name, skip, createDatabase, search = 'memory' } of PLACES) {
+  const makeSettings = async (): Promise<Partial<Settings>> => {
+    if (createDatabase === undefined) return {}
+    return { databaseUrl: await createDatabase(), databaseConnections: 4, search }
+  }
+  test(
+    `${name}: a feed is ingested, served, stopped and served again, and every operation follows the contract with equal answers`,
+    {
+      skip,
+    },
+    async () => serveAgain(await makeSettings()),
+  )
+  test(
+    `${name}: a price change in a feed reaches the running service with a new edition`,
+    {
+      skip,
+    },
+    async () => changePrice(await makeSettings()),
+  )
+}
+
+async function serveAgain(settings: Partial<Settings>): Promise<void> {
+  await using first = await openTestService(loadSmallSample, settings)
   const requests = await listExampleRequests(first)
   assert.equal(requests.length, OPERATION_CONTRACTS.length)
   const before = await askExamples(requests, first.service, first.key)
   await first.service.close()
   await first.store.close()
 
-  const store = await openEmbeddedStore({ directory: join(first.directory, 'store') })
-  const again = await serveStore(store, { data: first.directory })
+  const same = { ...settings, data: first.directory }
+  const store = await openStores(describeStores({ ...readSettings({}), ...same }))
+  const again = await serveStore(store, same)
   assert.deepEqual(await askExamples(requests, again, await issueTestKey(store)), before)
 
   // Loading the same files again changes nothing. They are generated for the same day, unless midnight passes.
@@ -31,10 +71,10 @@ test('A feed is ingested, served, stopped and served again, and every operation 
     assert.equal(await store.editions.currentEdition(), edition)
   await again.close()
   await store.close()
-})
+}
 
-test('A price change in a feed reaches the running service with a new edition', async () => {
-  await using test = await openTestService()
+async function changePrice(settings: Partial<Settings>): Promise<void> {
+  await using test = await openTestService(loadSmallSample, settings)
   const { store, service } = test
   const { editionIndex } = service.getServed()
   const place = joinPlaces(await editionIndex.readLocation('Seattle, WA')) ?? assert.fail('no Seattle')
@@ -63,7 +103,7 @@ test('A price change in a feed reaches the running service with a new edition', 
   }
   assert.equal(answer.body.data.list_price, 123_456)
   assert.equal(answer.headers.get('x-edition'), String(report.edition))
-})
+}
 
 function renderChange({
   listingKey,

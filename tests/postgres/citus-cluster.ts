@@ -21,13 +21,15 @@ export function whyNoCitus(): string | false {
   return isThere ? false : 'needs Citus: no server on this machine lists it in pg_available_extensions'
 }
 
+/** Few shards, because each test empties them. */
+export const SHARDS = 4
+
 const SETTINGS = {
   shared_preload_libraries: 'citus',
   max_prepared_transactions: '100',
   max_worker_processes: '16',
   'citus.node_conninfo': 'sslmode=prefer',
-  // Few shards, because each test empties them.
-  'citus.shard_count': '4',
+  'citus.shard_count': String(SHARDS),
   'citus.enable_statistics_collection': 'off',
   // Tests see what happens before transactions are recovered, not after.
   'citus.recover_2pc_interval': '-1',

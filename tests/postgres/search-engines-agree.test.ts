@@ -19,13 +19,16 @@ import {
 import { makeRandomListings, NOW_MS } from '../../src/search/testing/random-listings.ts'
 import { makeRandomQueries } from '../../src/search/testing/random-queries.ts'
 import { Seeded } from '../../src/search/testing/seeded.ts'
-import { whyNoDatabase } from './postgres-programs.ts'
-import { ALL_HOMES, createSearchRows, type SearchRowsPlace } from './search-rows-place.ts'
+import { ALL_HOMES, createSearchRows, SEARCHED_DATABASES, type SearchRowsPlace } from './search-rows-place.ts'
 
 const SEED = Number(process.env.PLAT_TEST_SEED ?? 11)
 const MARKET = 7500
 
-suite(`the database and the segments in memory agree (seed ${SEED})`, { skip: whyNoDatabase() }, () => {
+for (const { name, skip, create } of SEARCHED_DATABASES) {
+  suite(`${name} and the segments in memory agree (seed ${SEED})`, { skip }, () => compareEngines(create))
+}
+
+function compareEngines(createDatabase: () => Promise<string>): void {
   const random = new Seeded(SEED)
   const listings = makeHomes(random)
   const entries = makeRandomEntries(random, 3000)
@@ -34,7 +37,7 @@ suite(`the database and the segments in memory agree (seed ${SEED})`, { skip: wh
   let sql: SearchEngine
 
   before(async () => {
-    place = await createSearchRows()
+    place = await createSearchRows(await createDatabase())
     await place.write(1, listings, ALL_HOMES, entries)
     sql = (await place.open(1)).engine
     const ofStatus = (status: SearchableListing['status']) => listings.filter((one) => one.status === status)
@@ -191,7 +194,7 @@ suite(`the database and the segments in memory agree (seed ${SEED})`, { skip: wh
     }
     assert.ok(inside > edges, `${inside} homes were inside`)
   })
-})
+}
 
 function listIds({ total, hits }: Awaited<ReturnType<SearchEngine['find']>>) {
   return { total, ids: hits.map(({ propertyId }) => propertyId) }

@@ -4,17 +4,20 @@ import { LISTING_STATUSES } from '../../src/domain/listing-search/search-choices
 import { makeRandomListings } from '../../src/search/testing/random-listings.ts'
 import { Seeded } from '../../src/search/testing/seeded.ts'
 import { compareWithReference, type OpenEngine } from '../search/compare-with-reference.ts'
-import { whyNoDatabase } from './postgres-programs.ts'
-import { createSearchRows, type SearchRowsPlace } from './search-rows-place.ts'
+import { createSearchRows, SEARCHED_DATABASES, type SearchRowsPlace } from './search-rows-place.ts'
 
 const QUERIES = Number(process.env.PLAT_TEST_SEARCHES ?? 450)
 const SEED = Number(process.env.PLAT_TEST_SEED ?? 1)
 
-suite('search by PostgreSQL', { skip: whyNoDatabase() }, () => {
+for (const { name, skip, create } of SEARCHED_DATABASES) {
+  suite(`search by ${name}`, { skip }, () => compareSearches(create))
+}
+
+function compareSearches(createDatabase: () => Promise<string>): void {
   for (const [index, status] of LISTING_STATUSES.entries()) {
     let place: SearchRowsPlace
     before(async () => {
-      place = await createSearchRows()
+      place = await createSearchRows(await createDatabase())
     })
     after(() => place.close())
 
@@ -45,4 +48,4 @@ suite('search by PostgreSQL', { skip: whyNoDatabase() }, () => {
       if (status === 'for_rent') assert.ok(furtherOffers > 10, `${furtherOffers} further offers`)
     })
   }
-})
+}

@@ -3,11 +3,16 @@ import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ListingStatus } from '../../src/domain/listing-search/search-choices.ts'
 import type { SearchPlace } from '../../src/search/ports/edition-index.ts'
-import type { SearchEngine } from '../../src/search/ports/search-engine.ts'
+import type { SearchEngine, TableQuery } from '../../src/search/ports/search-engine.ts'
+import { openSqlEngine } from '../../src/search/sql/open-sql-engine.ts'
 import { makeRandomEntries } from '../../src/search/testing/random-entries.ts'
 import { listRandomPlaces, makeRandomListings, NOW_MS } from '../../src/search/testing/random-listings.ts'
 import { Seeded } from '../../src/search/testing/seeded.ts'
+import { readShardMap } from '../../src/store/postgres/citus/shard-map.ts'
 import { openDatabase } from '../../src/store/postgres/database.ts'
+import { makeDistributedDatabase } from '../store/citus-place.ts'
+import { SHARDS, whyNoCitus } from './citus-cluster.ts'
+import { explainStatements } from './explain-statements.ts'
 import { whyNoDatabase } from './postgres-programs.ts'
 import { ALL_HOMES, createSearchRows } from './search-rows-place.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -54,6 +59,40 @@ test('no search, and no step to an edition with few changes, reads a whole table
   }
   await place.close()
   assert.deepEqual(await readWholeReads(url), before)
+})
+
+test('on Citus all shards answer a search at once, and what names homes asks one shard at a time', {
+  skip: whyNoCitus(),
+}, async () => {
+  const place = await createSearchRows(await makeDistributedDatabase())
+  await place.write(1, makeRandomListings({ count: 300, seed: 1, status: 'for_rent', marketSize: 7500 }))
+  const shards = await readShardMap(place.database.read)
+  const { statements, plans } = explainStatements(place.database.read)
+  const { engine } = await openSqlEngine({ readFrom: (action) => action(statements), shards }, { edition: 1 })
+  const listPlans = async (ask: () => unknown) => {
+    const before = plans.length
+    await ask()
+    return plans.slice(before).filter(({ text }) => text.includes('from plat.search_offer'))
+  }
+  const query: TableQuery = {
+    place: { kind: 'state', stateOrProvince: 'WA' },
+    criteria: { status: 'for_rent' },
+    ...{ sort: 'relevance', offset: 0, limit: 41, clock: { nowMs: NOW_MS, timeZone: 'UTC' } },
+  }
+  const searched = await listPlans(() => engine.find(query))
+  assert.equal(searched.length, 2)
+  for (const { plan, tasks } of searched) {
+    assert.deepEqual(tasks, [SHARDS])
+    assert.doesNotMatch(plan, /Distributed Subplan/)
+  }
+  const { hits } = await engine.find(query)
+  const names = hits.map(({ propertyId }) => ({ propertyId, status: 'for_rent' }) as const)
+  for (const ask of [() => engine.getListings(hits), () => engine.findEntries(names)]) {
+    const read = await listPlans(ask)
+    assert.equal(read.length, SHARDS)
+    for (const { tasks } of read) assert.deepEqual(tasks, [1])
+  }
+  await place.close()
 })
 
 const PLACES = listRandomPlaces(MARKET)

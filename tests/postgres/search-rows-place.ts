@@ -3,10 +3,14 @@ import type { HomeEntry } from '../../src/search/homes/home-entry.ts'
 import type { OpenedEngine } from '../../src/search/ports/search-rows.ts'
 import { openSqlEngine } from '../../src/search/sql/open-sql-engine.ts'
 import { finishSearchRows } from '../../src/search/sql/rows/bring-search-rows.ts'
-import { readSearchState } from '../../src/search/sql/rows/search-state.ts'
+import { announceSearchRows, readSearchState } from '../../src/search/sql/rows/search-state.ts'
 import { type OfferBatch, writeSearchOffers } from '../../src/search/sql/rows/write-offers.ts'
+import { readShardMap } from '../../src/store/postgres/citus/shard-map.ts'
 import { type Database, openDatabase } from '../../src/store/postgres/database.ts'
 import { migrateDatabase } from '../../src/store/postgres/migrations.ts'
+import { makeDistributedDatabase } from '../store/citus-place.ts'
+import { whyNoCitus } from './citus-cluster.ts'
+import { whyNoDatabase } from './postgres-programs.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** The search rows of a database without records. */
@@ -22,6 +26,12 @@ export interface SearchRowsPlace {
   open(edition: number): Promise<OpenedEngine>
   close(): Promise<void>
 }
+
+/** The databases that search by SQL is tested in. */
+export const SEARCHED_DATABASES = [
+  { name: 'PostgreSQL', skip: whyNoDatabase(), create: createTestDatabase },
+  { name: 'Citus', skip: whyNoCitus(), create: makeDistributedDatabase },
+] as const
 
 export const ALL_HOMES = { afterId: -1, upToId: Number.MAX_SAFE_INTEGER }
 
@@ -39,10 +49,12 @@ export async function createSearchRows(url?: string): Promise<SearchRowsPlace> {
           listInBatches(listings, homes, entries),
         ),
       )
+      await announceSearchRows(database.write)
       await finishSearchRows(database)
       return isWritten
     },
-    open: (edition) => openSqlEngine(database.readAny, { edition }),
+    open: async (edition) =>
+      openSqlEngine({ readFrom: database.readAny, shards: await readShardMap(database.read) }, { edition }),
     close: database.close,
   }
 }

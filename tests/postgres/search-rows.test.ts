@@ -6,6 +6,7 @@ import { buildFromEdition } from '../../src/search/edition/build-edition-segment
 import { openSegmentEngine } from '../../src/search/edition/segment-engine.ts'
 import { buildHomeSegment, openHomeBook } from '../../src/search/homes/home-segment.ts'
 import type { SearchEngine } from '../../src/search/ports/search-engine.ts'
+import type { RowsProgress } from '../../src/search/ports/search-rows.ts'
 import { openSqlSearchRows } from '../../src/search/sql/open-search-rows.ts'
 import { SEARCH_COLUMNS } from '../../src/search/sql/rows/search-columns.ts'
 import { type OfferBatch, writeSearchOffers } from '../../src/search/sql/rows/write-offers.ts'
@@ -23,9 +24,9 @@ import { Seeded } from '../../src/search/testing/seeded.ts'
 import { EditionGoneError } from '../../src/store/ports/store-error.ts'
 import { openDatabase } from '../../src/store/postgres/database.ts'
 import { startPooler, whyNoPooler } from './pooler.ts'
-import { whyNoDatabase, whyNoServer } from './postgres-programs.ts'
+import { whyNoServer } from './postgres-programs.ts'
 import { startPostgres } from './postgres-server.ts'
-import { ALL_HOMES, createSearchRows, type SearchRowsPlace } from './search-rows-place.ts'
+import { ALL_HOMES, createSearchRows, SEARCHED_DATABASES, type SearchRowsPlace } from './search-rows-place.ts'
 
 const MARKET = 7500
 
@@ -48,10 +49,15 @@ async function compareSearches(engine: SearchEngine, listings: readonly Searchab
   }
 }
 
-suite('the search rows of editions', { skip: whyNoDatabase() }, () => {
+for (const { name, skip, create } of SEARCHED_DATABASES) {
+  suite(`the search rows of editions in ${name}`, { skip }, () => checkRows(create))
+  suite(`the search rows of a store in ${name}`, { skip }, () => checkFollowing(create))
+}
+
+function checkRows(createDatabase: () => Promise<string>): void {
   let place: SearchRowsPlace
   before(async () => {
-    place = await createSearchRows()
+    place = await createSearchRows(await createDatabase())
   })
   after(() => place.close())
 
@@ -129,7 +135,7 @@ suite('the search rows of editions', { skip: whyNoDatabase() }, () => {
   })
 
   test('find homes by address as each edition has them, and are written only where a home changed', async () => {
-    const own = await createSearchRows()
+    const own = await createSearchRows(await createDatabase())
     const first = makeRandomEntries(new Seeded(1), 500)
     const anew = makeRandomEntries(new Seeded(2), 500)
     const second = first.flatMap((entry, index) =>
@@ -207,12 +213,12 @@ suite('the search rows of editions', { skip: whyNoDatabase() }, () => {
     assert.deepEqual(await engine.countListings([{ kind: 'city', city: odd, stateOrProvince: 'W\tA' }]), [1])
     assert.equal((await engine.addresses.listAt(odd.replaceAll('\0', ''))).length, 0)
   })
-})
+}
 
-suite('the search rows of an edition store', { skip: whyNoDatabase() }, () => {
+function checkFollowing(createDatabase: () => Promise<string>): void {
   let place: SearchRowsPlace
   before(async () => {
-    place = await createSearchRows()
+    place = await createSearchRows(await createDatabase())
   })
   after(() => place.close())
 
@@ -262,8 +268,46 @@ suite('the search rows of an edition store', { skip: whyNoDatabase() }, () => {
     editions.forgetChanges()
     await bring(5)
     assert.ok(await place.open(2))
+    // A process has written the rows of an edition and ended before it made them searchable.
+    await place.database.write.query('update plat.search_state set newest_edition = 3')
+    await assert.rejects(place.open(5), EditionGoneError)
+    await bring(5)
   })
-})
+
+  test('wait for another process that writes, and say so, until they are asked to stop', async () => {
+    const { editions } = createMemoryEditions(buildRandomHomes(10, 1))
+    const rows = openSqlSearchRows(place.database, editions)
+    const { edition: newest } = await editions.currentPublication()
+    for (const statement of EMPTY) await place.database.write.query(statement)
+    const progress: RowsProgress[] = []
+    let isStopping = false
+    const { promise: waiting, resolve } = Promise.withResolvers<void>()
+    const onProgress = (one: RowsProgress) => {
+      progress.push(one)
+      resolve()
+    }
+    await place.database.write.transact(async (transaction) => {
+      await transaction.query('select from plat.search_state for update')
+      const bringing = rows.bring(newest, { onProgress, isStopping: () => isStopping })
+      await waiting
+      isStopping = true
+      await assert.rejects(bringing)
+    })
+    await rows.bring(newest, { onProgress })
+    assert.deepEqual(
+      progress.map(({ kind }) => kind),
+      ['waiting', 'writing'],
+    )
+    assert.ok(await place.open(newest))
+  })
+}
+
+const EMPTY = [
+  'update plat.search_state set newest_edition = 0, written_edition = 0, oldest_edition = 0',
+  'delete from plat.search_place',
+  'delete from plat.search_offer',
+  'delete from plat.search_home',
+]
 
 async function compareEngines(sql: SearchEngine, memory: SearchEngine): Promise<void> {
   let total = 0

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { closeSync, openSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { PLAT_PROGRAM, type ServerProcess, startServer, stopServer } from '../journeys/server-process.ts'
-import { whyNoDatabase } from './postgres-programs.ts'
-import { createTestDatabase } from './test-database.ts'
+import { SEARCHED_DATABASES } from './search-rows-place.ts'
 
 const execute = promisify(execFile)
 
@@ -21,10 +21,15 @@ constants: { StandardStatus: Active, PropertyType: Residential, PropertySubType:
 columns: { id: ListingKey, address: UnparsedAddress, price: ListPrice }
 `
 
-suite('several nodes on one database', { skip: whyNoDatabase() }, () => {
+for (const { name, skip, create } of SEARCHED_DATABASES) {
+  suite(`several nodes on ${name}`, { skip }, () => checkNodes(create))
+}
+
+function checkNodes(createDatabase: () => Promise<string>): void {
   let directory: string
   let databaseUrl: string
   let nodes: [ServerProcess, ServerProcess]
+  const started: ServerProcess[] = []
   let key: string
   const answered: string[] = []
 
@@ -37,6 +42,19 @@ suite('several nodes on one database', { skip: whyNoDatabase() }, () => {
     PLAT_THREADS: '1',
     PLAT_LOG_LEVEL: 'error',
   })
+  const start = async (name: string): Promise<ServerProcess> => {
+    const path = join(directory, `${name}.log`)
+    const log = openSync(path, 'a')
+    try {
+      const node = await startServer(settingsOf(name), ['--no-sample'], log)
+      started.push(node)
+      return node
+    } catch (cause) {
+      throw new Error(`${name} did not start: ${await readFile(path, 'utf8')}`, { cause })
+    } finally {
+      closeSync(log)
+    }
+  }
   const plat = async (...words: string[]): Promise<string> => {
     const env = { ...process.env, ...settingsOf('commands') }
     return (await execute(process.execPath, [PLAT_PROGRAM, ...words], { env })).stdout
@@ -52,15 +70,19 @@ suite('several nodes on one database', { skip: whyNoDatabase() }, () => {
 
   before(async () => {
     directory = await mkdtemp(join(tmpdir(), 'plat-nodes-'))
-    databaseUrl = await createTestDatabase()
-    // Both start at once on an empty database: one creates the schema and loads the tables, the other waits for it.
-    nodes = await Promise.all([startServer(settingsOf('a')), startServer(settingsOf('b'))])
+    databaseUrl = await createDatabase()
+    // Both start at once: one creates the schema, unless it is there, and loads the tables, and the other waits for it.
+    const [first, second] = await Promise.allSettled([start('a'), start('b')])
+    if (first.status === 'rejected') throw first.reason
+    if (second.status === 'rejected') throw second.reason
+    nodes = [first.value, second.value]
     const issued = await plat('keys', 'issue', '--holder', 'Nodes', '--json')
     key = JSON.parse(issued).key
   })
 
   after(async () => {
-    for (const { child } of nodes ?? []) child.kill('SIGKILL')
+    // Also when another one could not be started.
+    for (const { child } of started) child.kill('SIGKILL')
     await rm(directory, { recursive: true, force: true })
   })
 
@@ -101,7 +123,7 @@ suite('several nodes on one database', { skip: whyNoDatabase() }, () => {
     assert.equal(await stopServer(first), 0)
     second.child.kill('SIGKILL')
     // A node that was killed leaves its charges in its files. Its next start brings them to the database.
-    const again = await startServer(settingsOf('b'))
+    const again = await start('b')
     assert.equal(await stopServer(again), 0)
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
@@ -113,4 +135,4 @@ suite('several nodes on one database', { skip: whyNoDatabase() }, () => {
     assert.deepEqual(missing, [])
     assert.equal(charged.length, answered.length)
   })
-})
+}

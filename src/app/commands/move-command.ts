@@ -47,7 +47,7 @@ async function move(context: CommandContext, options: MoveOptions): Promise<void
   const settings = readSettings(context.env)
   const source = readPlace(options.from, context.env)
   const target = readPlace(options.to, context.env)
-  const from = await openStores(describePlace(source, settings), { isReadOnly: true })
+  const from = await openStores(describePlace(source, settings), { isReadOnly: true, isPatient: true })
   try {
     if (options.chargesSince !== undefined)
       return await moveCharges(context, options, { from, target, settings })
@@ -82,7 +82,7 @@ async function moveCharges(
   { from, target, settings }: { from: Stores; target: Place; settings: Settings },
 ): Promise<void> {
   const copied = await withOwnCharges(settings, async (own) => {
-    const to = await openStores(describePlace(target, own))
+    const to = await openStores(describePlace(target, own), { isPatient: true })
     try {
       return await copyMissingCharges(from, to, chargesSince!)
     } finally {

@@ -44,7 +44,7 @@ async function ingest(order: IngestOrder): Promise<IngestReport | undefined> {
   const address = replica && readAddress(order)
   const feed = replica ?? (await createFeed(order.format, order.feedOptions))
   const issues = order.issuesPath === undefined ? undefined : openIssueFile(order.issuesPath)
-  const store = await openStores(order.stores)
+  const store = await openStores(order.stores, { isPatient: true })
   try {
     const used = order.isScheduled === true ? waitForWriters(store, signal) : store
     await ensureReference(used)

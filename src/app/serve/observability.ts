@@ -11,7 +11,7 @@ import {
 } from 'prom-client'
 import { memoize } from '../../domain/memoize.ts'
 import type { AnsweredRequest } from '../../http/api/http-parts.ts'
-import { findUnavailable } from '../../store/ports/store-error.ts'
+import { findEditionGone, findUnavailable } from '../../store/ports/store-error.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { OpenStoresOptions } from '../stores.ts'
 
@@ -30,8 +30,8 @@ export interface FaultLog {
 const CALM_MS = 5000
 
 /**
- * Logs each fault, except while the store is away: that is one line when it begins and one when it ends, however often the part fails
- * in between.
+ * Logs each fault, except while the store is away or has lost an edition: that is one line when it begins and one when it ends, however
+ * often the part fails in between.
  */
 export function openFaultLog(log: Logger, part: string, fault = `${part} failed`): FaultLog {
   let series: { failures: number } | undefined
@@ -39,8 +39,10 @@ export function openFaultLog(log: Logger, part: string, fault = `${part} failed`
   return {
     failed: (error, details = {}) => {
       const unavailable = findUnavailable(error)
-      if (unavailable === undefined) return log.error({ ...details, err: error }, fault)
-      if (series === undefined) log.warn({ reason: unavailable.message }, `${part}: the store is away`)
+      const known = unavailable ?? findEditionGone(error)
+      if (known === undefined) return log.error({ ...details, err: error }, fault)
+      const what = unavailable === undefined ? 'the store lacks an edition' : 'the store is away'
+      if (series === undefined) log.warn({ reason: known.message }, `${part}: ${what}`)
       series = { failures: (series?.failures ?? 0) + 1 }
       clearTimeout(ending)
       ending = undefined

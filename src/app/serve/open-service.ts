@@ -9,6 +9,7 @@ import {
 import { type AdminParts, openAdmin } from '../../http/admin/open-admin.ts'
 import type { HttpObserver } from '../../http/api/http-parts.ts'
 import { DEFAULT_ADMIN_SETTINGS } from '../../http/http-settings.ts'
+import type { RowsProgress } from '../../search/ports/search-rows.ts'
 import { addFeedMetrics } from '../feeds/feed-metrics.ts'
 import type { ServiceFeeds } from '../feeds/open-feeds.ts'
 import { readDisplayRules } from '../settings/display-rules-file.ts'
@@ -92,6 +93,7 @@ export function prepareService(
     worked: faults.worked,
     cardsPresented: cards.reached,
     savedDocuments: (note) => logSavedDocuments(log, note),
+    rowsProgress: (progress) => logRowsProgress(log, progress),
     built: (edition, buildMs) => {
       log.info({ edition: edition.edition, buildMs }, 'serving edition')
       threads.swap(edition)
@@ -257,6 +259,13 @@ function logSavedDocuments(log: Logger, note: SavedDocumentsNote): void {
   if (note.kind === 'discarded') log.warn({ reason: note.reason }, 'the saved documents are discarded')
   else if (note.damaged > 0) log.warn(note, 'saved documents are damaged and are presented again')
   else log.info({ edition: note.edition }, 'saved documents are used')
+}
+
+function logRowsProgress(log: Logger, progress: RowsProgress): void {
+  const { edition } = progress
+  if (progress.kind === 'waiting')
+    log.info({ edition }, 'another process makes the database ready for search; waiting for it')
+  else log.info({ edition, homes: progress.homes, of: progress.all }, 'making the database ready for search')
 }
 
 /** Closes each of them once, even if called twice. */

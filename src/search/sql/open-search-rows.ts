@@ -1,5 +1,6 @@
 import type { EditionStore } from '../../store/ports/edition-store.ts'
 import { guardStore } from '../../store/ports/store-error.ts'
+import { readShardMap } from '../../store/postgres/citus/shard-map.ts'
 import type { Database } from '../../store/postgres/database.ts'
 import { findPublication } from '../../store/postgres/editions/edition-pointers.ts'
 import type { SearchRows } from '../ports/search-rows.ts'
@@ -12,14 +13,15 @@ export function openSqlSearchRows(
   editions: Pick<EditionStore, 'listChanges' | 'read'>,
 ): SearchRows {
   return {
-    bring: (edition) =>
+    bring: (edition, options) =>
       guardStore('bring the search rows to an edition', () =>
-        bringSearchRows({ database, editions }, edition),
+        bringSearchRows({ database, editions }, edition, options),
       ),
     open: (edition) =>
       guardStore('open the search of an edition', async () => {
         const publication = await findPublication(database.read, edition)
-        return openSqlEngine(database.readAny, publication)
+        const shards = await readShardMap(database.read)
+        return openSqlEngine({ readFrom: database.readAny, shards }, publication)
       }),
   }
 }

@@ -1,9 +1,10 @@
 import { LISTING_STATUSES } from '../../domain/listing-search/search-choices.ts'
 import type { Publication } from '../../store/ports/publication.ts'
-import type { ReadFrom } from '../../store/postgres/servers/read-servers.ts'
+import type { RowSource } from '../../store/postgres/editions/edition-rows.ts'
 import type { EntryName } from '../ports/edition-index.ts'
 import type { OpenedEngine } from '../ports/search-rows.ts'
 import { openAddressRows } from './query/address-rows.ts'
+import { renderPlace } from './query/conditions/render-place.ts'
 import { countOfferFacets } from './query/count-facets.ts'
 import { openEdgeFinder } from './query/edge-homes.ts'
 import { openEditionRows, renderSeen } from './query/edition-rows.ts'
@@ -19,16 +20,15 @@ import {
   listOfferedPlaces,
 } from './query/place-counts.ts'
 import { pickCompared, readOffers } from './query/read-offers.ts'
-import { renderPlace } from './query/render-place.ts'
 import { parseOffer } from './rows/encode-offers.ts'
 
 /**
  * Opens the engine of a publication, which reads from any server that has its rows. Throws EditionGoneError unless there is one. Keep a
  * reader of the edition open in the meantime: once its rows have been dropped, every call throws EditionGoneError.
  */
-export async function openSqlEngine(readFrom: ReadFrom, publication: Publication): Promise<OpenedEngine> {
+export async function openSqlEngine(source: RowSource, publication: Publication): Promise<OpenedEngine> {
   const { edition } = publication
-  const rows = openEditionRows(readFrom, publication)
+  const rows = openEditionRows(source, publication)
   const searched = { rows, edges: openEdgeFinder(rows) }
   const unplaced = await findUnplacedStatuses(rows, LISTING_STATUSES)
   const findEntries = (names: readonly EntryName[]) => readOffers(rows, names.map(keyOfEntry))

@@ -20,8 +20,19 @@ export class StoreUnavailableError extends Error {
 
 /** Finds what made the store unavailable among the causes of an error. Returns undefined if something else is wrong. */
 export function findUnavailable(error: unknown): StoreUnavailableError | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof StoreUnavailableError) return cause
+  return findCause(error, StoreUnavailableError)
+}
+
+/** Finds out that an edition cannot be read. Returns undefined if something else is wrong. */
+export function findEditionGone(error: unknown): EditionGoneError | undefined {
+  return findCause(error, EditionGoneError)
+}
+
+function findCause<Kind extends Error>(
+  error: unknown,
+  kind: abstract new (...args: never[]) => Kind,
+): Kind | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof kind) return cause
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../ports/store-error.ts'
+import { findUnavailable, StoreUnavailableError } from '../ports/store-error.ts'
 
 /** The five characters with which PostgreSQL names a condition, or the code of the operating system, such as ECONNRESET. */
 export function findErrorCode(error: unknown): string | undefined {
@@ -23,6 +23,11 @@ const PREPARED_STATEMENT_CODES: ReadonlySet<string> = new Set(['26000', '42P05']
 /** Whether named statements do not work on this connection, as behind a pooler that changes sessions between transactions. */
 export function isPreparedStatementError(error: unknown): boolean {
   return PREPARED_STATEMENT_CODES.has(findErrorCode(error) ?? '')
+}
+
+/** Whether a server, or one of several, neither took a connection in time nor refused it. */
+export function isConnectTimeout(error: unknown): boolean {
+  return findUnavailable(error)?.message.includes('due to connection timeout') === true
 }
 
 const LOST_CODES: ReadonlySet<string> = new Set([

@@ -1,6 +1,8 @@
 import { hostname } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
 import { guardStore, StoreError } from '../ports/store-error.ts'
 import { type ConnectionPool, openConnectionPool, readPassword, type Statements } from './connection-pool.ts'
+import { isConnectTimeout } from './database-error.ts'
 import { openServers, type ServerPools } from './servers/open-servers.ts'
 import type { ReadFrom } from './servers/read-servers.ts'
 
@@ -106,11 +108,32 @@ const OLDEST_SERVER = 150_000
 /** Throws StoreError unless the server can be reached and is PostgreSQL 15 or newer. */
 export async function requireServer(database: Database): Promise<void> {
   const [server] = await guardStore('reach the database', () =>
-    database.read.query<{ number: number; version: string }>(
-      `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`,
+    repeatWhileSilent(() =>
+      database.read.query<{ number: number; version: string }>(
+        `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`,
+      ),
     ),
   )
   if (server !== undefined && server.number < OLDEST_SERVER) {
     throw new StoreError(`Plat needs PostgreSQL 15 or newer. This server is ${server.version}.`)
+  }
+}
+
+const SILENT_FOR_MS = 15_000
+const ASK_AGAIN_MS = 300
+
+/**
+ * A process that starts is slow to notice answers, and so is a machine on which many start. No request waits for either, so that a
+ * server gets more time than one connection may take. One that refuses gets none.
+ */
+async function repeatWhileSilent<T>(ask: () => Promise<T>): Promise<T> {
+  const givenUpAtMs = performance.now() + SILENT_FOR_MS
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isConnectTimeout(error) || performance.now() > givenUpAtMs) throw error
+      await delay(ASK_AGAIN_MS)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { guardStore, StoreError } from '../ports/store-error.ts'
-import type { Statements } from './connection-pool.ts'
+import type { Statements, Transaction } from './connection-pool.ts'
 import { type Database, requireServer } from './database.ts'
 
 /** A numbered file of SQL that brings the schema from one state to the next. Once released, it never changes. */
@@ -57,10 +57,7 @@ export async function migrateDatabase(
   await requireServer(database)
   const applied: Migration[] = []
   for (const migration of await planMigrations(database, migrations)) {
-    const isNew = await guardStore(`apply migration ${nameMigration(migration)}`, () =>
-      applyMigration(database, migrations, migration),
-    )
-    if (isNew) applied.push(migration)
+    applied.push(...(await applyTogether(database, migrations, [migration])))
   }
   return applied
 }
@@ -78,11 +75,14 @@ export async function requireSchema(
   )
 }
 
-/** Creates the schema in a database that has none. Any other state must be exactly what this program needs, as above. */
+/**
+ * Creates the schema in a database that has none, as a whole, so that others who open the database see all of it or nothing. Any other
+ * state must be exactly what this program needs, as above.
+ */
 export async function createOrRequireSchema(database: Database): Promise<void> {
   const migrations = listMigrations()
   const pending = await planMigrations(database, migrations)
-  if (pending.length === migrations.length) await migrateDatabase(database, migrations)
+  if (pending.length === migrations.length) await applyTogether(database, migrations, migrations)
   else await requireSchema(database, migrations)
 }
 
@@ -123,27 +123,39 @@ async function listApplied(statements: Statements): Promise<AppliedMigration[]> 
 /** Any number that no other program is likely to lock. */
 export const MIGRATION_LOCK = 752_801
 
-/** Returns false if another process has applied it in the meantime. */
-function applyMigration(
+/** Applies some migrations in one transaction. Returns those that no other process has applied in the meantime. */
+function applyTogether(
   database: Database,
   migrations: readonly Migration[],
-  migration: Migration,
-): Promise<boolean> {
+  wanted: readonly Migration[],
+): Promise<Migration[]> {
   return database.write.transact(async (transaction) => {
-    await transaction.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await transaction.run('create schema if not exists plat')
-    await transaction.run(CREATE_MIGRATION_TABLE)
-    const pending = listPending(migrations, await listApplied(transaction))
-    if (!pending.some(({ number }) => number === migration.number)) return false
-    await transaction.run(migration.text)
-    const { number, name, digest } = migration
-    await transaction.query('insert into plat.migration (number, name, digest) values ($1, $2, $3)', [
-      number,
-      name,
-      digest,
-    ])
-    return true
+    const pending = await guardStore('begin to migrate', async () => {
+      await transaction.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+      await transaction.run('create schema if not exists plat')
+      await transaction.run(CREATE_MIGRATION_TABLE)
+      return listPending(migrations, await listApplied(transaction))
+    })
+    const applied = wanted.filter((one) => pending.some(({ number }) => number === one.number))
+    for (const migration of applied) {
+      await guardStore(`apply migration ${nameMigration(migration)}`, () =>
+        applyMigration(transaction, migration),
+      )
+    }
+    return applied
   })
+}
+
+async function applyMigration(
+  transaction: Transaction,
+  { number, name, digest, text }: Migration,
+): Promise<void> {
+  await transaction.run(text)
+  await transaction.query('insert into plat.migration (number, name, digest) values ($1, $2, $3)', [
+    number,
+    name,
+    digest,
+  ])
 }
 
 const CREATE_MIGRATION_TABLE = `

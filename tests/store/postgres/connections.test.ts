@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { findUnavailable, StoreError } from '../../../src/store/ports/store-error.ts'
 import type { Stores } from '../../../src/store/ports/stores.ts'
-import { openDatabase } from '../../../src/store/postgres/database.ts'
+import { openDatabase, requireServer } from '../../../src/store/postgres/database.ts'
 import { migrateDatabase } from '../../../src/store/postgres/migrations.ts'
 import { startPooler, whyNoPooler } from '../../postgres/pooler.ts'
 import { whyNoServer } from '../../postgres/postgres-programs.ts'
@@ -129,6 +129,30 @@ test('a server that falls silent fails what waits for it, and is used again when
   await assert.rejects(Promise.all([ask(), ask(), ask()]), (error) => findUnavailable(error) !== undefined)
   await gateway.listen()
   while ((await ask().catch(() => [])).length === 0) await delay(20)
+  await database.close()
+  gateway.close()
+  await server.stop()
+})
+
+test('a process that starts gives a server more time than one connection may take', {
+  skip: whyNoServer(),
+}, async () => {
+  const server = await startPostgres()
+  const url = await server.createDatabase()
+  let connections = 0
+  const gateway = createServer((socket) => {
+    socket.on('error', () => {})
+    // The first two are never answered.
+    if (++connections <= 2) return
+    const to = createConnection(server.port, '127.0.0.1').on('error', () => {})
+    socket.pipe(to).pipe(socket)
+  })
+  gateway.listen(0, '127.0.0.1')
+  await once(gateway, 'listening')
+  const { port } = gateway.address() as { port: number }
+  const database = openDatabase({ url: url.replace(`:${server.port}/`, `:${port}/`), connectTimeoutMs: 500 })
+  await requireServer(database)
+  assert.ok(connections > 2)
   await database.close()
   gateway.close()
   await server.stop()

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { StoreError } from '../../../src/store/ports/store-error.ts'
 import { type Database, openDatabase } from '../../../src/store/postgres/database.ts'
 import {
+  createOrRequireSchema,
   listMigrations,
   type Migration,
   migrateDatabase,
@@ -23,6 +24,26 @@ test('two processes that migrate at once apply every migration once', { skip }, 
     assert.deepEqual(await migrateDatabase(other!), [])
     await requireSchema(one!)
   }),
+)
+
+test(
+  'processes that open an empty database at once create the whole schema, and none sees a part of it',
+  {
+    skip,
+  },
+  () =>
+    withDatabases(3, async ([one, other, observer]) => {
+      const seen = new Set<number>()
+      const creating = Promise.all([one!, other!].map((database) => createOrRequireSchema(database)))
+      let isCreating = true
+      const ended = creating.finally(() => {
+        isCreating = false
+      })
+      while (isCreating) seen.add((await planMigrations(observer!)).length)
+      await ended
+      seen.add((await planMigrations(observer!)).length)
+      assert.deepEqual([...seen], [listMigrations().length, 0])
+    }),
 )
 
 test('a plan lists what is missing and changes nothing', { skip }, () =>

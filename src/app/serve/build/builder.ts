@@ -1,5 +1,6 @@
 import type { DisplayView } from '../../../display/display-rules.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
+import type { RowsProgress } from '../../../search/ports/search-rows.ts'
 import { isSearchedByDatabase, type StoresDescription } from '../../stores.ts'
 import { decodeError, type EncodedError } from '../../threads/error-codec.ts'
 import { openThread, type Thread } from '../../threads/open-thread.ts'
@@ -36,6 +37,8 @@ export type BuilderProtocol = {
     cardsPresented: { edition: number }
     /** Reports what happened to the documents that an earlier process has saved. */
     savedDocuments: SavedDocumentsNote
+    /** A database that searches is being made ready for the newest edition, which takes long. */
+    rowsProgress: RowsProgress
     /** The newest edition could not be built. It is tried again. */
     failed: EncodedError
     /** The thread works again after such a failure. */
@@ -48,6 +51,8 @@ export interface BuilderObserver {
   built(edition: SharedEdition, buildMs: number): void
   cardsPresented(edition: number): void
   savedDocuments(note: SavedDocumentsNote): void
+  /** A database that searches is being made ready, also for the first edition. */
+  rowsProgress(progress: RowsProgress): void
   /** The newest edition could not be built. The previous one stays in service, and the build is tried again. */
   failed(error: unknown): void
   /** The thread works again after a failure. */
@@ -102,6 +107,7 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
         },
         cardsPresented: ({ edition }) => observer.cardsPresented(edition),
         savedDocuments: observer.savedDocuments,
+        rowsProgress: observer.rowsProgress,
         failed: (error) => fail(decodeError(error)),
         worked: observer.worked,
       },

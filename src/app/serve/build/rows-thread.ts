@@ -18,6 +18,7 @@ await runProgram<BuilderProtocol, BuilderStart>(async (start, tell) => {
   if (search === undefined) throw new Error('The stores have no search rows')
   let newest: Omit<SharedEdition, 'memory' | 'further'> | undefined
   let isStopping = false
+  let hasFailed = false
   let working: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let watch: EditionWatch | undefined
@@ -27,7 +28,10 @@ await runProgram<BuilderProtocol, BuilderStart>(async (start, tell) => {
     const publication = await editions.currentPublication()
     if (newest !== undefined && isSamePublication(publication, newest)) return
     const { edition } = publication
-    await search.bring(edition)
+    await search.bring(edition, {
+      isStopping: () => isStopping,
+      onProgress: (progress) => tell('rowsProgress', progress),
+    })
     const before = newest
     const isChanged = before === undefined || (await haveTablesChanged(editions, before.edition, edition))
     newest = { ...pickPublication(publication), tablesEdition: isChanged ? edition : before.tablesEdition }
@@ -37,7 +41,10 @@ await runProgram<BuilderProtocol, BuilderStart>(async (start, tell) => {
   const work = async () => {
     try {
       await bring()
+      if (hasFailed) tell('worked', {})
+      hasFailed = false
     } catch (error) {
+      hasFailed = true
       if (!isStopping) tell('failed', encodeError(error))
     }
   }

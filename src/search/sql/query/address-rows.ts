@@ -4,8 +4,9 @@ import { parseOffer } from '../rows/encode-offers.ts'
 import { type EditionRows, renderSeen } from './edition-rows.ts'
 import { startParameters } from './parameters.ts'
 import { listSubdivisions, renderBeginning } from './place-counts.ts'
+import { queryEach } from './query-each.ts'
 
-/** Opens the addresses of an edition. Each call is one statement, or two. */
+/** Opens the addresses of an edition. Each call is one statement or two in a single table. */
 export function openAddressRows(rows: EditionRows): AddressBook {
   return {
     listAt: async (foldedLine) => {
@@ -71,30 +72,17 @@ async function listLinesFrom(
   starts: readonly string[],
   limit: number,
 ): Promise<ListedLine[][]> {
-  if (starts.length === 0) return []
-  const parameters = startParameters()
-  const seen = renderSeen(rows.edition, parameters)
-  const found = await rows.query<AddressRow & { start: number }>(
-    `select wanted.start, home.line, home.listing
-     from unnest(${parameters.bind(starts.map(clean), 'text[]')}) with ordinality as wanted (text, start)
-     cross join lateral (
-       select distinct street_line from plat.search_offer
-       where unit = 0 and street_line is not null and ${renderBeginning('street_line', 'wanted.text')} and ${seen}
-       order by street_line limit ${parameters.bind(limit, 'bigint')}
-     ) as found
-     cross join lateral (
-       select distinct on (property_id) street_line as line, property_id, listing from plat.search_offer
-       where unit = 0 and street_line = found.street_line and ${seen}
-       order by property_id, ${FIRST_STATUS}
-     ) as home
-     order by wanted.start, home.line, home.property_id`,
-    parameters,
+  const found = await queryEach<{ line: string }>(
+    rows,
+    [{ name: 'start', type: 'text', values: starts.map(clean) }],
+    (wanted, parameters) =>
+      `select distinct street_line as line from plat.search_offer
+       where unit = 0 and street_line is not null and ${renderBeginning('street_line', wanted('start'))}
+         and ${renderSeen(rows.edition, parameters)}
+       order by line limit ${parameters.bind(limit, 'bigint')}`,
   )
-  const byStart = Map.groupBy(found, ({ start }) => start)
-  return starts.map((_, index) => {
-    const byLine = Map.groupBy(byStart.get(index + 1) ?? [], ({ line }) => line)
-    return Array.from(byLine, ([line, homes]) => ({ line, homes: homes.map(readAddress) }))
-  })
+  const homes = await findLines(rows, [...new Set(found.flat().map(({ line }) => line))])
+  return found.map((lines) => lines.map(({ line }) => ({ line, homes: homes.get(line)! })))
 }
 
 /** A text that no line contains, in place of one that PostgreSQL does not take. */

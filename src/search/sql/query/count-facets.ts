@@ -27,7 +27,7 @@ interface CountedGroup {
   [column: string]: unknown
 }
 
-/** Counts the matches by every facet in one statement. */
+/** Counts the matches by every facet in one statement. Shards count the combinations of values, which are added up afterwards. */
 export async function countOfferFacets(searched: SearchedRows, query: CountQuery): Promise<ListingFacets> {
   const { status } = query.criteria
   const { text, parameters } = await renderMatches(searched, query, ({ bind }) => [
@@ -38,10 +38,14 @@ export async function countOfferFacets(searched: SearchedRows, query: CountQuery
       return `width_bucket(${columnOf(facet)}, ${bind(starts, 'double precision[]')}) as ${columnOf(facet)}`
     }),
   ])
+  const counted = COUNTED.join(', ')
   const sets = COUNTED.map((column) => `(${column})`).join(', ')
   const groups = await searched.rows.query<CountedGroup>(
-    `select count(*) as count, grouping(${COUNTED.join(', ')}) as grouping, ${COUNTED.join(', ')}
-     from (${text}) as matched group by grouping sets ((), ${sets})`,
+    `with combined as materialized (
+       select ${counted}, count(*) as count from (${text}) as matched group by ${counted}
+     )
+     select coalesce(sum(count), 0)::bigint as count, grouping(${counted}) as grouping, ${counted}
+     from combined group by grouping sets ((), ${sets})`,
     parameters,
   )
   const every = 2 ** COUNTED.length - 1

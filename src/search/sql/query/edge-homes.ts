@@ -5,10 +5,10 @@ import {
 } from '../../../domain/listing-search/search-choices.ts'
 import type { GeoPoint } from '../../../records/geo-point.ts'
 import type { SearchPlace } from '../../ports/edition-index.ts'
+import { renderNearEdge } from './conditions/render-area.ts'
+import { type EdgeHomes, listAreas } from './conditions/render-place.ts'
 import { type EditionRows, renderSeen } from './edition-rows.ts'
 import { startParameters } from './parameters.ts'
-import { renderNearEdge } from './render-area.ts'
-import { type EdgeHomes, listAreas } from './render-place.ts'
 
 /** Decides about the homes near the edges of areas. */
 export interface EdgeFinder {

@@ -1,9 +1,9 @@
 import { parseStreetKey } from '../../homes/home-entry.ts'
 import type { AddressedHome, HomeBook, HomeQuery, ParcelQuery } from '../../ports/search-engine.ts'
 import { type EditionRows, renderSeen } from './edition-rows.ts'
-import { type Parameters, startParameters } from './parameters.ts'
+import { queryEach, type RenderWanted, type WantedValues } from './query-each.ts'
 
-/** Opens the homes of an edition. Each call is one statement, or one for each kind of query. */
+/** Opens the homes of an edition. Each call is one statement, or one for each kind of query, in a single table. */
 export function openHomeRows(rows: EditionRows): HomeBook {
   return {
     listHomes: async (queries, limit) => {
@@ -27,7 +27,6 @@ export function openHomeRows(rows: EditionRows): HomeBook {
 }
 
 interface HomeRow {
-  query: number
   propertyId: number
   street: string
   city: string | null
@@ -41,63 +40,57 @@ async function listOfKind(
   queries: readonly HomeQuery[],
   limit: number,
 ): Promise<AddressedHome[][]> {
-  const parameters = startParameters()
-  const [wanted, condition] = renderWanted(kind, queries, parameters)
-  const found = await rows.query<HomeRow>(
-    `select wanted.query, home.*
-     from ${wanted}
-     cross join lateral (
-       select property_id as "propertyId", street, city, state, postal_code as "postalCode"
-       from plat.search_home
-       where house_number = wanted.number and ${condition} and ${renderSeen(rows.edition, parameters)}
-       order by property_id limit ${parameters.bind(limit, 'bigint')}
-     ) as home
-     order by wanted.query, home."propertyId"`,
-    parameters,
+  const numbers = textValues(
+    'number',
+    queries.map(({ number }) => number),
   )
-  const byQuery = Map.groupBy(found, ({ query }) => query)
-  return queries.map((_, index) => (byQuery.get(index + 1) ?? []).map(readHome))
+  const found = await queryEach<HomeRow>(
+    rows,
+    [numbers, ...listPlaceValues(kind, queries)],
+    (wanted, parameters) =>
+      `select property_id as "propertyId", street, city, state, postal_code as "postalCode"
+       from plat.search_home
+       where house_number = ${wanted('number')} and ${renderAtPlace(kind, wanted)}
+         and ${renderSeen(rows.edition, parameters)}
+       order by property_id limit ${parameters.bind(limit, 'bigint')}`,
+  )
+  return found.map((homes) => homes.map(readHome))
 }
 
-/** Renders the queries of a kind as a table, and the condition that a home is where a query looks. */
-function renderWanted(
-  kind: HomeQuery['kind'],
-  queries: readonly HomeQuery[],
-  { bind }: Parameters,
-): [wanted: string, condition: string] {
-  const numbers = bind(
-    queries.map(({ number }) => number),
-    'text[]',
-  )
-  const texts = (read: (query: HomeQuery) => string | undefined) =>
-    bind(
-      queries.map((query) => read(query) ?? null),
-      'text[]',
-    )
+function listPlaceValues(kind: HomeQuery['kind'], queries: readonly HomeQuery[]): WantedValues[] {
+  const texts = (name: string, read: (query: HomeQuery) => string | undefined) =>
+    textValues(name, queries.map(read))
   switch (kind) {
-    case 'zipCode': {
-      const codes = texts((query) => (query.kind === 'zipCode' ? query.postalCode : undefined))
+    case 'zipCode':
+      return [texts('code', (query) => (query.kind === 'zipCode' ? query.postalCode : undefined))]
+    case 'street':
+      return [texts('name', (query) => (query.kind === 'street' ? query.name : undefined))]
+    case 'city':
       return [
-        `unnest(${numbers}, ${codes}) with ordinality as wanted (number, code, query)`,
-        'postal_code = wanted.code',
+        texts('city', (query) => (query.kind === 'city' ? query.city : undefined)),
+        texts('state', (query) => (query.kind === 'city' ? query.stateOrProvince : undefined)),
       ]
-    }
-    case 'street': {
-      const names = texts((query) => (query.kind === 'street' ? query.name : undefined))
-      return [
-        `unnest(${numbers}, ${names}) with ordinality as wanted (number, name, query)`,
-        'street_name = wanted.name',
-      ]
-    }
-    case 'city': {
-      const cities = texts((query) => (query.kind === 'city' ? query.city : undefined))
-      const states = texts((query) => (query.kind === 'city' ? query.stateOrProvince : undefined))
-      return [
-        `unnest(${numbers}, ${cities}, ${states}) with ordinality as wanted (number, city, state, query)`,
-        'search_home.city = wanted.city and (wanted.state is null or search_home.state = wanted.state)',
-      ]
-    }
   }
+}
+
+/** Renders the condition that a home is where a query looks. */
+function renderAtPlace(kind: HomeQuery['kind'], wanted: RenderWanted): string {
+  switch (kind) {
+    case 'zipCode':
+      return `postal_code = ${wanted('code')}`
+    case 'street':
+      return `street_name = ${wanted('name')}`
+    case 'city':
+      return `search_home.city = ${wanted('city')} and ${renderInState(wanted)}`
+  }
+}
+
+function renderInState(wanted: RenderWanted): string {
+  return `(${wanted('state')} is null or search_home.state = ${wanted('state')})`
+}
+
+function textValues(name: string, values: WantedValues['values']): WantedValues {
+  return { name, type: 'text', values }
 }
 
 function readHome({ propertyId, street, city, state, postalCode }: HomeRow): AddressedHome {
@@ -114,32 +107,28 @@ async function listParcelHomes(
   queries: readonly ParcelQuery[],
   limit: number,
 ): Promise<number[][]> {
-  if (queries.length === 0) return []
-  const parameters = startParameters()
-  const { bind } = parameters
-  const texts = (read: (query: ParcelQuery) => string | undefined) =>
-    bind(
-      queries.map((query) => read(query) ?? null),
-      'text[]',
-    )
-  const wanted = [
-    texts(({ parcel }) => parcel),
-    texts(({ countyFips }) => countyFips),
-    texts(({ stateOrProvince }) => stateOrProvince),
-  ]
-  const found = await rows.query<{ query: number; propertyId: number }>(
-    `select wanted.query, home.property_id as "propertyId"
-     from unnest(${wanted.join(', ')}) with ordinality as wanted (parcel, county, state, query)
-     cross join lateral (
-       select property_id from plat.search_home
-       where parcel = wanted.parcel and (wanted.county is null or county_fips = wanted.county)
-         and (wanted.state is null or search_home.state = wanted.state)
+  const found = await queryEach<{ propertyId: number }>(
+    rows,
+    [
+      textValues(
+        'parcel',
+        queries.map(({ parcel }) => parcel),
+      ),
+      textValues(
+        'county',
+        queries.map(({ countyFips }) => countyFips),
+      ),
+      textValues(
+        'state',
+        queries.map(({ stateOrProvince }) => stateOrProvince),
+      ),
+    ],
+    (wanted, parameters) =>
+      `select property_id as "propertyId" from plat.search_home
+       where parcel = ${wanted('parcel')}
+         and (${wanted('county')} is null or county_fips = ${wanted('county')}) and ${renderInState(wanted)}
          and ${renderSeen(rows.edition, parameters)}
-       order by property_id limit ${bind(limit, 'bigint')}
-     ) as home
-     order by wanted.query, home.property_id`,
-    parameters,
+       order by property_id limit ${parameters.bind(limit, 'bigint')}`,
   )
-  const byQuery = Map.groupBy(found, ({ query }) => query)
-  return queries.map((_, index) => (byQuery.get(index + 1) ?? []).map(({ propertyId }) => propertyId))
+  return found.map((homes) => homes.map(({ propertyId }) => propertyId))
 }

@@ -1,11 +1,11 @@
 import { planConditions } from '../../../domain/listing-search/matches.ts'
 import type { ListingStatus } from '../../../domain/listing-search/search-choices.ts'
 import type { CountQuery } from '../../ports/search-engine.ts'
+import { renderConditions } from './conditions/render-conditions.ts'
+import { renderPlace } from './conditions/render-place.ts'
 import type { EdgeFinder } from './edge-homes.ts'
-import { type EditionRows, renderSeen } from './edition-rows.ts'
+import { type EditionRows, type RowStatement, renderSeen } from './edition-rows.ts'
 import { type Parameters, startParameters } from './parameters.ts'
-import { renderConditions } from './render-conditions.ts'
-import { renderPlace } from './render-place.ts'
 
 /** What the searches of an edition read. */
 export interface SearchedRows {
@@ -13,23 +13,17 @@ export interface SearchedRows {
   edges: EdgeFinder
 }
 
-/** The offers by which homes match, as a statement that selects some of their columns. */
-export interface MatchedOffers {
-  text: string
-  parameters: Parameters
-}
-
 /** Only offers for rent can be buildings with several unit types. */
 function hasUnits(status: ListingStatus): boolean {
   return status === 'for_rent'
 }
 
-/** Renders the statement that selects columns of the matching offers. A building matches by its cheapest matching unit type. */
+/** Renders the statement that selects columns of the offers by which homes match. A building matches by its cheapest matching unit type. */
 export async function renderMatches(
   { rows, edges }: SearchedRows,
   { place, criteria, clock }: CountQuery,
   columns: (parameters: Parameters) => readonly string[],
-): Promise<MatchedOffers> {
+): Promise<RowStatement> {
   const { status } = criteria
   const edgeHomes = await edges.findEdgeHomes(place, status)
   const parameters = startParameters()

@@ -5,10 +5,18 @@ import type { NearListing, NearQuery } from '../../ports/edition-index.ts'
 import type { EvidenceQuery, NearPostalCode, PriceEvidence } from '../../ports/search-engine.ts'
 import { parseOffer } from '../rows/encode-offers.ts'
 import { termOfUnplaced } from '../rows/search-terms.ts'
+import { renderTerms } from './conditions/render-conditions.ts'
 import { type EditionRows, renderSeen } from './edition-rows.ts'
 import { type Parameters, startParameters } from './parameters.ts'
+import {
+  type Answering,
+  queryEach,
+  type RenderWanted,
+  renderQuestions,
+  splitByQuestion,
+  type WantedValues,
+} from './query-each.ts'
 import { pickCompared } from './read-offers.ts'
-import { renderTerms } from './render-conditions.ts'
 
 // The index of points orders them by degrees, which is not the order of miles. So the nearest by degrees, as many as are wanted, only
 // give a distance within which the nearest by miles must be. Everything within it is read and measured as `getDistanceMiles` does.
@@ -18,9 +26,9 @@ interface NearSearches {
   status: NearQuery['status']
   searches: readonly NearSearch[]
   /** Values of the searches, by which the conditions may tell them apart. */
-  columns: readonly SearchValues[]
+  columns: readonly WantedValues[]
   /** The conditions besides the place. */
-  render(parameters: Parameters): readonly string[]
+  render(wanted: RenderWanted, parameters: Parameters): readonly string[]
 }
 
 interface NearSearch {
@@ -29,16 +37,7 @@ interface NearSearch {
   maxMiles: number
 }
 
-/** A value of each search, which conditions know as `wanted.` and the name. */
-interface SearchValues {
-  name: string
-  type: 'double precision[]' | 'bigint[]' | 'text[]'
-  values: readonly (number | string | undefined)[]
-}
-
 interface NearRow {
-  /** The index of the search, from 1. */
-  search: number
   propertyId: number
   lat: number
   lon: number
@@ -49,7 +48,12 @@ type Near<Row> = Row & { distanceMiles: number }
 export async function listNearestOffers(rows: EditionRows, query: NearQuery): Promise<NearListing[]> {
   const { status, point, limit, maxMiles = Number.POSITIVE_INFINITY } = query
   const searches = [{ point, limit, maxMiles }]
-  const one = { status, searches, columns: [], render: (to: Parameters) => renderAccepted(query, to) }
+  const one = {
+    status,
+    searches,
+    columns: [],
+    render: (_: RenderWanted, to: Parameters) => renderAccepted(query, to),
+  }
   const [found = []] = await listNearest<NearRow & { listing: string }>(rows, one, ['listing'])
   return found.map(({ listing, distanceMiles }) => ({
     listing: pickCompared(parseOffer(listing)),
@@ -118,7 +122,7 @@ interface EvidenceRow extends NearRow {
 /** When an offer became evidence of a price. */
 const EVIDENCE_AT = { sold: 'close_date', for_rent: 'on_market_at_ms' } as const
 
-/** Lists the evidence for all queries in two statements for each status. */
+/** Lists the evidence for all queries in a few statements for each status. */
 export async function listEvidenceOffers(
   rows: EditionRows,
   queries: readonly EvidenceQuery[],
@@ -127,29 +131,29 @@ export async function listEvidenceOffers(
   for (const [status, ofStatus] of Map.groupBy(queries, (query) => query.status)) {
     const at = EVIDENCE_AT[status]
     const selected = [`${at} as at_ms`, 'price_dollars', 'area_sqft', 'bedrooms', 'year_built']
-    const columns: SearchValues[] = [
-      { name: 'home_type', type: 'text[]', values: ofStatus.map(({ homeType }) => homeType) },
-      { name: 'before_ms', type: 'double precision[]', values: ofStatus.map(({ beforeMs }) => beforeMs) },
+    const columns: WantedValues[] = [
+      { name: 'home_type', type: 'text', values: ofStatus.map(({ homeType }) => homeType) },
+      { name: 'before_ms', type: 'double precision', values: ofStatus.map(({ beforeMs }) => beforeMs) },
       {
         name: 'except_listing_id',
-        type: 'double precision[]',
+        type: 'double precision',
         values: ofStatus.map(({ exceptListingId }) => exceptListingId),
       },
       {
         name: 'except_property_id',
-        type: 'bigint[]',
+        type: 'bigint',
         values: ofStatus.map(({ exceptPropertyId }) => exceptPropertyId),
       },
     ]
-    const conditions = [
-      'home_type = wanted.home_type',
-      `${at} < wanted.before_ms`,
-      'listing_id is distinct from wanted.except_listing_id',
-      'property_id is distinct from wanted.except_property_id',
+    const render = (wanted: RenderWanted) => [
+      `home_type = ${wanted('home_type')}`,
+      `${at} < ${wanted('before_ms')}`,
+      `listing_id is distinct from ${wanted('except_listing_id')}`,
+      `property_id is distinct from ${wanted('except_property_id')}`,
     ]
     const found = await listNearest<EvidenceRow>(
       rows,
-      { status, searches: ofStatus, columns, render: () => conditions },
+      { status, searches: ofStatus, columns, render },
       selected,
     )
     for (const [index, query] of ofStatus.entries()) evidence.set(query, found[index]!.map(mapEvidence))
@@ -175,15 +179,59 @@ async function listNearest<Row extends NearRow>(
   selected: readonly string[],
 ): Promise<Near<Row>[][]> {
   const { searches } = near
-  const nearest = await readNearest<NearRow>(rows, near, [], { isLimited: true })
+  const isBounded = searches.every(({ maxMiles }) => maxMiles !== Number.POSITIVE_INFINITY)
+  if (rows.shards !== undefined && isBounded) return listWithinGrowing<Row>(rows, near, selected)
+  const nearest = await readFirst(rows, near)
   const within = searches.map((search, index) => ({
     ...search,
     maxMiles: findReach(search, nearest[index]!),
   }))
-  const found = await readNearest<Row>(rows, { ...near, searches: within }, selected, { isLimited: false })
-  return within.map((search, index) =>
-    measure(search, found[index]!).sort(compareNear).slice(0, search.limit),
-  )
+  const found = await readWithin<Row>(rows, { ...near, searches: within }, selected)
+  return within.map((search, index) => pickNearest(search, found[index]!))
+}
+
+/** By how much smaller the first distance is than the farthest. */
+const FIRST_SHARE = 1 / 32
+
+/**
+ * Shards cannot limit what they find for each of several searches. So all of them are answered within a small distance, and those that
+ * find too little within twice that distance, and so on.
+ */
+async function listWithinGrowing<Row extends NearRow>(
+  rows: EditionRows,
+  near: NearSearches,
+  selected: readonly string[],
+): Promise<Near<Row>[][]> {
+  const answers: Near<Row>[][] = near.searches.map(() => [])
+  let open = [...near.searches.keys()]
+  for (let share = FIRST_SHARE; open.length > 0; share *= 2) {
+    const some = pickSearches(near, open, share)
+    const found = await readWithin<Row>(rows, some, selected)
+    open = open.filter((index, turn) => {
+      const search = some.searches[turn]!
+      const answer = pickNearest(search, found[turn]!)
+      answers[index] = answer
+      return answer.length < search.limit && share < 1
+    })
+  }
+  return answers
+}
+
+/** Some of the searches, each within a share of its distance. */
+function pickSearches(near: NearSearches, indexes: readonly number[], share: number): NearSearches {
+  const searches = indexes.map((index) => {
+    const search = near.searches[index]!
+    return { ...search, maxMiles: search.maxMiles * share }
+  })
+  const columns = near.columns.map((column) => ({
+    ...column,
+    values: indexes.map((index) => column.values[index]),
+  }))
+  return { ...near, searches, columns }
+}
+
+function pickNearest<Row extends NearRow>(search: NearSearch, found: readonly Row[]): Near<Row>[] {
+  return measure(search, found).sort(compareNear).slice(0, search.limit)
 }
 
 function findReach({ point, limit, maxMiles }: NearSearch, nearest: readonly NearRow[]): number {
@@ -201,30 +249,14 @@ function compareNear(left: Near<NearRow>, right: Near<NearRow>): number {
   return left.distanceMiles - right.distanceMiles || left.propertyId - right.propertyId
 }
 
-/**
- * Reads offers for all searches in one statement: those within `maxMiles` and some that are a little farther, or, if it is limited,
- * as many of them as are wanted, nearest by degrees first.
- */
-async function readNearest<Row extends NearRow>(
-  rows: EditionRows,
-  { status, searches, columns, render }: NearSearches,
-  selected: readonly string[],
-  { isLimited }: { isLimited: boolean },
-): Promise<Row[][]> {
-  const parameters = startParameters()
-  const boxes = searches.map(findSearchBox)
-  const doubles = (name: string, values: number[]): SearchValues => ({
-    name,
-    type: 'double precision[]',
-    values,
+/** Reads as many offers as each search wants, nearest by degrees first. */
+function readFirst(rows: EditionRows, near: NearSearches): Promise<NearRow[][]> {
+  const doubles = (name: string, values: readonly number[]): WantedValues => ({
+    ...{ name, type: 'double precision', values },
   })
-  const wanted: readonly SearchValues[] = [
-    ...(['west', 'south', 'east', 'north'] as const).map((side) =>
-      doubles(
-        side,
-        boxes.map((box) => box[side]),
-      ),
-    ),
+  const { searches } = near
+  const wanted: WantedValues[] = [
+    ...listConditionValues(near),
     doubles(
       'near_lon',
       searches.map(({ point }) => point.lon),
@@ -233,27 +265,60 @@ async function readNearest<Row extends NearRow>(
       'near_lat',
       searches.map(({ point }) => point.lat),
     ),
-    { name: 'most', type: 'bigint[]', values: searches.map(({ limit }) => Math.max(0, limit)) },
-    ...columns,
+    { name: 'most', type: 'bigint', values: searches.map(({ limit }) => Math.max(0, limit)) },
   ]
-  const conditions = [
-    renderSeen(rows.edition, parameters),
-    'point && st_makeenvelope(wanted.west, wanted.south, wanted.east, wanted.north)',
-    ...render(parameters),
-  ]
-  const found = await rows.query<Row>(
-    `select wanted.search, near.*
-     from unnest(${wanted.map(({ type, values }) => parameters.bind(values, type)).join(', ')})
-       with ordinality as wanted (${wanted.map(({ name }) => name).join(', ')}, search)
-     cross join lateral (
-       select ${['property_id as "propertyId"', 'lat', 'lon', ...selected].join(', ')} from plat.search_offer
-       where status = '${status}' and unit = 0 and ${conditions.join(' and ')}
-       ${isLimited ? 'order by point <-> st_makepoint(wanted.near_lon, wanted.near_lat) limit wanted.most' : ''}
-     ) as near`,
+  return queryEach<NearRow>(
+    rows,
+    wanted,
+    (value, parameters) =>
+      `${renderSelection(rows, near, [], value, parameters)}
+       order by point <-> st_makepoint(${value('near_lon')}, ${value('near_lat')}) limit ${value('most')}`,
+  )
+}
+
+/** Reads the offers of all searches in one statement: those within `maxMiles`, and some that are a little farther. */
+async function readWithin<Row extends NearRow>(
+  rows: EditionRows,
+  near: NearSearches,
+  selected: readonly string[],
+): Promise<Row[][]> {
+  const parameters = startParameters()
+  const selection = renderSelection(rows, near, selected, (name) => `wanted.${name}`, parameters)
+  const found = await rows.query<Row & Answering>(
+    `select wanted.question, near.*
+     from ${renderQuestions(listConditionValues(near), parameters)} cross join lateral (${selection}) as near`,
     parameters,
   )
-  const bySearch = Map.groupBy(found, ({ search }) => search)
-  return searches.map((_, index) => bySearch.get(index + 1) ?? [])
+  return splitByQuestion(found, near.searches.length)
+}
+
+/** The values that the conditions of each search need. */
+function listConditionValues({ searches, columns }: NearSearches): WantedValues[] {
+  const boxes = searches.map(findSearchBox)
+  const sides = (['west', 'south', 'east', 'north'] as const).map(
+    (side): WantedValues => ({
+      ...{ name: side, type: 'double precision', values: boxes.map((box) => box[side]) },
+    }),
+  )
+  return [...sides, ...columns]
+}
+
+function renderSelection(
+  { edition }: EditionRows,
+  { status, render }: NearSearches,
+  selected: readonly string[],
+  wanted: RenderWanted,
+  parameters: Parameters,
+): string {
+  const sides = ['west', 'south', 'east', 'north'].map(wanted)
+  const conditions = [
+    renderSeen(edition, parameters),
+    `point && st_makeenvelope(${sides.join(', ')})`,
+    ...render(wanted, parameters),
+  ]
+  return `
+    select ${['property_id as "propertyId"', 'lat', 'lon', ...selected].join(', ')} from plat.search_offer
+    where status = '${status}' and unit = 0 and ${conditions.join(' and ')}`
 }
 
 const EVERYWHERE: GeoBox = { west: -360, south: -90, east: 360, north: 90 }

@@ -14,15 +14,18 @@ type ParameterType =
 export interface Parameters {
   readonly values: readonly unknown[]
   bind(value: unknown, type: ParameterType): string
+  /** Those that have been collected so far, for another statement that begins alike. */
+  copy(): Parameters
 }
 
-export function startParameters(): Parameters {
-  const values: unknown[] = []
+export function startParameters(first: readonly unknown[] = []): Parameters {
+  const values = [...first]
   return {
     values,
     bind: (value, type) => {
       values.push(value)
       return `$${values.length}::${type}`
     },
+    copy: () => startParameters(values),
   }
 }

@@ -3,10 +3,11 @@ import { renderPlaceKey } from '../../index/postings/place-ranges.ts'
 import type { SearchPlace } from '../../ports/edition-index.ts'
 import type { ListedSubdivision, PlaceOfListings, SubdivisionQuery } from '../../ports/search-engine.ts'
 import { LISTED, quoteTerm, SPELLING, termOfPlace, termOfUnplaced } from '../rows/search-terms.ts'
+import { renderPlace } from './conditions/render-place.ts'
 import { type EditionRows, renderSeen } from './edition-rows.ts'
 import type { SearchedRows } from './match-offers.ts'
 import { startParameters } from './parameters.ts'
-import { renderPlace } from './render-place.ts'
+import { queryEach } from './query-each.ts'
 
 /** Counts the listings of all statuses in each place: named places by their counts, others by looking at their listings. */
 export async function countInPlaces(
@@ -69,19 +70,16 @@ export async function haveOffersInZipCode(
   places: readonly PlaceOfListings[],
   postalCode: string,
 ): Promise<boolean[]> {
-  if (places.length === 0) return []
-  const parameters = startParameters()
   const zipCode = quoteTerm(termOfPlace(renderPlaceKey({ kind: 'zipCode', postalCode })))
   const queries = places.map((place) => `${quoteTerm(termOfPlace(renderPlaceKey(place)))} & ${zipCode}`)
-  const found = await rows.query<{ isThere: boolean }>(
-    `select exists (
-       select from plat.search_offer where terms @@ wanted.query::tsquery and ${renderSeen(rows.edition, parameters)}
-     ) as "isThere"
-     from unnest(${parameters.bind(queries, 'text[]')}) with ordinality as wanted (query, rank)
-     order by wanted.rank`,
-    parameters,
+  const found = await queryEach(
+    rows,
+    [{ name: 'query', type: 'text', values: queries }],
+    (wanted, parameters) =>
+      `select true as "isThere" from plat.search_offer
+       where terms @@ ${wanted('query')}::tsquery and ${renderSeen(rows.edition, parameters)} limit 1`,
   )
-  return found.map(({ isThere }) => isThere)
+  return found.map(({ length }) => length > 0)
 }
 
 /** The cities, as listings spell them, and the ZIP codes of listings. */

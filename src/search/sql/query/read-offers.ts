@@ -1,48 +1,53 @@
-import { LISTING_STATUSES } from '../../../domain/listing-search/search-choices.ts'
 import type { ComparedListing, IndexedListing } from '../../../domain/listing-search/searchable-listing.ts'
+import { SEARCH_OFFERS } from '../../../store/postgres/editions/row-tables.ts'
 import { parseOffer } from '../rows/encode-offers.ts'
-import { type EditionRows, renderSeen } from './edition-rows.ts'
+import { type EditionRows, type RowStatement, renderSeen } from './edition-rows.ts'
 import type { OfferKey } from './offer-numbers.ts'
 import { startParameters } from './parameters.ts'
 
-/** Reads offers in the order of their keys; undefined for those that the edition does not have. */
+/**
+ * Reads offers in the order of their keys; undefined for those that the edition does not have. A statement looks into the table of one
+ * status and, if there are several, one shard.
+ */
 export async function readOffers(
   rows: EditionRows,
   keys: readonly OfferKey[],
 ): Promise<(IndexedListing | undefined)[]> {
   if (keys.length === 0) return []
-  const offers = new Array<IndexedListing | undefined>(keys.length).fill(undefined)
-  const parameters = startParameters()
-  const [ids, units, statuses] = [
-    parameters.bind(
-      keys.map(({ propertyId }) => propertyId),
-      'bigint[]',
-    ),
-    parameters.bind(
-      keys.map(({ unit }) => unit),
-      'bigint[]',
-    ),
-    parameters.bind(
-      keys.map(({ status }) => LISTING_STATUSES.indexOf(status)),
-      'bigint[]',
-    ),
-  ]
-  const seen = renderSeen(rows.edition, parameters)
-  // One branch for each status, so that PostgreSQL looks into one table for each key.
-  const branches = LISTING_STATUSES.map(
-    (status, index) => `
-      select wanted.rank, offer.listing
-      from wanted join plat.search_offer as offer using (property_id, unit)
-      where wanted.status = ${index} and offer.status = '${status}' and ${seen}`,
-  )
-  const found = await rows.query<{ rank: number; listing: string }>(
-    `with wanted (property_id, unit, status, rank) as (
-       select * from unnest(${ids}, ${units}, ${statuses}) with ordinality
-     ) ${branches.join(' union all ')}`,
-    parameters,
-  )
-  for (const { rank, listing } of found) offers[rank - 1] = parseOffer(listing)
-  return offers
+  const statements = Map.groupBy(keys, ({ status }) => status)
+    .values()
+    .flatMap((ofStatus) => renderByShard(rows, ofStatus))
+  const found = await rows.queryAll<FoundOffer>([...statements])
+  const listings = new Map(found.flat().map((offer) => [nameOffer(offer), offer.listing]))
+  return keys.map((key) => {
+    const listing = listings.get(nameOffer(key))
+    return listing === undefined ? undefined : parseOffer(listing)
+  })
+}
+
+interface FoundOffer extends OfferKey {
+  listing: string
+}
+
+function nameOffer({ propertyId, status, unit }: OfferKey): string {
+  return `${propertyId} ${status} ${unit}`
+}
+
+function renderByShard({ edition, shards }: EditionRows, keys: readonly OfferKey[]): RowStatement[] {
+  const status = keys[0]!.status
+  const units = [...new Set(keys.map(({ unit }) => unit))]
+  const ids = [...new Set(keys.map(({ propertyId }) => propertyId))]
+  const groups = shards?.groupByShard(SEARCH_OFFERS, ids) ?? [ids]
+  return groups.map((group) => {
+    const parameters = startParameters()
+    const [ofHomes, ofUnits] = [group, units].map((numbers) => parameters.bind(numbers, 'bigint[]'))
+    return {
+      text: `select property_id as "propertyId", status, unit, listing from plat.search_offer
+             where status = '${status}' and property_id = any(${ofHomes}) and unit = any(${ofUnits})
+               and ${renderSeen(edition, parameters)}`,
+      parameters,
+    }
+  })
 }
 
 /** Picks the part of a listing that comparisons need. */

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/listing-search/searchable-listing.ts'
 import { getStanding } from '../../../domain/listing-search/sort-listings.ts'
 import { MOST_UNITS } from '../query/offer-numbers.ts'
+import type { EncodedRow } from './replace-rows.ts'
 import { type ColumnValue, SEARCH_COLUMNS } from './search-columns.ts'
 import { LONGEST_TERM, listPlaceTerms, listTokenTerms, quoteTerm } from './search-terms.ts'
 
@@ -18,12 +19,18 @@ export const COPIED_COLUMNS: readonly string[] = [
   ...['terms', 'listing'],
 ]
 
-/** Encodes the offers of listings as lines of COPY's text format. Equal offers have equal digests in every edition. */
-export function encodeOffers(listings: readonly SearchableListing[], edition: number): string {
-  return listings.flatMap((listing) => encodeListing(listing, edition)).join('')
+/** An offer as COPY writes it. */
+export interface EncodedOffer extends EncodedRow {
+  listing: SearchableListing
+  unit: number
 }
 
-function encodeListing(listing: SearchableListing, edition: number): string[] {
+/** Encodes the offers of listings. */
+export function encodeOffers(listings: readonly SearchableListing[], edition: number): EncodedOffer[] {
+  return listings.flatMap((listing) => encodeListing(listing, edition))
+}
+
+function encodeListing(listing: SearchableListing, edition: number): EncodedOffer[] {
   const all = [...listPlaceTerms(listing), ...listTokenTerms(listing.keywordText)]
   const terms = encodeText(all.map(quoteTerm).join(' '))
   const line = findLine(listing)
@@ -34,7 +41,8 @@ function encodeListing(listing: SearchableListing, edition: number): string[] {
     const values = [propertyId, status, unit, point?.lat, point?.lon, standing, line]
     const fields = SEARCH_COLUMNS.map(({ read }) => encodeValue(read(offer)))
     const contents = [...values.map(encodeValue), ...fields, terms, encodeText(renderOffer(offer))].join('\t')
-    return `${edition}\t${createHash('md5').update(contents).digest('hex')}\t${contents}\n`
+    const digest = createHash('md5').update(contents).digest('hex')
+    return { listing, unit, digest, line: `${edition}\t${digest}\t${contents}\n` }
   })
 }
 

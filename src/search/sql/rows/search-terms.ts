@@ -36,6 +36,11 @@ export function termOfUnplaced(postalCodeOrStatus: string): string {
 export const SPELLING = 'spelling '
 export const LISTED = 'listed '
 
+/** Whether a term is not that of a token. */
+export function isPlaceTerm(term: string): boolean {
+  return term.includes(' ')
+}
+
 /** Lists the terms of the places that a listing belongs to or names, each once. */
 export function listPlaceTerms(listing: SearchableListing): string[] {
   const terms = [

@@ -1,20 +1,31 @@
 import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
 import type { Transaction } from '../../../store/postgres/connection-pool.ts'
-import { formatIds } from '../../../store/postgres/editions/row-tables.ts'
+import { SEARCH_HOMES, SEARCH_OFFERS } from '../../../store/postgres/editions/row-tables.ts'
 import type { HomeEntry } from '../../homes/home-entry.ts'
-import { COPIED_COLUMNS, encodeOffers, encodeText } from './encode-offers.ts'
-import { lockSearchState, NEVER } from './search-state.ts'
-import { listPlaceTerms } from './search-terms.ts'
-import { CREATE_HOME_STAGE, copyHomes, replaceHomes } from './write-homes.ts'
+import { COPIED_COLUMNS, type EncodedOffer, encodeOffers, encodeText } from './encode-offers.ts'
+import {
+  copyRows,
+  type ReplacedHomes,
+  type ReplacedRows,
+  type ReplacedTable,
+  replaceRows,
+} from './replace-rows.ts'
+import { lockSearchState } from './search-state.ts'
+import { isPlaceTerm, listPlaceTerms } from './search-terms.ts'
+import { copyHomes, replaceHomes } from './write-homes.ts'
 
-/** All current listings of some homes and what they are looked up by. The homes are those of a list, or those with ids after one up to another. */
+/** All current listings of some homes, and what they are looked up by. */
 export interface OfferBatch {
-  homes: readonly number[] | { afterId: number; upToId: number }
+  homes: ReplacedHomes
   listings: readonly SearchableListing[]
   entries: readonly HomeEntry[]
 }
 
-const COLUMNS = COPIED_COLUMNS.join(', ')
+const OFFERS: ReplacedTable = {
+  name: SEARCH_OFFERS,
+  columns: COPIED_COLUMNS,
+  returning: 'unit, tsvector_to_array(terms) as terms',
+}
 
 /** The editions that one step of the search rows takes them from and to. */
 export interface RowsStep {
@@ -24,9 +35,10 @@ export interface RowsStep {
 }
 
 /**
- * Brings the search rows from one edition to another, in the given transaction. `list` yields the homes that have changed in
- * between, or all homes after edition 0. Rows that stay as they were are not written again. Others who want to write wait. Returns
- * false, and lists nothing, if the rows have not reached exactly the edition that the step begins with.
+ * Writes the search rows from one edition to another, in the given transaction. `list` yields the homes that have changed in
+ * between, or all homes after edition 0. Rows that stay as they were are not written again. Returns false, and lists nothing, if another
+ * process writes or the rows have not reached exactly the edition with which the step begins. Nobody can search the edition before
+ * `announceSearchRows`.
  */
 export async function writeSearchOffers(
   transaction: Transaction,
@@ -34,88 +46,63 @@ export async function writeSearchOffers(
   list: () => AsyncIterable<OfferBatch>,
 ): Promise<boolean> {
   const state = await lockSearchState(transaction)
-  if (state.newest !== from || to <= from) return false
+  if (state?.newest !== from || state.written !== from || to <= from) return false
   const isFirst = from === 0
-  await transaction.run(CREATE_STAGES)
-  await transaction.run(CREATE_HOME_STAGE)
+  await transaction.run(CREATE_STEPS)
   for await (const batch of list()) {
-    if (isFirst) {
-      await copyOffers(transaction, 'plat.search_offer', batch, to)
-      await copyHomes(transaction, batch.entries, to)
-    } else {
-      await replaceOffers(transaction, batch, to)
-      await replaceHomes(transaction, batch.entries, renderHomes(batch.homes), to)
-    }
-    await copySteps(transaction, batch)
+    const steps = await writeBatch(transaction, batch, to, isFirst)
+    await copySteps(transaction, steps)
   }
   await transaction.query(ADD_PLACES, [to])
   await advance(transaction, isFirst ? to : state.oldest, to)
   return true
 }
 
-// Temporary tables of the transaction: the offers of a batch, and by how much the number of listings of a place changes.
-const CREATE_STAGES = `
-  create temp table search_stage (like plat.search_offer including defaults) on commit drop;
-  create temp table search_step (term text collate "C", step bigint) on commit drop`
+// A temporary table of the transaction: by how much the number of listings that have a term changes.
+const CREATE_STEPS = 'create temp table search_step (term text collate "C", step bigint) on commit drop'
 
-async function copyOffers(
+/** By how much the number of listings with a term changes. */
+type PlaceSteps = Map<string, number>
+
+async function writeBatch(
   transaction: Transaction,
-  table: string,
-  { listings }: OfferBatch,
+  { homes, listings, entries }: OfferBatch,
   edition: number,
-): Promise<void> {
-  if (listings.length === 0) return
-  await transaction.copy(
-    `copy ${table} (${COLUMNS}) from stdin`,
-    Buffer.from(encodeOffers(listings, edition)),
-  )
+  isFirst: boolean,
+): Promise<PlaceSteps> {
+  const offers = encodeOffers(listings, edition)
+  if (isFirst) {
+    await copyRows(transaction, OFFERS, offers)
+    await copyHomes(transaction, entries, edition)
+    return countSteps({ added: offers, ended: [] })
+  }
+  await replaceHomes(transaction, entries, homes, edition)
+  return countSteps(await replaceRows<EncodedOffer, EndedOffer>(transaction, OFFERS, offers, homes, edition))
 }
 
-/** Ends the offers of the homes that are no longer as they were, and adds those that are new. */
-async function replaceOffers(transaction: Transaction, batch: OfferBatch, edition: number): Promise<void> {
-  const [homes, values] = renderHomes(batch.homes)
-  await copyOffers(transaction, 'pg_temp.search_stage', batch, edition)
-  await transaction.query(
-    `insert into pg_temp.search_step (term, step)
-     select term, -count(*)
-     from plat.search_offer cross join lateral unnest(tsvector_to_array(terms)) as term
-     where ${homes} and to_edition = ${NEVER} and unit = 0 and position(' ' in term) > 0
-     group by term`,
-    values,
-  )
-  await transaction.query(
-    `update plat.search_offer as offer set to_edition = $${values.length + 1}::integer
-     where ${homes} and to_edition = ${NEVER} and not exists (
-       select from pg_temp.search_stage as staged where ${IS_SAME}
-     )`,
-    [...values, edition],
-  )
-  await transaction.query(
-    `insert into plat.search_offer (${COLUMNS})
-     select ${COLUMNS} from pg_temp.search_stage as staged where not exists (
-       select from plat.search_offer as offer where ${IS_SAME} and offer.to_edition = ${NEVER}
-     )`,
-  )
-  await transaction.run('truncate pg_temp.search_stage')
+interface EndedOffer {
+  unit: number
+  terms: readonly string[]
 }
 
-const IS_SAME = `
-  offer.property_id = staged.property_id and offer.status = staged.status and offer.unit = staged.unit
-  and offer.digest = staged.digest`
-
-function renderHomes(homes: OfferBatch['homes']): [condition: string, values: unknown[]] {
-  if ('afterId' in homes)
-    return ['property_id > $1::bigint and property_id <= $2::bigint', [homes.afterId, homes.upToId]]
-  return ['property_id = any($1::bigint[])', [formatIds(homes)]]
+/** Only the first offer of a listing counts. */
+function countSteps({ added, ended }: ReplacedRows<EncodedOffer, EndedOffer>): PlaceSteps {
+  const steps: PlaceSteps = new Map()
+  for (const { listing, unit } of added)
+    if (unit === 0) for (const term of listPlaceTerms(listing)) addStep(steps, term, 1)
+  for (const { unit, terms } of ended)
+    if (unit === 0) for (const term of terms.filter(isPlaceTerm)) addStep(steps, term, -1)
+  return steps
 }
 
-/** Counts the listings of the batch in each of their places. */
-async function copySteps(transaction: Transaction, { listings }: OfferBatch): Promise<void> {
-  const steps = new Map<string, number>()
-  for (const listing of listings)
-    for (const term of listPlaceTerms(listing)) steps.set(term, (steps.get(term) ?? 0) + 1)
-  if (steps.size === 0) return
-  const lines = Array.from(steps, ([term, step]) => `${encodeText(term)}\t${step}\n`)
+function addStep(steps: PlaceSteps, term: string, step: number): void {
+  steps.set(term, (steps.get(term) ?? 0) + step)
+}
+
+async function copySteps(transaction: Transaction, steps: PlaceSteps): Promise<void> {
+  const changed = [...steps].filter(([, step]) => step !== 0)
+  if (changed.length === 0) return
+  const lines = changed.map(([term, step]) => `${encodeText(term)}\t${step}\n`)
   await transaction.copy('copy pg_temp.search_step (term, step) from stdin', Buffer.from(lines.join('')))
 }
 
@@ -130,17 +117,17 @@ const ADD_PLACES = `
   ) as before on true`
 
 /** Moves the state, and drops what no edition that can still be read sees. */
-async function advance(transaction: Transaction, oldest: number, newest: number): Promise<void> {
+async function advance(transaction: Transaction, oldest: number, written: number): Promise<void> {
   const [state] = await transaction.query<{ oldest: number; isMoved: boolean }>(
     `update plat.search_state as state
-     set oldest_edition = greatest($1::integer, pointers.oldest_edition), newest_edition = $2::integer
+     set oldest_edition = greatest($1::integer, pointers.oldest_edition), written_edition = $2::integer
      from plat.edition_pointers as pointers
      returning state.oldest_edition as oldest, state.oldest_edition > $1::integer as "isMoved"`,
-    [oldest, newest],
+    [oldest, written],
   )
   if (!state!.isMoved) return
-  await transaction.query('delete from plat.search_offer where to_edition <= $1::integer', [state!.oldest])
-  await transaction.query('delete from plat.search_home where to_edition <= $1::integer', [state!.oldest])
+  for (const table of [SEARCH_OFFERS, SEARCH_HOMES])
+    await transaction.query(`delete from ${table} where to_edition <= $1::integer`, [state!.oldest])
   await transaction.query(
     `delete from plat.search_place as place
      where edition <= $1::integer and (listings = 0 or exists (

@@ -1,4 +1,4 @@
-import type { RowTable } from '../editions/row-tables.ts'
+import { type RowTable, SEARCH_HOMES, SEARCH_OFFERS } from '../editions/row-tables.ts'
 
 /** How Citus stores a table: its rows are spread over shards by the hash of `column`, or without one every node has a copy. */
 export interface DistributedTable {
@@ -27,6 +27,7 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
     'plat.record_assessment',
     'plat.relation_property_assessments',
   ]),
+  ...shard('property_id', [SEARCH_OFFERS, SEARCH_HOMES]),
   { table: 'plat.identifier', column: 'key' },
   { table: 'plat.charge', column: 'request_id' },
   ...copy([

@@ -1,7 +1,14 @@
 import type { RecordKind, RelationName } from '../../../records/record.ts'
 
-/** A table of (id, edition, body): the versions of the records of a kind, or of the lists of a relation. */
+/**
+ * A large table. Most are of (id, edition, body): the versions of the records of a kind, or of the lists of a relation.
+ */
 export type RowTable = `plat.${string}`
+
+/** The offers that search by SQL reads, which have the ids of their homes. */
+export const SEARCH_OFFERS: RowTable = 'plat.search_offer'
+/** What homes are looked up by, which has their ids too. */
+export const SEARCH_HOMES: RowTable = 'plat.search_home'
 
 /** What an edition has of an id. */
 export interface StoredRow {

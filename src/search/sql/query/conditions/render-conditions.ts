@@ -1,7 +1,7 @@
-import type { FieldRange, FlagRef, SearchConditions } from '../../../domain/listing-search/matches.ts'
-import { columnOf, findFlagColumn } from '../rows/search-columns.ts'
-import { quoteTerm, termOfToken } from '../rows/search-terms.ts'
-import type { Parameters } from './parameters.ts'
+import type { FieldRange, FlagRef, SearchConditions } from '../../../../domain/listing-search/matches.ts'
+import { columnOf, findFlagColumn } from '../../rows/search-columns.ts'
+import { quoteTerm, termOfToken } from '../../rows/search-terms.ts'
+import type { Parameters } from '../parameters.ts'
 import { renderPayment } from './render-payment.ts'
 
 /** Renders the conditions of a search, all of which must hold. The database compares exactly as `matches` does. */

@@ -1,8 +1,8 @@
-import type { SearchArea } from '../../../domain/listing-search/search-choices.ts'
-import { renderPlaceKey } from '../../index/postings/place-ranges.ts'
-import type { SearchPlace } from '../../ports/edition-index.ts'
-import { termOfPlace, termOfUnplaced } from '../rows/search-terms.ts'
-import type { Parameters } from './parameters.ts'
+import type { SearchArea } from '../../../../domain/listing-search/search-choices.ts'
+import { renderPlaceKey } from '../../../index/postings/place-ranges.ts'
+import type { SearchPlace } from '../../../ports/edition-index.ts'
+import { termOfPlace, termOfUnplaced } from '../../rows/search-terms.ts'
+import type { Parameters } from '../parameters.ts'
 import { renderArea } from './render-area.ts'
 import { renderTerms } from './render-conditions.ts'
 

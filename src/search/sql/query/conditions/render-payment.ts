@@ -1,8 +1,8 @@
-import type { PaymentCondition } from '../../../domain/listing-search/matches.ts'
-import { getScoreOfBand } from '../../../domain/mortgage/borrower.ts'
-import type { PaymentTerms } from '../../../domain/mortgage/monthly-payment.ts'
-import { CONVENTIONAL_INSURANCE } from '../../../domain/mortgage/mortgage-insurance.ts'
-import type { Parameters } from './parameters.ts'
+import type { PaymentCondition } from '../../../../domain/listing-search/matches.ts'
+import { getScoreOfBand } from '../../../../domain/mortgage/borrower.ts'
+import type { PaymentTerms } from '../../../../domain/mortgage/monthly-payment.ts'
+import { CONVENTIONAL_INSURANCE } from '../../../../domain/mortgage/mortgage-insurance.ts'
+import type { Parameters } from '../parameters.ts'
 
 // The same sums as `findMonthlyPaymentDollars`, in the same order: both sides calculate with doubles, so they agree to the bit.
 // Powers and logarithms depend on the library, so those of the rate are calculated here and passed as a number.

@@ -1,8 +1,8 @@
-import { EARTH_RADIUS_MILES } from '../../../domain/geo/distance.ts'
-import type { SearchArea } from '../../../domain/listing-search/search-choices.ts'
-import type { GeoPoint, MultiPolygon, Ring } from '../../../records/geo-point.ts'
-import { findAreaBox } from '../../index/spatial/block-boxes.ts'
-import type { Parameters } from './parameters.ts'
+import { EARTH_RADIUS_MILES } from '../../../../domain/geo/distance.ts'
+import type { SearchArea } from '../../../../domain/listing-search/search-choices.ts'
+import type { GeoPoint, MultiPolygon, Ring } from '../../../../records/geo-point.ts'
+import { findAreaBox } from '../../../index/spatial/block-boxes.ts'
+import type { Parameters } from '../parameters.ts'
 
 // PostgreSQL rounds sines and PostGIS decides edges in ways of their own. They decide about points that are clearly inside or
 // outside of an area, and `isInArea` decides about those near its edge.
