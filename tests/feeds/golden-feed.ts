@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFeed, type FeedOptions } from '../../src/app/ingest/create-feed.ts'
+import { createFeed, createProbedFeed, type FeedOptions } from '../../src/app/ingest/create-feed.ts'
 import { ensureReference, loadSource } from '../../src/app/ingest/load-source.ts'
+import { measureLosses } from '../../src/app/losses/measure-losses.ts'
 import type { FeedRecord } from '../../src/ingest/ports/feed.ts'
 import type { Issue } from '../../src/ingest/ports/issue.ts'
 import { openTestService } from '../service/open-test-service.ts'
@@ -17,7 +18,33 @@ export interface GoldenFeed {
 
 const SEARCH = '/api/v1/search/by-location?listing_status='
 
+const DETAIL = '/api/v1/property/detail?property_id='
+
 export const GOLDEN_FEEDS: readonly GoldenFeed[] = [
+  {
+    format: 'reso',
+    options: {},
+    input: 'listings.json',
+    questions: [
+      ['alt', `${DETAIL}{A}`],
+      ['main', `${SEARCH}for_rent&location=98103`],
+    ],
+  },
+  {
+    format: 'csv',
+    options: { mapping: 'king-county-sales' },
+    input: 'sales.csv',
+    questions: [['alt', `${DETAIL}{7129300520-20141013}`]],
+  },
+  {
+    format: 'bdx',
+    options: {},
+    input: 'builders.xml',
+    questions: [
+      ['main', '/api/v1/builder/detail?feed_id=1000001'],
+      ['alt', `${DETAIL}{B1/7/P1/S1}`],
+    ],
+  },
   {
     format: 'mits',
     options: {},
@@ -27,9 +54,20 @@ export const GOLDEN_FEEDS: readonly GoldenFeed[] = [
       ['main', `${SEARCH}for_rent&location=WA&min_bedrooms=2&move_in_date=2026-11-01`],
       ['main', `${SEARCH}for_rent&location=WA&list_price_range=,1500`],
       ['alt', '/api/v1/property/nearby-rentals?property_id={HOUSE}'],
-      ['alt', '/api/v1/property/detail?property_id={ALDER}'],
+      ['alt', `${DETAIL}{ALDER}`],
     ],
   },
+  {
+    format: 'boundaries',
+    options: {},
+    input: 'neighborhoods.geojson',
+    questions: [['main', '/api/v1/search/suggest?text=fremont']],
+  },
+  { format: 'school-zones', options: {}, input: 'zones.geojson', questions: [] },
+  { format: 'schools', options: {}, input: 'schools.csv', questions: [] },
+  { format: 'rates', options: {}, input: 'history.csv', questions: [] },
+  { format: 'places', options: {}, input: 'places.csv', questions: [] },
+  { format: 'limits', options: {}, input: 'limits_2026.csv', questions: [] },
   {
     format: 'zif',
     options: {},
@@ -40,8 +78,8 @@ export const GOLDEN_FEEDS: readonly GoldenFeed[] = [
         `${SEARCH}for_rent&location=WA&pets=allows_small_dogs&other_amenities=elevator,high_speed_internet`,
       ],
       ['main', `${SEARCH}for_sale&location=WA&listing_type=foreclosures`],
-      ['alt', '/api/v1/property/detail?property_id={R-1}'],
-      ['alt', '/api/v1/property/detail?property_id={e73341899223735e}'],
+      ['alt', `${DETAIL}{R-1}`],
+      ['alt', `${DETAIL}{e73341899223735e}`],
     ],
   },
 ]
@@ -67,6 +105,12 @@ export async function mapGolden(feed: GoldenFeed): Promise<unknown> {
   const sink = { issue: (issue: Issue) => void found.issues.push(issue), progress: () => undefined }
   for await (const batch of read([path], sink)) found.records.push(...batch)
   return JSON.parse(JSON.stringify(found).replaceAll(JSON.stringify(path).slice(1, -1), feed.input))
+}
+
+/** What becomes of each field of its file. */
+export async function measureGolden(feed: GoldenFeed): Promise<unknown> {
+  const probed = await createProbedFeed(feed.format, feed.options)
+  return measureLosses(probed, [goldenPath(feed, feed.input)])
 }
 
 /** The data of the answers to its questions, over real sockets. */

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answerGolden, GOLDEN_FEEDS, mapGolden, readGolden } from './golden-feed.ts'
+import { answerGolden, GOLDEN_FEEDS, mapGolden, measureGolden, readGolden } from './golden-feed.ts'
 
 for (const feed of GOLDEN_FEEDS) {
   test(`The awkward records of ${feed.format} become the same records and issues as ever`, async () => {
     assert.deepEqual(await mapGolden(feed), await readGolden(feed, 'records.json'))
   })
 
+  test(`What is lost of the fields of ${feed.format} is what was always lost`, async () => {
+    assert.deepEqual(await measureGolden(feed), await readGolden(feed, 'losses.json'))
+  })
+
+  if (feed.questions.length === 0) continue
   test(`The awkward records of ${feed.format} reach answers as they always did`, async () => {
     assert.deepEqual(await answerGolden(feed), await readGolden(feed, 'answers.json'))
   })

@@ -3,7 +3,7 @@
  * `node tests/feeds/write-golden-feeds.ts mits`. Look at the differences before you commit them.
  */
 import { writeFile } from 'node:fs/promises'
-import { answerGolden, GOLDEN_FEEDS, goldenPath, mapGolden } from './golden-feed.ts'
+import { answerGolden, GOLDEN_FEEDS, goldenPath, mapGolden, measureGolden } from './golden-feed.ts'
 
 const names = process.argv.slice(2)
 for (const feed of GOLDEN_FEEDS) {
@@ -11,5 +11,6 @@ for (const feed of GOLDEN_FEEDS) {
   const write = (name: string, value: unknown) =>
     writeFile(goldenPath(feed, name), `${JSON.stringify(value, null, 2)}\n`)
   await write('records.json', await mapGolden(feed))
-  await write('answers.json', await answerGolden(feed))
+  await write('losses.json', await measureGolden(feed))
+  if (feed.questions.length > 0) await write('answers.json', await answerGolden(feed))
 }

@@ -14,24 +14,13 @@ function plat(...args: string[]): { status: number | null; stdout: string; stder
   return spawnSync(process.execPath, [PROGRAM, ...args], { env, encoding: 'utf8' })
 }
 
+const listing = {
+  ...{ ListingKey: 'A1', StandardStatus: 'Active Under Contract', PropertyType: 'Residential' },
+  ...{ ListPrice: '500000', PropertySubType: 'SingleFamilyResidence' },
+  ...{ City: 'Seattle', StateOrProvince: 'WA', PostalCode: '98103' },
+}
 const feed = join(data, 'listing.jsonl')
-writeFileSync(
-  feed,
-  JSON.stringify({
-    ...{
-      ListingKey: 'A1',
-      StandardStatus: 'Active Under Contract',
-      PropertyType: 'Residential',
-      ListPrice: '500000',
-    },
-    ...{
-      PropertySubType: 'SingleFamilyResidence',
-      City: 'Seattle',
-      StateOrProvince: 'WA',
-      PostalCode: '98103',
-    },
-  }),
-)
+writeFileSync(feed, JSON.stringify(listing))
 
 test('A dry run publishes nothing, and then the same file publishes one edition the first time and none the second', () => {
   const [dry, first, second] = [['--dry-run'], [], []].map((more) => {
@@ -43,6 +32,19 @@ test('A dry run publishes nothing, and then the same file publishes one edition 
   assert.deepEqual([first.isPublished, first.changed.listing], [true, 1])
   assert.deepEqual([second.isPublished, second.edition], [false, first.edition])
   assert.match(plat('sources').stdout, /mls +listing +1 +2 +reso/)
+})
+
+test('A dry run shows which fields of a file reach an answer and which are lost, and without it losses are refused', () => {
+  const lossy = join(data, 'lossy.jsonl')
+  writeFileSync(lossy, JSON.stringify({ ...listing, PrivateRemarks: 'Call first.' }))
+  const shown = plat('ingest', 'reso', lossy, '--source', 'lossy', '--dry-run', '--losses')
+  assert.equal(shown.status, 0, shown.stderr)
+  assert.match(shown.stdout, /8 of 9 fields with a value reach an answer \(88%\)\./)
+  assert.match(shown.stdout, /lost field +records +decides\nProperty\.PrivateRemarks +1\n/)
+  const { fields } = JSON.parse(plat('ingest', 'reso', lossy, '--dry-run', '--losses', '--json').stdout)
+  assert.equal(fields.length, 9)
+  assert.equal(plat('ingest', 'reso', lossy, '--losses').status, 2)
+  assert.doesNotMatch(plat('sources').stdout, /lossy/)
 })
 
 test('Exit codes distinguish wrong arguments from unreadable input, and neither publishes anything', () => {

@@ -12,6 +12,7 @@ import { ingestRepeatedly } from '../feeds/ingest-repeatedly.ts'
 import { DURATION_FORM, parseDurationMs } from '../feeds/parse-duration.ts'
 import {
   createFeed,
+  createProbedFeed,
   createReplica,
   type FeedOptions,
   FORMAT_NAMES,
@@ -19,6 +20,8 @@ import {
   pickFeedSettings,
 } from '../ingest/create-feed.ts'
 import { ingestInThread } from '../ingest/ingest-in-thread.ts'
+import { type FieldUse, measureLosses } from '../losses/measure-losses.ts'
+import { renderLosses } from '../losses/render-losses.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { describeStores } from '../stores.ts'
 import type { Terminal } from '../terminal.ts'
@@ -30,6 +33,7 @@ interface IngestCommandOptions extends FeedOptions {
   issues?: string
   dryRun?: boolean
   every?: number
+  losses?: boolean
   json?: boolean
 }
 
@@ -54,6 +58,7 @@ export function buildIngestCommand(context: CommandContext): Command {
     )
     .option('--issues <file>', 'write every issue to a file, one JSON object per line')
     .option('--dry-run', 'do everything but publish')
+    .option('--losses', 'with --dry-run: show which fields of the input reach an answer, and which are lost')
     .option('--city <name>', 'boundaries: the city of all shapes')
     .option('--state <code>', 'boundaries, schools: the state, as two letters')
     .addOption(
@@ -112,8 +117,10 @@ async function ingest(
   context: CommandContext,
   format: string,
   inputs: readonly string[],
-  { source, full, allowRemovals, issues, dryRun, every, json, ...feedOptions }: IngestCommandOptions,
+  { source, full, allowRemovals, issues, dryRun, losses, every, json, ...feedOptions }: IngestCommandOptions,
 ): Promise<void> {
+  if (losses === true && dryRun !== true)
+    throw new CommandError('--losses needs --dry-run: it reads the input once for each of its fields')
   const settings = readSettings(context.env)
   if (every !== undefined) {
     if (dryRun === true) throw new CommandError('--every and --dry-run exclude each other')
@@ -130,6 +137,8 @@ async function ingest(
       issuesPath: issues,
     })
   }
+  // A format without losses is refused before anything is read.
+  const probed = losses === true ? await createProbedFeed(format, feedOptions) : undefined
   const progress = showProgress(context.terminal)
   const order = {
     ...{ stores: describeStores(settings), retainedEditions: settings.retainedEditions },
@@ -144,7 +153,9 @@ async function ingest(
     .catch((error: unknown) => {
       throw explainUnavailable(error)
     })
-  if (report !== undefined) show(report, json === true, context)
+  if (report === undefined) return
+  const uses = probed && (await measureLosses(probed, inputs))
+  show(report, uses, json === true, context)
 }
 
 /** Says what to do when the database went away during a run. */
@@ -155,9 +166,18 @@ function explainUnavailable(error: unknown): unknown {
   return new CommandError(message, EXIT_CODE.failed)
 }
 
-function show(report: IngestReport, isJson: boolean, { terminal }: CommandContext): void {
-  if (isJson) terminal.printJson(report)
-  else terminal.print(renderReport(report).trimEnd())
+function show(
+  report: IngestReport,
+  uses: readonly FieldUse[] | undefined,
+  isJson: boolean,
+  { terminal }: CommandContext,
+): void {
+  if (isJson) {
+    terminal.printJson(uses === undefined ? report : { ...report, fields: uses })
+    return
+  }
+  terminal.print(renderReport(report).trimEnd())
+  if (uses !== undefined) terminal.print(`\n${renderLosses(uses)}`)
 }
 
 function parseInterval(text: string): number {

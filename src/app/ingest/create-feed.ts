@@ -10,6 +10,7 @@ import { buildMitsFeed } from '../../feeds/mits/mits-feed.ts'
 import { buildPlacesFeed } from '../../feeds/places/places-feed.ts'
 import { buildRatesFeed } from '../../feeds/rates/rates-feed.ts'
 import { dropAbsent } from '../../feeds/reading/drop-absent.ts'
+import { buildResoFeed } from '../../feeds/reso/reso-feed.ts'
 import { buildResoWebApiReplica } from '../../feeds/reso-web-api/reso-web-api-replica.ts'
 import type { ProfileName } from '../../feeds/reso-web-api/service/profiles.ts'
 import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
@@ -61,6 +62,8 @@ export function pickFeedSettings(
 interface FeedFormat {
   takes: readonly (keyof FeedOptions)[]
   create(options: FeedOptions): Feed | Promise<Feed>
+  /** A feed that reads in this thread, if `create` makes one that does not. */
+  createHere?(): Feed
 }
 
 interface ReplicaFormat {
@@ -70,7 +73,7 @@ interface ReplicaFormat {
 
 /** The formats of files with the options that each of them takes. */
 export const FEED_FORMATS: Readonly<Record<string, FeedFormat>> = {
-  reso: { takes: [], create: () => buildThreadedResoFeed() },
+  reso: { takes: [], create: () => buildThreadedResoFeed(), createHere: () => buildResoFeed() },
   csv: { takes: ['mapping'], create: createCsvFeed },
   bdx: { takes: [], create: () => buildBdxFeed() },
   mits: { takes: [], create: () => buildMitsFeed() },
@@ -128,6 +131,13 @@ export async function createFeed(format: string, options: FeedOptions): Promise<
     )
   }
   return known.create(checkOptions(format, known.takes, options))
+}
+
+/** A feed that lets a probe look at its source. Throws CommandError as `createFeed` does, and for the format of a service. */
+export async function createProbedFeed(format: string, options: FeedOptions): Promise<Feed> {
+  if (REPLICA_FORMATS[format] !== undefined)
+    throw new CommandError(`Losses are measured of files, and ${format} copies a service`)
+  return FEED_FORMATS[format]?.createHere?.() ?? createFeed(format, options)
 }
 
 /** The replica of a format; undefined if the format is one of files. Throws CommandError for an option that it does not take. */

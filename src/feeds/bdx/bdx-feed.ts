@@ -4,13 +4,8 @@ import { defineFeed } from '../reading/define-feed.ts'
 import type { InputFile } from '../reading/input-files.ts'
 import type { RaiseIssue } from '../reading/issues.ts'
 import { ElementReader } from '../xml/element-reader.ts'
-import {
-  type CutElement,
-  findText,
-  readXmlElements,
-  type XmlElement,
-  type XmlLimits,
-} from '../xml/read-xml.ts'
+import { readXmlElements, type XmlLimits } from '../xml/read-xml.ts'
+import { type CutElement, findText, type XmlElement } from '../xml/xml-element.ts'
 import { bdxIssue } from './issues.ts'
 import { findBrandName, findBuilderKey, mapBuilder, mapCommunity } from './map-community.ts'
 import { mapSpecListing } from './map-spec-listing.ts'

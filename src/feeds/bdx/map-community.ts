@@ -3,7 +3,7 @@ import { parseStateCode } from '../../records/us-states.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import { parseFlag } from '../reading/parse-values.ts'
 import type { ElementReader } from '../xml/element-reader.ts'
-import { findText } from '../xml/read-xml.ts'
+import { findText } from '../xml/xml-element.ts'
 import { bdxIssue } from './issues.ts'
 import { listImages, mapImages } from './map-images.ts'
 

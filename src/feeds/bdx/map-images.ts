@@ -2,7 +2,7 @@ import type { Media, MediaCategory, RoomTag } from '../../records/media.ts'
 import { dropAbsent } from '../reading/drop-absent.ts'
 import { DEFAULT_TOUR_SETTINGS, is3dTour, isVideoUrl, parseMediaUrl } from '../reading/media-url.ts'
 import { parseNumber, parseRoomTag } from '../reading/parse-values.ts'
-import { findText, type XmlElement } from '../xml/read-xml.ts'
+import { findText, type XmlElement } from '../xml/xml-element.ts'
 
 const FLOOR_PLAN = /floor|plan(?!ned)/ // "FloorPlanImage"
 const TOUR = /tour/ // "VirtualTour"

@@ -2,7 +2,7 @@ import { foldName } from '../../records/fold-name.ts'
 import type { LookupField } from '../../records/listing.ts'
 import { parseFlag } from '../reading/parse-values.ts'
 import { ElementReader } from '../xml/element-reader.ts'
-import type { XmlElement } from '../xml/read-xml.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 
 export type Lookups = Partial<Record<LookupField, string[]>>
 

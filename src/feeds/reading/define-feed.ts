@@ -1,4 +1,5 @@
 import { type Feed, FeedError, type FeedRecord, type FeedSink } from '../../ingest/ports/feed.ts'
+import type { SourceProbe } from '../../ingest/ports/source-probe.ts'
 import { type InputFile, listInputFiles } from './input-files.ts'
 import type { RaiseIssue } from './issues.ts'
 
@@ -9,6 +10,7 @@ export interface FeedRun {
   countBytes(bytes: number): void
   /** Says that a file is certainly in this format, so that a file without records is an empty delivery and no error. */
   recognize(): void
+  probe?: SourceProbe | undefined
 }
 
 /** Turns files into records during one run. */
@@ -56,6 +58,7 @@ async function* readInputs(
     raise: tally.raise,
     countBytes: tally.countBytes,
     recognize: tally.recognize,
+    probe: sink.probe,
   })
   const { weigh = () => 1, batchSize } = definition
   let batch: FeedRecord[] = []

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import { type Info, parse } from 'csv-parse'
 import { FeedError } from '../../ingest/ports/feed.ts'
+import type { SourceLens } from '../../ingest/ports/source-probe.ts'
 import { foldName } from '../../records/fold-name.ts'
 import type { FeedRun } from './define-feed.ts'
 import { countHiddenBreaks, hideEscaped, revealEscaped } from './delimited/backslash-text.ts'
 import { guessDelimiter } from './delimited/guess-delimiter.ts'
 import { type InputFile, reasonOf } from './input-files.ts'
 import { countLineBreaks, readInputText } from './input-text.ts'
+import { probeItems } from './probe-items.ts'
 
 /** How a delimited file is written. A delimiter and an encoding that are left out are detected. */
 export interface DelimitedFormat {
@@ -73,7 +75,20 @@ export async function openDelimitedTable(
     columns,
     delimiter,
     headerLine: header.line,
-    rows: checkRows(file.path, delimiter, columns.length, rows, source),
+    rows: probeItems(file.path, run, createRowLens(columns), () =>
+      checkRows(file.path, delimiter, columns.length, rows, source),
+    ),
+  }
+}
+
+/** Sees the cells of rows by the names of their columns. */
+function createRowLens(columns: readonly string[]): SourceLens<DelimitedRow> {
+  return {
+    list: ({ cells }) => columns.filter((name, at) => name !== '' && (cells[at] ?? '') !== ''),
+    drop: ({ cells, ...row }, field) => ({
+      ...row,
+      cells: cells.map((cell, at) => (columns[at] === field ? '' : cell)),
+    }),
   }
 }
 

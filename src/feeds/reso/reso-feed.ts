@@ -1,8 +1,10 @@
 import type { Feed, FeedRecord } from '../../ingest/ports/feed.ts'
 import { defineFeed, type FeedRun } from '../reading/define-feed.ts'
 import type { InputFile } from '../reading/input-files.ts'
+import { probeItems } from '../reading/probe-items.ts'
 import { resoIssue } from './issues.ts'
 import { type JsonItem, readJsonRecords } from './json/json-records.ts'
+import { RECORD_LENS } from './json/record-lens.ts'
 import { ResoMapper } from './reso-mapper.ts'
 import { DEFAULT_RESO_SETTINGS, type ResoSettings } from './reso-settings.ts'
 import { findResource, isChildResource } from './resources.ts'
@@ -19,7 +21,8 @@ export function buildResoFeed(settings: Partial<ResoSettings> = {}): Feed {
       const mapper = new ResoMapper(all, run.raise)
       return {
         async *readFile(file) {
-          for await (const items of readJsonRecords(file, all, run.countBytes)) {
+          const read = () => readJsonRecords(file, all, run.countBytes)
+          for await (const items of probeItems(file.path, run, RECORD_LENS, read)) {
             for (const item of items) yield mapItem(item, mapper, run)
           }
         },

@@ -5,7 +5,7 @@ import { parseMediaUrl } from '../reading/media-url.ts'
 import { parseFeedDate } from '../reading/parse-date.ts'
 import { parseCents, parseFlag, parseNumber } from '../reading/parse-values.ts'
 import { xmlIssue } from './issues.ts'
-import { findText, listChildren, type XmlElement } from './read-xml.ts'
+import { findText, listChildren, type XmlElement } from './xml-element.ts'
 
 /**
  * Reads typed values from the children and attributes of an element, or of several elements that describe one thing together.

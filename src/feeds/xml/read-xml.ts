@@ -4,37 +4,13 @@ import { FeedError } from '../../ingest/ports/feed.ts'
 import type { FeedRun } from '../reading/define-feed.ts'
 import { readInputBytes } from '../reading/input-content.ts'
 import type { InputFile } from '../reading/input-files.ts'
-
-/** An element with its content. Names have no namespace prefix and are in lower case. */
-export interface XmlElement {
-  name: string
-  attributes: ReadonlyMap<string, string>
-  children: XmlElement[]
-  /** Its own text, without the text of its children. */
-  text: string
-}
+import { probeItems } from '../reading/probe-items.ts'
+import { createElementLens } from './element-lens.ts'
+import type { CutElement, WrittenNames, XmlElement } from './xml-element.ts'
 
 /** "ns:SubCity" becomes "subcity". */
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase()
-}
-
-/**
- * The text under the first of the names that has any, whether of a child or of an attribute: generators differ in which of them they write.
- */
-export function findText(element: XmlElement | undefined, ...names: string[]): string | undefined {
-  for (const name of names) {
-    const key = name.toLowerCase()
-    const child = element?.children.find((each) => each.name === key)
-    const text = (child?.text.trim() || element?.attributes.get(key)?.trim()) ?? ''
-    if (text !== '') return text
-  }
-  return undefined
-}
-
-/** All children of that name, in order. */
-export function listChildren(element: XmlElement | undefined, name: string): XmlElement[] {
-  return element?.children.filter((child) => child.name === name.toLowerCase()) ?? []
 }
 
 export interface XmlLimits {
@@ -46,21 +22,25 @@ export interface XmlLimits {
   maxElementNodes: number
 }
 
-/** A finished element with the elements around it, outermost first, which hold what came before it. */
-export interface CutElement {
-  element: XmlElement
-  path: readonly XmlElement[]
-}
-
-/** How names are written in the file, by the lower-case names of elements. Filled only while records are examined. */
-export type WrittenNames = Map<string, string>
-
 /**
  * The elements named by `cut`, each as soon as it ends. A finished element is removed from the tree around it, so memory holds one
  * of them. A file may hold several documents one after another. Only XML's own five entities are expanded. Throws FeedError with
  * the line for XML that is not well-formed, for text that does not fit its encoding, and for an exceeded limit.
  */
-export async function* readXmlElements(
+export function readXmlElements(
+  file: InputFile,
+  cut: ReadonlySet<string>,
+  limits: XmlLimits,
+  run: FeedRun,
+): AsyncGenerator<CutElement[]> {
+  if (run.probe === undefined) return readElements(file, cut, limits, run)
+  const names: WrittenNames = new Map()
+  return probeItems(file.path, run, createElementLens(cut, names), () =>
+    readElements(file, cut, limits, run, names),
+  )
+}
+
+async function* readElements(
   file: InputFile,
   cut: ReadonlySet<string>,
   limits: XmlLimits,

@@ -5,7 +5,8 @@ import type { RaiseIssue } from '../reading/issues.ts'
 import { ResoMapper } from '../reso/reso-mapper.ts'
 import { DEFAULT_RESO_SETTINGS } from '../reso/reso-settings.ts'
 import { ElementReader } from '../xml/element-reader.ts'
-import { readXmlElements, type XmlElement, type XmlLimits } from '../xml/read-xml.ts'
+import { readXmlElements, type XmlLimits } from '../xml/read-xml.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
 import { mapZifListing } from './map-listing.ts'
 
 export interface ZifSettings extends XmlLimits {

@@ -7,6 +7,7 @@ import type { County, NeighborhoodFacts, PlaceFacts, StateCosts, ZipCode } from 
 import type { RateSeriesFacts } from '../../records/rate-series.ts'
 import type { SchoolFacts, SchoolZoneFacts } from '../../records/school.ts'
 import type { Issue } from './issue.ts'
+import type { SourceProbe } from './source-probe.ts'
 
 /** A record mapped to Plat's own model, still with the source's keys. County, ZIP and state costs may be partial:
  * only the fields given replace what is there. */
@@ -67,6 +68,8 @@ export interface FeedProgress {
 export interface FeedSink {
   issue(issue: Issue): void
   progress(progress: FeedProgress): void
+  /** Looks at the records of the source. Only feeds in the thread of the sink do so. */
+  probe?: SourceProbe
 }
 
 /**
