@@ -1,7 +1,15 @@
 import type { Format } from './format.ts'
 
 /** The tables in which records are handed out as a whole: by the change feed and by exports. */
-export const TABLE_NAMES = ['home', 'listing', 'agent', 'office', 'builder', 'community'] as const
+export const TABLE_NAMES = [
+  'home',
+  'listing',
+  'agent',
+  'office',
+  'builder',
+  'community',
+  'assessment',
+] as const
 
 export type TableName = (typeof TABLE_NAMES)[number]
 

@@ -15,6 +15,9 @@ export function sortAssessments(assessments: readonly Assessment[]): Assessment[
   return dated.map(({ assessment }) => assessment)
 }
 
+/** The closing of a listing is recorded as a transfer some days or weeks later. */
+export const RECORDING_DAYS = 60
+
 /** The sales that assessors recorded, newest first. Nominal transfers are none. */
 export function listRecordedSales(assessments: readonly Assessment[]): (Transfer & { priceCents: number })[] {
   return assessments

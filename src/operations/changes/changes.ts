@@ -94,10 +94,10 @@ async function readPage(
   }
 }
 
-/** Rows of homes and of listings depend on records of both kinds. */
+/** Rows of homes, of their listings and of their assessments depend on each other. */
+const OF_HOMES = ['home', 'listing', 'assessment'] as const
+
 function listKinds(tables: ReadonlySet<TableName>): RecordKind[] {
-  const needed = new Set<TableName>(tables)
-  if (tables.has('home') || tables.has('listing'))
-    for (const table of ['home', 'listing'] as const) needed.add(table)
-  return [...needed].map((table) => KIND_OF_TABLE[table])
+  const needed = OF_HOMES.some((table) => tables.has(table)) ? [...tables, ...OF_HOMES] : [...tables]
+  return [...new Set(needed)].map((table) => KIND_OF_TABLE[table])
 }

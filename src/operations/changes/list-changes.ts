@@ -29,18 +29,33 @@ export async function listRowChanges(
   for (const ref of refs) candidates.get(tableOf(ref))?.add(ref.id)
   const idsOf = (table: TableName) =>
     refs.filter(({ kind }) => kind === KIND_OF_TABLE[table]).map(({ id }) => id)
-  for (const id of await listHomesOf(idsOf('listing'), editions)) candidates.get('home')?.add(id)
-  for (const id of await listUnchangedListings(idsOf('home'), editions)) candidates.get('listing')?.add(id)
+  const homes = new Set([
+    ...idsOf('home'),
+    ...(await listHomesOf('listing', idsOf('listing'), editions)),
+    ...(await listHomesOf('assessment', idsOf('assessment'), editions)),
+  ])
+  const add = (table: TableName, ids: Iterable<number>) => {
+    for (const id of ids) candidates.get(table)?.add(id)
+  }
+  add('home', homes)
+  add('listing', await listUnchangedListings(idsOf('home'), editions))
+  if (wanted.has('assessment'))
+    add('assessment', (await editions.after.getRelated('propertyAssessments', [...homes])).flat())
   const changes: RecordChange[] = []
   for (const [table, ids] of candidates)
     changes.push(...(await compareRows(table, [...ids], editions, scope)))
   return changes
 }
 
-/** The homes that listings belong to or belonged to. */
-async function listHomesOf(listingIds: readonly number[], { before, after }: EditionPair): Promise<number[]> {
-  const found = [await before.getMany('listing', listingIds), await after.getMany('listing', listingIds)]
-  return found.flat().flatMap((listing) => listing?.propertyId ?? [])
+/** The homes that listings or assessments belong to or belonged to. */
+async function listHomesOf(
+  kind: 'listing' | 'assessment',
+  ids: readonly number[],
+  { before, after }: EditionPair,
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const found = [await before.getMany(kind, ids), await after.getMany(kind, ids)]
+  return found.flat().flatMap((record) => record?.propertyId ?? [])
 }
 
 /** The listings of homes that did not change themselves. The others are listed on their own. */

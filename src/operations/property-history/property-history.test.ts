@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { propertyDetailContract } from '../../contract/operations/property-detail.ts'
 import { propertyHistoryContract } from '../../contract/operations/property-history.ts'
 import { exampleListing, exampleProperty } from '../../domain/listing-search/listing-examples.ts'
+import type { Assessment } from '../../records/home/assessment.ts'
 import type { HistoryEvent } from '../../records/home-history.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { RequestContext } from '../operation.ts'
@@ -79,5 +80,43 @@ test('listings that their source has removed are left out where the operator say
   assert.deepEqual(
     (await askHistory(context)).events.map(({ type }) => type),
     ['sold'],
+  )
+})
+
+test('public records add sales that no listing states, other transfers and assessments, and no sale twice', async () => {
+  const properties = [exampleProperty()]
+  const assessment: Assessment = {
+    ...{ id: 5, propertyId: 1, source: 'county', assessmentKey: 'p1', parcelNumber: 'p1', address: {} },
+    values: [{ year: 2025, totalCents: 290_000_00, marketCents: 580_000_00 }],
+    taxes: [{ year: 2025, amountCents: 4_100_00 }],
+    transfers: [
+      { date: '2019-07-01', priceCents: 310_000_00 },
+      { date: '2012-03-04', isNominal: true },
+      { date: '2004-02-01', priceCents: 150_000_00 },
+    ],
+  }
+  const context = createHomesContext({ properties, listings: [DEED] }, { assessment: [assessment] })
+  const { events } = await askHistory(context)
+  assert.deepEqual(
+    events.map(({ date, type, price, assessed_value, tax, origin }) => [
+      date,
+      type,
+      price,
+      assessed_value,
+      tax,
+      origin,
+    ]),
+    [
+      ['2025-01-01', 'assessed', undefined, 290_000, 4_100, 'assessment'],
+      ['2019-06-03', 'sold', 310_000, undefined, undefined, 'recorded_sale'],
+      ['2012-03-04', 'transferred', undefined, undefined, undefined, 'recorded_sale'],
+      ['2004-02-01', 'sold', 150_000, undefined, undefined, 'recorded_sale'],
+    ],
+  )
+  const hidden = { ...DEED, isAddressDisplayAllowed: false }
+  const withheld = createHomesContext({ properties, listings: [hidden] }, { assessment: [assessment] })
+  assert.deepEqual(
+    (await askHistory(withheld)).events.map(({ date }) => date),
+    ['2019-06-03'],
   )
 })

@@ -4,6 +4,7 @@ import type {
   PropertyHistoryParameters,
 } from '../../contract/operations/property-history.ts'
 import { type HomeEvent, listHomeEvents } from '../../domain/home-history/list-home-events.ts'
+import { listRecordedEvents, type RecordedEvent } from '../../domain/home-history/list-recorded-events.ts'
 import { getDateIn } from '../../domain/listing-search/local-time.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'
 import type { HistoryOrigin } from '../../records/home-history.ts'
@@ -32,8 +33,29 @@ export const runPropertyHistory: Operation<PropertyHistoryParameters, PropertyHi
     kind: 'answer',
     data: {
       property_id: String(propertyId),
-      events: events.map((event) => presentEvent(event, timeZone)),
+      events: [
+        ...events.map((event) => presentEvent(event, timeZone)),
+        ...listRecordedEvents(home.assessments, events).map(presentRecorded),
+      ].sort(compareNewestFirst),
     },
+  }
+}
+
+/** Events of one day stay in their order, those of listings first. */
+function compareNewestFirst({ date: a }: HomeEventData, { date: b }: HomeEventData): number {
+  return a < b ? 1 : a > b ? -1 : 0
+}
+
+function presentRecorded(event: RecordedEvent): HomeEventData {
+  const { date, type, priceCents, taxYear, assessedCents, marketCents, taxCents, source } = event
+  return {
+    ...{ date, type },
+    ...(priceCents !== undefined && { price: toDollars(priceCents) }),
+    ...(taxYear !== undefined && { tax_year: taxYear }),
+    ...(assessedCents !== undefined && { assessed_value: toDollars(assessedCents) }),
+    ...(marketCents !== undefined && { market_value: toDollars(marketCents) }),
+    ...(taxCents !== undefined && { tax: toDollars(taxCents) }),
+    ...{ source, origin: type === 'assessed' ? 'assessment' : 'recorded_sale' },
   }
 }
 

@@ -1,10 +1,15 @@
 import type { TableName } from '../../contract/formats/change-position.ts'
+import { coarsenPoint } from '../../domain/geo/distance.ts'
+import type { Address } from '../../records/address.ts'
+import type { GeoPoint } from '../../records/geo-point.ts'
+import type { Assessment } from '../../records/home/assessment.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 import type { RecordKind } from '../../records/record.ts'
 import type { NeighborhoodIndex, SearchPlace } from '../../search/ports/edition-index.ts'
 import { isAtPlace } from '../../search/ports/is-at-place.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
+import { ASSESSMENT_TABLE } from './assessment-table.ts'
 import { HOME_TABLE, type HomeRowSource, prepareHome } from './home-table.ts'
 import { LISTING_TABLE, type ListingRowSource, prepareListing } from './listing-table.ts'
 import { AGENT_TABLE, BUILDER_TABLE, COMMUNITY_TABLE, OFFICE_TABLE } from './people-tables.ts'
@@ -28,6 +33,7 @@ export const TABLES: Readonly<
   office: OFFICE_TABLE,
   builder: BUILDER_TABLE,
   community: COMMUNITY_TABLE,
+  assessment: ASSESSMENT_TABLE,
 }
 
 /** The kind of record that a table has a row of. */
@@ -38,6 +44,7 @@ export const KIND_OF_TABLE = {
   office: 'office',
   builder: 'builder',
   community: 'community',
+  assessment: 'assessment',
 } as const satisfies Record<TableName, RecordKind>
 
 /** The rows of a table for records of an edition, in the order of `ids`; undefined for what it does not have or may not show. */
@@ -60,6 +67,8 @@ export async function gatherRows(
       return buildRows(BUILDER_TABLE, await reader.getMany('builder', ids))
     case 'community':
       return buildRows(COMMUNITY_TABLE, await reader.getMany('community', ids))
+    case 'assessment':
+      return gatherAssessmentRows(await reader.getMany('assessment', ids), reader)
   }
 }
 
@@ -91,24 +100,44 @@ async function gatherHomeRows(
   reader: EditionReader,
   scope: RowScope,
 ): Promise<(Row | undefined)[]> {
-  const known = properties.filter((property) => property !== undefined)
-  const related = await reader.getRelated(
-    'propertyListings',
-    known.map(({ id }) => id),
+  const sources = await gatherHomeSources(properties, reader)
+  return buildRows(
+    HOME_TABLE,
+    sources.map((source) => (source && isHomeThere(source, scope) ? source : undefined)),
   )
+}
+
+async function gatherHomeSources(
+  properties: readonly (Property | undefined)[],
+  reader: EditionReader,
+): Promise<(HomeRowSource | undefined)[]> {
+  const known = properties.filter((property) => property !== undefined)
+  const ids = known.map(({ id }) => id)
+  const related = await reader.getRelated('propertyListings', ids)
+  const assessed = await reader.getRelated('propertyAssessments', ids)
   const found = await reader.getMany('listing', related.flat())
   const listings = new Map(found.map((listing) => [listing?.id, listing]))
-  const idsOf = new Map(known.map(({ id }, index) => [id, related[index]!]))
-  const sources = properties.map((property) => {
+  const indexes = new Map(ids.map((id, index) => [id, index]))
+  return properties.map((property) => {
     if (property === undefined) return undefined
-    const own = idsOf.get(property.id)!.map((id) => listings.get(id))
-    const source = prepareHome(
-      property,
-      own.filter((listing) => listing !== undefined),
-    )
-    return source && isHomeThere(source, scope) ? source : undefined
+    const index = indexes.get(property.id)!
+    const own = related[index]!.map((id) => listings.get(id)).filter((listing) => listing !== undefined)
+    return prepareHome(property, own, assessed[index]!.length > 0)
   })
-  return buildRows(HOME_TABLE, sources)
+}
+
+/** Public records of a home would tell its address. */
+async function gatherAssessmentRows(
+  assessments: readonly (Assessment | undefined)[],
+  reader: EditionReader,
+): Promise<(Row | undefined)[]> {
+  const homeIds = [...new Set(assessments.flatMap((one) => one?.propertyId ?? []))]
+  const homes = await gatherHomeSources(await reader.getMany('property', homeIds), reader)
+  const shown = new Set(homes.flatMap((home) => (home?.isAddressHidden === false ? home.property.id : [])))
+  return buildRows(
+    ASSESSMENT_TABLE,
+    assessments.map((one) => (one?.propertyId !== undefined && shown.has(one.propertyId) ? one : undefined)),
+  )
 }
 
 function isListingThere(
@@ -117,24 +146,33 @@ function isListingThere(
   { place }: RowScope,
 ): boolean {
   if (place === undefined) return true
-  const exact = listing.point ?? home?.point
+  const { propertyId, subdivisionName } = listing
   const parts = { ...home?.address, ...listing.address }
-  return isAtPlace(
-    {
-      propertyId: listing.propertyId,
-      ...{ city: parts.city, stateOrProvince: parts.stateOrProvince, postalCode: parts.postalCode },
-      ...{ countyFips: parts.countyFips, subdivisionName: listing.subdivisionName, point: address.point },
-      neighborhoodIds: exact === undefined ? [] : place.listNeighborhoodsAt(exact).map(({ id }) => id),
-    },
-    place.wanted,
-  )
+  const placed = placeAddress(parts, listing.point ?? home?.point, place)
+  return isAtPlace({ propertyId, subdivisionName, ...placed, point: address.point }, place.wanted)
 }
 
-function isHomeThere({ property, listings }: HomeRowSource, scope: RowScope): boolean {
+function isHomeThere({ property, listings, isAddressHidden }: HomeRowSource, scope: RowScope): boolean {
+  const { place } = scope
+  if (place === undefined) return true
+  if (listings.length === 0) {
+    const { id: propertyId, address, point } = property
+    const shownPoint = point && isAddressHidden ? coarsenPoint(point) : point
+    return isAtPlace({ propertyId, ...placeAddress(address, point, place), point: shownPoint }, place.wanted)
+  }
   return listings.some((listing) => {
     const source = prepareListing(listing, property, scope.baseUrl)
     return source !== undefined && isListingThere(source, property, scope)
   })
+}
+
+function placeAddress(
+  { city, stateOrProvince, postalCode, countyFips }: Address,
+  exact: GeoPoint | undefined,
+  { listNeighborhoodsAt }: NonNullable<RowScope['place']>,
+) {
+  const neighborhoodIds = exact === undefined ? [] : listNeighborhoodsAt(exact).map(({ id }) => id)
+  return { city, stateOrProvince, postalCode, countyFips, neighborhoodIds }
 }
 
 /** A part of a table: its rows, and the number of records that may not be shown. */

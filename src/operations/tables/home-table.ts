@@ -11,10 +11,17 @@ export interface HomeRowSource {
   isAddressHidden: boolean
 }
 
-/** Returns undefined for a home without a listing that may be shown. A listing that hides its address hides that of the home. */
-export function prepareHome(property: Property, all: readonly Listing[]): HomeRowSource | undefined {
+/**
+ * Returns undefined for a home none of whose listings may be shown, or that has neither listings nor assessments. A listing that hides
+ * its address hides that of the home.
+ */
+export function prepareHome(
+  property: Property,
+  all: readonly Listing[],
+  isAssessed: boolean,
+): HomeRowSource | undefined {
   const listings = all.filter(({ isDisplayAllowed }) => isDisplayAllowed)
-  if (listings.length === 0) return undefined
+  if (listings.length === 0 && (all.length > 0 || !isAssessed)) return undefined
   const hides = listings.some(({ isAddressDisplayAllowed }) => !isAddressDisplayAllowed)
   return { property, listings, isAddressHidden: property.isAddressHidden === true || hides }
 }
@@ -47,7 +54,7 @@ function findPoint({ property: { point }, isAddressHidden }: HomeRowSource) {
 
 export const HOME_TABLE: RecordTable<HomeRowSource> = {
   name: 'home',
-  description: 'Homes with a listing that may be shown.',
+  description: 'Homes with a listing that may be shown, or known from public records only.',
   columns: [
     {
       ...{

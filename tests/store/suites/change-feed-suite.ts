@@ -63,7 +63,8 @@ export function defineChangeFeedSuite(
           `home ${change}`,
           `listing ${change}`,
         ])
-        for (const one of [...kinds, 'agent changed']) assert.ok(met.has(one), one)
+        for (const one of [...kinds, 'agent changed', 'assessment added', 'assessment removed'])
+          assert.ok(met.has(one), one)
         ;[copy, since] = await copyNewest(stores.editions)
         assert.deepEqual((await ask(stores.editions, `since=${since}`)).changes, [])
       },
@@ -96,16 +97,22 @@ async function ingestSome({ editions, identifiers, runs }: OpenStores, random: (
     const number = Math.floor(random() * 12)
     if (random() < 0.2) return { kind: 'deletion', of: 'listing', key: `L${number}` }
     const home = random() < 0.1 ? pick(0, 1, 2, 3, 4, 5) : number >> 1
+    const address = {
+      ...{ streetNumber: String(home + 1), streetName: 'Oak', streetSuffix: 'St', city: 'Seattle' },
+      ...{ stateOrProvince: 'WA', postalCode: pick('98101', '98102') },
+    }
+    if (random() < 0.2) {
+      const [assessmentKey, taxes] = [`P${home}`, [{ year: 2025, amountCents: pick(1_00, 2_00) }]]
+      const facts = { assessmentKey, parcelNumber: assessmentKey, address, values: [], taxes, transfers: [] }
+      return { kind: 'assessment', facts }
+    }
     return listing({
       listingKey: `L${number}`,
       listPriceCents: pick(400_000_00, 450_000_00, 500_000_00),
       standardStatus: pick('Active', 'Active', 'Pending', 'Withdrawn'),
       isDisplayAllowed: random() < 0.85,
       isAddressDisplayAllowed: random() < 0.8,
-      address: {
-        ...{ streetNumber: String(home + 1), streetName: 'Oak', streetSuffix: 'St', city: 'Seattle' },
-        ...{ stateOrProvince: 'WA', postalCode: pick('98101', '98102') },
-      },
+      address,
       listAgent: { agentKey: `a${number % 4}`, agentName: pick('Ann', 'Bob'), officeKey: `o${number % 2}` },
     })
   })

@@ -1,5 +1,5 @@
 import type { PropertyDetailData, PropertyFlags } from '../../../contract/operations/property-detail.ts'
-import { listRecordedSales } from '../../../domain/recorded-home/describe-recorded-home.ts'
+import { listRecordedSales, RECORDING_DAYS } from '../../../domain/recorded-home/describe-recorded-home.ts'
 import { addDays } from '../../../records/calendar-date.ts'
 import type { Assessment } from '../../../records/home/assessment.ts'
 import type { Listing } from '../../../records/listing.ts'
@@ -29,9 +29,6 @@ export function presentPrices({ listing, listings, assessments }: HomeListings) 
         : Math.round(toDollars(asked) / livingAreaSqft),
   }
 }
-
-/** The closing of a listing is recorded as a transfer some days or weeks later. */
-const RECORDING_DAYS = 60
 
 /** The last sale: as a listing has it, unless a public record has a later one that is not the same. */
 function findLastSale(
