@@ -1,0 +1,189 @@
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { issueKey, setSubscription } from '../src/access/keys.ts'
+import { openEmbeddedStore } from '../src/store/embedded/embedded-store.ts'
+import { startSteadyLoad } from './swaps/steady-load.ts'
+
+/*
+ * A service replicates a RESO Web API service in which one percent of the listings change per minute, while it answers searches at a
+ * steady rate. Periods at rest, in which its file of feeds names none, alternate with periods of replication in one run. Everything runs
+ * on one machine; the service that is replicated has the lowest priority, as it would be elsewhere.
+ */
+
+const { values } = parseArgs({
+  options: {
+    homes: { type: 'string', default: '20000' },
+    percent: { type: 'string', default: '1' },
+    every: { type: 'string', default: '5s' },
+    blocks: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '30' },
+    connections: { type: 'string', default: '8' },
+    rate: { type: 'string', default: '100' },
+    threads: { type: 'string', default: '2' },
+  },
+})
+const SECONDS = Number(values.seconds)
+const PLACES = ['Seattle, WA', '98103', 'Bellevue, WA', '98118', 'Kent, WA', 'King County, WA']
+const FILTERS = [
+  '',
+  '&min_bedrooms=3',
+  '&home_type=houses&sort_by=priced',
+  '&keywords=view&sort_by=days',
+  '&page=2',
+]
+
+const directory = await mkdtemp(join(tmpdir(), 'plat-bench-'))
+const feedsFile = join(directory, 'feeds.yaml')
+const key = await makeKey()
+const source = fork(join(import.meta.dirname, 'servers', 'sample-service-server.ts'), [
+  join(directory, 'sample'),
+  values.homes,
+])
+const [{ root, listings }] = (await once(source, 'message')) as [{ root: string; listings: number }]
+setPriority(source.pid!, 19)
+const feeds = `feeds:\n  mls: { format: reso-web-api, input: "${root}", every: ${values.every} }\n`
+await writeFile(feedsFile, feeds)
+const service = await startService()
+try {
+  await run()
+} finally {
+  for (const child of [service.child, source]) {
+    child.kill()
+    await once(child, 'exit')
+  }
+  await rm(directory, { recursive: true })
+}
+
+async function run(): Promise<void> {
+  await until(async () => (await readFeed())?.records?.listing === listings)
+  const load = startSteadyLoad({
+    urls: PLACES.flatMap((place) =>
+      FILTERS.map(
+        (filter) =>
+          `${service.baseUrl}/api/v1/search/by-location?location=${encodeURIComponent(place)}${filter}`,
+      ),
+    ),
+    key,
+    ...{ connections: Number(values.connections), requestsPerSecond: Number(values.rate) },
+    accept: ({ url, status, body }) => {
+      if (status !== 200) throw new Error(`${url}: status ${status}: ${body.slice(0, 300)}`)
+    },
+  })
+  await wait(SECONDS * 1000)
+  load.takeTimes()
+  const [rest, busy, ratios]: number[][] = [[], [], []]
+  let editions = 0
+  for (let block = 0; block < Number(values.blocks); block++) {
+    await schedule('feeds: {}\n')
+    load.takeTimes()
+    await wait(SECONDS * 1000)
+    const quiet = load.takeTimes()
+    await schedule(feeds)
+    const before = await readEdition()
+    load.takeTimes()
+    await changeFor(SECONDS)
+    const during = load.takeTimes()
+    editions += (await readEdition()) - before
+    rest!.push(...quiet)
+    busy!.push(...during)
+    ratios!.push(findShare(during, 0.99) / findShare(quiet, 0.99))
+  }
+  const answers = await load.stop()
+  const line = (name: string, times: number[]) =>
+    `| ${name} | ${times.length} | ${[0.5, 0.9, 0.99, 1].map((share) => findShare(times, share).toFixed(1)).join(' | ')} |`
+  tell(
+    `${listings} listings, ${values.percent} % changed per minute, a feed every ${values.every}, ${editions} editions, `,
+  )
+  tell(`${values.rate} searches per second over ${values.connections} connections, Node ${process.version}\n`)
+  tell('| | answers | p50 ms | p90 ms | p99 ms | most ms |\n|---|---|---|---|---|---|')
+  tell(line('at rest', rest!))
+  tell(line('during replication', busy!))
+  tell(`\n${answers} answers, errors: 0`)
+  tell(
+    `p99 during replication against at rest: ${(findShare(busy!, 0.99) / findShare(rest!, 0.99)).toFixed(2)}`,
+  )
+  tell(`by block: ${ratios!.map((ratio) => ratio.toFixed(2)).join(', ')}`)
+}
+
+/** Changes listings of the source evenly for a time. */
+async function changeFor(seconds: number): Promise<void> {
+  const startedAt = performance.now()
+  let changed = 0
+  for (let second = 1; second <= seconds; second++) {
+    const due = Math.round((listings * Number(values.percent) * second) / 6000)
+    source.send(due - changed)
+    changed = due
+    await wait(Math.max(0, startedAt + second * 1000 - performance.now()))
+  }
+}
+
+/** Replaces the file of feeds, and waits until it counts and no run is at work. */
+async function schedule(text: string): Promise<void> {
+  await writeFile(feedsFile, text)
+  service.child.kill('SIGHUP')
+  const isScheduled = text === feeds
+  await until(async () => {
+    const feed = await readFeed()
+    return isScheduled ? feed !== undefined : feed === undefined
+  })
+  await wait(2000)
+}
+
+async function readFeed(): Promise<{ records?: { listing?: number } } | undefined> {
+  const report = (await (await fetch(`${service.adminUrl}/feeds`)).json()) as {
+    feeds: { records?: { listing?: number } }[]
+  }
+  return report.feeds[0]
+}
+
+async function readEdition(): Promise<number> {
+  const health = (await (await fetch(`${service.adminUrl}/health`)).json()) as { edition: number }
+  return health.edition
+}
+
+async function until(isMet: () => Promise<boolean>): Promise<void> {
+  while (!(await isMet())) await wait(200)
+}
+
+async function makeKey(): Promise<string> {
+  const store = await openEmbeddedStore({ directory: join(directory, 'data', 'store') })
+  await setSubscription(store.access, { holder: 'Bench', plan: 'standard', state: 'active' }, Date.now())
+  const issued = await issueKey(store.access, { holder: 'Bench', mode: 'test' }, Date.now())
+  await store.close()
+  if (!issued.ok) throw new Error(issued.detail)
+  return issued.text
+}
+
+async function startService() {
+  const program = join(import.meta.dirname, '..', 'bin', 'plat.js')
+  const child = spawn(process.execPath, [program, 'serve', '--no-sample', '--threads', values.threads], {
+    env: {
+      ...process.env,
+      ...{ PLAT_DATA: join(directory, 'data'), PLAT_FEEDS: feedsFile, PLAT_ALLOW_PRIVATE_FEEDS: 'true' },
+      ...{ PLAT_PORT: '0', PLAT_PORT_ALT: '0', PLAT_ADMIN_PORT: '0', PLAT_LOG_LEVEL: 'warn' },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const addresses = new Map<string, string>()
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, name, address] = /^\s*(base_url|administration)\s+(http\S+)/.exec(line) ?? []
+    if (name !== undefined) addresses.set(name, address!)
+    if (addresses.size === 2)
+      return { child, baseUrl: addresses.get('base_url')!, adminUrl: addresses.get('administration')! }
+  }
+  throw new Error('The service ended without an address')
+}
+
+function findShare(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.min(Math.floor(times.length * share), times.length - 1)]!
+}
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
