@@ -31,6 +31,7 @@ export async function timeSnapshot(listings: ListingSegment, query: TableQuery):
           highestListingId: 0,
         },
         listings: { for_sale: { base: listings }, for_rent: none, sold: none },
+        recorded: none,
         ...{ addresses: [], homes: [], named: { cities: [], postalCodes: [] } },
       }),
     )

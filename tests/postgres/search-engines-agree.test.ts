@@ -11,6 +11,7 @@ import { buildEditionSegments } from '../../src/search/edition/build-edition-seg
 import { openSegmentEngine } from '../../src/search/edition/segment-engine.ts'
 import type { SearchPlace } from '../../src/search/ports/edition-index.ts'
 import type { PlaceOfListings, SearchEngine } from '../../src/search/ports/search-engine.ts'
+import type { RecordedSale } from '../../src/search/sales/recorded-sale.ts'
 import {
   listRandomHomeQueries,
   listRandomParcelQueries,
@@ -32,13 +33,14 @@ function compareEngines(createDatabase: () => Promise<string>): void {
   const random = new Seeded(SEED)
   const listings = makeHomes(random)
   const entries = makeRandomEntries(random, 3000)
+  const recorded = makeRecordedSales(listings)
   let place: SearchRowsPlace
   let memory: SearchEngine
   let sql: SearchEngine
 
   before(async () => {
     place = await createSearchRows(await createDatabase())
-    await place.write(1, listings, ALL_HOMES, entries)
+    await place.write(1, listings, ALL_HOMES, entries, recorded)
     sql = (await place.open(1)).engine
     const ofStatus = (status: SearchableListing['status']) => listings.filter((one) => one.status === status)
     const collected = {
@@ -46,6 +48,7 @@ function compareEngines(createDatabase: () => Promise<string>): void {
       for_rent: ofStatus('for_rent'),
       sold: ofStatus('sold'),
       homes: entries,
+      recorded,
     }
     const segments = await buildEditionSegments(collected, { edition: 1, tablesEdition: 1 }, async () => {})
     memory = openSegmentEngine(segments)
@@ -104,7 +107,9 @@ function compareEngines(createDatabase: () => Promise<string>): void {
     assert.deepEqual(await sql.listEvidence(queries), await memory.listEvidence(queries))
     const render = (sales: readonly object[]) => sales.map((sale) => JSON.stringify(sale)).sort()
     for (const countyFips of ['10000', '10001', '99999'])
-      assert.deepEqual(render(await sql.listSales(countyFips)), render(await memory.listSales(countyFips)))
+      for (const list of ['listSales', 'listRecordedSales'] as const)
+        assert.deepEqual(render(await sql[list](countyFips)), render(await memory[list](countyFips)))
+    assert.ok((await memory.listRecordedSales('10000')).length > 10)
   })
 
   test('about the number of listings in places, and about places that have listings in common', async () => {
@@ -215,6 +220,18 @@ function isNamed(place: SearchPlace): place is PlaceOfListings {
 }
 
 /** Homes that are listed under several statuses, some of them at one point, and some at one line. */
+/** Sales of every third home that only a public record has, where and for what other homes were sold. */
+function makeRecordedSales(listings: readonly SearchableListing[]): RecordedSale[] {
+  const sold = listings.filter(({ status, closeDate, point }) => status === 'sold' && closeDate && point)
+  const homes = [...new Set(listings.map(({ propertyId }) => propertyId))].sort((a, b) => a - b)
+  return homes
+    .filter((_, index) => index % 3 === 0)
+    .map((propertyId, index) => {
+      const { closeDate, ...like } = sold[(index * 7) % sold.length]!
+      return { ...like, propertyId, listingId: -1 - index, closeDate: closeDate!, streetLine: undefined }
+    })
+}
+
 function makeHomes(random: Seeded): SearchableListing[] {
   const homes = LISTING_STATUSES.flatMap((status, index) =>
     makeRandomListings({ count: 700, seed: SEED + index, status, marketSize: MARKET }),

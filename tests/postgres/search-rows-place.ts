@@ -1,6 +1,7 @@
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
 import type { HomeEntry } from '../../src/search/homes/home-entry.ts'
 import type { OpenedEngine } from '../../src/search/ports/search-rows.ts'
+import type { RecordedSale } from '../../src/search/sales/recorded-sale.ts'
 import { openSqlEngine } from '../../src/search/sql/open-sql-engine.ts'
 import { finishSearchRows } from '../../src/search/sql/rows/bring-search-rows.ts'
 import { announceSearchRows, readSearchState } from '../../src/search/sql/rows/search-state.ts'
@@ -22,6 +23,7 @@ export interface SearchRowsPlace {
     listings: readonly SearchableListing[],
     homes?: OfferBatch['homes'],
     entries?: readonly HomeEntry[],
+    recorded?: readonly RecordedSale[],
   ): Promise<boolean>
   open(edition: number): Promise<OpenedEngine>
   close(): Promise<void>
@@ -42,11 +44,11 @@ export async function createSearchRows(url?: string): Promise<SearchRowsPlace> {
   await migrateDatabase(database)
   return {
     database,
-    write: async (edition, listings, homes = ALL_HOMES, entries = []) => {
+    write: async (edition, listings, homes = ALL_HOMES, entries = [], recorded = []) => {
       const { newest } = await readSearchState(database.primary)
       const isWritten = await database.write.transact((transaction) =>
         writeSearchOffers(transaction, { from: newest, to: edition }, () =>
-          listInBatches(listings, homes, entries),
+          listInBatches(listings, homes, entries, recorded),
         ),
       )
       await announceSearchRows(database.write)
@@ -64,9 +66,10 @@ async function* listInBatches(
   listings: readonly SearchableListing[],
   homes: OfferBatch['homes'],
   entries: readonly HomeEntry[],
+  recorded: readonly RecordedSale[],
 ): AsyncGenerator<OfferBatch> {
   if (!('afterId' in homes)) {
-    yield { homes, listings, entries }
+    yield { homes, listings, recorded, entries }
     return
   }
   const ofHomes = [...Map.groupBy(listings, ({ propertyId }) => propertyId)].sort(
@@ -79,6 +82,7 @@ async function* listInBatches(
     yield {
       homes: { afterId, upToId },
       listings: batch.flatMap(([, ofHome]) => ofHome),
+      recorded: recorded.filter(({ propertyId }) => propertyId > afterId && propertyId <= upToId),
       entries: entries.filter(({ propertyId }) => propertyId > afterId && propertyId <= upToId),
     }
     afterId = upToId

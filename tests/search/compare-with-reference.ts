@@ -89,7 +89,7 @@ export const openWithoutDelta: OpenEngine = async (listings) =>
 async function openOneStatus(status: ListingStatus, segments: StatusSegments): Promise<SearchEngine> {
   const none = { base: await buildListingSegment([], pause) }
   const statuses = { for_sale: none, for_rent: none, sold: none, [status]: segments }
-  return openSegmentEngine({ listings: statuses, addresses: [], homes: [] })
+  return openSegmentEngine({ listings: statuses, recorded: none, addresses: [], homes: [] })
 }
 
 /**

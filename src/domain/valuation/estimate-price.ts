@@ -95,7 +95,8 @@ function roundToEstimate(dollars: number): number {
 const MAX_SIZE_RATIO = 1.8
 /** Sales below this are transfers within a family or mistakes; rents are at least hundreds. */
 const MIN_PRICE_DOLLARS = 200
-const MAX_AGE_DAYS = 3 * 365
+/** Older sales are no evidence. */
+export const MAX_AGE_DAYS = 3 * 365
 
 /**
  * Differences at which a weight has fallen to 1/e. These are among the best of the sets tried on King County sales of 2014 and 2015, each

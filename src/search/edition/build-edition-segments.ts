@@ -35,6 +35,7 @@ export async function buildEditionSegments(
       for_rent: { base: await buildListingSegment(listings.for_rent, pause) },
       sold: { base: await buildListingSegment(listings.sold, pause) },
     },
+    recorded: { base: await buildListingSegment(listings.recorded, pause) },
     addresses: [await buildAddressSegment(every, pause)],
     homes: [buildHomeSegment(listings.homes)],
     named: collectNamedPlaces(every),

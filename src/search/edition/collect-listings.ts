@@ -8,18 +8,24 @@ import {
 } from '../../domain/listing-search/facts/search-status.ts'
 import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { Assessment } from '../../records/home/assessment.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { County, StateCosts } from '../../records/place.ts'
 import type { Property } from '../../records/property.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { buildHomeEntry, type HomeEntry } from '../homes/home-entry.ts'
+import { buildRecordedSale, isNewerSale, type RecordedSale } from '../sales/recorded-sale.ts'
 import { buildCityShapes, type CityShapes } from '../shapes/city-shapes.ts'
 import { buildNeighborhoodIndex, type NestedNeighborhoods } from '../shapes/neighborhood-index.ts'
 import { forEachInPortions, listPlaces, type Pause, readTables } from './edition-tables.ts'
 
-/** The current listing of every home under each status, and what all homes are looked up by, both by property id. */
+/**
+ * The current listing of every home under each status, what all homes are looked up by, and the sales that only public records have, all
+ * by property id.
+ */
 export interface CollectedListings extends Record<ListingStatus, SearchableListing[]> {
   homes: HomeEntry[]
+  recorded: RecordedSale[]
 }
 
 /** The records that complete listings: neighborhoods, cities, counties and costs. */
@@ -44,10 +50,15 @@ interface CollectedHomes {
   current: Readonly<Record<ListingStatus, Map<number, Current>>>
   /** The newest ended rental of each home. */
   pastRents: Map<number, PastRent>
+  recorded: Map<number, RecordedSale>
 }
 
 function startCollecting(): CollectedHomes {
-  return { current: { for_sale: new Map(), for_rent: new Map(), sold: new Map() }, pastRents: new Map() }
+  return {
+    current: { for_sale: new Map(), for_rent: new Map(), sold: new Map() },
+    pastRents: new Map(),
+    recorded: new Map(),
+  }
 }
 
 /** Collects the current listing of every home under each status, by property id. */
@@ -65,12 +76,20 @@ export async function collectListings(
     )
   }
   attachPastRents(homes)
+  for await (const batch of reader.scan('assessment')) {
+    await forEachInPortions(batch, PORTION, pause, (assessment) =>
+      recordSale(homes, assessment, properties.get(assessment.propertyId ?? -1)),
+    )
+  }
   const list = (status: ListingStatus) =>
     [...homes.current[status].values()]
       .map(({ searchable }) => searchable)
       .sort((left, right) => left.propertyId - right.propertyId)
-  const entries = await collectEntries(properties, pause)
-  return { for_sale: list('for_sale'), for_rent: list('for_rent'), sold: list('sold'), homes: entries }
+  return {
+    ...{ for_sale: list('for_sale'), for_rent: list('for_rent'), sold: list('sold') },
+    homes: await collectEntries(properties, pause),
+    recorded: [...homes.recorded.values()].sort((left, right) => left.propertyId - right.propertyId),
+  }
 }
 
 async function collectEntries(properties: ReadonlyMap<number, Property>, pause: Pause): Promise<HomeEntry[]> {
@@ -115,6 +134,20 @@ function recordListing(
   if (searchable !== undefined) ofStatus.set(listing.propertyId, { age: getListingAge(listing), searchable })
 }
 
+/** Records the newest recorded sale of a home. Call it when all listings of the home have been recorded. */
+function recordSale(
+  { current, recorded }: CollectedHomes,
+  assessment: Assessment,
+  property: Property | undefined,
+): void {
+  if (property === undefined) return
+  const closedOn = current.sold.get(property.id)?.searchable.closeDate
+  const sale = buildRecordedSale(property, assessment, closedOn)
+  const before = recorded.get(property.id)
+  if (sale !== undefined && (before === undefined || isNewerSale(sale, before)))
+    recorded.set(property.id, sale)
+}
+
 function recordPastRent(pastRents: Map<number, PastRent>, listing: Listing, property: Property): void {
   const pastRent = findPastRent(listing, property)
   if (pastRent === undefined) return
@@ -152,14 +185,20 @@ function describeSurroundings(listing: Listing, property: Property, surroundings
   }
 }
 
-/** The current listing of a home under each status that it has, and what it is looked up by. */
+/** The current listing of a home under each status that it has, what it is looked up by, and the sale that only a public record has. */
 export type CollectedHome = { readonly [Status in ListingStatus]?: SearchableListing } & {
   readonly entry?: HomeEntry
+  readonly recorded?: RecordedSale
 }
 
 /** Lists the current listings of homes. */
 export function listCurrent(homes: Iterable<CollectedHome>): SearchableListing[] {
   return [...homes].flatMap((home) => LISTING_STATUSES.flatMap((status) => home[status] ?? []))
+}
+
+/** Lists the sales of homes that only public records have. */
+export function listRecorded(homes: Iterable<CollectedHome>): RecordedSale[] {
+  return [...homes].flatMap(({ recorded }) => recorded ?? [])
 }
 
 /** Lists what homes are looked up by. */
@@ -201,6 +240,10 @@ async function collectBatch(
     recordListing(homes, listing, byId.get(listing.propertyId), surroundings),
   )
   attachPastRents(homes)
+  const assessmentIds = (await reader.getRelated('propertyAssessments', propertyIds)).flat()
+  const assessments = assessmentIds.length === 0 ? [] : await reader.getMany('assessment', assessmentIds)
+  for (const assessment of assessments)
+    if (assessment !== undefined) recordSale(homes, assessment, byId.get(assessment.propertyId ?? -1))
   return { ...homes, properties: byId }
 }
 
@@ -208,13 +251,15 @@ interface CollectedBatch extends CollectedHomes {
   properties: ReadonlyMap<number, Property>
 }
 
-function pickHome({ current, properties }: CollectedBatch, id: number): CollectedHome {
+function pickHome({ current, recorded, properties }: CollectedBatch, id: number): CollectedHome {
   const offers = LISTING_STATUSES.map((status) => [status, current[status].get(id)?.searchable])
   const property = properties.get(id)
   const entry = property && buildHomeEntry(property)
+  const sale = recorded.get(id)
   return {
     ...Object.fromEntries(offers.filter(([, searchable]) => searchable !== undefined)),
     ...(entry && { entry }),
+    ...(sale && { recorded: sale }),
   }
 }
 

@@ -35,6 +35,8 @@ export interface EditionSegments extends Publication {
   addresses: readonly AddressSegment[]
   /** All homes of the last full build, then those of the changes since then. */
   homes: readonly HomeSegment[]
+  /** The sales that only public records have, as if they were listings. They are evidence for estimates, and no search finds them. */
+  recorded: StatusSegments
   named: NamedPlaces
   /** The lowest id of a home that had a listing at the last full build. */
   lowestPropertyId: number

@@ -1,6 +1,6 @@
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import { memoize, memoizeAwaitable } from '../../domain/memoize.ts'
-import { type Comparable, estimatePrice } from '../../domain/valuation/estimate-price.ts'
+import { type Comparable, estimatePrice, MAX_AGE_DAYS } from '../../domain/valuation/estimate-price.ts'
 import { fitMonthlyTrend } from '../../domain/valuation/price-trend.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
@@ -113,14 +113,19 @@ function countDays(atMs: number): number {
 }
 
 async function fitCountyTrend(
-  { listSales }: EvidenceSource,
+  { listSales, listRecordedSales }: EvidenceSource,
   countyFips: string,
   before: CalendarDate,
 ): Promise<number> {
   const prices: { date: CalendarDate; dollarsPerSqft: number }[] = []
   const beforeMs = startOfDateMs(before)
   const renderDate = buildDateMemo()
-  for (const { closedAtMs: atMs = beforeMs, priceDollars, areaSqft } of await listSales(countyFips)) {
+  const oldestMs = beforeMs - MAX_AGE_DAYS * DAY_MS
+  const recorded = (await listRecordedSales(countyFips)).filter(
+    ({ closedAtMs = 0 }) => closedAtMs >= oldestMs,
+  )
+  const sales = [...(await listSales(countyFips)), ...recorded]
+  for (const { closedAtMs: atMs = beforeMs, priceDollars, areaSqft } of sales) {
     if (priceDollars === undefined || areaSqft === undefined || areaSqft <= 0 || atMs >= beforeMs) continue
     prices.push({ date: renderDate(atMs), dollarsPerSqft: priceDollars / areaSqft })
   }

@@ -19,19 +19,19 @@ type ListingTables = Readonly<Record<ListingStatus, ListingTable>>
 /** Opens the engine that searches the segments of an edition, in the thread. It reads their memory without copying it. */
 export function openSegmentEngine({
   listings,
+  recorded,
   addresses,
   homes,
-}: Pick<EditionSegments, 'listings' | 'addresses' | 'homes'>): SearchEngine {
-  const open = ({ base, delta }: StatusSegments) => openListingTable(base, delta)
+}: Pick<EditionSegments, 'listings' | 'recorded' | 'addresses' | 'homes'>): SearchEngine {
   const tables: ListingTables = {
-    for_sale: open(listings.for_sale),
-    for_rent: open(listings.for_rent),
-    sold: open(listings.sold),
+    for_sale: openTable(listings.for_sale),
+    for_rent: openTable(listings.for_rent),
+    sold: openTable(listings.sold),
   }
   return {
     ...openHits(tables),
     ...openNearest(tables),
-    ...openEvidence(tables.sold, tables.for_rent),
+    ...openEvidence({ ...tables, recorded: openTable(recorded) }),
     countListings: (places) =>
       places.map((place) =>
         LISTING_STATUSES.reduce((count, status) => count + tables[status].count(place), 0),
@@ -143,38 +143,73 @@ function listUnplacedRows(
   return unplaced
 }
 
+/** The tables with evidence of prices and rents. */
+export interface EvidenceTables {
+  sold: ListingTable
+  for_rent: ListingTable
+  recorded: ListingTable
+}
+
+export function openTable({ base, delta }: StatusSegments): ListingTable {
+  return openListingTable(base, delta)
+}
+
 /** Opens the tables as the source of evidence for estimates. */
-export function openEvidence(sold: ListingTable, forRent: ListingTable): EvidenceSource {
-  const atMsOf = { sold: sold.closedAtMsOf, for_rent: forRent.onMarketAtMsOf }
-  const tables = { sold, for_rent: forRent }
-  return {
-    listEvidence: (queries) =>
-      queries.map((query) => listEvidence(tables[query.status], atMsOf[query.status], query)),
-    listSales: (countyFips) =>
-      Array.from(sold.listRows({ kind: 'county', countyFips }), (row) => ({
-        closedAtMs: sold.closedAtMsOf(row),
-        priceDollars: sold.priceDollarsOf(row),
-        areaSqft: sold.areaSqftOf(row),
-      })),
+export function openEvidence({ sold, for_rent, recorded }: EvidenceTables): EvidenceSource {
+  const list = (query: EvidenceQuery) => {
+    if (query.status === 'for_rent') return listEvidence(for_rent, for_rent.onMarketAtMsOf, query)
+    const listed = listEvidence(sold, sold.closedAtMsOf, query)
+    return recorded.size === 0
+      ? listed
+      : mergeNearest(listed, listEvidence(recorded, recorded.closedAtMsOf, query), query.limit)
   }
+  const listSales = (table: ListingTable, countyFips: string) =>
+    Array.from(table.listRows({ kind: 'county', countyFips }), (row) => ({
+      closedAtMs: table.closedAtMsOf(row),
+      priceDollars: table.priceDollarsOf(row),
+      areaSqft: table.areaSqftOf(row),
+    }))
+  return {
+    listEvidence: (queries) => queries.map((query) => list(query).map(({ evidence }) => evidence)),
+    listSales: (countyFips) => listSales(sold, countyFips),
+    listRecordedSales: (countyFips) => listSales(recorded, countyFips),
+  }
+}
+
+/** Evidence with the home that it is about, which decides ties. */
+interface FoundEvidence {
+  propertyId: number
+  evidence: PriceEvidence
+}
+
+function mergeNearest(left: FoundEvidence[], right: FoundEvidence[], limit: number): FoundEvidence[] {
+  return [...left, ...right]
+    .sort(
+      (one, other) =>
+        one.evidence.distanceMiles - other.evidence.distanceMiles || one.propertyId - other.propertyId,
+    )
+    .slice(0, Math.max(limit, 0))
 }
 
 function listEvidence(
   table: ListingTable,
   atMsOf: (row: number) => number | undefined,
   { point, limit, maxMiles, homeType, beforeMs, exceptListingId, exceptPropertyId }: EvidenceQuery,
-): PriceEvidence[] {
+): FoundEvidence[] {
   const accept = (row: number) =>
     table.homeTypeOf(row) === homeType &&
     table.listingIdOf(row) !== exceptListingId &&
     table.propertyIdOf(row) !== exceptPropertyId &&
     (atMsOf(row) ?? beforeMs) < beforeMs
   return table.listNearest({ point, limit, maxMiles, accept }).map(({ row, distanceMiles }) => ({
-    distanceMiles,
-    atMs: atMsOf(row)!,
-    priceDollars: table.priceDollarsOf(row),
-    areaSqft: table.areaSqftOf(row),
-    bedrooms: table.bedroomsOf(row),
-    yearBuilt: table.yearBuiltOf(row),
+    propertyId: table.propertyIdOf(row),
+    evidence: {
+      distanceMiles,
+      atMs: atMsOf(row)!,
+      priceDollars: table.priceDollarsOf(row),
+      areaSqft: table.areaSqftOf(row),
+      bedrooms: table.bedroomsOf(row),
+      yearBuilt: table.yearBuiltOf(row),
+    },
   }))
 }

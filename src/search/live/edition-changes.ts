@@ -1,4 +1,5 @@
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
+import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import type { EditionReader, EditionStore, RecordRef } from '../../store/ports/edition-store.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
@@ -145,6 +146,7 @@ export async function applyChanges(
       for_rent: await buildStatusDelta(base, 'for_rent', changed, pause),
       sold: await buildStatusDelta(base, 'sold', changed, pause),
     },
+    recorded: await buildRecordedDelta(base, changed, pause),
     addresses: [
       ...base.addresses.slice(0, 1),
       await buildAddressSegment(listings, pause, [...changed.keys()]),
@@ -158,14 +160,30 @@ export async function applyChanges(
   }
 }
 
-async function buildStatusDelta(
+function buildStatusDelta(
   { listings }: EditionSegments,
   status: ListingStatus,
   changed: ChangedHomes,
   pause: Pause,
 ): Promise<StatusSegments> {
-  const { base } = listings[status]
-  const current = [...changed].flatMap(([, home]) => home[status] ?? [])
-  const gone = [...changed].filter(([, home]) => home[status] === undefined).map(([id]) => id)
+  return buildDelta(listings[status], changed, (home) => home[status], pause)
+}
+
+function buildRecordedDelta(
+  { recorded }: EditionSegments,
+  changed: ChangedHomes,
+  pause: Pause,
+): Promise<StatusSegments> {
+  return buildDelta(recorded, changed, (home) => home.recorded, pause)
+}
+
+async function buildDelta(
+  { base }: StatusSegments,
+  changed: ChangedHomes,
+  pick: (home: CollectedHome) => SearchableListing | undefined,
+  pause: Pause,
+): Promise<StatusSegments> {
+  const current = [...changed].flatMap(([, home]) => pick(home) ?? [])
+  const gone = [...changed].filter(([, home]) => pick(home) === undefined).map(([id]) => id)
   return { base, delta: await buildDeltaSegment(base, current, gone, pause) }
 }

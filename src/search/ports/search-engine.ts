@@ -68,6 +68,8 @@ export interface EvidenceSource {
   listEvidence(queries: readonly EvidenceQuery[]): Awaitable<readonly (readonly PriceEvidence[])[]>
   /** Lists all sales in a county, in any order. */
   listSales(countyFips: string): Awaitable<readonly TrendSale[]>
+  /** Lists the sales in a county that only public records have, in any order. `listEvidence` has them among the sold. */
+  listRecordedSales(countyFips: string): Awaitable<readonly TrendSale[]>
 }
 
 /** One home's address. */

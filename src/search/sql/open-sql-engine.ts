@@ -1,13 +1,16 @@
 import { LISTING_STATUSES } from '../../domain/listing-search/search-choices.ts'
 import type { Publication } from '../../store/ports/publication.ts'
 import type { RowSource } from '../../store/postgres/editions/edition-rows.ts'
+import { renderPlaceKey } from '../index/postings/place-ranges.ts'
 import type { EntryName } from '../ports/edition-index.ts'
+import type { TrendSale } from '../ports/search-engine.ts'
 import type { OpenedEngine } from '../ports/search-rows.ts'
 import { openAddressRows } from './query/address-rows.ts'
+import { renderTerms } from './query/conditions/render-conditions.ts'
 import { renderPlace } from './query/conditions/render-place.ts'
 import { countOfferFacets } from './query/count-facets.ts'
 import { openEdgeFinder } from './query/edge-homes.ts'
-import { openEditionRows, renderSeen } from './query/edition-rows.ts'
+import { type EditionRows, openEditionRows, renderSeen } from './query/edition-rows.ts'
 import { findOffers } from './query/find-offers.ts'
 import { openHomeRows } from './query/home-rows.ts'
 import { listEvidenceOffers, listNearestOffers, listUnplacedOffers } from './query/near-offers.ts'
@@ -20,7 +23,8 @@ import {
   listOfferedPlaces,
 } from './query/place-counts.ts'
 import { pickCompared, readOffers } from './query/read-offers.ts'
-import { parseOffer } from './rows/encode-offers.ts'
+import { parseOffer, RECORDED } from './rows/encode-offers.ts'
+import { termOfPlace, termOfRecorded } from './rows/search-terms.ts'
 
 /**
  * Opens the engine of a publication, which reads from any server that has its rows. Throws EditionGoneError unless there is one. Keep a
@@ -66,28 +70,29 @@ export async function openSqlEngine(source: RowSource, publication: Publication)
         return found.map(({ listing }) => parseOffer(listing))
       },
       listEvidence: (queries) => listEvidenceOffers(rows, queries),
-      listSales: async (countyFips) => {
-        const parameters = startParameters()
-        const sales = await rows.query<{
-          closedAtMs: number | null
-          price: number | null
-          area: number | null
-        }>(
-          `select close_date as "closedAtMs", price_dollars as price, area_sqft as area from plat.search_offer
-           where status = 'sold' and unit = 0 and ${renderSeen(edition, parameters)}
-             and ${renderPlace({ kind: 'county', countyFips }, new Map(), parameters)}`,
-          parameters,
-        )
-        return sales.map(({ closedAtMs, price, area }) => ({
-          closedAtMs: closedAtMs ?? undefined,
-          priceDollars: price ?? undefined,
-          areaSqft: area ?? undefined,
-        }))
-      },
+      listSales: (countyFips) =>
+        listTrendSales(rows, 'sold', termOfPlace(renderPlaceKey({ kind: 'county', countyFips }))),
+      listRecordedSales: (countyFips) => listTrendSales(rows, RECORDED, termOfRecorded(countyFips)),
       addresses: openAddressRows(rows),
       homes: openHomeRows(rows),
     },
   }
+}
+
+/** Lists the sales that have the term of a county. */
+async function listTrendSales(rows: EditionRows, status: string, term: string): Promise<TrendSale[]> {
+  const parameters = startParameters()
+  const sales = await rows.query<{ closedAtMs: number | null; price: number | null; area: number | null }>(
+    `select close_date as "closedAtMs", price_dollars as price, area_sqft as area from plat.search_offer
+     where status = '${status}' and unit = 0 and ${renderSeen(rows.edition, parameters)}
+       and ${renderTerms([term], '|', parameters)}`,
+    parameters,
+  )
+  return sales.map(({ closedAtMs, price, area }) => ({
+    closedAtMs: closedAtMs ?? undefined,
+    priceDollars: price ?? undefined,
+    areaSqft: area ?? undefined,
+  }))
 }
 
 function keyOfEntry({ propertyId, status }: EntryName): OfferKey {

@@ -8,7 +8,7 @@ export type MemoryRecords = { [K in RecordKind]?: readonly RecordByKind[K][] }
 
 const BATCH = 1000
 
-/** Builds an edition in memory, for tests. Its only relation is from homes to listings. */
+/** Builds an edition in memory, for tests. Its only relations are from homes to listings and to assessments. */
 export function buildMemoryEdition(records: MemoryRecords, edition = 1): EditionReader {
   const listOf = <K extends RecordKind>(kind: K): readonly RecordByKind[K][] =>
     (records[kind] ?? []).toSorted((left, right) => left.id - right.id)
@@ -27,8 +27,13 @@ export function buildMemoryEdition(records: MemoryRecords, edition = 1): Edition
     },
     count: async (kind) => listOf(kind).length,
     getRelated: async (relation, fromIds) => {
-      const listings = relation === 'propertyListings' ? listOf('listing') : []
-      return fromIds.map((from) => listings.filter((one) => one.propertyId === from).map(({ id }) => id))
+      const related =
+        relation === 'propertyListings'
+          ? listOf('listing')
+          : relation === 'propertyAssessments'
+            ? listOf('assessment')
+            : []
+      return fromIds.map((from) => related.filter((one) => one.propertyId === from).map(({ id }) => id))
     },
     async *scanRelations(relation) {
       const lists =

@@ -6,10 +6,9 @@ import { getCardIndex } from '../../../operations/documents/document-columns.ts'
 import { openAnswerDocuments } from '../../../operations/documents/open-answer-documents.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import { cacheCards } from '../../../operations/search-by-location/card/card-document.ts'
-import type { StatusSegments } from '../../../search/edition/edition-segments.ts'
+import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
 import { buildEstimates } from '../../../search/edition/estimates.ts'
-import { openEvidence } from '../../../search/edition/segment-engine.ts'
-import { openListingTable } from '../../../search/index/open-listing-table.ts'
+import { openEvidence, openTable } from '../../../search/edition/segment-engine.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import type { EditionMemory } from '../shared-edition.ts'
 
@@ -34,8 +33,7 @@ export async function presentMissingCards(
 ): Promise<void> {
   const store = openDocumentStore(memory.arena)
   const documents = openAnswerDocuments(memory.columns, store)
-  const { sold, for_rent } = memory.segments.listings
-  const estimates = withRents ? buildEstimates(openEvidence(openTable(sold), openTable(for_rent))) : undefined
+  const estimates = withRents ? openEstimates(memory.segments) : undefined
   try {
     for (const batch of listMissing(memory)) {
       if (!isWanted() || store.getTakenShare() > FILLED_AHEAD) return
@@ -47,7 +45,11 @@ export async function presentMissingCards(
   }
 }
 
-const openTable = ({ base, delta }: StatusSegments) => openListingTable(base, delta)
+function openEstimates({ listings: { sold, for_rent }, recorded }: EditionSegments) {
+  return buildEstimates(
+    openEvidence({ sold: openTable(sold), for_rent: openTable(for_rent), recorded: openTable(recorded) }),
+  )
+}
 
 function* listMissing(memory: EditionMemory): Generator<IndexedListing[]> {
   for (const status of LISTING_STATUSES) yield* listMissingOf(memory, status)

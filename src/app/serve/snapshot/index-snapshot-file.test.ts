@@ -18,7 +18,13 @@ test('A snapshot returns what was saved, or nothing if it is torn, changed, fore
   assert.equal(await snapshot.load(), undefined)
   const make = (status: 'for_sale' | 'for_rent' | 'sold', count: number) =>
     makeRandomListings({ count, seed: 1, status })
-  const listings = { for_sale: make('for_sale', 100), for_rent: make('for_rent', 50), sold: [], homes: [] }
+  const listings = {
+    for_sale: make('for_sale', 100),
+    for_rent: make('for_rent', 50),
+    sold: [],
+    homes: [],
+    recorded: [],
+  }
   const segments = await buildEditionSegments(listings, { edition: 3, tablesEdition: 2 }, async () => {})
   await snapshot.save(segments)
   const loaded = (await snapshot.load()) ?? assert.fail('nothing loaded')

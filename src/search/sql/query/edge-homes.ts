@@ -5,6 +5,7 @@ import {
 } from '../../../domain/listing-search/search-choices.ts'
 import type { GeoPoint } from '../../../records/geo-point.ts'
 import type { SearchPlace } from '../../ports/edition-index.ts'
+import { RECORDED } from '../rows/encode-offers.ts'
 import { renderNearEdge } from './conditions/render-area.ts'
 import { type EdgeHomes, listAreas } from './conditions/render-place.ts'
 import { type EditionRows, renderSeen } from './edition-rows.ts'
@@ -56,7 +57,7 @@ async function listEdgeHomes(
   if (isNear === undefined) return []
   const found = await rows.query<GeoPoint & { propertyId: number }>(
     `select property_id as "propertyId", lat, lon from plat.search_offer
-     where ${status === undefined ? '' : `status = '${status}' and`} unit = 0
+     where status ${status === undefined ? `<> '${RECORDED}'` : `= '${status}'`} and unit = 0
        and ${renderSeen(rows.edition, parameters)} and ${isNear}`,
     parameters,
   )

@@ -3,7 +3,7 @@ import type { GeoBox, GeoPoint } from '../../../records/geo-point.ts'
 import { findAreaBox } from '../../index/spatial/block-boxes.ts'
 import type { NearListing, NearQuery } from '../../ports/edition-index.ts'
 import type { EvidenceQuery, NearPostalCode, PriceEvidence } from '../../ports/search-engine.ts'
-import { parseOffer } from '../rows/encode-offers.ts'
+import { parseOffer, RECORDED } from '../rows/encode-offers.ts'
 import { termOfUnplaced } from '../rows/search-terms.ts'
 import { renderTerms } from './conditions/render-conditions.ts'
 import { type EditionRows, renderSeen } from './edition-rows.ts'
@@ -23,7 +23,8 @@ import { pickCompared } from './read-offers.ts'
 
 /** Searches for the nearest offers of a status, which are answered together. */
 interface NearSearches {
-  status: NearQuery['status']
+  /** Of the rows, in SQL. */
+  statuses: string
   searches: readonly NearSearch[]
   /** Values of the searches, by which the conditions may tell them apart. */
   columns: readonly WantedValues[]
@@ -49,7 +50,7 @@ export async function listNearestOffers(rows: EditionRows, query: NearQuery): Pr
   const { status, point, limit, maxMiles = Number.POSITIVE_INFINITY } = query
   const searches = [{ point, limit, maxMiles }]
   const one = {
-    status,
+    statuses: `= '${status}'`,
     searches,
     columns: [],
     render: (_: RenderWanted, to: Parameters) => renderAccepted(query, to),
@@ -122,6 +123,9 @@ interface EvidenceRow extends NearRow {
 /** When an offer became evidence of a price. */
 const EVIDENCE_AT = { sold: 'close_date', for_rent: 'on_market_at_ms' } as const
 
+/** Where the evidence is. Sales that only public records have count beside those of listings. */
+const EVIDENCE_ROWS = { sold: `in ('sold', '${RECORDED}')`, for_rent: `= 'for_rent'` } as const
+
 /** Lists the evidence for all queries in a few statements for each status. */
 export async function listEvidenceOffers(
   rows: EditionRows,
@@ -153,7 +157,7 @@ export async function listEvidenceOffers(
     ]
     const found = await listNearest<EvidenceRow>(
       rows,
-      { status, searches: ofStatus, columns, render },
+      { statuses: EVIDENCE_ROWS[status], searches: ofStatus, columns, render },
       selected,
     )
     for (const [index, query] of ofStatus.entries()) evidence.set(query, found[index]!.map(mapEvidence))
@@ -305,7 +309,7 @@ function listConditionValues({ searches, columns }: NearSearches): WantedValues[
 
 function renderSelection(
   { edition }: EditionRows,
-  { status, render }: NearSearches,
+  { statuses, render }: NearSearches,
   selected: readonly string[],
   wanted: RenderWanted,
   parameters: Parameters,
@@ -318,7 +322,7 @@ function renderSelection(
   ]
   return `
     select ${['property_id as "propertyId"', 'lat', 'lon', ...selected].join(', ')} from plat.search_offer
-    where status = '${status}' and unit = 0 and ${conditions.join(' and ')}`
+    where status ${statuses} and unit = 0 and ${conditions.join(' and ')}`
 }
 
 const EVERYWHERE: GeoBox = { west: -360, south: -90, east: 360, north: 90 }

@@ -2,6 +2,7 @@ import type { ListingStatus } from '../../../domain/listing-search/search-choice
 import { renderPlaceKey } from '../../index/postings/place-ranges.ts'
 import type { SearchPlace } from '../../ports/edition-index.ts'
 import type { ListedSubdivision, PlaceOfListings, SubdivisionQuery } from '../../ports/search-engine.ts'
+import { RECORDED } from '../rows/encode-offers.ts'
 import { LISTED, quoteTerm, SPELLING, termOfPlace, termOfUnplaced } from '../rows/search-terms.ts'
 import { renderPlace } from './conditions/render-place.ts'
 import { type EditionRows, renderSeen } from './edition-rows.ts'
@@ -32,7 +33,8 @@ async function countListed({ rows, edges }: SearchedRows, place: SearchPlace): P
   const parameters = startParameters()
   const [counted] = await rows.query<{ count: number }>(
     `select count(*) as count from plat.search_offer
-     where unit = 0 and ${renderSeen(rows.edition, parameters)} and ${renderPlace(place, edgeHomes, parameters)}`,
+     where status <> '${RECORDED}' and unit = 0
+       and ${renderSeen(rows.edition, parameters)} and ${renderPlace(place, edgeHomes, parameters)}`,
     parameters,
   )
   return counted!.count

@@ -9,6 +9,7 @@ import {
   type ListingSurroundings,
   listCurrent,
   listEntries,
+  listRecorded,
   readSurroundings,
 } from '../../edition/collect-listings.ts'
 import { readEditionChanges } from '../../live/edition-changes.ts'
@@ -136,7 +137,8 @@ async function* listBatches(
     onBatch(count)
     count += ids.length
     const collected = await collectHomes(reader, ids, surroundings, pause)
-    yield { homes, listings: listCurrent(collected.values()), entries: listEntries(collected.values()) }
+    const all = [...collected.values()]
+    yield { homes, listings: listCurrent(all), recorded: listRecorded(all), entries: listEntries(all) }
   }
 }
 

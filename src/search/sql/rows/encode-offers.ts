@@ -7,10 +7,11 @@ import {
   type SearchableListing,
 } from '../../../domain/listing-search/searchable-listing.ts'
 import { getStanding } from '../../../domain/listing-search/sort-listings.ts'
+import type { RecordedSale } from '../../sales/recorded-sale.ts'
 import { MOST_UNITS } from '../query/offer-numbers.ts'
 import type { EncodedRow } from './replace-rows.ts'
 import { type ColumnValue, SEARCH_COLUMNS } from './search-columns.ts'
-import { LONGEST_TERM, listPlaceTerms, listTokenTerms, quoteTerm } from './search-terms.ts'
+import { LONGEST_TERM, listPlaceTerms, listRecordedTerms, listTokenTerms, quoteTerm } from './search-terms.ts'
 
 /** The columns that COPY writes, in the order of `encodeOffers`. */
 export const COPIED_COLUMNS: readonly string[] = [
@@ -21,28 +22,47 @@ export const COPIED_COLUMNS: readonly string[] = [
 
 /** An offer as COPY writes it. */
 export interface EncodedOffer extends EncodedRow {
-  listing: SearchableListing
+  /** By which places are counted. */
+  placeTerms: readonly string[]
   unit: number
 }
 
 /** Encodes the offers of listings. */
 export function encodeOffers(listings: readonly SearchableListing[], edition: number): EncodedOffer[] {
-  return listings.flatMap((listing) => encodeListing(listing, edition))
+  return listings.flatMap((listing) =>
+    encodeListing(listing, { edition, placeTerms: listPlaceTerms(listing), status: listing.status }),
+  )
 }
 
-function encodeListing(listing: SearchableListing, edition: number): EncodedOffer[] {
-  const all = [...listPlaceTerms(listing), ...listTokenTerms(listing.keywordText)]
+/** The status of the rows of sales that only public records have. */
+export const RECORDED = 'recorded'
+
+/** Encodes sales that only public records have. */
+export function encodeRecordedSales(sales: readonly RecordedSale[], edition: number): EncodedOffer[] {
+  return sales.flatMap((sale) =>
+    encodeListing(sale, { edition, placeTerms: listRecordedTerms(sale), status: RECORDED }),
+  )
+}
+
+interface RowKind {
+  edition: number
+  placeTerms: readonly string[]
+  status: string
+}
+
+function encodeListing(listing: SearchableListing, { edition, placeTerms, status }: RowKind): EncodedOffer[] {
+  const all = [...placeTerms, ...listTokenTerms(listing.keywordText)]
   const terms = encodeText(all.map(quoteTerm).join(' '))
   const line = findLine(listing)
   const offers = listOffers(listing).slice(0, MOST_UNITS)
   return offers.map((offer, unit) => {
-    const { propertyId, status, point, standardStatus, photoCount, priceDollars } = offer
+    const { propertyId, point, standardStatus, photoCount, priceDollars } = offer
     const standing = getStanding(standardStatus === 'Active', photoCount, priceDollars)
     const values = [propertyId, status, unit, point?.lat, point?.lon, standing, line]
     const fields = SEARCH_COLUMNS.map(({ read }) => encodeValue(read(offer)))
     const contents = [...values.map(encodeValue), ...fields, terms, encodeText(renderOffer(offer))].join('\t')
     const digest = createHash('md5').update(contents).digest('hex')
-    return { listing, unit, digest, line: `${edition}\t${digest}\t${contents}\n` }
+    return { placeTerms, unit, digest, line: `${edition}\t${digest}\t${contents}\n` }
   })
 }
 

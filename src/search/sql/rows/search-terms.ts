@@ -10,6 +10,7 @@ import { listPlaceKeys } from '../../index/postings/place-ranges.ts'
 //     city WA seattle                          a place, as renderPlaceKey writes it
 //     unplaced 98101, unplaced for_sale        it has no point: its ZIP code, its status
 //     spelling WA<tab>SEATTLE                  the name of its city as it writes it
+//     recorded 53033                           of a sale that only a public record has, instead of all others: its county
 //     listed acres 3<tab>seattle<tab>WA<tab>Acres 3<tab>SEATTLE    its subdivision
 //
 // Tokens have no spaces in them, and all other terms do.
@@ -49,6 +50,16 @@ export function listPlaceTerms(listing: SearchableListing): string[] {
     ...listNameTerms(listing),
   ]
   return [...new Set(terms)]
+}
+
+/** The term of the recorded sales in a county. */
+export function termOfRecorded(countyFips: string): string {
+  return termOfPlace(`recorded ${countyFips}`)
+}
+
+/** Lists the terms of a recorded sale, by which no search for a place finds it. */
+export function listRecordedTerms({ countyFips }: SearchableListing): string[] {
+  return countyFips === undefined ? [] : [termOfRecorded(countyFips)]
 }
 
 /** Lists the terms of the tokens of a keyword text, each once. */

@@ -2,7 +2,14 @@ import type { SearchableListing } from '../../../domain/listing-search/searchabl
 import type { Transaction } from '../../../store/postgres/connection-pool.ts'
 import { SEARCH_HOMES, SEARCH_OFFERS } from '../../../store/postgres/editions/row-tables.ts'
 import type { HomeEntry } from '../../homes/home-entry.ts'
-import { COPIED_COLUMNS, type EncodedOffer, encodeOffers, encodeText } from './encode-offers.ts'
+import type { RecordedSale } from '../../sales/recorded-sale.ts'
+import {
+  COPIED_COLUMNS,
+  type EncodedOffer,
+  encodeOffers,
+  encodeRecordedSales,
+  encodeText,
+} from './encode-offers.ts'
 import {
   copyRows,
   type ReplacedHomes,
@@ -11,13 +18,15 @@ import {
   replaceRows,
 } from './replace-rows.ts'
 import { lockSearchState } from './search-state.ts'
-import { isPlaceTerm, listPlaceTerms } from './search-terms.ts'
+import { isPlaceTerm } from './search-terms.ts'
 import { copyHomes, replaceHomes } from './write-homes.ts'
 
 /** All current listings of some homes, and what they are looked up by. */
 export interface OfferBatch {
   homes: ReplacedHomes
   listings: readonly SearchableListing[]
+  /** The sales that only public records have. */
+  recorded: readonly RecordedSale[]
   entries: readonly HomeEntry[]
 }
 
@@ -66,11 +75,11 @@ type PlaceSteps = Map<string, number>
 
 async function writeBatch(
   transaction: Transaction,
-  { homes, listings, entries }: OfferBatch,
+  { homes, listings, recorded, entries }: OfferBatch,
   edition: number,
   isFirst: boolean,
 ): Promise<PlaceSteps> {
-  const offers = encodeOffers(listings, edition)
+  const offers = [...encodeOffers(listings, edition), ...encodeRecordedSales(recorded, edition)]
   if (isFirst) {
     await copyRows(transaction, OFFERS, offers)
     await copyHomes(transaction, entries, edition)
@@ -88,8 +97,8 @@ interface EndedOffer {
 /** Only the first offer of a listing counts. */
 function countSteps({ added, ended }: ReplacedRows<EncodedOffer, EndedOffer>): PlaceSteps {
   const steps: PlaceSteps = new Map()
-  for (const { listing, unit } of added)
-    if (unit === 0) for (const term of listPlaceTerms(listing)) addStep(steps, term, 1)
+  for (const { placeTerms, unit } of added)
+    if (unit === 0) for (const term of placeTerms) addStep(steps, term, 1)
   for (const { unit, terms } of ended)
     if (unit === 0) for (const term of terms.filter(isPlaceTerm)) addStep(steps, term, -1)
   return steps
