@@ -15,6 +15,9 @@ const STATUSES = [
   'Incomplete',
 ] as const
 
+/** The lookup values of RESO Media.Permission. */
+const PERMISSIONS = ['Agent Only', 'Firm Only', 'IDX', 'Office Only', 'Private', 'Public', 'VOW'] as const
+
 const TEXTS = {
   attribution: Type.Optional(Type.String({ minLength: 1 })),
   contact: Type.Optional(Type.String({ minLength: 1 })),
@@ -26,6 +29,8 @@ const USE = {
   shown: Type.Optional(Type.Boolean()),
   statuses: Type.Optional(Type.Array(Type.Enum([...STATUSES]))),
   withhold: Type.Optional(Type.Array(Type.Enum(FIELD_GROUPS))),
+  participants_only: Type.Optional(Type.Boolean()),
+  media_permissions: Type.Optional(Type.Array(Type.Enum([...PERMISSIONS]))),
   delay: Type.Optional(Type.String()),
 }
 

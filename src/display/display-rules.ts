@@ -18,6 +18,10 @@ export interface UseRule extends SourceTexts {
   /** All statuses if absent. */
   statuses?: readonly StandardStatus[]
   withheld: readonly FieldGroup[]
+  /** True: not the listings whose broker does not take part in Internet Data Exchange with them. */
+  isParticipantsOnly: boolean
+  /** Of pictures, tours and documents with a permission, only those with one of these; all if absent. */
+  mediaPermissions?: readonly string[]
   /** The time after a listing came on the market before it is shown. */
   delayMs: number
   /** Shows also what the owner does not want on the internet. */
@@ -30,7 +34,10 @@ export interface DisplayRules {
 }
 
 /** A rule that withholds nothing. */
-export const NO_RULE: UseRule = { isShown: true, withheld: [], delayMs: 0, ignoresOptOuts: false }
+export const NO_RULE: UseRule = {
+  ...{ isShown: true, withheld: [], isParticipantsOnly: false },
+  ...{ delayMs: 0, ignoresOptOuts: false },
+}
 
 /** The data as some uses see it. Uses with the same rules share a view. */
 export interface DisplayView {
@@ -63,8 +70,14 @@ export function listDisplayViews(rules: DisplayRules | undefined): readonly [Dis
 /** Whether a view withholds any listing or field, or shows what others do not. Texts alone change no search. */
 export function isRestricted({ rules }: DisplayView): boolean {
   return rules.some(
-    ([, { isShown, statuses, withheld, delayMs, ignoresOptOuts }]) =>
-      !isShown || statuses !== undefined || withheld.length > 0 || delayMs > 0 || ignoresOptOuts,
+    ([, rule]) =>
+      !rule.isShown ||
+      rule.statuses !== undefined ||
+      rule.withheld.length > 0 ||
+      rule.isParticipantsOnly ||
+      rule.mediaPermissions !== undefined ||
+      rule.delayMs > 0 ||
+      rule.ignoresOptOuts,
   )
 }
 

@@ -39,6 +39,20 @@ test('Listings of other statuses, and of a source that is not shown, are withhel
   assert.equal(show({}, { isShown: false }), 'withheld')
 })
 
+test('Listings that do not take part in IDX, and media that need another permission, are withheld on request', () => {
+  assert.equal(show({ isIdxParticipant: false }, { isParticipantsOnly: true }), 'withheld')
+  for (const isIdxParticipant of [true, undefined])
+    assert.equal(typeof show({ isIdxParticipant }, { isParticipantsOnly: true }), 'object')
+  assert.equal(typeof show({ isIdxParticipant: false }, {}), 'object')
+  const permissions = [undefined, ['Public'], ['VOW', 'IDX'], ['Office Only']]
+  const media = permissions.map((one, index) => ({
+    ...{ url: `https://photos.test/${index}.jpg`, category: 'photo' as const, roomTag: 'unknown' as const },
+    ...(one && { permissions: one }),
+  }))
+  const shown = show({ media }, { mediaPermissions: ['Public', 'IDX'] }) as Listing
+  assert.deepEqual(shown.media, media.slice(0, 3))
+})
+
 test('An attribution names the office, or is left out if the listing names none; its own contact counts', () => {
   const rule = {
     attribution: 'Courtesy of {office} ({listing_id}).',

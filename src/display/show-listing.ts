@@ -15,12 +15,22 @@ const WITHHELD: ShownListing = { kind: 'withheld' }
 /** Shows a listing under the rule of its source. */
 export function showListing(listing: Listing, rule: UseRule, atMs: number): ShownListing {
   if (!rule.isShown || rule.statuses?.includes(listing.standardStatus) === false) return WITHHELD
+  if (rule.isParticipantsOnly && listing.isIdxParticipant === false) return WITHHELD
   if (rule.delayMs > 0) {
     const fromMs = getDelayStartMs(listing) + rule.delayMs
     if (fromMs > atMs) return { kind: 'upcoming', fromMs }
   }
   const allowed = rule.ignoresOptOuts ? { ...listing, ...ALL_ALLOWED } : listing
-  return { kind: 'shown', listing: addTexts(withholdFields(allowed, rule.withheld), rule) }
+  const permitted = withholdMedia(withholdFields(allowed, rule.withheld), rule)
+  return { kind: 'shown', listing: addTexts(permitted, rule) }
+}
+
+function withholdMedia(listing: Listing, { mediaPermissions: allowed }: UseRule): Listing {
+  if (allowed === undefined) return listing
+  const media = listing.media.filter(
+    ({ permissions }) => permissions?.some((one) => allowed.includes(one)) ?? true,
+  )
+  return { ...listing, media }
 }
 
 const ALL_ALLOWED = {

@@ -287,6 +287,8 @@ export interface ListingFacts {
   isAddressDisplayAllowed: boolean
   /** False: no estimate of its value may be shown. */
   isValuationDisplayAllowed: boolean
+  /** False: the listing broker does not take part in Internet Data Exchange with it (IDXParticipationYN, a field of many MLSs). */
+  isIdxParticipant?: boolean
 
   /** For a builder's home: the source's keys of its builder, community, plan and spec. */
   newHome?: { builderKey: string; communityKey: string; planKey?: string; specKey?: string }

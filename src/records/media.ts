@@ -27,6 +27,8 @@ export interface Media {
   mediaKey?: string
   /** Where it stands among the media of its listing, smaller first, if the feed sent it as a record of its own. */
   position?: number
+  /** RESO Permission, in its names ("Public", "IDX", "Office Only"); absent if nothing is said. */
+  permissions?: string[]
   title?: string
   description?: string
   /** True for a tour on a host that is known for walk-through 3D models. */

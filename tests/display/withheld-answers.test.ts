@@ -29,6 +29,8 @@ function pickRule(random: () => number): UseRule {
     isShown: random() < 0.85,
     ...(random() < 0.5 && { statuses: some(STATUSES, 0.7) }),
     withheld: random() < 0.7 ? some(FIELD_GROUPS, 0.25) : [],
+    isParticipantsOnly: random() < 0.5,
+    ...(random() < 0.5 && { mediaPermissions: ['Public', 'IDX'] }),
     delayMs: random() < 0.5 ? 0 : Math.floor(random() * 600) * DAY_MS,
     ignoresOptOuts: random() < 0.2,
     attribution: 'Courtesy of {office}',
@@ -58,6 +60,9 @@ const WITHHELD_FIELDS: Readonly<Record<FieldGroup, (listing: Listing) => Partial
   occupancy: () => ({}),
 }
 
+/** Whether the photo of the listing is for the public, as the rules of this test ask. */
+const maySeePhoto = ({ media }: Listing) => media[0]!.permissions![0] === 'IDX'
+
 /** The listings as an installation would have them that never loaded what the rules withhold. */
 function listNeverWithheld(listings: readonly Listing[], rules: ReadonlyMap<string, UseRule>): Listing[] {
   return listings.flatMap((listing) => {
@@ -66,8 +71,11 @@ function listNeverWithheld(listings: readonly Listing[], rules: ReadonlyMap<stri
     const startMs = listing.onMarketAtMs ?? listing.firstSeenAtMs
     const isShown = rule.isShown && (rule.statuses?.includes(listing.standardStatus) ?? true)
     if (!isShown || startMs + rule.delayMs > NOW_MS) return []
+    if (rule.isParticipantsOnly && listing.isIdxParticipant === false) return []
     const allowed = { isDisplayAllowed: true, isAddressDisplayAllowed: true, isValuationDisplayAllowed: true }
     const shown: Listing = { ...listing, ...(rule.ignoresOptOuts && allowed) }
+    if (rule.mediaPermissions !== undefined && !maySeePhoto(listing))
+      shown.media = shown.media.filter(({ url }) => !url.includes('photo-of'))
     for (const group of rule.withheld) Object.assign(shown, WITHHELD_FIELDS[group](shown))
     return [{ ...shown, disclaimer: `Courtesy of ${listing.listAgent!.officeName}` }]
   })
@@ -110,7 +118,9 @@ const SECRETS: Readonly<Partial<Record<FieldGroup, (listing: Listing) => string[
 }
 
 function listSecrets(listing: Listing, shown: Listing | undefined, rule: UseRule): string[] {
-  if (shown !== undefined) return rule.withheld.flatMap((group) => SECRETS[group]?.(listing) ?? [])
+  const groups = [...rule.withheld]
+  if (rule.mediaPermissions !== undefined && !maySeePhoto(listing)) groups.push('photos')
+  if (shown !== undefined) return groups.flatMap((group) => SECRETS[group]?.(listing) ?? [])
   const { id } = listing
   const own = [`key-of-${id}.`, `number-of-${id}.`, `list-office-of-${id}.`]
   return [...own, ...Object.values(SECRETS).flatMap((list) => list(listing))]

@@ -48,13 +48,19 @@ export function buildMarket(homes: number, seed: number): Required<Pick<MemoryRe
         address: { ...one.address, streetNumber: String(10_000 + id) },
         isAddressDisplayAllowed: random() < 0.9,
         isDisplayAllowed: random() < 0.95,
+        isIdxParticipant: random() < 0.9,
         isValuationDisplayAllowed: random() < 0.9,
         closePriceCents: 100 * salePriceOf(id),
         priceChangeAtMs: listedAtMs(one) + 1,
         remarks: `${one.remarks} remarks-of-${id}.`,
         taxAnnualCents: 100 * (3000 + id),
         media: [
-          { url: `https://photos.test/photo-of-${id}.jpg`, category: 'photo', roomTag: 'unknown' },
+          {
+            url: `https://photos.test/photo-of-${id}.jpg`,
+            category: 'photo',
+            roomTag: 'unknown',
+            permissions: [random() < 0.5 ? 'IDX' : 'Office Only'],
+          },
           { url: `https://tours.test/tour-of-${id}.html`, category: 'virtualTour', roomTag: 'unknown' },
         ],
         openHouses: [

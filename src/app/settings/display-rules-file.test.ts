@@ -26,6 +26,8 @@ sources:
       statuses: [Active, Coming Soon]
       withhold: [sale_price, buyer_agents]
       delay: 48h
+      participants_only: true
+      media_permissions: [Public, IDX]
       disclaimer: For the public.
     private: { ignore_opt_outs: true, delay: 30m }
   other: {}
@@ -40,6 +42,8 @@ sources:
           statuses: ['Active', 'Coming Soon'],
           withheld: ['sale_price', 'buyer_agents'],
           delayMs: 48 * 3_600_000,
+          isParticipantsOnly: true,
+          mediaPermissions: ['Public', 'IDX'],
         },
         vow: { ...NO_RULE, ...texts },
         private: { ...NO_RULE, ...texts, ignoresOptOuts: true, delayMs: 30 * 60_000 },

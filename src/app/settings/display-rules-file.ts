@@ -47,13 +47,17 @@ function parseSource(yaml: YamlText, source: string, entry: SourceEntry): Record
 }
 
 function parseUse(yaml: YamlText, path: readonly string[], entry: UseEntry): Partial<UseRule> {
-  const { shown, statuses, withhold, delay, ignore_opt_outs: ignoresOptOuts } = entry
+  const { shown, statuses, withhold, delay } = entry
+  const { participants_only: isParticipantsOnly, media_permissions: mediaPermissions } = entry
+  const { ignore_opt_outs: ignoresOptOuts } = entry
   return {
     ...parseTexts(yaml, path, entry),
     ...(shown !== undefined && { isShown: shown }),
     ...(statuses && { statuses }),
     ...(withhold && { withheld: withhold }),
     ...(delay !== undefined && { delayMs: parseDelay(yaml, [...path, 'delay'], delay) }),
+    ...(isParticipantsOnly !== undefined && { isParticipantsOnly }),
+    ...(mediaPermissions && { mediaPermissions }),
     ...(ignoresOptOuts !== undefined && { ignoresOptOuts }),
   }
 }

@@ -1,4 +1,4 @@
-import { type DisplayView, NO_RULE } from '../../../display/display-rules.ts'
+import { type DisplayView, NO_RULE, type UseRule } from '../../../display/display-rules.ts'
 import type { ListingSource } from '../../../operations/operation.ts'
 import type { RunLog } from '../../../store/ports/edition-store.ts'
 
@@ -33,10 +33,20 @@ export function openListingSources(runs: Pick<RunLog, 'list'>, readClockMs: () =
       .map(([source, lastReadAtMs]) => ({ source, lastReadAtMs, rule: rules.get(source) ?? NO_RULE }))
       .filter(({ rule }) => rule.isShown)
       .sort((left, right) => (left.source < right.source ? -1 : 1))
-      .map(({ source, lastReadAtMs, rule: { isShown: _, ignoresOptOuts: __, statuses = [], ...shown } }) => ({
-        ...{ source, lastReadAtMs, statuses },
-        ...shown,
-      }))
+      .map(({ source, lastReadAtMs, rule }) => describeSource(source, lastReadAtMs, rule))
+  }
+}
+
+function describeSource(
+  source: string,
+  lastReadAtMs: number,
+  { attribution, contact, disclaimer, statuses = [], withheld, delayMs }: UseRule,
+): ListingSource {
+  return {
+    ...{ source, lastReadAtMs, statuses, withheld, delayMs },
+    ...(attribution !== undefined && { attribution }),
+    ...(contact !== undefined && { contact }),
+    ...(disclaimer !== undefined && { disclaimer }),
   }
 }
 

@@ -53,6 +53,14 @@ describe('mapping the records that are nested in a Property record', () => {
     )
   })
 
+  it('stores who may see a picture', () => {
+    const { facts } = mediaOf([photo('1', { Permission: ['IDX', 'VOW'] }), photo('2', {})])
+    assert.deepEqual(
+      facts.media.map(({ permissions }) => permissions),
+      [['IDX', 'VOW'], undefined],
+    )
+  })
+
   it("removes what mail filters wrap around tours, and knows 3D models by their host or Plat's own path", () => {
     const tours: [string, string, boolean | undefined][] = [
       ['https://my.matterport.com/show/?m=abc', 'https://my.matterport.com/show/?m=abc', true],

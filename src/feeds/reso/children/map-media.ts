@@ -48,6 +48,7 @@ export function mapMedia(item: RecordReader, settings: TourSettings): Media | un
     category,
     roomTag: tag ?? (category === 'floorPlan' ? 'floor_plan' : 'unknown'),
     mediaKey: item.text('MediaKey'),
+    permissions: mapPermissions(item),
     title,
     description: item.text('LongDescription'),
     is3d: (category === 'virtualTour' && is3dTour(url, settings)) || undefined,
@@ -57,6 +58,11 @@ export function mapMedia(item: RecordReader, settings: TourSettings): Media | un
 function isPublic(item: RecordReader): boolean {
   const status = item.text('MediaStatus')?.toLowerCase()
   return status !== 'deleted' && !item.lookups('Permission').includes('Private')
+}
+
+function mapPermissions(item: RecordReader): string[] | undefined {
+  const permissions = item.lookups('Permission')
+  return permissions.length === 0 ? undefined : permissions
 }
 
 const CATEGORIES = new Map<string, MediaCategory | undefined>([

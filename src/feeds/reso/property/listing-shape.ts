@@ -121,6 +121,7 @@ const NO_FACTS = {
   isDisplayAllowed: undefined,
   isAddressDisplayAllowed: undefined,
   isValuationDisplayAllowed: undefined,
+  isIdxParticipant: undefined,
   newHome: undefined,
   unsentCollections: undefined,
 } as const satisfies Record<keyof ListingFacts, undefined>

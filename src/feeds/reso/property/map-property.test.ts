@@ -150,6 +150,8 @@ describe('mapping a RESO Property record', () => {
       [false, false, false],
     )
     assert.equal(factsOf({}).isDisplayAllowed, true)
+    assert.equal(factsOf({ IDXParticipationYN: 'N' }).isIdxParticipant, false)
+    assert.equal(factsOf({}).isIdxParticipant, undefined)
   })
 
   it('says who offers the home', () => {

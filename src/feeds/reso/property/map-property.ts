@@ -157,7 +157,7 @@ function mapContingency(reader: RecordReader): string | undefined {
 
 type Display = Pick<
   ListingFacts,
-  'isDisplayAllowed' | 'isAddressDisplayAllowed' | 'isValuationDisplayAllowed'
+  'isDisplayAllowed' | 'isAddressDisplayAllowed' | 'isValuationDisplayAllowed' | 'isIdxParticipant'
 >
 
 /** What may be shown. An absent or unreadable flag allows it, which is RESO's default. */
@@ -166,6 +166,7 @@ function mapDisplay(reader: RecordReader): Display {
     isDisplayAllowed: reader.flag('InternetEntireListingDisplayYN') ?? true,
     isAddressDisplayAllowed: reader.flag('InternetAddressDisplayYN') ?? true,
     isValuationDisplayAllowed: reader.flag('InternetAutomatedValuationDisplayYN') ?? true,
+    isIdxParticipant: reader.flag('IDXParticipationYN'),
   }
 }
 
