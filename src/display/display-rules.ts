@@ -69,15 +69,18 @@ export function listDisplayViews(rules: DisplayRules | undefined): readonly [Dis
 
 /** Whether a view withholds any listing or field, or shows what others do not. Texts alone change no search. */
 export function isRestricted({ rules }: DisplayView): boolean {
-  return rules.some(
-    ([, rule]) =>
-      !rule.isShown ||
-      rule.statuses !== undefined ||
-      rule.withheld.length > 0 ||
-      rule.isParticipantsOnly ||
-      rule.mediaPermissions !== undefined ||
-      rule.delayMs > 0 ||
-      rule.ignoresOptOuts,
+  return rules.some(([, rule]) => isRestriction(rule))
+}
+
+export function isRestriction(rule: UseRule): boolean {
+  return (
+    !rule.isShown ||
+    rule.statuses !== undefined ||
+    rule.withheld.length > 0 ||
+    rule.isParticipantsOnly ||
+    rule.mediaPermissions !== undefined ||
+    rule.delayMs > 0 ||
+    rule.ignoresOptOuts
   )
 }
 

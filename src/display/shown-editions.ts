@@ -2,6 +2,7 @@ import type { ChangeFilter, EditionReader, EditionStore, RecordRef } from '../st
 import { withEdition } from '../store/ports/with-edition.ts'
 import { type DisplayView, isRestricted } from './display-rules.ts'
 import { openShownReader } from './shown-reader.ts'
+import { createShownRecords } from './shown-records.ts'
 
 /** Opens editions as a view shows them at an instant. */
 export function openShownEditions(
@@ -26,7 +27,7 @@ export function openShownComparison(
   return {
     read,
     listChanges: isRestricted(view)
-      ? (from, to, only) => listShownChanges(editions, read, { from, to, ...(only && { only }) })
+      ? (from, to, only) => listShownChanges(editions, view, read, { from, to, ...(only && { only }) })
       : editions.listChanges,
     oldestEdition: editions.oldestEdition,
     currentEdition: editions.currentEdition,
@@ -35,18 +36,29 @@ export function openShownComparison(
 
 async function* listShownChanges(
   editions: ComparedEditions,
+  view: DisplayView,
   read: EditionStore['read'],
   { from, to, only }: { from: number; to: number; only?: ChangeFilter },
 ): AsyncGenerator<RecordRef[]> {
   for await (const batch of editions.listChanges(from, to, only)) {
-    const before = await withEdition({ read }, from, (reader) => findShown(batch, reader))
-    const after = await withEdition({ read }, to, (reader) => findShown(batch, reader))
+    const before = await withEdition({ read }, from, (reader) => findListed(batch, reader, view))
+    const after = await withEdition({ read }, to, (reader) => findListed(batch, reader, view))
     const shown = batch.filter((_, index) => before[index] === true || after[index] === true)
     if (shown.length > 0) yield shown
   }
 }
 
-/** Whether each record is shown. */
-function findShown(refs: readonly RecordRef[], reader: EditionReader): Promise<boolean[]> {
-  return Promise.all(refs.map(async ({ kind, id }) => (await reader.getMany(kind, [id]))[0] !== undefined))
+/** Whether each record is shown, and in lists of all records. */
+function findListed(
+  refs: readonly RecordRef[],
+  reader: EditionReader,
+  view: DisplayView,
+): Promise<boolean[]> {
+  const { isListed } = createShownRecords(reader, new Map(view.rules), 0)
+  return Promise.all(
+    refs.map(async ({ kind, id }) => {
+      const [record] = await reader.getMany(kind, [id])
+      return record !== undefined && isListed(record)
+    }),
+  )
 }

@@ -20,8 +20,10 @@ export function openShownReader(reader: EditionReader, view: DisplayView, atMs: 
     ...(isRestricted(view) && { shown: { viewId: view.id, atMs, listUpcoming: shown.listUpcoming } }),
     getMany: async (kind, ids) => shown.showAll(kind, await reader.getMany(kind, ids)),
     scan: async function* (kind, afterId) {
-      for await (const batch of reader.scan(kind, afterId))
-        yield (await shown.showAll(kind, batch)).filter((record) => record !== undefined)
+      for await (const batch of reader.scan(kind, afterId)) {
+        const records = await shown.showAll(kind, batch)
+        yield records.filter((record) => record !== undefined).filter(shown.isListed)
+      }
     },
     count: (kind) => reader.count(kind),
     getRelated: async (relation, fromIds) => {

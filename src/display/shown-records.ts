@@ -1,10 +1,11 @@
+import type { Agent } from '../records/agent.ts'
 import type { Assessment } from '../records/home/assessment.ts'
 import type { HomeHistory } from '../records/home-history.ts'
 import type { Listing } from '../records/listing.ts'
 import type { Property } from '../records/property.ts'
 import type { RecordByKind, RecordKind } from '../records/record.ts'
 import type { EditionReader, UpcomingListing } from '../store/ports/edition-store.ts'
-import { NO_RULE, type UseRule } from './display-rules.ts'
+import { isRestriction, NO_RULE, type UseRule } from './display-rules.ts'
 import { showHistory } from './show-history.ts'
 import { showListing } from './show-listing.ts'
 import { type HomeEvidence, type HomeListing, showHome } from './shown-home.ts'
@@ -16,6 +17,11 @@ export interface ShownRecords {
     kind: K,
     records: readonly (RecordByKind[K] | undefined)[],
   ): Promise<(RecordByKind[K] | undefined)[]>
+  /**
+   * Whether a list of all records may have it. Agents and offices that are known only from listings are found by their number, as listings that are
+   * shown name it, but are not listed if some listings of their source are withheld: those may be all that names them.
+   */
+  isListed(record: object): boolean
   /** Lists the upcoming listings among those that have been shown so far. */
   listUpcoming(): readonly UpcomingListing[]
 }
@@ -93,6 +99,8 @@ export function createShownRecords(
     property: showHomes,
     homeHistory: showHistories,
     assessment: (assessments) => assessments.map((one) => one && showAssessment(one)),
+    agent: (agents) => agents.map((one) => (one && ruleOf(one).isShown ? one : undefined)),
+    office: (offices) => offices.map((one) => (one && ruleOf(one).isShown ? one : undefined)),
     builder: (builders) => builders.map((one) => (one && ruleOf(one).isShown ? one : undefined)),
     community: (communities) => communities.map((one) => (one && ruleOf(one).isShown ? one : undefined)),
   }
@@ -101,6 +109,8 @@ export function createShownRecords(
       const show = showers[kind] as ((records: Found<typeof kind>) => Promise<Shown<typeof kind>>) | undefined
       return show === undefined ? [...records] : show(records)
     },
+    isListed: (record) =>
+      !('isImplied' in record && record.isImplied === true && isRestriction(ruleOf(record as Agent))),
     listUpcoming: () => [...upcoming.values()],
   }
 }

@@ -33,7 +33,7 @@ const KEY = /(?:^id|Key)$/
 /** Changes and exports hand out tables of whole records, whatever else is done with them. */
 const TABLES = /^src\/operations\/(?:tables|changes)\//
 
-const ANSWERING = listFiles('src/{operations,search,domain}/**/*.ts')
+const ANSWERING = listFiles('src/{display,domain,operations,search}/**/*.ts')
   .filter((path) => !isTestCode(path) && !TABLES.test(path))
   .map(readText)
   .join('\n')

@@ -30,7 +30,7 @@ export function buildMarket(homes: number, seed: number): Required<Pick<MemoryRe
   const { listing } = buildRandomHomes(homes, seed)
   const agent = Array.from({ length: AGENTS }, (_, index): Agent => {
     const agentKey = `A${index + 1}`
-    return { id: index + 1, source: 'alpha', agentKey, phones: [], designations: [] }
+    return { id: index + 1, source: 'people', agentKey, phones: [], designations: [] }
   })
   return {
     agent,

@@ -236,6 +236,17 @@ test('Changes hold what the use may see, and cannot be listed for a use with del
   assert.ok(!texts(vow.body).includes('Remarks of alpha'))
 })
 
+test('Exports list nobody who may be known only from withheld listings, though their listings name them', async () => {
+  const agentsFor = async (use: DisplayUse) =>
+    JSON.stringify((await ask(opened.service, use, 'export?table=agent')).body.data)
+  assert.match(await agentsFor('private'), /Agent of alpha-1/)
+  assert.doesNotMatch(await agentsFor('vow'), /Agent of alpha/)
+  assert.doesNotMatch(await agentsFor('idx'), /Agent of alpha/)
+  const id = (await findIds()).get('101')
+  const detail = await ask(opened.service, 'vow', `property/detail?property_id=${id}`)
+  assert.equal(detail.body.data.source.agents[0].agent_name, 'Agent of alpha-1')
+})
+
 test('The sources that a use sees are listed with what must be shown, and when each was read', async () => {
   const list = async (use: DisplayUse) => (await ask(opened.service, use, 'sources')).body.data
   const [idx, all] = [await list('idx'), await list('private')]
