@@ -47,6 +47,21 @@ test('A dry run shows which fields of a file reach an answer and which are lost,
   assert.doesNotMatch(plat('sources').stdout, /lossy/)
 })
 
+test('A suggested mapping is printed, loads the file that it was suggested for, and is given for delimited files only', () => {
+  const sales = join(data, 'sales.csv')
+  const rows = ['1 Elm St,Kent,WA,98030,2025-05-01,500000', '2 Elm St,Kent,WA,98030,2025-06-01,600000']
+  writeFileSync(sales, `Address,City,State,Zip,Sale Date,Sale Price\n${rows.join('\n')}\n`)
+  const suggestion = plat('ingest', 'csv', '--suggest', sales)
+  assert.equal(suggestion.status, 0, suggestion.stderr)
+  assert.match(suggestion.stdout, /^# A suggested mapping for sales\.csv.*\n# It is a guess\./)
+  const mapping = join(data, 'sales.yaml')
+  writeFileSync(mapping, suggestion.stdout)
+  const loaded = plat('ingest', 'csv', sales, '--mapping', mapping, '--dry-run', '--json')
+  assert.equal(loaded.status, 0, loaded.stderr)
+  assert.equal(JSON.parse(loaded.stdout).changed.listing, 2)
+  assert.equal(plat('ingest', 'reso', '--suggest', feed).status, 2)
+})
+
 test('Exit codes distinguish wrong arguments from unreadable input, and neither publishes anything', () => {
   const before = plat('sources', '--json').stdout
   assert.equal(plat('ingest', 'papyrus', feed).status, 2)

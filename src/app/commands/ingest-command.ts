@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { Presets, SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { suggestMapping } from '../../feeds/csv/suggest/suggest-mapping.ts'
 import { PROFILE_NAMES } from '../../feeds/reso-web-api/service/profiles.ts'
 import { type IngestReport, renderReport } from '../../ingest/report/ingest-report.ts'
 import type { IngestObserver } from '../../ingest/run-ingest.ts'
@@ -34,6 +35,7 @@ interface IngestCommandOptions extends FeedOptions {
   dryRun?: boolean
   every?: number
   losses?: boolean
+  suggest?: boolean
   json?: boolean
 }
 
@@ -50,6 +52,7 @@ export function buildIngestCommand(context: CommandContext): Command {
       '--mapping <file>',
       'csv: a mapping file, or the name of one that comes with Plat (king-county-sales)',
     )
+    .option('--suggest', 'csv: print a mapping that may fit the file, with reasons; nothing is loaded')
     .option('--full', 'the input is everything that the source has: what it lacks is removed')
     .option(
       '--allow-removals <percent>',
@@ -117,8 +120,20 @@ async function ingest(
   context: CommandContext,
   format: string,
   inputs: readonly string[],
-  { source, full, allowRemovals, issues, dryRun, losses, every, json, ...feedOptions }: IngestCommandOptions,
+  {
+    source,
+    full,
+    allowRemovals,
+    issues,
+    dryRun,
+    losses,
+    suggest,
+    every,
+    json,
+    ...feedOptions
+  }: IngestCommandOptions,
 ): Promise<void> {
+  if (suggest === true) return printSuggestion(context, format, inputs)
   if (losses === true && dryRun !== true)
     throw new CommandError('--losses needs --dry-run: it reads the input once for each of its fields')
   const settings = readSettings(context.env)
@@ -156,6 +171,17 @@ async function ingest(
   if (report === undefined) return
   const uses = probed && (await measureLosses(probed, inputs))
   show(report, uses, json === true, context)
+}
+
+async function printSuggestion(
+  { terminal }: CommandContext,
+  format: string,
+  inputs: readonly string[],
+): Promise<void> {
+  const [input] = inputs
+  if (format !== 'csv' || input === undefined || inputs.length > 1)
+    throw new CommandError('--suggest takes the format csv and one file')
+  terminal.print((await suggestMapping(input)).trimEnd())
 }
 
 /** Says what to do when the database went away during a run. */

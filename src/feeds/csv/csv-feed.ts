@@ -18,7 +18,8 @@ export interface CsvSettings {
 
 const DEFAULT_CSV_SETTINGS: CsvSettings = { maxRowLength: 1024 * 1024, reso: DEFAULT_RESO_SETTINGS }
 
-const DELIMITED_ENDINGS = ['.csv', '.tsv', '.txt', '.psv', '.tab', '.dat']
+/** Endings of the names of delimited files. */
+export const DELIMITED_ENDINGS = ['.csv', '.tsv', '.txt', '.psv', '.tab', '.dat']
 
 /** Reads delimited files by a mapping of their columns to RESO fields (see README.md beside). */
 export function buildCsvFeed(mapping: ColumnMapping, settings: Partial<CsvSettings> = {}): Feed {

@@ -19,7 +19,14 @@ const RESOURCES = {
 } as const
 
 /** Fields that hold lists of records. Of these a column can fill only Media. */
-const NESTED_FIELDS = ['OpenHouse', 'OpenHouses', 'Rooms', 'PropertyRooms', 'UnitTypes', 'PropertyUnitTypes']
+export const NESTED_FIELDS = [
+  'OpenHouse',
+  'OpenHouses',
+  'Rooms',
+  'PropertyRooms',
+  'UnitTypes',
+  'PropertyUnitTypes',
+]
 
 /**
  * The mapping in a YAML text (see README.md beside). Throws FeedError naming the line, and the nearest allowed name, of each

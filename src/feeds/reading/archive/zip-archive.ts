@@ -21,7 +21,7 @@ export interface ArchiveLimits {
 }
 
 /** A zip of the shapefiles of all states has some 400 members. */
-export const ARCHIVE_LIMITS: ArchiveLimits = {
+const ARCHIVE_LIMITS: ArchiveLimits = {
   maxMembers: 10_000,
   maxZipRatio: 200,
   minJudgedBytes: 64 * 2 ** 20,
