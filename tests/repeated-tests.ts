@@ -20,4 +20,5 @@ export const REPEATED_TESTS: readonly string[] = [
   'tests/replication/*.test.ts',
   'tests/service/*.test.ts',
   'tests/store/**/*.test.ts',
+  'tests/webhooks/*.test.ts',
 ]

@@ -16,6 +16,8 @@ import { buildSettingsCommand } from './commands/settings-command.ts'
 import { buildSourcesCommand } from './commands/sources-command.ts'
 import { buildSubscriptionsCommand } from './commands/subscriptions-command.ts'
 import { buildUsageCommand } from './commands/usage-command.ts'
+import { buildSearchesCommand } from './commands/webhooks/searches-command.ts'
+import { buildWebhooksCommand } from './commands/webhooks/webhooks-command.ts'
 import { EXIT_CODE, findExitCode } from './exit-code.ts'
 import { openTerminal } from './terminal.ts'
 import { VERSION } from './version.ts'
@@ -44,6 +46,8 @@ function buildProgram(context: CommandContext): Command {
     buildKeysCommand(context),
     buildSubscriptionsCommand(context),
     buildUsageCommand(context),
+    buildSearchesCommand(context),
+    buildWebhooksCommand(context),
     buildMigrateCommand(context),
     buildSettingsCommand(context),
     buildCheckCommand(context),

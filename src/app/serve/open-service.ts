@@ -30,6 +30,7 @@ import type { SavedDocumentsNote } from './build/edition-documents.ts'
 import { createEditionProgress, type EditionProgress } from './edition-progress.ts'
 import { findSampleOperator } from './first-start.ts'
 import { openFaultLog, openMetrics, type PictureNumbers } from './observability.ts'
+import { openServiceWebhooks } from './open-webhooks.ts'
 import { openPictures } from './pictures/open-pictures.ts'
 
 export interface Service {
@@ -171,6 +172,7 @@ async function open({
     settings: { ...DEFAULT_ADMIN_SETTINGS, host: settings.adminHost, port: settings.adminPort },
   })
   opened.unshift(admin)
+  opened.unshift(openServiceWebhooks(store, first, views, settings, log))
   if (feeds !== undefined) opened.unshift(feeds)
   feeds?.start()
   log.info({ edition: edition.edition, threads: threadCount }, 'serving edition')

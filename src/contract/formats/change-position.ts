@@ -26,7 +26,8 @@ export function renderEditionPosition({ edition, publicationId }: EditionPositio
   return publicationId === undefined ? String(edition) : `${edition}@${publicationId}`
 }
 
-function parsePosition(text: string): EditionPosition {
+/** Reads what `renderEditionPosition` has written. */
+export function parseEditionPosition(text: string): EditionPosition {
   const [edition, publicationId] = text.split('@')
   return { edition: Number(edition), ...(publicationId !== undefined && { publicationId }) }
 }
@@ -34,7 +35,7 @@ function parsePosition(text: string): EditionPosition {
 export const editionPosition: Format<EditionPosition> = {
   takes: 'an edition, as an earlier answer stated it in edition or x-edition',
   schema: { type: 'string', pattern: `^${POSITION}$` },
-  parse: (text) => (new RegExp(`^${POSITION}$`).test(text) ? parsePosition(text) : undefined),
+  parse: (text) => (new RegExp(`^${POSITION}$`).test(text) ? parseEditionPosition(text) : undefined),
 }
 
 /** Where a reading of changes goes on. */
@@ -60,8 +61,8 @@ export const changeCursor: Format<ChangeCursor> = {
     const [, since, to, table, id] = new RegExp(`^${CURSOR}$`).exec(text) ?? []
     if (since === undefined || Number(id) > Number.MAX_SAFE_INTEGER) return undefined
     return {
-      since: parsePosition(since),
-      to: parsePosition(to!),
+      since: parseEditionPosition(since),
+      to: parseEditionPosition(to!),
       table: table as TableName,
       id: Number(id),
     }
@@ -84,6 +85,6 @@ export const exportCursor: Format<ExportCursor> = {
   parse: (text) => {
     const [, of, table, id] = new RegExp(`^${EXPORT_CURSOR}$`).exec(text) ?? []
     if (of === undefined || Number(id) > Number.MAX_SAFE_INTEGER) return undefined
-    return { of: parsePosition(of), table: table as TableName, id: Number(id) }
+    return { of: parseEditionPosition(of), table: table as TableName, id: Number(id) }
   },
 }

@@ -89,7 +89,7 @@ export function describeEvent(
 }
 
 /** An instant by which events are ordered. A day counts from its start in UTC. */
-export function getOrderMs({ atMs, date }: HistoryEvent): number {
+function getOrderMs({ atMs, date }: HistoryEvent): number {
   return atMs ?? startOfDateMs(date!)
 }
 

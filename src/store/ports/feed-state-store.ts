@@ -1,5 +1,5 @@
 /**
- * What is remembered between the runs of feeds, as texts by name: how the last runs of a source ended, and how much of a quota is used. It is no
+ * What is remembered between the runs of feeds, as texts by name: how the last runs of a source ended, and how much of a quota is used; and saved searches with their deliveries. It is no
  * part of an edition, so a rollback does not change it. All nodes of an installation share it.
  */
 export interface FeedStateStore {
