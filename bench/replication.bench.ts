@@ -61,7 +61,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  await until(async () => (await readFeed())?.records?.listing === listings)
+  await until(async () => (await readFeed())?.lastSuccessAt !== undefined)
   const load = startSteadyLoad({
     urls: PLACES.flatMap((place) =>
       FILTERS.map(
@@ -135,9 +135,9 @@ async function schedule(text: string): Promise<void> {
   await wait(2000)
 }
 
-async function readFeed(): Promise<{ records?: { listing?: number } } | undefined> {
+async function readFeed(): Promise<{ lastSuccessAt?: string } | undefined> {
   const report = (await (await fetch(`${service.adminUrl}/feeds`)).json()) as {
-    feeds: { records?: { listing?: number } }[]
+    feeds: { lastSuccessAt?: string }[]
   }
   return report.feeds[0]
 }
@@ -170,6 +170,11 @@ async function startService() {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      child.kill()
+      process.exit(1)
+    })
   const addresses = new Map<string, string>()
   for await (const line of createInterface({ input: child.stdout })) {
     const [, name, address] = /^\s*(base_url|administration)\s+(http\S+)/.exec(line) ?? []

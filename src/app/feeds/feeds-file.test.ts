@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { DAY_MS } from '../../records/calendar-date.ts'
 import { SettingError } from '../settings/setting.ts'
-import { parseFeedsFile } from './feeds-file.ts'
+import { parseFeedsFile, readFeedsFile } from './feeds-file.ts'
 
 const parse = (text: string) => parseFeedsFile('/etc/plat/feeds.yaml', text, 'America/Denver')
 
@@ -147,4 +148,16 @@ test('a secret is refused wherever it stands, and not repeated', () => {
     assert.match(refusal, /:\d+:\d+: feeds\.mls\.\w+: .*(file|secret)/)
     assert.ok(!refusal.includes(secret), refusal)
   }
+})
+
+test('the example in deploy/ is right', async () => {
+  const path = join(import.meta.dirname, '..', '..', '..', 'deploy', 'feeds.example.yaml')
+  const plans = await readFeedsFile(path, 'UTC')
+  assert.deepEqual(
+    plans.map(({ source, scheduleText }) => [source, scheduleText]),
+    [
+      ['example-mls', 'every 5m'],
+      ['example-county', 'at 03:30 America/Los_Angeles'],
+    ],
+  )
 })

@@ -42,7 +42,7 @@ process.on('disconnect', () => void end())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 async function start({ settings, path, isFirst }: Extract<FeedsOrder, { kind: 'start' }>): Promise<void> {
-  setPriority(NICENESS)
+  lowerPriority()
   const log = openLog(settings)
   const store = await openStores(describeStores(settings), observeStores(log, { isFirst: false }))
   const logged = logFeeds(log, Date.now)
@@ -88,6 +88,13 @@ async function start({ settings, path, isFirst }: Extract<FeedsOrder, { kind: 's
     await scheduler.stop()
     await store.close()
   }
+}
+
+/** Where the system does not allow that, feeds have the priority of requests. */
+function lowerPriority(): void {
+  try {
+    setPriority(NICENESS)
+  } catch {}
 }
 
 async function end(): Promise<void> {

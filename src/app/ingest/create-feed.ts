@@ -11,7 +11,10 @@ import { buildPlacesFeed } from '../../feeds/places/places-feed.ts'
 import { buildRatesFeed } from '../../feeds/rates/rates-feed.ts'
 import { dropAbsent } from '../../feeds/reading/drop-absent.ts'
 import { buildResoFeed } from '../../feeds/reso/reso-feed.ts'
-import { buildResoWebApiReplica } from '../../feeds/reso-web-api/reso-web-api-replica.ts'
+import {
+  buildResoWebApiReplica,
+  type ResoWebApiSurroundings,
+} from '../../feeds/reso-web-api/reso-web-api-replica.ts'
 import type { ProfileName } from '../../feeds/reso-web-api/service/profiles.ts'
 import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
 import { buildZifFeed } from '../../feeds/zif/zif-feed.ts'
@@ -66,9 +69,12 @@ interface FeedFormat {
   createHere?(): Feed
 }
 
+/** What a run gives to its replica. */
+export type ReplicaRun = Pick<ResoWebApiSurroundings, 'quotaStates' | 'signal'>
+
 interface ReplicaFormat {
   takes: readonly (keyof FeedOptions)[]
-  create(options: FeedOptions, settings: FeedSettings, signal: AbortSignal | undefined): Replica
+  create(options: FeedOptions, settings: FeedSettings, run: ReplicaRun): Replica
 }
 
 /** The formats of files with the options that each of them takes. */
@@ -101,10 +107,10 @@ export const FEED_FORMATS: Readonly<Record<string, FeedFormat>> = {
 const REPLICA_FORMATS: Readonly<Record<string, ReplicaFormat>> = {
   'reso-web-api': {
     takes: ['tokenFile', 'clientFile', 'profile', 'originatingSystem', 'filter', 'sweep'],
-    create: ({ originatingSystem, sweep, ...options }, { allowsPrivateFeeds }, signal) =>
+    create: ({ originatingSystem, sweep, ...options }, { allowsPrivateFeeds }, run) =>
       buildResoWebApiReplica(dropAbsent({ ...options, system: originatingSystem, isSweeping: sweep }), {
         web: { allowsPrivate: allowsPrivateFeeds },
-        ...(signal && { signal }),
+        ...run,
       }),
   },
 }
@@ -145,10 +151,10 @@ export function createReplica(
   format: string,
   options: FeedOptions,
   settings: FeedSettings,
-  signal?: AbortSignal,
+  run: ReplicaRun = {},
 ): Replica | undefined {
   const known = REPLICA_FORMATS[format]
-  return known?.create(checkOptions(format, known.takes, options), settings, signal)
+  return known?.create(checkOptions(format, known.takes, options), settings, run)
 }
 
 /** The options that were given. */

@@ -13,7 +13,7 @@ import { CommandError } from '../exit-code.ts'
 import { stampInputs } from '../feeds/input-stamp.ts'
 import { openStores } from '../stores.ts'
 import { encodeError } from '../threads/error-codec.ts'
-import { createFeed, createReplica } from './create-feed.ts'
+import { createFeed, createReplica, type ReplicaRun } from './create-feed.ts'
 import type { IngestMessage, IngestOrder } from './ingest-in-thread.ts'
 import { dropOldEditions, ensureReference, loadSource, replicateSource } from './load-source.ts'
 import { recordRun } from './record-run.ts'
@@ -40,7 +40,12 @@ try {
 
 async function ingest(order: IngestOrder): Promise<IngestReport | undefined> {
   const { signal } = stopping
-  const replica = createReplica(order.format, order.feedOptions, order.feedSettings, signal)
+  const opening = Promise.withResolvers<Stores>()
+  const quotaStates: ReplicaRun['quotaStates'] = {
+    change: async (name, change) => (await opening.promise).feedStates.change(name, change),
+  }
+  const run = { signal, quotaStates }
+  const replica = createReplica(order.format, order.feedOptions, order.feedSettings, run)
   const address = replica && readAddress(order)
   const feed = replica ?? (await createFeed(order.format, order.feedOptions))
   const issues = order.issuesPath === undefined ? undefined : openIssueFile(order.issuesPath)
@@ -52,13 +57,13 @@ async function ingest(order: IngestOrder): Promise<IngestReport | undefined> {
       progress: (progress: object) => post({ kind: 'progress', progress } as IngestMessage),
       ...(issues && { issue: issues.write }),
     }
-    const run = async () =>
+    const load = async () =>
       'replicate' in feed
         ? replicateService(order, used, feed, address!, observer)
         : loadFiles(order, used, feed, observer)
     return order.isDryRun
-      ? await run()
-      : await recordRun(store, order.source, order.findsRemovals ?? true, run)
+      ? await load()
+      : await recordRun(store, order.source, order.findsRemovals ?? true, load)
   } finally {
     issues?.close()
     await store.close()

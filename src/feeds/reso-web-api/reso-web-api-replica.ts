@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { FeedError } from '../../ingest/ports/feed.ts'
 import type { Replica } from '../../ingest/ports/replica.ts'
@@ -9,6 +10,7 @@ import {
   openAuthorizer,
 } from '../web/credentials.ts'
 import type { Timing } from '../web/pace.ts'
+import type { QuotaStates } from '../web/shared-quota.ts'
 import { openWebClient, parseWebAddress, type WebClientOptions } from '../web/web-client.ts'
 import { replicateOData } from './odata-replica.ts'
 import { openRequester } from './requests/requester.ts'
@@ -33,6 +35,8 @@ export interface ResoWebApiSurroundings {
   web: WebClientOptions
   timing?: Timing
   stepLimits?: Partial<StepLimits>
+  /** Where the use of quotas is remembered between runs. */
+  quotaStates?: QuotaStates
   /** Ends the replication when it is aborted. */
   signal?: AbortSignal
 }
@@ -70,6 +74,9 @@ export function buildResoWebApiReplica(
         }
         const requester = openRequester({
           ...{ client, authorizer, headers, timing, quotas: profile.quotas ?? [] },
+          ...(surroundings.quotaStates && {
+            shared: { states: surroundings.quotaStates, name: nameQuota(root, options) },
+          }),
           ...(signal && { stop: signal }),
         })
         const parts = {
@@ -99,6 +106,12 @@ export function openServiceAuthorizer(
     ...(tokenPath !== undefined && { tokenUrl: new URL(tokenPath, root).href }),
     ...(scope !== undefined && { scope }),
   })
+}
+
+/** Services count by credentials. Those in one file are the same, also when they are renewed. */
+function nameQuota({ host }: URL, { tokenFile, clientFile }: CredentialFiles): string {
+  const file = tokenFile ?? clientFile
+  return `quota ${host} ${file === undefined ? '' : resolve(file)}`
 }
 
 function describeScope(root: URL, { profile: name, system, filter }: ResoWebApiOptions): ReplicationScope {

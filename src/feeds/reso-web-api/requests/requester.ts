@@ -1,6 +1,7 @@
 import { FeedError, IngestStoppedError, type StopSignal } from '../../../ingest/ports/feed.ts'
 import type { Authorizer } from '../../web/credentials.ts'
 import { Pace, parseRetryAfterMs, pickBackoffMs, type Quota, type Timing } from '../../web/pace.ts'
+import { type QuotaStates, reserveRequest } from '../../web/shared-quota.ts'
 import { ConnectionError, showAddress, type WebAnswer, type WebClient } from '../../web/web-client.ts'
 
 /** A request that did not succeed, however often it was made. */
@@ -24,6 +25,8 @@ export interface RequesterParts {
   client: WebClient
   authorizer: Authorizer
   quotas: readonly Quota[]
+  /** Counts requests together with other runs. Without it, each run counts its own. */
+  shared?: { states: QuotaStates; name: string }
   headers: Readonly<Record<string, string>>
   timing: Timing
   stop?: StopSignal
@@ -48,12 +51,25 @@ export function openRequester(parts: RequesterParts): Requester {
   const pace = new Pace(quotas)
 
   async function ask(url: string): Promise<WebAnswer> {
-    await pause(pace.waitMs(timing.clock()), url)
-    pace.start(timing.clock())
+    await awaitQuota(url)
     const authorization = await authorizer.getHeader()
     return client.request(url, {
       headers: { ...headers, ...(authorization !== undefined && { authorization }) },
     })
+  }
+
+  async function awaitQuota(url: string): Promise<void> {
+    const { shared } = parts
+    if (shared === undefined || quotas.length === 0) {
+      await pause(pace.waitMs(timing.clock()), url)
+      pace.start(timing.clock())
+      return
+    }
+    for (;;) {
+      const waitMs = await reserveRequest(shared.states, shared.name, quotas, timing.clock)
+      if (waitMs === 0) return
+      await pause(waitMs, url)
+    }
   }
 
   async function pause(ms: number, url: string): Promise<void> {
