@@ -1,3 +1,4 @@
+import { foldStreetLine } from '../../src/domain/address/street-words.ts'
 import { type Address, renderStreetLine } from '../../src/records/address.ts'
 import { misspell } from '../../src/search/testing/misspell.ts'
 import type { Seeded } from '../../src/search/testing/seeded.ts'
@@ -48,7 +49,8 @@ export const MISTAKES: Readonly<Record<string, Write>> = {
   'another suffix': (address, random) => {
     const { streetSuffix } = address
     if (streetSuffix === undefined) return undefined
-    const others = OTHER_SUFFIXES.filter((one) => one.toLowerCase() !== streetSuffix.toLowerCase())
+    const own = foldStreetLine(`1 oak ${streetSuffix}`)
+    const others = OTHER_SUFFIXES.filter((one) => foldStreetLine(`1 oak ${one}`) !== own)
     return write(address, { streetSuffix: random.pick(others) })
   },
   'the opposite direction': (address) => {

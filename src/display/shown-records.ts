@@ -1,4 +1,6 @@
+import { listStreetIds, placeHome } from '../domain/address/place-home.ts'
 import type { Agent } from '../records/agent.ts'
+
 import type { Assessment } from '../records/home/assessment.ts'
 import type { HomeHistory } from '../records/home-history.ts'
 import type { Listing } from '../records/listing.ts'
@@ -75,7 +77,12 @@ export function createShownRecords(
         assessmentCount: ofHome.length,
       }
     }
-    return homes.map((home) => home && showHome(home, gather(home)))
+    const shown = homes.map((home) => home && showHome(home, gather(home)))
+    await placeAnew(
+      shown.filter((home, at) => home !== undefined && home !== homes[at]).map((home) => home!),
+      reader,
+    )
+    return shown
   }
   const showHistories = async (histories: Found<'homeHistory'>): Promise<Shown<'homeHistory'>> => {
     const listings = await gatherListings(histories.flatMap((history) => history?.id ?? []))
@@ -113,6 +120,15 @@ export function createShownRecords(
       !('isImplied' in record && record.isImplied === true && isRestriction(ruleOf(record as Agent))),
     listUpcoming: () => [...upcoming.values()],
   }
+}
+
+/** Gives homes that the view describes anew, and that have no point left, the one of their address. Changes the records. */
+async function placeAnew(homes: readonly Property[], reader: EditionReader): Promise<void> {
+  const open = homes.filter(({ point }) => point === undefined)
+  const ids = [...new Set(open.flatMap(listStreetIds))]
+  const found = ids.length === 0 ? [] : await reader.getMany('streetPoints', ids)
+  const streets = new Map(ids.map((id, at) => [id, found[at]]))
+  for (const home of open) placeHome(home, streets)
 }
 
 /** Stands for the home of a parcel without one. */

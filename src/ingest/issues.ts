@@ -123,6 +123,10 @@ export const INGEST_ISSUES = {
     effect: 'dropped',
     meaning: 'The state is not a two-letter code or the name of a state.',
   },
+  StreetNumberTaken: {
+    effect: 'rejected',
+    meaning: 'Another street has the number under which its address points would be stored.',
+  },
   TimeZoneUnknown: {
     effect: 'suspect',
     meaning: 'The state has two time zones, and the point does not decide between them.',

@@ -27,10 +27,12 @@ import {
 } from './kinds/listing-children.ts'
 import { createPartialMerge } from './kinds/merge-partial.ts'
 import { sortBatch } from './kinds/sort-batch.ts'
+import { ingestStreetPoints } from './kinds/street-points.ts'
 import { normalizeAddress } from './normalize/normalize-address.ts'
 import type { FeedRecord } from './ports/feed.ts'
 import { addImpliedPeople } from './reconcile/add-implied-people.ts'
 import { rememberReplaced } from './reconcile/home-histories.ts'
+import { placeHomesAnew } from './reconcile/place-homes.ts'
 import { reconcileHomes } from './reconcile/reconcile-homes.ts'
 import { deleteKeys, notePresent, removeUnread, retainKeys } from './reconcile/remove-records.ts'
 import { relateAssessments } from './relate/relate-assessments.ts'
@@ -49,7 +51,7 @@ import { writeChanges } from './write/write-changes.ts'
  *                                 derive       missing places, points and counts; suspect values
  *                                 identify     the home that a listing belongs to
  *                                 write        what differs from the stored records
- *                                 reconcile    homes with their listings; what the listings no longer say of their past
+ *                                 reconcile    homes with their listings and address points; what the listings no longer say of their past
  *   after the last batch          reconcile    records that are gone; agents and offices known only from listings
  *                                 relate       lists such as the sales of an agent
  *   and then                      publish      in run-ingest.ts
@@ -85,6 +87,7 @@ export function createBatchIngest(): BatchIngest {
     await each('community', (given) => ingestCommunities(given, run))
     await each('office', (given) => ingestKeyed(OFFICE_KIND, given, run))
     await each('agent', (given) => ingestAgents(given, run))
+    await each('streetPoints', (given) => ingestStreetPoints(given, run))
     await each('listing', (given) => ingestListings(given, run))
     await each('assessment', (given) => ingestAssessments(given, run))
     await ingestListingChildren(children, run)
@@ -100,6 +103,7 @@ export async function finishRecords(run: Run): Promise<number> {
   await removeUnread(run)
   await emptyUnreadCollections(run)
   await addImpliedPeople(run)
+  await placeHomesAnew(run)
   return (
     (await relateListings(run)) +
     (await relateAgents(run)) +

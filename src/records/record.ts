@@ -7,6 +7,7 @@ import type { County, Neighborhood, Place, StateCosts, ZipCode } from './place.t
 import type { Property } from './property.ts'
 import type { RateSeries } from './rate-series.ts'
 import type { School, SchoolZone } from './school.ts'
+import type { StreetPoints } from './street-points.ts'
 
 /** The kinds of records in an edition. Each record has a numeric `id`, a non-negative safe integer. */
 export interface RecordByKind {
@@ -26,6 +27,7 @@ export interface RecordByKind {
   rateSeries: RateSeries
   homeHistory: HomeHistory
   assessment: Assessment
+  streetPoints: StreetPoints
 }
 
 export type RecordKind = keyof RecordByKind
@@ -47,6 +49,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   'rateSeries',
   'homeHistory',
   'assessment',
+  'streetPoints',
 ]
 
 /**

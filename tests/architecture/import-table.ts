@@ -30,6 +30,7 @@ export const IMPORT_TABLE: readonly Room[] = [
     ['csv-parse', 'iconv-lite', 'proj4', 'yauzl'],
   ),
   onNode('feeds/bdx', [...FEED, 'feeds/xml']),
+  onNode('feeds/addresses', FEED),
   onNode('feeds/boundaries', FEED),
   onNode(
     'feeds/csv',
@@ -76,6 +77,7 @@ export const IMPORT_TABLE: readonly Room[] = [
       'ingest/run/home-source.ts',
       'ingest/run/home-sources.ts',
       'ingest/derive/time-zone.ts',
+      'domain/address/place-home.ts',
     ],
     ['typebox'],
   ),

@@ -63,7 +63,8 @@ export function buildIngestCommand(context: CommandContext): Command {
     .option('--dry-run', 'do everything but publish')
     .option('--losses', 'with --dry-run: show which fields of the input reach an answer, and which are lost')
     .option('--city <name>', 'boundaries: the city of all shapes')
-    .option('--state <code>', 'boundaries, schools: the state, as two letters')
+    .option('--state <code>', 'boundaries, schools, addresses: the state, as two letters')
+    .option('--columns <pairs>', 'addresses: columns with other names, as number=HOUSE_NO,street=RD_NAME')
     .addOption(
       new Option('--level <level>', 'boundaries: the level of all shapes').choices([
         'macro_neighborhood',

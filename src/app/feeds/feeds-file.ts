@@ -39,6 +39,7 @@ const OPTIONS = {
   originatingSystem: Text,
   filter: Text,
   sweep: Type.Boolean(),
+  columns: Text,
 } as const satisfies Record<keyof FeedOptions, TSchema>
 
 const OPTION_NAMES = Object.keys(OPTIONS) as (keyof FeedOptions)[]

@@ -7,7 +7,12 @@ export interface SourceCounts {
   shared: ReadonlyMap<RecordKind, number>
 }
 
-const SHARED_KINDS = ['zipCode', 'county', 'stateCosts'] as const satisfies readonly RecordKind[]
+const SHARED_KINDS = [
+  'zipCode',
+  'county',
+  'stateCosts',
+  'streetPoints',
+] as const satisfies readonly RecordKind[]
 
 /** Counts by reading every record, which takes seconds for some hundred thousand. */
 export async function countBySource(reader: EditionReader): Promise<SourceCounts> {

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { findNearestName } from '../../domain/edit-distance.ts'
+import { parseGivenColumns } from '../../feeds/addresses/address-columns.ts'
+import { buildAddressesFeed } from '../../feeds/addresses/addresses-feed.ts'
 import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
 import { buildBoundariesFeed, buildSchoolZonesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
 import { buildCsvFeed } from '../../feeds/csv/csv-feed.ts'
@@ -43,6 +45,7 @@ export interface FeedOptions {
   originatingSystem?: string
   filter?: string
   sweep?: boolean
+  columns?: string
 }
 
 /** What the operator has set for all feeds. */
@@ -99,6 +102,16 @@ export const FEED_FORMATS: Readonly<Record<string, FeedFormat>> = {
     create: ({ state, fundingType }) => buildSchoolsFeed(dropAbsent({ stateOrProvince: state, fundingType })),
   },
   rates: { takes: [], create: () => buildRatesFeed() },
+  addresses: {
+    takes: ['state', 'columns'],
+    create: ({ state, columns }) =>
+      buildAddressesFeed(
+        dropAbsent({
+          stateOrProvince: state,
+          columns: columns === undefined ? undefined : parseGivenColumns(columns),
+        }),
+      ),
+  },
   places: { takes: [], create: () => buildPlacesFeed() },
   limits: { takes: ['year'], create: ({ year }) => buildLimitsFeed(dropAbsent({ limitsYear: year })) },
 }

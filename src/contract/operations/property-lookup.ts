@@ -31,10 +31,12 @@ const candidate = object('LookupCandidate', 'A home that the address or parcel n
   latitude: number('Latitude in degrees.', 47.68697),
   longitude: number('Longitude in degrees.', -122.27596),
   point_source: text(
-    'Where the point is from: the home itself, or its ZIP code, which may be miles off.',
+    'Where the point is from: a listing or assessment of the home, the address point of its address, the house numbers next to it, or its ZIP ' +
+      'code, which may be miles off.',
     'home',
-    ['home', 'zip_code'],
+    ['home', 'address_point', 'street_block', 'zip_code'],
   ),
+  point_within_meters: number('With street_block: how far the home may be from the point.', 40),
   agree: textList('Parts that agree.', ['number', 'street', 'zip'], PARTS),
   differ: textList('Parts that differ.', [], PARTS),
   missing: textList('Parts that only the request or only the home has.', ['suffix'], PARTS),

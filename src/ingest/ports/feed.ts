@@ -6,6 +6,7 @@ import type { Media } from '../../records/media.ts'
 import type { County, NeighborhoodFacts, PlaceFacts, StateCosts, ZipCode } from '../../records/place.ts'
 import type { RateSeriesFacts } from '../../records/rate-series.ts'
 import type { SchoolFacts, SchoolZoneFacts } from '../../records/school.ts'
+import type { StreetPoints } from '../../records/street-points.ts'
 import type { Issue } from './issue.ts'
 import type { SourceProbe } from './source-probe.ts'
 
@@ -27,6 +28,8 @@ export type FeedRecord =
   | { kind: 'rateSeries'; facts: RateSeriesFacts }
   /** May be a part of what is known of the parcel: only what is given replaces what is there. */
   | { kind: 'assessment'; facts: AssessmentFacts }
+  /** May be a part of what a file says of the street. */
+  | { kind: 'streetPoints'; facts: Omit<StreetPoints, 'id'> }
   /** Part of a listing that the feed sends as a record of its own. */
   | { kind: 'listingChild'; facts: { listingKey: string; child: ListingChild } }
   /** The record of this key is gone from the source (RESO status Delete, MlgCanView false). */

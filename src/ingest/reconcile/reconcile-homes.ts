@@ -6,6 +6,7 @@ import { describeAssessment, describeListing, type HomeSource } from '../run/hom
 import { type HomeSources, offerSource, withdrawSource } from '../run/home-sources.ts'
 import type { Run } from '../run/run.ts'
 import { type Outcome, writeChanges } from '../write/write-changes.ts'
+import { placeHomes } from './place-homes.ts'
 
 /**
  * Writes the homes that changed listings belong to or belonged to. Address and point come from the newest listing that has them,
@@ -35,9 +36,12 @@ export async function rewriteHomes(
   for (const { id, propertyId } of [...before, ...now]) withdrawSource(sources.get(propertyId)!, id)
   for (const source of now) offerSource(sources.get(source.propertyId)!, source)
   const outcomes = propertyIds.flatMap((id, at) => {
-    const record = buildProperty(id, sources.get(id)!, run)
+    const record = buildProperty(id, sources.get(id)!)
     return record === undefined ? [] : [{ stored: properties[at], record }]
   })
+  const homes = outcomes.map(({ record }) => record)
+  await placeHomes(homes, run)
+  for (const home of homes) setTimeZone(home, sources.get(home.id)!, run)
   for (const [id, homeSources] of sources) run.homeSources.note(id, homeSources)
   await writeChanges('property', outcomes, run)
 }
@@ -85,7 +89,7 @@ async function gatherNotedSources(
   return new Map(noted.map((id, at) => [id, homeSources.find(id, staged[at])]))
 }
 
-function buildProperty(id: number, sources: HomeSources, run: Run): Property | undefined {
+function buildProperty(id: number, sources: HomeSources): Property | undefined {
   if (sources.address === undefined) return undefined
   const property: Property = { id, address: sources.address.value }
   if (sources.point !== undefined) property.point = sources.point.value
@@ -93,9 +97,12 @@ function buildProperty(id: number, sources: HomeSources, run: Run): Property | u
   if (sources.listedFacts !== undefined) property.listedFacts = sources.listedFacts.value
   if (sources.recordedFacts !== undefined) property.recordedFacts = sources.recordedFacts.value
   if (sources.isAddressHidden !== undefined) property.isAddressHidden = true
-  const state = property.address.stateOrProvince
-  const timeZone = sources.timeZone?.value ?? (state && findTimeZone(state, property.point))
-  if (timeZone) property.timeZone = timeZone
-  else if (state !== undefined) run.issues.raise(ingestIssue('TimeZoneUnknown', `Property ${id}`))
   return property
+}
+
+function setTimeZone(property: Property, { timeZone: given }: HomeSources, run: Run): void {
+  const state = property.address.stateOrProvince
+  const timeZone = given?.value ?? (state && findTimeZone(state, property.point))
+  if (timeZone) property.timeZone = timeZone
+  else if (state !== undefined) run.issues.raise(ingestIssue('TimeZoneUnknown', `Property ${property.id}`))
 }

@@ -1,8 +1,11 @@
 import type { LookupCandidate, LookupResult } from '../../contract/operations/property-lookup.ts'
 import type { ApproximatePoints } from '../../search/ports/edition-index.ts'
+import type { HomeListings } from '../presentation/home-listings.ts'
 import { renderAddressLine, type ShownAddress } from '../presentation/shown-address.ts'
 import type { LookupMatch } from './decide-match.ts'
 import type { Candidate } from './gather-candidates.ts'
+
+const SOURCES = { addressPoint: 'address_point', streetBlock: 'street_block' } as const
 
 /** The most candidates that an answer shows. */
 const MOST_SHOWN = 10
@@ -37,13 +40,24 @@ function presentCandidate(
     address: renderAddressLine(shown),
     ...{ street, unit, city, state, zip },
     home_status: home.status,
-    ...presentPoint(shown, points),
+    ...presentPoint(shown, home, points),
     ...{ agree, differ, missing },
   }
 }
 
-function presentPoint({ point, zip }: ShownAddress, { findApproximatePoint }: ApproximatePoints) {
-  if (point !== undefined) return { latitude: point.lat, longitude: point.lon, point_source: 'home' }
+function presentPoint(
+  { point, zip }: ShownAddress,
+  { listing, property }: HomeListings,
+  { findApproximatePoint }: ApproximatePoints,
+) {
+  if (point !== undefined) {
+    const { pointSource: source, pointWithinMeters } = property
+    const isFound = source !== undefined && (listing.point === undefined || listing.point === property.point)
+    return {
+      ...{ latitude: point.lat, longitude: point.lon, point_source: isFound ? SOURCES[source] : 'home' },
+      ...(isFound && pointWithinMeters !== undefined && { point_within_meters: pointWithinMeters }),
+    }
+  }
   const ofZipCode = zip === undefined ? undefined : findApproximatePoint(zip)
   if (ofZipCode === undefined) return {}
   return { latitude: ofZipCode.lat, longitude: ofZipCode.lon, point_source: 'zip_code' }

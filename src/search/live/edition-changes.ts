@@ -45,6 +45,7 @@ const READ_ON_REQUEST = new Set<RecordKind>([
   'community',
   'homeHistory',
   'assessment',
+  'streetPoints',
 ])
 const TABLES = new Set(RECORD_KINDS.filter((kind) => !READ_ON_REQUEST.has(kind)))
 

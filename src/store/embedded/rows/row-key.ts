@@ -61,6 +61,7 @@ const RECORD_GROUPS: Record<RecordKind, RowGroup> = {
   rateSeries: 14,
   homeHistory: 20,
   assessment: 15,
+  streetPoints: 21,
 }
 
 const RELATION_GROUPS: Record<RelationName, RowGroup> = {

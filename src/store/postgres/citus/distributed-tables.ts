@@ -25,6 +25,7 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
     'plat.relation_agent_sales',
     'plat.relation_office_agents',
     'plat.record_assessment',
+    'plat.record_street_points',
     'plat.relation_property_assessments',
   ]),
   ...shard('property_id', [SEARCH_OFFERS, SEARCH_HOMES]),

@@ -34,6 +34,7 @@ const RECORD_TABLES: Readonly<Record<RecordKind, RowTable>> = {
   rateSeries: 'plat.record_rate_series',
   homeHistory: 'plat.record_home_history',
   assessment: 'plat.record_assessment',
+  streetPoints: 'plat.record_street_points',
 }
 
 const RELATION_TABLES: Readonly<Record<RelationName, RowTable>> = {
