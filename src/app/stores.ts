@@ -84,7 +84,7 @@ export async function openStores(
   { isReadOnly = false, isPatient = false, onDrainFailed, onDrainWorked, onPrimary }: OpenStoresOptions = {},
 ): Promise<InstalledStores> {
   if (description.adapter === 'embedded')
-    return openEmbeddedStore({ directory: description.directory, readOnly: isReadOnly })
+    return openEmbeddedStore({ directory: description.directory, isReadOnly })
   const ledger = {
     ...description.ledger,
     ...(onDrainFailed && { onDrainFailed }),
@@ -93,7 +93,7 @@ export async function openStores(
   const stores = await openPostgresStore({
     ...description,
     ...(isReadOnly && limitConnections(description)),
-    ...{ ledger, readOnly: isReadOnly },
+    ...{ ledger, isReadOnly },
     ...(isPatient && PATIENT),
     ...(onPrimary && { onPrimary }),
   })

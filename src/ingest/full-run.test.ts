@@ -3,7 +3,14 @@ import { test } from 'node:test'
 import { createMemoryStore } from '../store/memory/memory-store.ts'
 import { FeedError, type FeedRecord, IngestRefusedError } from './ports/feed.ts'
 import { runIngest } from './run-ingest.ts'
-import { feedOf, ingestInto, ingestOptions, listing, listStored, NOW_MS } from './testing/sample-ingest.ts'
+import {
+  feedOf,
+  INGESTED_AT_MS,
+  ingestInto,
+  ingestOptions,
+  listing,
+  listStored,
+} from './testing/sample-ingest.ts'
 
 const listings = (count: number) =>
   Array.from({ length: count }, (_, index) => listing({ listingKey: `L${index}`, parcelNumber: `P${index}` }))
@@ -40,7 +47,7 @@ test('a full run over an input that declares itself a part of the source is refu
       yield listings(2)
     },
   }
-  const ports = { feed: page, clock: () => NOW_MS, ...store }
+  const ports = { feed: page, clock: () => INGESTED_AT_MS, ...store }
   await assert.rejects(runIngest(ingestOptions({ isFull: true }), ports), (error: Error) => {
     return error instanceof IngestRefusedError && /PageUnfollowed at page\.json/.test(error.message)
   })
@@ -69,7 +76,7 @@ test('a full run does not change records that the source still has but that are 
 
 test('an input without a usable record is a failure, not a run without changes', async () => {
   const store = createMemoryStore()
-  const ports = { feed: feedOf([listing({ listingKey: '' })]), clock: () => NOW_MS, ...store }
+  const ports = { feed: feedOf([listing({ listingKey: '' })]), clock: () => INGESTED_AT_MS, ...store }
   await assert.rejects(runIngest(ingestOptions(), ports), (error: Error) => {
     return error instanceof FeedError && /None of the 1 records.*KeyMissing/.test(error.message)
   })
@@ -83,7 +90,7 @@ test('the observer is told of every issue, not only of the examples in the repor
   const feed = feedOf(
     Array.from({ length: 21 }, (_, index) => listing({ listingKey: `L${index}`, bathroomsTotal: 0 })),
   )
-  const report = await runIngest(ingestOptions(), { feed, clock: () => NOW_MS, observer, ...store })
+  const report = await runIngest(ingestOptions(), { feed, clock: () => INGESTED_AT_MS, observer, ...store })
   const counted = report.issues.reduce((sum, { count }) => sum + count, 0)
   assert.ok(counted > 20)
   assert.equal(told.length, counted)

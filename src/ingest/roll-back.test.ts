@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { createMemoryStore } from '../store/memory/memory-store.ts'
 import { EditionGoneError } from '../store/ports/store-error.ts'
 import { rollBack } from './roll-back.ts'
-import { ingestInto, listing, listStored, NOW_MS } from './testing/sample-ingest.ts'
+import { INGESTED_AT_MS, ingestInto, listing, listStored } from './testing/sample-ingest.ts'
 
-const order = (edition: number) => ({ edition, runId: 'back', clock: () => NOW_MS })
+const order = (edition: number) => ({ edition, runId: 'back', clock: () => INGESTED_AT_MS })
 
 test('a rollback publishes the older state under a new number, and the next ingest continues from there', async () => {
   const store = createMemoryStore()

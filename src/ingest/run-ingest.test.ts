@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createMemoryStore, type MemoryStore } from '../store/memory/memory-store.ts'
 import { type Feed, FeedError, type FeedRecord } from './ports/feed.ts'
 import { runIngest } from './run-ingest.ts'
-import { ingestInto, ingestOptions, listing, listStored, NOW_MS } from './testing/sample-ingest.ts'
+import { INGESTED_AT_MS, ingestInto, ingestOptions, listing, listStored } from './testing/sample-ingest.ts'
 
 const listings = (store: MemoryStore) => listStored(store, 'listing')
 const issueNames = (report: { issues: { name: string }[] }) => report.issues.map(({ name }) => name)
@@ -50,7 +50,7 @@ test('the same file twice changes nothing and publishes nothing, but the run is 
     }),
   ]
   const first = await ingestInto(store, records)
-  const second = await ingestInto(store, records, { nowMs: NOW_MS + 5, runId: 'second run' })
+  const second = await ingestInto(store, records, { nowMs: INGESTED_AT_MS + 5, runId: 'second run' })
   assert.equal(first.isPublished, true)
   assert.deepEqual([second.isPublished, second.changed, second.edition], [false, {}, 1])
   assert.equal(second.unchanged.listing, 1)
@@ -186,7 +186,7 @@ test('a feed that fails publishes nothing, and its error is thrown', async () =>
       throw new FeedError('file.json:2: cut short')
     },
   }
-  await assert.rejects(runIngest(ingestOptions(), { feed, clock: () => NOW_MS, ...store }), FeedError)
+  await assert.rejects(runIngest(ingestOptions(), { feed, clock: () => INGESTED_AT_MS, ...store }), FeedError)
   assert.equal(await store.editions.currentEdition(), 0)
 })
 

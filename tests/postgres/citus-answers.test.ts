@@ -7,9 +7,10 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { DISTRIBUTED_TABLES } from '../../src/store/postgres/citus/distributed-tables.ts'
 import { PLAT_PROGRAM } from '../journeys/server-process.ts'
-import { findCitusCluster, runStatements, whyNoCitus } from './citus-cluster.ts'
+import { findCitusCluster, whyNoCitus } from './citus-cluster.ts'
 import { assertSameAnswers, SEED } from './compare-stores.ts'
 import { whyNoDatabase } from './postgres-programs.ts'
+import { runStatements } from './run-statements.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const execute = promisify(execFile)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { findProgramsOnce, findShareFolders } from './postgres-programs.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { runStatements } from './run-statements.ts'
 
 /** A coordinator and two workers on this machine, for one process of tests. */
 export interface CitusCluster {
@@ -70,15 +70,4 @@ async function createOnAllNodes([coordinator, ...workers]: readonly [
     ...workers.map(({ port }) => `select citus_add_node('127.0.0.1', ${port})`),
   ])
   return urls[0]!
-}
-
-export async function runStatements(url: string, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { whyNoNginx } from '../deploy/start-nginx.ts'
 import { type ClientAnswer, findLongestGap } from './failover-client.ts'
 import { type FailoverCluster, startFailoverCluster } from './failover-cluster.ts'
 import { whyNoServer } from './postgres-programs.ts'
+import { runStatement } from './run-statements.ts'
 
 const SEARCH = '/api/v1/search/by-location?location=10036'
 
@@ -60,9 +60,9 @@ test('nodes behind nginx answer, charge and refuse as promised while their prima
 
   // The primary dies with an edition and charges that the standby lacks, and the standby is promoted.
   await untilReplayed(urls)
-  await run(urls[1], "alter system set primary_conninfo = ''")
-  await run(urls[1], 'select pg_reload_conf()')
-  await untilTrue(async () => (await run(urls[1], 'select from pg_stat_wal_receiver')).length === 0)
+  await runStatement(urls[1], "alter system set primary_conninfo = ''")
+  await runStatement(urls[1], 'select pg_reload_conf()')
+  await untilTrue(async () => (await runStatement(urls[1], 'select from pg_stat_wal_receiver')).length === 0)
   const lostEdition = await cluster.ingest(lost)
   await untilServed(cluster, lost, [SEARCH])
   const countLacking = async () => (await countCharges(urls[0])) - (await countCharges(urls[1]))
@@ -171,13 +171,16 @@ interface Ledger {
 }
 
 async function describe(url: string): Promise<Ledger> {
-  const charges = await run<{ request_id: string }>(url, 'select request_id from plat.charge')
-  const [sum] = await run<{ requests: string }>(url, 'select sum(requests) as requests from plat.charge_day')
+  const charges = await runStatement<{ request_id: string }>(url, 'select request_id from plat.charge')
+  const [sum] = await runStatement<{ requests: string }>(
+    url,
+    'select sum(requests) as requests from plat.charge_day',
+  )
   return { charges: charges.map(({ request_id }) => request_id), totals: Number(sum!.requests) }
 }
 
 async function countCharges(url: string): Promise<number> {
-  const [row] = await run<{ count: string }>(url, 'select count(*) from plat.charge')
+  const [row] = await runStatement<{ count: string }>(url, 'select count(*) from plat.charge')
   return Number(row!.count)
 }
 
@@ -201,20 +204,12 @@ async function checkLogs(context: TestContext, directory: string): Promise<void>
 
 /** Waits until the standby has replayed what is now on the primary. */
 async function untilReplayed([primary, standby]: FailoverCluster['urls']): Promise<void> {
-  const [row] = await run<{ position: string }>(primary, 'select pg_current_wal_lsn()::text as position')
+  const [row] = await runStatement<{ position: string }>(
+    primary,
+    'select pg_current_wal_lsn()::text as position',
+  )
   const statement = `select from (select 1) as one where pg_last_wal_replay_lsn() >= '${row!.position}'::pg_lsn`
-  await untilTrue(async () => (await run(standby, statement)).length === 1)
-}
-
-/** Runs a statement on one server, whichever role it has. */
-async function run<Row extends object>(connectionString: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
+  await untilTrue(async () => (await runStatement(standby, statement)).length === 1)
 }
 
 async function untilTrue(ask: () => Promise<boolean>): Promise<void> {

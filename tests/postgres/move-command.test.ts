@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { after, suite, test } from 'node:test'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { readSettings } from '../../src/app/settings/settings.ts'
 import { describeStores, openStores } from '../../src/app/stores.ts'
 import { PLAT_PROGRAM } from '../journeys/server-process.ts'
@@ -15,6 +16,7 @@ import { makeTemporaryDirectory } from '../store/embedded-place.ts'
 import { sampleCharge } from '../store/sample-writes.ts'
 import { fillWithEverything } from '../store/suites/fill-with-everything.ts'
 import { whyNoDatabase } from './postgres-programs.ts'
+import { runStatement } from './run-statements.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const execute = promisify(execFile)
@@ -31,18 +33,19 @@ after(async () => {
 })
 
 /** Runs `plat move`. The database is named by an environment variable. */
-async function move(url: string, ...words: string[]): Promise<string> {
-  const env = { ...process.env, MOVE_URL: url, PLAT_DATA: join(await makeDirectory(), 'node') }
-  const { stdout, stderr } = await execute(process.execPath, [PLAT_PROGRAM, 'move', ...words], { env })
-  assert.ok(!`${stdout}${stderr}`.includes(new URL(url).password))
-  return stdout
+function move(url: string, ...words: string[]): Promise<string> {
+  return moveBetween({ MOVE_URL: url }, words)
 }
 
-async function runStatement(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+/** The databases are named by environment variables. */
+async function moveBetween(
+  urls: Readonly<Record<string, string>>,
+  words: readonly string[],
+): Promise<string> {
+  const env = { ...process.env, ...urls, PLAT_DATA: join(await makeDirectory(), 'node') }
+  const { stdout, stderr } = await execute(process.execPath, [PLAT_PROGRAM, 'move', ...words], { env })
+  for (const url of Object.values(urls)) assert.ok(!`${stdout}${stderr}`.includes(new URL(url).password))
+  return stdout
 }
 
 suite('plat move', { skip: whyNoDatabase() }, () => {
@@ -103,6 +106,38 @@ suite('plat move', { skip: whyNoDatabase() }, () => {
     await (await openStores(description)).close()
   })
 
+  test('a move from one database to another that is killed at any step leaves a target that is refused or whole', async () => {
+    const directory = await makeDirectory()
+    const [source, target] = [await createTestDatabase(), await createTestDatabase()]
+    const open = (databaseUrl: string) =>
+      openStores(describeStores({ ...readSettings({}), data: directory, databaseUrl }))
+    const from = await open(source)
+    await fillWithEverything(from)
+    const newest = await from.editions.currentEdition()
+    await from.close()
+    const isWhole = async () => {
+      try {
+        await using to = await disposable(open(target))
+        assert.deepEqual([await to.editions.verify(), await to.ledger.verify()], [[], []])
+        assert.equal(await to.editions.currentEdition(), newest)
+        return true
+      } catch (error) {
+        assert.match(String(error), /A move into this database was not finished/)
+        return false
+      }
+    }
+    const urls = { SOURCE_URL: source, MOVE_URL: target }
+    const words = ['--from', 'env:SOURCE_URL', '--to', 'env:MOVE_URL']
+    for (const step of ['Copying edition 2', 'Copying edition 3', 'Copying edition 4', 'Reading the copy']) {
+      await killMove(urls, words, step)
+      const whole = await isWhole()
+      if (step !== 'Reading the copy') assert.equal(whole, false)
+    }
+    if (!(await isWhole())) assert.match(await moveBetween(urls, words), /The copy is the same/)
+    assert.equal(await isWhole(), true)
+    await assert.rejects(moveBetween(urls, words), { code: 2, stderr: /holds an installation already/ })
+  })
+
   test('a move into a directory that fails leaves nothing there, and a database without Plat is no source', async () => {
     const url = await createTestDatabase()
     const directory = await makeDirectory()
@@ -139,6 +174,35 @@ test('plat move refuses a password in an argument, and says what to write instea
     return !error.stderr.includes('secret')
   })
 })
+
+/** Runs `plat move`, and kills it as soon as it says that a step begins. */
+async function killMove(
+  urls: Readonly<Record<string, string>>,
+  words: readonly string[],
+  step: string,
+): Promise<void> {
+  const env = { ...process.env, ...urls, PLAT_DATA: join(await makeDirectory(), 'node') }
+  const child = spawn(process.execPath, [PLAT_PROGRAM, 'move', ...words], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  const said: string[] = []
+  for await (const line of createInterface({ input: child.stderr })) {
+    said.push(line)
+    if (line.startsWith(step)) child.kill('SIGKILL')
+  }
+  await exited
+  assert.ok(
+    said.some((line) => line.startsWith(step)),
+    said.join(),
+  )
+}
+
+async function disposable(opening: ReturnType<typeof openStores>) {
+  const stores = await opening
+  return { ...stores, [Symbol.asyncDispose]: stores.close }
+}
 
 const DAMAGE = `
   create function plat.damage() returns trigger language plpgsql as $$

@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openDatabase } from '../../src/store/postgres/database.ts'
 import { findProgramsOnce, whyNoServer } from './postgres-programs.ts'
+import { runStatement } from './run-statements.ts'
 
 const POOLER = '/usr/sbin/pgbouncer'
 
@@ -20,7 +20,10 @@ export function whyNoPooler(): string | false {
 }
 
 /** Starts a pooler that gives out two sessions of the server, one transaction at a time. */
-export async function startPooler(direct: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPooler(
+  direct: string,
+  settings: readonly string[] = [],
+): Promise<{ url: string; stop(): Promise<void> }> {
   const { account } = findProgramsOnce()!
   const directory = await mkdtemp(join(tmpdir(), 'plat-test-pooler-'))
   const { port: serverPort, pathname, password } = new URL(direct)
@@ -38,6 +41,7 @@ auth_type = trust
 auth_file = ${join(directory, 'users')}
 pool_mode = transaction
 default_pool_size = 2
+${settings.join('\n')}
 `,
   )
   if (account !== undefined) await chown(directory, account.uid, account.gid)
@@ -52,15 +56,12 @@ default_pool_size = 2
   })
   const url = `postgres://plat@127.0.0.1:${port}${pathname}`
   for (;;) {
-    const database = openDatabase({ url })
     try {
-      await database.read.query('select 1')
+      await runStatement(url, 'select 1')
       break
     } catch (cause) {
       if (child.exitCode !== null) throw new Error(`pgbouncer ended: ${said}`, { cause })
       await delay(20)
-    } finally {
-      await database.close()
     }
   }
   return {

@@ -10,29 +10,30 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { whyNoDatabase, whyNoServer } from './postgres-programs.ts'
 import { startPostgres } from './postgres-server.ts'
+import { runStatement } from './run-statements.ts'
 import { createTestDatabase } from './test-database.ts'
 
 test('a test database is empty and takes PostGIS', { skip: whyNoDatabase() }, async () => {
   const [one, other] = [await createTestDatabase(), await createTestDatabase()]
   assert.notEqual(one, other)
-  assert.deepEqual(await query(one, "select 1 from pg_tables where schemaname = 'plat'"), [])
-  await query(one, 'create extension if not exists postgis')
-  assert.deepEqual(await query(one, 'select st_x(st_makepoint(1, 2)) as x'), [{ x: 1 }])
+  assert.deepEqual(await runStatement(one, "select 1 from pg_tables where schemaname = 'plat'"), [])
+  await runStatement(one, 'create extension if not exists postgis')
+  assert.deepEqual(await runStatement(one, 'select st_x(st_makepoint(1, 2)) as x'), [{ x: 1 }])
 })
 
 test('a killed server starts again with what was committed', { skip: whyNoServer() }, async () => {
   const server = await startPostgres()
   const url = await server.createDatabase()
-  await query(url, 'create table t as select 7 as n')
+  await runStatement(url, 'create table t as select 7 as n')
   for (let kill = 0; kill < 3; kill++) {
     const client = new pg.Client({ connectionString: url })
     const lost = once(client, 'error')
     await client.connect()
     await server.kill()
     await lost
-    await assert.rejects(query(url, 'select 1'))
+    await assert.rejects(runStatement(url, 'select 1'))
     await server.start()
-    assert.deepEqual(await query(url, 'select n from t'), [{ n: 7 }])
+    assert.deepEqual(await runStatement(url, 'select n from t'), [{ n: 7 }])
   }
   await server.stop()
   assert.equal(existsSync(server.directory), false)
@@ -57,14 +58,4 @@ async function isListening(port: number): Promise<boolean> {
   })
   socket.destroy()
   return isConnected
-}
-
-async function query(connectionString: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
 }

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { findProgramsOnce, type PostgresPrograms } from './postgres-programs.ts'
+import { runStatement } from './run-statements.ts'
 
 const execute = promisify(execFile)
 
@@ -94,7 +94,7 @@ async function startOver(
   const port = await findFreePort()
   const all = { ...SETTINGS, unix_socket_directories: directory, port: String(port), ...settings }
   const supervisor = superviseServer(directory, programs, all)
-  const admin = { host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' }
+  const admin = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   const start = async () => {
     await supervisor.tell('start')
     await waitUntilReady(admin, directory, supervisor)
@@ -112,7 +112,7 @@ async function startOver(
     directory,
     createDatabase: async () => {
       const name = `plat_${++databases}`
-      await runOnce(admin, `create database ${name}`)
+      await runStatement(admin, `create database ${name}`)
       return `postgres://postgres:${password}@127.0.0.1:${port}/${name}`
     },
     kill: async () => {
@@ -125,7 +125,7 @@ async function startOver(
         const words = ['-D', 'data', '-d', from, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
         await execute(join(programs.folder, 'pg_basebackup'), words, { ...programs.account, cwd: standby })
       }),
-    promote: () => runOnce(admin, 'select pg_promote(true, 60)'),
+    promote: async () => void (await runStatement(admin, 'select pg_promote(true, 60)')),
     stop: supervisor.end,
   }
 }
@@ -186,15 +186,12 @@ function superviseServer(
 
 const READY_WITHIN_MS = 60_000
 
-async function waitUntilReady(
-  admin: pg.ClientConfig,
-  directory: string,
-  supervisor: Supervisor,
-): Promise<void> {
+async function waitUntilReady(admin: string, directory: string, supervisor: Supervisor): Promise<void> {
   const givenUpAtMs = Date.now() + READY_WITHIN_MS
   for (;;) {
     try {
-      return await runOnce(admin, 'select 1')
+      await runStatement(admin, 'select 1')
+      return
     } catch (cause) {
       await delay(20)
       if (supervisor.isServerAlive() && Date.now() < givenUpAtMs) continue
@@ -203,18 +200,6 @@ async function waitUntilReady(
       if (/shared memory block .* is still in use\n.*\n?$/.test(log)) await supervisor.tell('start')
       else throw new Error(`PostgreSQL did not start:\n${log}`, { cause })
     }
-  }
-}
-
-async function runOnce(config: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(config)
-  // A lost connection is reported here as well as to the caller.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

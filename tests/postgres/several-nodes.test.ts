@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { PLAT_PROGRAM, type ServerProcess, startServer, stopServer } from '../journeys/server-process.ts'
+import { runStatement } from './run-statements.ts'
 import { SEARCHED_DATABASES } from './search-rows-place.ts'
 
 const execute = promisify(execFile)
@@ -125,10 +125,7 @@ function checkNodes(createDatabase: () => Promise<string>): void {
     // A node that was killed leaves its charges in its files. Its next start brings them to the database.
     const again = await start('b')
     assert.equal(await stopServer(again), 0)
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    const { rows } = await client.query('select request_id from plat.charge')
-    await client.end()
+    const rows = await runStatement<{ request_id: string }>(databaseUrl, 'select request_id from plat.charge')
     const charged = rows.map(({ request_id }) => request_id)
     assert.equal(new Set(charged).size, charged.length)
     const missing = answered.filter((id) => !charged.includes(id))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { runStatement, runStatements } from './run-statements.ts'
 
 let own: Promise<PostgresServer> | undefined
 let given: Promise<GivenServer> | undefined
@@ -24,17 +24,16 @@ type GivenServer = Pick<PostgresServer, 'createDatabase'>
 /** The databases are dropped when nothing is left to do. Those of a killed process stay, and their names begin with plat_test_. */
 async function connectToGivenServer(url: string): Promise<GivenServer> {
   const names: string[] = []
-  const run = async (statements: readonly string[]) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    for (const statement of statements) await client.query(statement)
-    await client.end()
-  }
-  process.once('beforeExit', () => run(names.map((name) => `drop database ${name} with (force)`)))
+  process.once('beforeExit', () =>
+    runStatements(
+      url,
+      names.map((name) => `drop database ${name} with (force)`),
+    ),
+  )
   return {
     createDatabase: async () => {
       const name = `plat_test_${randomBytes(6).toString('hex')}`
-      await run([`create database ${name}`])
+      await runStatement(url, `create database ${name}`)
       names.push(name)
       const created = new URL(url)
       created.pathname = `/${name}`

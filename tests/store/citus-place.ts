@@ -5,7 +5,8 @@ import { distributeDatabase } from '../../src/store/postgres/citus/distribute-da
 import { openDatabase } from '../../src/store/postgres/database.ts'
 import { migrateDatabase } from '../../src/store/postgres/migrations.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
-import { findCitusCluster, runStatements } from '../postgres/citus-cluster.ts'
+import { findCitusCluster } from '../postgres/citus-cluster.ts'
+import { runStatements } from '../postgres/run-statements.ts'
 import type { PostgresPlace } from './postgres-place.ts'
 
 /** The databases that no place uses now, all empty. */

@@ -57,13 +57,13 @@ test('an interrupted creation is completed', () =>
 test('a store opened for reading reads everything and refuses every write', () =>
   withDirectory(async (parent) => {
     const directory = join(parent, 'store')
-    await assert.rejects(openEmbeddedStore({ directory, readOnly: true }), StoreError)
+    await assert.rejects(openEmbeddedStore({ directory, isReadOnly: true }), StoreError)
     const store = await openEmbeddedStore({ directory })
     const writer = await store.editions.beginEdition()
     await writer.write([putOffice(1, 'a')])
     await writer.publish(sampleRun('r1', 1))
     await store.close()
-    const reading = await openEmbeddedStore({ directory, readOnly: true })
+    const reading = await openEmbeddedStore({ directory, isReadOnly: true })
     assert.equal((await (await reading.editions.read()).getMany('office', [1]))[0]?.name, 'a')
     await assert.rejects(reading.editions.beginEdition(), StoreError)
     await assert.rejects(reading.runs.append(sampleRun('r2', 1)), StoreError)

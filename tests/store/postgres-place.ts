@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Stores } from '../../src/store/ports/stores.ts'
 import { openDatabase } from '../../src/store/postgres/database.ts'
 import { migrateDatabase } from '../../src/store/postgres/migrations.ts'
 import { openPostgresStore, type PostgresStoreOptions } from '../../src/store/postgres/postgres-store.ts'
+import { runStatement } from '../postgres/run-statements.ts'
 import { createTestDatabase } from '../postgres/test-database.ts'
 import type { StorePlace } from './suites/store-harness.ts'
 
@@ -23,7 +23,7 @@ export async function makePostgresPlace(): Promise<PostgresPlace> {
     url,
     open: (options) => openPostgresStore({ url, ledger: { directory }, ...options }),
     remove: async () => {
-      await runStatement(await template!, `drop database ${nameDatabase(url)} with (force)`)
+      await runStatement(nameMaintenance(await template!), `drop database ${nameDatabase(url)} with (force)`)
       await rm(directory, { recursive: true })
     },
   }
@@ -32,12 +32,18 @@ export async function makePostgresPlace(): Promise<PostgresPlace> {
 /** Opens a store whose node has a directory of its own, which is removed when the store is closed. */
 export async function openStoreAlone(options: Omit<PostgresStoreOptions, 'ledger'>): Promise<Stores> {
   const directory = await mkdtemp(join(tmpdir(), 'plat-charges-'))
-  const stores = await openPostgresStore({ ...options, ledger: { directory } })
-  const close = async () => {
-    await stores.close()
-    await rm(directory, { recursive: true, force: true })
+  const remove = () => rm(directory, { recursive: true, force: true })
+  try {
+    const stores = await openPostgresStore({ ...options, ledger: { directory } })
+    const close = async () => {
+      await stores.close()
+      await remove()
+    }
+    return { ...stores, close }
+  } catch (error) {
+    await remove()
+    throw error
   }
-  return { ...stores, close }
 }
 
 let template: Promise<string> | undefined
@@ -55,7 +61,10 @@ async function makeTemplate(): Promise<string> {
 async function copyDatabase(url: string): Promise<string> {
   const copy = new URL(url)
   copy.pathname += `_${++copies}`
-  await runStatement(url, `create database ${nameDatabase(copy.href)} template ${nameDatabase(url)}`)
+  await runStatement(
+    nameMaintenance(url),
+    `create database ${nameDatabase(copy.href)} template ${nameDatabase(url)}`,
+  )
   return copy.href
 }
 
@@ -64,28 +73,13 @@ function nameDatabase(url: string): string {
 }
 
 /** Runs a statement in the database of a place, as its operator might. */
-export async function queryPlace<Row extends object>(
-  { url }: PostgresPlace,
-  statement: string,
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
+export function queryPlace<Row extends object>({ url }: PostgresPlace, statement: string): Promise<Row[]> {
+  return runStatement<Row>(url, statement)
 }
 
-/** Runs a statement on the server of a database, connected to the one that every server has. */
-async function runStatement(url: string, statement: string): Promise<void> {
+/** The database that every server has, on the server of another one. */
+function nameMaintenance(url: string): string {
   const server = new URL(url)
   server.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: server.href })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  return server.href
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ListingFacts } from '../../records/listing.ts'
 import type { Issue } from '../ports/issue.ts'
-import { listingFacts, NOW_MS } from '../testing/sample-ingest.ts'
+import { INGESTED_AT_MS, listingFacts } from '../testing/sample-ingest.ts'
 import { checkListing, dropImpossible, holdFutureSale } from './check-listing.ts'
 import { checkPoint } from './derive-location.ts'
 import { deriveBathrooms, educationLevelsOf } from './derive-values.ts'
@@ -13,9 +13,9 @@ function judge(given: Partial<ListingFacts>): { facts: ListingFacts; names: stri
   const [facts, issues]: [ListingFacts, Issue[]] = [listingFacts(given), []]
   const raise = (issue: Issue) => void issues.push(issue)
   deriveBathrooms(facts, 'L', raise)
-  holdFutureSale(facts, 'L', NOW_MS, raise)
+  holdFutureSale(facts, 'L', INGESTED_AT_MS, raise)
   checkListing(facts, 'L', raise)
-  dropImpossible(facts, 'L', NOW_MS, raise)
+  dropImpossible(facts, 'L', INGESTED_AT_MS, raise)
   return { facts, names: issues.map(({ name }) => name) }
 }
 

@@ -56,7 +56,7 @@ export function feedOf(records: readonly FeedRecord[], size = 100): Feed {
   }
 }
 
-export const NOW_MS = 1_700_000_000_000
+export const INGESTED_AT_MS = 1_700_000_000_000
 
 export function ingestOptions(given: Partial<IngestOptions> = {}): IngestOptions {
   return {
@@ -66,7 +66,7 @@ export function ingestOptions(given: Partial<IngestOptions> = {}): IngestOptions
     inputs: ['memory'],
     isFull: false,
     isDryRun: false,
-    nowMs: NOW_MS,
+    nowMs: INGESTED_AT_MS,
     ...given,
   }
 }
@@ -77,7 +77,7 @@ export function ingestInto(
   records: readonly FeedRecord[],
   options: Partial<IngestOptions> = {},
 ): Promise<IngestReport> {
-  return runIngest(ingestOptions(options), { feed: feedOf(records), clock: () => NOW_MS, ...store })
+  return runIngest(ingestOptions(options), { feed: feedOf(records), clock: () => INGESTED_AT_MS, ...store })
 }
 
 /** Every record of a kind in the newest edition, ids ascending. */

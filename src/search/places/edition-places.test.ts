@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Place } from '../../records/place.ts'
-import { buildCityNames } from './edition-places.ts'
+import type { EditionTables } from '../edition/edition-tables.ts'
+import { buildCityNames, openEditionPlaces } from './edition-places.ts'
 
 const point = { lat: 33, lon: -87 }
 const place = (id: number, name: string, stateOrProvince: string, countyFips?: string): Place => {
@@ -23,4 +24,25 @@ test('A city name is shared if places with this name lie in several counties of 
   assert.equal(names.isCityNameShared('St Clair', 'MO'), false)
   assert.equal(names.isCityNameShared('Nowhere', 'MO'), undefined)
   assert.equal(names.isCityNameShared('Taylor', 'WA'), undefined)
+})
+
+test('A city that only listings name has the same name in whatever order an engine lists its spellings', async () => {
+  const tables: EditionTables = {
+    ...{ neighborhoods: [], schools: [], schoolZones: [], places: [], zipCodes: [], rateSeries: [] },
+    counties: new Map(),
+    stateCosts: new Map(),
+  }
+  const cities = ['ODDVILLE', 'Oddville', 'oddville'].map((city) => ({ city, stateOrProvince: 'WA' }))
+  const listNames = async (listed: typeof cities) => {
+    const named = { cities: listed, postalCodes: [] }
+    const { names } = await openEditionPlaces(
+      { tablesEdition: 1, named },
+      async () => tables,
+      async () => {},
+    )
+    return names.gazetteer.cities.list('oddville').map(({ name }) => name)
+  }
+  const expected = await listNames(cities)
+  assert.equal(expected.length, 1)
+  assert.deepEqual(await listNames(cities.toReversed()), expected)
 })

@@ -69,12 +69,18 @@ async function openNames(tables: EditionTables, named: NamedPlaces, pause: Pause
   const counties = [...tables.counties.values()]
   return {
     named,
-    gazetteer: await buildGazetteer({ ...tables, counties, listings: named.cities }, pause),
+    gazetteer: await buildGazetteer({ ...tables, counties, listings: sortCities(named.cities) }, pause),
     zipCodes: new Map<string, KnownZipCode>([
       ...named.postalCodes.map((postalCode) => [postalCode, {}] as const),
       ...tables.zipCodes.map((zip) => [zip.postalCode, zip] as const),
     ]),
   }
+}
+
+/** Of a city that listings spell in several ways, the first counts. Every engine lists them in another order. */
+function sortCities(cities: NamedPlaces['cities']): NamedPlaces['cities'] {
+  const name = ({ city, stateOrProvince }: NamedPlaces['cities'][number]) => `${stateOrProvince}\t${city}`
+  return cities.toSorted((one, other) => (name(one) < name(other) ? -1 : 1))
 }
 
 /** Finds the city names that several cities of one state share. Places without a known county are ignored. */

@@ -158,16 +158,20 @@ export interface EntryName {
   status: ListingStatus
 }
 
-export interface ListingSearch {
-  findListings(query: ListingQuery): Awaitable<ListingHits>
-  /** Counts the same matches. `total` equals that of `findListings`. */
-  countFacets(query: FacetQuery): Awaitable<ListingFacets>
+/** What an index answers as its engine does. */
+export interface ListingLookups {
   /** Returns the listings of hits of this index, in their order. */
   getListings(hits: readonly ListingHit[]): Awaitable<readonly IndexedListing[]>
-  /** Finds the listings of search entries, in their order. A home that is not listed under the status is undefined. */
+  /** Finds the cheapest offers of search entries, in their order. A home that is not listed under the status is undefined. */
   findEntries(names: readonly EntryName[]): Awaitable<readonly (IndexedListing | undefined)[]>
   /** Finds the parts of listings that comparisons need. Faster than `findEntries`. */
   findCompared(names: readonly EntryName[]): Awaitable<readonly (ComparedListing | undefined)[]>
+}
+
+export interface ListingSearch extends ListingLookups {
+  findListings(query: ListingQuery): Awaitable<ListingHits>
+  /** Counts the same matches. `total` equals that of `findListings`. */
+  countFacets(query: FacetQuery): Awaitable<ListingFacets>
   /** Lists the nearest listings first, ties by ascending property id. */
   listNearest(query: NearQuery): Awaitable<readonly NearListing[]>
 }

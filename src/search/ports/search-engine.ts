@@ -3,13 +3,12 @@ import type { Awaitable } from '../../domain/awaitable.ts'
 import type { ListingFacets } from '../../domain/listing-search/facets.ts'
 import type { ListingCriteria, SearchClock } from '../../domain/listing-search/matches.ts'
 import type { ListingSort, ListingStatus } from '../../domain/listing-search/search-choices.ts'
-import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
 import type {
-  EntryName,
-  ListingHit,
   ListingHits,
+  ListingLookups,
   NearListing,
   NearQuery,
   ResolvedLocation,
@@ -160,15 +159,11 @@ export interface HomeBook {
  * What a search engine answers about the listings of one edition. The rules of search are above it, in `EditionIndex`, so
  * that each rule exists once. One engine is the segments in the memory of the process; another is the database.
  */
-export interface SearchEngine extends EvidenceSource {
+export interface SearchEngine extends EvidenceSource, ListingLookups {
   /** Finds a page of matches in sort order: unknown values last, ties by ascending property id. A home matches once. */
   find(query: TableQuery): Awaitable<ListingHits>
   /** Counts the same matches. */
   countFacets(query: CountQuery): Awaitable<ListingFacets>
-  getListings(hits: readonly ListingHit[]): Awaitable<readonly IndexedListing[]>
-  /** Finds the cheapest offer of each entry. Undefined if the home is not listed under the status. */
-  findEntries(names: readonly EntryName[]): Awaitable<readonly (IndexedListing | undefined)[]>
-  findCompared(names: readonly EntryName[]): Awaitable<readonly (ComparedListing | undefined)[]>
   /** Lists the listings with a point, nearest first, ties by ascending property id. Ignores `includesApproximate`. */
   listNearest(query: NearQuery): Awaitable<readonly NearListing[]>
   /** Whether any listing of the status has no point. */
@@ -193,7 +188,7 @@ export interface NearPostalCode {
   distanceMiles: number
 }
 
-/** The places that listings name, including those missing from the tables. Each occurs once, in the order of the listings. */
+/** The places that listings name, including those missing from the tables. Each occurs once, in any order. */
 export interface NamedPlaces {
   cities: readonly { city: string; stateOrProvince: string }[]
   postalCodes: readonly string[]

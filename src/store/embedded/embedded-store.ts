@@ -14,14 +14,14 @@ export interface EmbeddedStoreOptions {
   /** Created with mode 0700 if missing. Processes of one machine may share it. A network file system is not safe. */
   directory: string
   /** Refuses every write. The directory must already be a store. */
-  readOnly?: boolean
+  isReadOnly?: boolean
   /** The address space reserved for the data, 256 GiB by default. The file grows only as data is written. */
   mapSizeBytes?: number
 }
 
 /** Opens the store of all of Plat's data. Throws StoreError for a foreign, newer or unreadable directory. */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Stores> {
-  const isReadOnly = options.readOnly ?? false
+  const isReadOnly = options.isReadOnly ?? false
   const paths = openDirectory(options.directory, isReadOnly)
   const env = openEnvironment({
     directory: paths.editions,

@@ -326,7 +326,7 @@ function putRun({ runs }: State, run: RunRecord): void {
   else runs[index] = run
 }
 
-/** What is read or written cannot be changed by whoever holds it. */
+/** What is read or written cannot be changed by its holder. */
 function copyOf<Value>(value: Value): Value {
   return value === undefined ? value : (JSON.parse(JSON.stringify(value)) as Value)
 }

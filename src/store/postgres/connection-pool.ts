@@ -72,7 +72,7 @@ export function openConnectionPool(options: ConnectionPoolOptions): ConnectionPo
   const unfinished = new WeakSet<object>()
   let circuit: { untilMs: number; error: unknown } | undefined
 
-  // A broken connection reports an error to whoever listens, and ends the process if nobody does. Its user learns of it anyway.
+  // A broken connection reports an error to its listeners, and ends the process if there are none. Its user learns of it anyway.
   pool.on('error', () => options.onIdleLost?.())
   pool.on('connect', (client) => {
     client.on('error', () => {})

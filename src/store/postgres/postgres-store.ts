@@ -13,7 +13,7 @@ import { openPostgresIdentifiers } from './postgres-identifiers.ts'
 
 export interface PostgresStoreOptions extends DatabaseOptions, Partial<PostgresEditionsOptions> {
   /** Refuses every write but the leases of readers. */
-  readOnly?: boolean
+  isReadOnly?: boolean
   /** Opens a database even if a move into it is unfinished. */
   isBeingFilled?: boolean
   /** The ledger of this node. */
@@ -26,11 +26,11 @@ export interface PostgresStores extends Stores {
 }
 
 /**
- * Opens the stores of an installation, with a new schema in a database that has none, unless `readOnly`. Throws StoreError if
+ * Opens the stores of an installation, with a new schema in a database that has none, unless `isReadOnly`. Throws StoreError if
  * the database cannot be reached or has the schema of another version.
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStores> {
-  const isReadOnly = options.readOnly ?? false
+  const isReadOnly = options.isReadOnly ?? false
   const database = openDatabase(options)
   try {
     await (isReadOnly ? requireSchema(database) : createOrRequireSchema(database))

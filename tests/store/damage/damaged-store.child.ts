@@ -20,7 +20,7 @@ async function observe(bit: number): Promise<string> {
   writeFileSync(dataPath, damaged)
   let store: Awaited<ReturnType<typeof openEmbeddedStore>>
   try {
-    store = await openEmbeddedStore({ directory: directory!, readOnly: true })
+    store = await openEmbeddedStore({ directory: directory!, isReadOnly: true })
   } catch {
     return 'refused'
   }

@@ -51,7 +51,7 @@ test('a damaged row is refused under its name and the other rows are read', asyn
     assert.equal(data.indexOf('second office', at + 1), -1)
     data[at]! ^= 1
     await writeFile(path, data)
-    const damaged = await openEmbeddedStore({ directory, readOnly: true })
+    const damaged = await openEmbeddedStore({ directory, isReadOnly: true })
     const reader = await damaged.editions.read()
     assert.equal((await reader.getMany('office', [1]))[0]?.name, 'first office')
     await assert.rejects(reader.getMany('office', [2]), (error: Error) => {

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +14,12 @@ export async function runAndKill(
   moment: { lines: number; afterMs: number },
 ): Promise<string[]> {
   const path = fileURLToPath(new URL(script, import.meta.url))
-  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  // A killed process cannot remove its temporary files.
+  const temporary = await mkdtemp(join(tmpdir(), 'plat-killed-'))
+  const child = spawn(process.execPath, [path, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: temporary },
+  })
   const exited = once(child, 'exit')
   const said: string[] = []
   let killing: Promise<void> | undefined
@@ -21,6 +29,7 @@ export async function runAndKill(
   }
   await killing
   const [code, signal] = await exited
+  await rm(temporary, { recursive: true, force: true })
   if (signal !== 'SIGKILL') throw new Error(`${script} ended by itself with ${code ?? signal}`)
   return said
 }

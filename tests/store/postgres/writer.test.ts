@@ -182,7 +182,7 @@ test('three openings that mint at the same time give every key one number and le
 test('a store that is open for reading refuses to write', { skip }, () =>
   withPlace(async (place, stores) => {
     await publish(stores, [putOffice(1, 'a')], 1)
-    const reading = await place.open({ readOnly: true })
+    const reading = await place.open({ isReadOnly: true })
     const reader = await reading.editions.read()
     assert.deepEqual(await reader.getMany('office', [1]), [sampleOffice(1, 'a')])
     for (const write of [

@@ -106,7 +106,7 @@ export function openPostgresWriter(
       await staging.flush().catch(() => {})
       try {
         await guardStore('abandon', async () => {
-          // Whoever has taken over has dropped the rows.
+          // The process that has taken over has dropped the rows.
           if (!(await lease.isHeld())) return
           await dropUnpublishedRows(database, base.edition, lease.token, staging.rowCounts.keys())
         })

@@ -40,7 +40,7 @@ export function openPostgresReaderLeases(database: Database, durationMs: number)
     )
   }
   /**
-   * Whoever drops rows locks the leases against new ones, looks for the oldest of them and moves the oldest edition. So a lease
+   * A process that drops rows locks the leases against new ones, looks for the oldest of them and moves the oldest edition. So a lease
    * is either seen then, or made afterwards, when the statement below sees the oldest edition moved.
    */
   const holdRow = async (edition: number) => {

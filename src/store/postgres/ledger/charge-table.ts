@@ -61,7 +61,7 @@ interface InsertedRow {
 export function insertCharges(database: Database, charges: readonly Charge[]): Promise<string> {
   return database.charges.transact(async (transaction) => {
     const isCluster = await hasCitus(transaction)
-    // Whoever counts charges in a cluster makes drains wait.
+    // A process that counts charges in a cluster makes drains wait.
     if (isCluster) await transaction.run('lock table plat.charge_day in row exclusive mode')
     await transaction.query(BEGIN_INSERT)
     const timeline = isCluster ? CLUSTER_TIMELINE : TIMELINE

@@ -27,7 +27,7 @@ export interface Drain {
    * database ignores charges that it has.
    */
   run(isStopped: () => boolean): Promise<boolean>
-  /** Lets others drain. Until then, and until a failure, whoever has drained goes on, so that few of a node's threads need a connection for it. */
+  /** Lets others drain. Until then, and until a failure, the process that has drained goes on, so that few of a node's threads need a connection for it. */
   release(): void
 }
 

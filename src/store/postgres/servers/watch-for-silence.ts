@@ -6,7 +6,7 @@ export type WatchForSilence = (client: pg.PoolClient) => { stop(): void }
 
 /**
  * While a connection waits for longer than a new one may take, a new one is tried now and then. If its machine gives no answer, the
- * connection is ended, so that whoever waits may turn to another server. A server that is only slow still accepts connections.
+ * connection is ended, so that its users may turn to another server. A server that is only slow still accepts connections.
  */
 export function openSilenceWatch(server: { url: string; connectTimeoutMs: number }): WatchForSilence {
   const { url, connectTimeoutMs } = server
