@@ -81,10 +81,14 @@ const ROWS: readonly OriginRow[] = [
   ['property-detail', /^description\.baths_consolidated/, 'full, three-quarter and half baths'],
   ['property-detail', /^description\..*_(min|max)/, 'Listing.unitTypes'],
   ['property-detail', /^description/, 'Listing field or list field of that name'],
-  ['property-detail', /^details/, 'populated Listing fields by group'],
+  [
+    'property-detail',
+    /^details/,
+    'populated Listing fields by group; Assessment fields, taxes, values and transfers',
+  ],
   ['property-detail', /^other_listings/, 'relation propertyListings'],
   ['property-detail', /^flags/, 'Listing.standardStatus, specialListingConditions, dates and prices'],
-  ['property-detail', /^last_sold/, 'newest closed sale of the home'],
+  ['property-detail', /^last_sold/, 'newest closed sale of the home, or a later one in Assessment.transfers'],
   ['property-detail', /^last_price_change/, 'Listing.listPriceCents minus the previous price'],
   [
     'property-detail',

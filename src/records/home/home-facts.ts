@@ -40,7 +40,7 @@ export interface DatedHomeFacts extends HomeFacts {
   asOf: CalendarDate
 }
 
-export const HOME_FACTS = [
+const HOME_FACTS = [
   'homeType',
   'bedroomsTotal',
   'bathroomsFull',

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readProcessorMs } from './read-processor.ts'
+
+const POLL_MS = 250
+
+export interface IngestMeasure {
+  seconds: number
+  processorSeconds: number
+  /** Private memory (RssAnon), which is what an ingest needs. */
+  privateKb: number
+  /** The resident set also includes the mapped store file, whose memory the system reclaims when it runs short. */
+  residentKb: number
+  mappedKb: number
+}
+
+/** Runs `plat ingest` with these arguments in a process of its own, and reports its peaks as the system does. Linux only. */
+export async function measureIngest(dataDirectory: string, args: readonly string[]): Promise<IngestMeasure> {
+  const startedAt = performance.now()
+  const plat = join(import.meta.dirname, '..', '..', 'bin', 'plat.js')
+  const child = spawn(process.execPath, [plat, 'ingest', ...args], {
+    env: { ...process.env, PLAT_DATA: dataDirectory },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const peaks = { processorSeconds: 0, privateKb: 0, residentKb: 0, mappedKb: 0 }
+  const poll = setInterval(() => void measure(child.pid as number, peaks), POLL_MS)
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  clearInterval(poll)
+  if (code !== 0) throw new Error(`plat ingest ended with ${code}`)
+  return { ...peaks, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+/** Reads the memory of a process. If it has just ended and has no status anymore, the last values remain. */
+async function measure(pid: number, peaks: Record<string, number>): Promise<void> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kbOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) // "RssAnon:  1024 kB"
+  const raise = (name: string, value: number) => {
+    peaks[name] = Math.max(peaks[name] ?? 0, value)
+  }
+  raise('privateKb', kbOf('RssAnon'))
+  raise('residentKb', kbOf('VmHWM'))
+  raise('mappedKb', kbOf('RssFile'))
+  raise('processorSeconds', (readProcessorMs(pid) ?? 0) / 1000)
+}
