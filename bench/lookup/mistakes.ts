@@ -60,10 +60,3 @@ export const MISTAKES: Readonly<Record<string, Write>> = {
   'a unit that the home does not have': (address) =>
     address.unitNumber === undefined ? write(address, { unitNumber: 'Apt 77Z' }) : undefined,
 }
-
-/** These name another address, so that an answer with a home would be wrong, or a guess. */
-export const OTHER_ADDRESSES: ReadonlySet<string> = new Set([
-  'another suffix',
-  'the opposite direction',
-  'a unit that the home does not have',
-])

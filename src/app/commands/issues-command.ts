@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { ADDRESSES_ISSUES } from '../../feeds/addresses/addresses-feed.ts'
 import { BDX_ISSUES } from '../../feeds/bdx/issues.ts'
 import { BOUNDARIES_ISSUES } from '../../feeds/boundaries/issues.ts'
 import { CSV_ISSUES } from '../../feeds/csv/issues.ts'
@@ -33,6 +34,7 @@ const CATALOGS: Readonly<Record<string, IssueCatalog>> = {
   rates: RATES_ISSUES,
   places: PLACES_ISSUES,
   limits: LIMITS_ISSUES,
+  addresses: ADDRESSES_ISSUES,
 }
 
 export function buildIssuesCommand({ terminal }: CommandContext): Command {

@@ -236,6 +236,8 @@ test('The format accepts every listed value', () => {
 const AREAS = new Set(['location', 'bbox', 'circle', 'polygon'])
 /** The parameters of which a lookup takes one. */
 const IDENTIFYING = new Set(['address', 'parcel'])
+/** The parameters of which a list of changes takes one. */
+const POSITIONS = new Set(['since', 'cursor'])
 const BOX: [string, string] = ['bbox', '-122.4,47.5,-122.2,47.7']
 
 test('Canonical name, camelCase form and synonyms mean the same', () => {
@@ -248,6 +250,7 @@ test('Canonical name, camelCase form and synonyms mean the same', () => {
       if ('bbox' in contract.parameters && !AREAS.has(name)) others.push(BOX)
       if ('parcel' in contract.parameters && !IDENTIFYING.has(name))
         others.push(name === 'county' ? ['parcel', '712930-0520'] : ['address', '401 Copper St'])
+      if ('since' in contract.parameters && !POSITIONS.has(name)) others.push(['since', '12'])
       const status: Query = parameter.appliesTo ? [['listing_status', parameter.appliesTo[0]!]] : []
       const read = (spelling: string) =>
         parseParameters(contract, [...others, ...status, [spelling, parameter.example]])
@@ -258,5 +261,5 @@ test('Canonical name, camelCase form and synonyms mean the same', () => {
       compared++
     }
   }
-  assert.equal(compared, 51 + 33 + 34 + 2 + 7)
+  assert.equal(compared, 51 + 33 + 34 + 2 + 7 + 10)
 })
