@@ -15,8 +15,8 @@ export interface MitsSettings extends XmlLimits {
 /** A property holds its floor plans, units and files: large ones have a few thousand units of some 50 elements each. */
 const DEFAULT_MITS_SETTINGS: MitsSettings = {
   maxDepth: 64,
-  maxElementLength: 64 * 1024 * 1024,
-  maxElementNodes: 1_000_000,
+  maxElementLength: 32 * 1024 * 1024,
+  maxElementNodes: 200_000,
   batchSize: 256,
 }
 

@@ -16,9 +16,9 @@ function localName(name: string): string {
 export interface XmlLimits {
   /** Elements may not be nested deeper than this. */
   maxDepth: number
-  /** The characters of one cut element, or between two of them. */
+  /** The characters of one cut element, or between two of them; and of all text that is in memory at once. */
   maxElementLength: number
-  /** The elements and attributes inside one cut element, or between two of them: each costs far more memory than its text. */
+  /** The elements and attributes that are in memory at once, in a cut element and around it: each costs far more than its text. */
   maxElementNodes: number
 }
 
@@ -75,6 +75,20 @@ function decode(decoder: TextDecoder, chunk: Buffer, file: InputFile): string {
   }
 }
 
+/** What elements take of memory, roughly. */
+interface Held {
+  nodes: number
+  characters: number
+}
+
+function addHeld(held: Held, more: Held): void {
+  held.nodes += more.nodes
+  held.characters += more.characters
+}
+
+/** An empty map takes as much memory as the rest of an element. */
+const NO_ATTRIBUTES: XmlElement['attributes'] = new Map()
+
 const DECLARATION = /<\?xml\s/ // where another document of the same file begins
 const DECLARATION_CHARACTERS = 6
 
@@ -90,10 +104,13 @@ class CuttingTree {
   #linesBefore = 0
   #isAfterRoot = false
   /** The end of the text so far, as it may be the start of a declaration. */
-  #held = ''
+  #rest = ''
   #found: CutElement[] = []
+  /** The characters since a cut element began or ended: the parser holds back what is not complete. */
   #length = 0
-  #nodes = 0
+  /** What is in memory now, and the part of it that each element of the path holds. */
+  readonly #held: Held = { nodes: 0, characters: 0 }
+  readonly #parts: Held[] = []
 
   constructor(name: string, cut: ReadonlySet<string>, limits: XmlLimits, writtenNames?: WrittenNames) {
     this.#name = name
@@ -105,7 +122,7 @@ class CuttingTree {
   push(text: string): CutElement[] {
     this.#found = []
     this.#length += text.length
-    this.#write(this.#held + text)
+    this.#write(this.#rest + text)
     if (this.#length > this.#limits.maxElementLength) {
       this.#refuse(
         `an element is longer than ${this.#limits.maxElementLength} characters, which is the limit`,
@@ -116,7 +133,7 @@ class CuttingTree {
 
   end(): CutElement[] {
     this.#found = []
-    this.#parser.write(this.#held)
+    this.#parser.write(this.#rest)
     this.#parser.close()
     return this.#found
   }
@@ -142,7 +159,7 @@ class CuttingTree {
     }
     // At least one character is written, so that a declaration is looked at once.
     const start = rest.indexOf('<', Math.max(1, rest.length - DECLARATION_CHARACTERS + 1))
-    this.#held = start < 0 ? '' : rest.slice(start)
+    this.#rest = start < 0 ? '' : rest.slice(start)
     this.#parser.write(start < 0 ? rest : rest.slice(0, start))
   }
 
@@ -158,13 +175,18 @@ class CuttingTree {
       this.#refuse(`nested deeper than ${this.#limits.maxDepth} levels, which is the limit`)
     const local = localName(name)
     const entries = Object.entries(attributes).map(([key, value]) => [localName(key), value] as const)
-    const element: XmlElement = { name: local, attributes: new Map(entries), children: [], text: '' }
-    if (this.#cut.has(local)) this.#startCounting()
-    this.#nodes += 1 + entries.length
-    if (this.#nodes > this.#limits.maxElementNodes)
-      this.#refuse(
-        `an element holds more than ${this.#limits.maxElementNodes} elements and attributes, which is the limit`,
-      )
+    const element: XmlElement = {
+      name: local,
+      attributes: entries.length === 0 ? NO_ATTRIBUTES : new Map(entries),
+      children: [],
+      text: '',
+    }
+    if (this.#cut.has(local)) this.#length = 0
+    this.#parts.push({ nodes: 0, characters: 0 })
+    this.#hold({
+      nodes: 1 + entries.length,
+      characters: entries.reduce((sum, [, value]) => sum + value.length, 0),
+    })
     this.#noteNames(name, attributes)
     this.#path.at(-1)?.children.push(element)
     this.#path.push(element)
@@ -178,21 +200,37 @@ class CuttingTree {
     }
   }
 
-  #startCounting(): void {
-    this.#length = 0
-    this.#nodes = 0
-  }
-
   #addText(text: string): void {
     const element = this.#path.at(-1)
-    if (element !== undefined) element.text += text
+    if (element === undefined) return
+    element.text += text
+    this.#hold({ nodes: 0, characters: text.length })
+  }
+
+  /** Counts what the innermost element holds in addition. */
+  #hold(more: Held): void {
+    const part = this.#parts.at(-1)
+    for (const held of part === undefined ? [this.#held] : [this.#held, part]) addHeld(held, more)
+    const { maxElementNodes, maxElementLength } = this.#limits
+    if (this.#held.nodes > maxElementNodes)
+      this.#refuse(
+        `an element holds more than ${maxElementNodes} elements and attributes, which is the limit`,
+      )
+    if (this.#held.characters > maxElementLength)
+      this.#refuse(`an element is longer than ${maxElementLength} characters, which is the limit`)
   }
 
   #close(): void {
     const element = this.#path.pop() as XmlElement
+    const part = this.#parts.pop() as Held
     this.#isAfterRoot = this.#path.length === 0
-    if (!this.#cut.has(element.name)) return
-    this.#startCounting()
+    const around = this.#parts.at(-1)
+    if (!this.#cut.has(element.name)) {
+      if (around !== undefined) addHeld(around, part)
+      return
+    }
+    addHeld(this.#held, { nodes: -part.nodes, characters: -part.characters })
+    this.#length = 0
     this.#path.at(-1)?.children.pop()
     this.#found.push({ element, path: [...this.#path] })
   }
