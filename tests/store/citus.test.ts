@@ -66,6 +66,7 @@ const ON_COORDINATOR = [
   'charge_day',
   'edition',
   'edition_pointers',
+  'feed_state',
   'identifier_space',
   'installation',
   'migration',

@@ -81,7 +81,7 @@ export function openFeedScheduler(parts: SchedulerParts): FeedScheduler {
     changeSourceState(states, plan.source, action)
 
   /** Takes the lease of a feed if it is still due. */
-  const claim = async (plan: FeedPlan): Promise<SourceState | undefined> => {
+  const takeLease = async (plan: FeedPlan): Promise<SourceState | undefined> => {
     let isMine = false
     const state = await change(plan, (before) => {
       const nowMs = clock()
@@ -92,8 +92,8 @@ export function openFeedScheduler(parts: SchedulerParts): FeedScheduler {
   }
 
   const run = async (plan: FeedPlan, stop: AbortController): Promise<void> => {
-    const claimed = await claim(plan)
-    if (claimed === undefined) return
+    const leased = await takeLease(plan)
+    if (leased === undefined) return
     observer.started?.(plan)
     const renewal = setInterval(() => {
       const renew = (state: SourceState) => ({ ...state, lease: { holder, untilMs: clock() + LEASE_MS } })
@@ -105,7 +105,7 @@ export function openFeedScheduler(parts: SchedulerParts): FeedScheduler {
         : setTimeout(() => stop.abort('the time limit'), Math.min(plan.timeLimitMs, 2 ** 31 - 1))
     let conclude: (state: SourceState) => SourceState
     try {
-      const findsRemovals = clock() - (claimed.refusal?.atMs ?? -Infinity) >= LONGEST_RETRY_MS
+      const findsRemovals = clock() - (leased.refusal?.atMs ?? -Infinity) >= LONGEST_RETRY_MS
       const report = await runFeed(plan, { signal: stop.signal, findsRemovals })
       conclude = report === undefined ? (state) => noteNotRead(state, clock()) : (state) => state
       observer.ended?.(plan, report)
