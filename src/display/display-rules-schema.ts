@@ -1,19 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { STANDARD_STATUSES } from '../records/listing.ts'
 import { FIELD_GROUPS } from './field-groups.ts'
-
-const STATUSES = [
-  'Active',
-  'Active Under Contract',
-  'Pending',
-  'Coming Soon',
-  'Closed',
-  'Canceled',
-  'Expired',
-  'Withdrawn',
-  'Delete',
-  'Hold',
-  'Incomplete',
-] as const
 
 /** The lookup values of RESO Media.Permission. */
 const PERMISSIONS = ['Agent Only', 'Firm Only', 'IDX', 'Office Only', 'Private', 'Public', 'VOW'] as const
@@ -27,7 +14,7 @@ const TEXTS = {
 const USE = {
   ...TEXTS,
   shown: Type.Optional(Type.Boolean()),
-  statuses: Type.Optional(Type.Array(Type.Enum([...STATUSES]))),
+  statuses: Type.Optional(Type.Array(Type.Enum([...STANDARD_STATUSES]))),
   withhold: Type.Optional(Type.Array(Type.Enum(FIELD_GROUPS))),
   participants_only: Type.Optional(Type.Boolean()),
   media_permissions: Type.Optional(Type.Array(Type.Enum([...PERMISSIONS]))),

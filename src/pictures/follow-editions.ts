@@ -1,5 +1,5 @@
 import type { Community } from '../records/builder.ts'
-import type { Listing } from '../records/listing.ts'
+import { isOffered, type Listing } from '../records/listing.ts'
 import type { RecordByKind } from '../records/record.ts'
 import type { EditionReader, EditionStore } from '../store/ports/edition-store.ts'
 import { EditionGoneError } from '../store/ports/store-error.ts'
@@ -96,8 +96,6 @@ async function compareBatch<Kind extends PicturedKind>(
   return records
 }
 
-const OFFERED = new Set<string>(['Active', 'Active Under Contract', 'Coming Soon', 'Pending'])
-
 function queueIfOffered<Kind extends PicturedKind>(
   kind: Kind,
   record: RecordByKind[Kind],
@@ -105,7 +103,7 @@ function queueIfOffered<Kind extends PicturedKind>(
 ): void {
   if (kind === 'listing') {
     const { id, standardStatus, onMarketAtMs, firstSeenAtMs } = record as Listing
-    if (OFFERED.has(standardStatus)) queue.add({ kind, id }, onMarketAtMs ?? firstSeenAtMs)
+    if (isOffered(standardStatus)) queue.add({ kind, id }, onMarketAtMs ?? firstSeenAtMs)
   } else if (kind === 'community' && (record as Community).isActive) {
     queue.add({ kind, id: record.id }, 0)
   }

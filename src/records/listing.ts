@@ -5,18 +5,33 @@ import type { GeoPoint } from './geo-point.ts'
 import type { Media } from './media.ts'
 
 /** RESO StandardStatus, a closed list. */
-export type StandardStatus =
-  | 'Active'
-  | 'Active Under Contract'
-  | 'Pending'
-  | 'Coming Soon'
-  | 'Closed'
-  | 'Canceled'
-  | 'Expired'
-  | 'Withdrawn'
-  | 'Delete'
-  | 'Hold'
-  | 'Incomplete'
+export const STANDARD_STATUSES = [
+  'Active',
+  'Active Under Contract',
+  'Pending',
+  'Coming Soon',
+  'Closed',
+  'Canceled',
+  'Expired',
+  'Withdrawn',
+  'Delete',
+  'Hold',
+  'Incomplete',
+] as const
+
+export type StandardStatus = (typeof STANDARD_STATUSES)[number]
+
+const OFFERED: ReadonlySet<StandardStatus> = new Set([
+  'Active',
+  'Active Under Contract',
+  'Pending',
+  'Coming Soon',
+])
+
+/** Whether a listing of this status offers the home, now or soon. */
+export function isOffered(status: StandardStatus): boolean {
+  return OFFERED.has(status)
+}
 
 /** Whether the home is offered for sale or for lease. */
 export type Tenure = 'sale' | 'lease'

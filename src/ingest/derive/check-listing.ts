@@ -3,7 +3,7 @@ import { renderStreetLine } from '../../records/address.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS } from '../../records/calendar-date.ts'
 import { LEAST_SALE_PRICE_CENTS } from '../../records/home/assessment.ts'
 import type { HomeFacts } from '../../records/home/home-facts.ts'
-import type { ListingFacts } from '../../records/listing.ts'
+import { isOffered, type ListingFacts } from '../../records/listing.ts'
 import { ingestIssue } from '../issues.ts'
 import type { Issue } from '../ports/issue.ts'
 
@@ -83,11 +83,9 @@ const LEAST_BEDROOM_SQFT = 70
 /** Below this it is not a dwelling (the same code asks for 120 in one room); above, it is a building and not a home. */
 const LIVING_AREA_SQFT = { least: 120, most: 60_000 }
 
-const OFFERED = new Set(['Active', 'Active Under Contract', 'Pending', 'Coming Soon'])
-
 const CHECKS: readonly Check[] = [
   ({ standardStatus, listPriceCents, unitTypes }, place) =>
-    OFFERED.has(standardStatus) && listPriceCents === undefined && unitTypes.length === 0
+    isOffered(standardStatus) && listPriceCents === undefined && unitTypes.length === 0
       ? ingestIssue('ListPriceMissing', place)
       : undefined,
   (facts, place) =>

@@ -3,7 +3,7 @@ import { calendarDateOf, startOfDateMs } from '../../records/calendar-date.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import { type Assessment, dateFacts, findAssessmentDate } from '../../records/home/assessment.ts'
 import { type DatedHomeFacts, pickHomeFacts } from '../../records/home/home-facts.ts'
-import type { Listing, StandardStatus } from '../../records/listing.ts'
+import { isOffered, type Listing } from '../../records/listing.ts'
 import { listedAtMs } from './listing-links.ts'
 
 /** What a listing or an assessment says of its home. */
@@ -47,9 +47,7 @@ export function describeAssessment(assessment: Assessment): HomeSource | undefin
   }
 }
 
-const ON_OFFER: readonly StandardStatus[] = ['Active', 'Active Under Contract', 'Pending', 'Coming Soon']
-
 /** Whether the home's address must not be shown anywhere because of this listing. */
 function hidesAddress({ standardStatus, isAddressDisplayAllowed }: Listing): boolean {
-  return !isAddressDisplayAllowed && ON_OFFER.includes(standardStatus)
+  return !isAddressDisplayAllowed && isOffered(standardStatus)
 }

@@ -5,7 +5,7 @@ import type { ListingStatus } from '../../domain/listing-search/search-choices.t
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import { describeRecordedHome, sortAssessments } from '../../domain/recorded-home/describe-recorded-home.ts'
 import type { Assessment } from '../../records/home/assessment.ts'
-import type { Listing, StandardStatus } from '../../records/listing.ts'
+import { isOffered, type Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
 import type { ListingSearch } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
@@ -21,8 +21,6 @@ export interface ChosenListing {
 export type FindShownId = (status: ListingStatus) => number | undefined
 
 const STATUSES: readonly ListingStatus[] = ['for_sale', 'for_rent', 'sold']
-
-const ON_OFFER: readonly StandardStatus[] = ['Active', 'Active Under Contract', 'Pending', 'Coming Soon']
 
 /**
  * Chooses the listing that represents a home: its offer for sale, else its offer for rent, else its newest sale, else its newest
@@ -55,7 +53,7 @@ export function listSales(listings: readonly Listing[]): Listing[] {
 
 /** The status of a listing in the words of search and lists. */
 export function getHomeStatus({ tenure, standardStatus }: Listing): HomeStatus {
-  if (ON_OFFER.includes(standardStatus)) return tenure === 'sale' ? 'for_sale' : 'for_rent'
+  if (isOffered(standardStatus)) return tenure === 'sale' ? 'for_sale' : 'for_rent'
   return standardStatus === 'Closed' && tenure === 'sale' ? 'sold' : 'off_market'
 }
 

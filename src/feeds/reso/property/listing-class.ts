@@ -1,5 +1,11 @@
 import { foldName } from '../../../records/fold-name.ts'
-import type { HomeType, ListingOrigin, StandardStatus, Tenure } from '../../../records/listing.ts'
+import {
+  type HomeType,
+  type ListingOrigin,
+  STANDARD_STATUSES,
+  type StandardStatus,
+  type Tenure,
+} from '../../../records/listing.ts'
 import type { RecordReader } from '../values/record-reader.ts'
 
 const HOME_TYPE_BY_PROPERTY_TYPE = new Map<string, HomeType>([
@@ -76,20 +82,6 @@ function namesAnyone(reader: RecordReader, side: 'List' | 'Buyer'): boolean {
   )
 }
 
-const STATUSES: readonly StandardStatus[] = [
-  'Active',
-  'Active Under Contract',
-  'Pending',
-  'Coming Soon',
-  'Closed',
-  'Canceled',
-  'Expired',
-  'Withdrawn',
-  'Delete',
-  'Hold',
-  'Incomplete',
-]
-
 /** What local systems write for RESO's statuses. */
 const STATUS_SYNONYMS: readonly (readonly [string, StandardStatus])[] = [
   ['sold', 'Closed'],
@@ -105,7 +97,7 @@ const STATUS_SYNONYMS: readonly (readonly [string, StandardStatus])[] = [
 ]
 
 const STATUS_BY_TEXT = new Map<string, StandardStatus>([
-  ...STATUSES.map((status) => [foldName(status), status] as const),
+  ...STANDARD_STATUSES.map((status) => [foldName(status), status] as const),
   ...STATUS_SYNONYMS,
 ])
 
