@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../records/calendar-date.ts'
+import { getMedian } from '../median.ts'
 
 /** A price per square foot on a date. */
 export interface DatedPrice {
@@ -23,7 +24,7 @@ export function fitMonthlyTrend(prices: readonly DatedPrice[]): number {
       .slice(0, index)
       .map((earlier) => (later.logPrice - earlier.logPrice) / (later.month - earlier.month)),
   )
-  return Math.max(-MAX_MONTHLY_TREND, Math.min(MAX_MONTHLY_TREND, getMiddle(slopes)))
+  return Math.max(-MAX_MONTHLY_TREND, Math.min(MAX_MONTHLY_TREND, getMedian(slopes)))
 }
 
 function listMonthlyMedians(prices: readonly DatedPrice[]): { month: number; logPrice: number }[] {
@@ -32,12 +33,7 @@ function listMonthlyMedians(prices: readonly DatedPrice[]): { month: number; log
     .filter(([, ofMonth]) => ofMonth.length >= MIN_PRICES_PER_MONTH)
     .map(([month, ofMonth]) => ({
       month,
-      logPrice: Math.log(getMiddle(ofMonth.map((one) => one.dollarsPerSqft))),
+      logPrice: Math.log(getMedian(ofMonth.map((one) => one.dollarsPerSqft))),
     }))
     .sort((left, right) => left.month - right.month)
-}
-
-function getMiddle(values: number[]): number {
-  const sorted = values.toSorted((left, right) => left - right)
-  return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2
 }
