@@ -5,7 +5,7 @@ import { searchByLocationContract } from '../../src/contract/operations/search-b
 import { checkResponse } from '../../src/contract/schemas/check-response.ts'
 import type { IngestReport } from '../../src/ingest/report/ingest-report.ts'
 import { openTestService, type TestService } from '../service/open-test-service.ts'
-import { loadSales, loadSurroundings } from './load-real-files.ts'
+import { listPropertyIds, loadSales, loadSurroundings } from './load-real-files.ts'
 import { type Area, holds, listHomes, readAreas, readSales, type Sale } from './sales-file.ts'
 
 const folder = process.env.PLAT_REAL_DATA
@@ -51,6 +51,29 @@ test('Every row becomes a sale, a home sold twice is one property, and implausib
   assert.equal(counts.BedroomsZero, sales.filter(({ bedrooms }) => bedrooms === 0).length)
   const huge = report.issues.find(({ name }) => name === 'BedroomsImplausible')
   assert.match(huge?.examples[0]?.detail ?? '', /33 bedrooms/)
+})
+
+test('Both sales of a home that was sold twice are records of that home, with what the file says of each', {
+  skip,
+}, async () => {
+  const reader = await service.store.editions.read()
+  const ids = await listPropertyIds(service.store)
+  const resold = [...Map.groupBy(sales, ({ parcel }) => parcel)].filter(([, ofHome]) => ofHome.length > 1)
+  assert.equal(resold.length, 176)
+  const listingIds = await reader.getRelated(
+    'propertyListings',
+    resold.map(([parcel]) => ids.get(parcel) ?? assert.fail(parcel)),
+  )
+  for (const [index, [parcel, ofHome]] of resold.entries()) {
+    const listings = await reader.getMany('listing', listingIds[index]!)
+    assert.deepEqual(
+      listings
+        .map((listing) => `${listing?.closeDate} ${listing?.closePriceCents} ${listing?.viewGrade}`)
+        .sort(),
+      ofHome.map(({ date, price, view }) => `${date} ${100 * price} ${view}`).sort(),
+      parcel,
+    )
+  }
 })
 
 test('Searches for sold homes by ZIP code and by city have the totals of the file', {

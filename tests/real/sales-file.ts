@@ -11,6 +11,8 @@ export interface Sale {
   bathrooms: number
   areaSqft: number
   yearBuilt: number
+  /** From 0 for none to 4 for an excellent one. */
+  view: number
   zip: string
   lat: number
   lon: number
@@ -35,6 +37,7 @@ export async function readSales(path: string): Promise<Sale[]> {
       bathrooms: Number(cell('bathrooms')),
       areaSqft: Number(cell('sqft_living')),
       yearBuilt: Number(cell('yr_built')),
+      view: Number(cell('view')),
       zip: cell('zipcode'),
       lat: Number(cell('lat')),
       lon: Number(cell('long')),

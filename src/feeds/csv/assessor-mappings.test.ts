@@ -204,19 +204,32 @@ test('The files of Philadelphia and New York make parcels with values by year', 
         numfloors: '3',
         yearalter1: '1998',
         yearalter2: '0',
+        garagearea: '220',
         assessland: '9000',
         assesstot: '60000',
       },
     },
     {
-      ...{ assessmentKey: '3012340056', homeType: 'multiFamily', stories: 3, yearRenovated: 1998 },
+      ...{
+        assessmentKey: '3012340056',
+        homeType: 'multiFamily',
+        stories: 3,
+        yearRenovated: 1998,
+        garageAreaSqft: 220,
+      },
       values: [{ year: 2025, landCents: 9_000_00, improvementCents: 51_000_00, totalCents: 60_000_00 }],
     },
   )
   await check(
     'new-york-values',
-    { PARID: '3012340056', BORO: '3', YEAR: '2026', FINACTTOT: '61000', FINMKTTOT: '1020000' },
-    { values: [{ year: 2026, totalCents: 61_000_00, marketCents: 1_020_000_00 }] },
+    {
+      ...{ PARID: '3012340056', BORO: '3', YEAR: '2026', FINACTTOT: '61000', FINMKTTOT: '1020000' },
+      ...{ BLD_STORY: '2.00', YRALT1: '1987', YRALT2: '2006', GARAGE_AREA: '0' },
+    },
+    {
+      values: [{ year: 2026, totalCents: 61_000_00, marketCents: 1_020_000_00 }],
+      ...{ stories: 2, yearRenovated: 2006, garageAreaSqft: undefined },
+    },
   )
 })
 

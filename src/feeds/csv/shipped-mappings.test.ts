@@ -55,6 +55,60 @@ test(
 )
 
 test(
+  'All of what King County says of a home is in its sale, and both sales of a home sold twice are there.',
+  NEEDS_REAL_DATA,
+  async () => {
+    const { sales } = await readSales('king-county-sales.yaml', 'sales/king_county_2014_2015.csv')
+    const count = (isMeant: (sale: (typeof sales)[number]) => boolean) => sales.filter(isMeant).length
+    // Counted in the file without this code.
+    assert.deepEqual(
+      [0, 1, 2, 3, 4].map((view) => count(({ viewGrade }) => viewGrade === view)),
+      [19_489, 332, 963, 510, 319],
+    )
+    assert.deepEqual(
+      [1, 2, 3, 4, 5].map((condition) => count(({ conditionGrade }) => conditionGrade === condition)),
+      [30, 172, 14_031, 5_679, 1_701],
+    )
+    assert.equal(
+      count(({ isWaterfront }) => isWaterfront === true),
+      163,
+    )
+    assert.equal(
+      count(({ isWaterfront }) => isWaterfront === undefined),
+      0,
+    )
+    assert.equal(
+      count(({ buildingGrade }) => buildingGrade === 7),
+      8_981,
+    )
+    assert.equal(
+      count(({ stories }) => stories === 1.5),
+      1_910,
+    )
+    assert.equal(
+      count(({ yearRenovated }) => yearRenovated !== undefined),
+      914,
+    )
+    assert.equal(
+      count(({ belowGradeAreaSqft }) => belowGradeAreaSqft !== undefined),
+      8_487,
+    )
+    assert.ok(
+      sales.every(
+        ({ livingAreaSqft, aboveGradeAreaSqft = 0, belowGradeAreaSqft = 0 }) =>
+          livingAreaSqft === aboveGradeAreaSqft + belowGradeAreaSqft,
+      ),
+    )
+    const byParcel = Map.groupBy(sales, ({ parcelNumber }) => parcelNumber)
+    const resold = [...byParcel.values()].filter((ofHome) => ofHome.length > 1)
+    assert.equal(resold.length, 176)
+    assert.equal(resold.flat().length, 353)
+    for (const ofHome of resold)
+      assert.equal(new Set(ofHome.map(({ closeDate }) => closeDate)).size, ofHome.length)
+  },
+)
+
+test(
   'New York sales have a date and a price each; deeds for $0 are counted and left out, and no sale replaces another.',
   NEEDS_REAL_DATA,
   async () => {

@@ -118,6 +118,13 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: 'LotSizeArea', shape: 'amount', headers: 'lotareavalue' },
   { field: 'YearBuilt', shape: 'year', headers: 'yearbuilt yrbuilt built yrblt charyrblt' },
   { field: 'YearRenovated', shape: 'year', headers: 'yearrenovated yrrenovated yearalter1' },
+  {
+    field: 'YearBuiltEffective',
+    shape: 'year',
+    headers: 'yearbuilteffective effectiveyearbuilt effectiveyear effyearbuilt',
+  },
+  { field: 'PlatBuildingGrade', shape: 'number', headers: 'grade bldggrade buildinggrade' },
+  { field: 'PlatGarageArea', shape: 'amount', headers: 'garagearea garagesqft sqftgarageattached' },
   { field: 'Stories', shape: 'rooms', headers: 'stories floors numberstories numfloors bldstory levels' },
   {
     field: 'NumberOfUnitsTotal',

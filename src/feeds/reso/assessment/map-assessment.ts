@@ -8,6 +8,7 @@ import type { HomeFacts } from '../../../records/home/home-facts.ts'
 import { dropAbsent } from '../../reading/drop-absent.ts'
 import { mapHomeType } from '../property/listing-class.ts'
 import { mapAddress, mapPoint } from '../property/map-address.ts'
+import { mapWaterfront } from '../property/map-features.ts'
 import { mapGrades } from '../property/map-grades.ts'
 import { dropZero, mapBaths, mapSize } from '../property/map-size.ts'
 import type { RecordReader } from '../values/record-reader.ts'
@@ -71,7 +72,7 @@ function mapHomeFacts(reader: RecordReader): { [Name in keyof HomeFacts]: HomeFa
     garageSpaces: reader.number('GarageSpaces', 0, 100_000),
     garageAreaSqft: dropZero(reader.number('PlatGarageArea', 0, 1e6)),
     ...mapGrades(reader),
-    isWaterfront: reader.flag('WaterfrontYN'),
+    isWaterfront: mapWaterfront(reader),
   }
 }
 

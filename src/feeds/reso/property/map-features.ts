@@ -33,7 +33,7 @@ export function mapFlags(reader: RecordReader): Flags {
     hasFireplace: flagOrDenial(reader, 'FireplaceYN', 'FireplaceFeatures'),
     hasBasement: flagOrDenial(reader, 'BasementYN', 'Basement'),
     hasView: flagOrDenial(reader, 'ViewYN', 'View') ?? (reader.lookups('View').length > 0 || undefined),
-    isWaterfront: flagOrDenial(reader, 'WaterfrontYN', 'WaterfrontFeatures'),
+    isWaterfront: mapWaterfront(reader),
     isNewConstruction: reader.flag('NewConstructionYN') ?? (hasNewCondition(reader) || undefined),
     isSeniorCommunity: reader.flag('SeniorCommunityYN'),
     isAuction: reader.flag('AuctionYN'),
@@ -44,6 +44,15 @@ export function mapFlags(reader: RecordReader): Flags {
     hasInstantTour: reader.flag('PlatInstantTourYN'),
     isShowcase: reader.flag('PlatShowcaseYN'),
   }
+}
+
+/** Whether the home is at the water. That it may use a lake or has access to a beach does not put it there. */
+export function mapWaterfront(reader: RecordReader): boolean | undefined {
+  const isFront = (feature: string) => /front$/i.test(feature) // "Lake Front", "Bayfront", "Waterfront"
+  return (
+    flagOrDenial(reader, 'WaterfrontYN', 'WaterfrontFeatures') ??
+    (reader.lookups('WaterfrontFeatures').some(isFront) || undefined)
+  )
 }
 
 /** The flag, else false when the list field says that there is none ("No Pool"). */

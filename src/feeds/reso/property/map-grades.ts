@@ -16,6 +16,7 @@ export function mapGrades(reader: RecordReader): Grades {
 const GRADE_BY_CONDITION = new Map([
   ['poor', 1],
   ['fair', 2],
+  ['fixer', 2],
   ['average', 3],
   ['good', 4],
   ['verygood', 5],

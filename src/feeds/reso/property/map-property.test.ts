@@ -45,6 +45,35 @@ describe('mapping a RESO Property record', () => {
     assert.equal(factsOf({ ViewYN: null, View: ['Mountains'] }).hasView, true)
   })
 
+  it('reads what estimates look at as numbers', () => {
+    const facts = factsOf({
+      ...{ PropertyType: 'Residential', PropertySubType: 'Single Family Residence' },
+      ...{ PlatBuildingGrade: '8', PropertyCondition: ['Fixer'], PlatViewGrade: 3, StoriesTotal: '2' },
+      ...{ WaterfrontFeatures: 'Lake Front', GarageSpaces: 2, YearBuiltEffective: 1995, YearRenovated: 2004 },
+      ...{ LivingArea: 2_400, AboveGradeFinishedArea: 1_800, BelowGradeFinishedArea: 600 },
+    })
+    const wanted = {
+      ...{
+        buildingGrade: 8,
+        conditionGrade: 2,
+        viewGrade: 3,
+        stories: 2,
+        isWaterfront: true,
+        garageSpaces: 2,
+      },
+      ...{ yearBuiltEffective: 1995, yearRenovated: 2004 },
+      ...{ livingAreaSqft: 2_400, aboveGradeAreaSqft: 1_800, belowGradeAreaSqft: 600 },
+    }
+    for (const [name, value] of Object.entries(wanted))
+      assert.equal(facts[name as keyof typeof facts], value, name)
+  })
+
+  it('puts a home at the water if a feature says that it fronts it, and not if it has access only', () => {
+    assert.equal(factsOf({ WaterfrontFeatures: 'Beach Access,Lake Privileges' }).isWaterfront, undefined)
+    assert.equal(factsOf({ WaterfrontFeatures: 'Beach Access,River Front' }).isWaterfront, true)
+    assert.equal(factsOf({ WaterfrontYN: false, WaterfrontFeatures: 'Lake Front' }).isWaterfront, false)
+  })
+
   it('reads dates in several forms, and instants by their offset', () => {
     for (const date of [
       '2024-05-04',

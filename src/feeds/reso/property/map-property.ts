@@ -1,4 +1,4 @@
-import type { ListingCollection, ListingFacts } from '../../../records/listing.ts'
+import type { HomeType, ListingCollection, ListingFacts } from '../../../records/listing.ts'
 import { findStateTimeZone } from '../../../records/us-states.ts'
 import { dropAbsent } from '../../reading/drop-absent.ts'
 import { mapMediaList, mapTours } from '../children/map-media.ts'
@@ -32,6 +32,7 @@ export function mapProperty(
   const propertyType = reader.lookup('PropertyType')
   const propertySubType = reader.lookup('PropertySubType')
   const tenure = mapTenure(propertyType)
+  const homeType = mapHomeType(propertyType, propertySubType)
   return shapeListing(
     {
       listingKey,
@@ -39,7 +40,7 @@ export function mapProperty(
       tenure,
       propertyType,
       propertySubType,
-      homeType: mapHomeType(propertyType, propertySubType),
+      homeType,
       origin: mapOrigin(reader, standardStatus),
       address: dropAbsent(mapAddress(reader)),
       point: mapPoint(reader),
@@ -48,7 +49,7 @@ export function mapProperty(
     mapIdentity(reader),
     mapPrices(reader, tenure, standardStatus),
     mapDates(reader),
-    mapSize(reader),
+    fillStories(mapSize(reader), homeType),
     mapBaths(reader),
     mapFlags(reader),
     mapParking(reader),
@@ -58,6 +59,16 @@ export function mapProperty(
     mapPeople(reader),
     mapChildren(reader, settings),
   )
+}
+
+/** RESO's StoriesTotal is of the building, which is the home itself unless others live above or below it. */
+const WHOLE_BUILDINGS: ReadonlySet<HomeType> = new Set(['house', 'townhouse', 'multiFamily', 'manufactured'])
+
+function fillStories<Size extends Pick<ListingFacts, 'stories' | 'storiesTotal'>>(
+  size: Size,
+  homeType: HomeType,
+): Size {
+  return { ...size, stories: size.stories ?? (WHOLE_BUILDINGS.has(homeType) ? size.storiesTotal : undefined) }
 }
 
 function isInUnitedStates(reader: RecordReader): boolean {

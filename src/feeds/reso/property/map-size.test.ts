@@ -57,4 +57,13 @@ describe('mapping the size of a home', () => {
     assert.equal(factsOf({ BathroomsTotalInteger: 3 }).bathroomsTotal, 3)
     assert.equal(factsOf({ BathroomsTotalDecimal: '2.25' }).bathroomsTotal, 2.25)
   })
+
+  it('takes the stories of the building for those of the home if it is the whole building', () => {
+    const house = { PropertyType: 'Residential', PropertySubType: 'Single Family Residence' }
+    const condo = { ...house, PropertySubType: 'Condominium' }
+    assert.equal(factsOf({ ...house, StoriesTotal: 2 }).stories, 2)
+    assert.equal(factsOf({ ...house, StoriesTotal: 2, Stories: 1.5 }).stories, 1.5)
+    assert.equal(factsOf({ ...condo, StoriesTotal: 12 }).stories, undefined)
+    assert.equal(factsOf({ ...condo, StoriesTotal: 12, Levels: ['Two'] }).stories, 2)
+  })
 })
