@@ -15,6 +15,7 @@ import { searchByLocationContract } from './operations/search-by-location.ts'
 import { searchFacetsContract } from './operations/search-facets.ts'
 import { searchSuggestContract } from './operations/search-suggest.ts'
 import { similarHomesContract } from './operations/similar-homes.ts'
+import { propertyEstimateContract } from './operations/valuation/property-estimate.ts'
 import { changesContract } from './operations/whole-records/changes.ts'
 import { exportPageContract } from './operations/whole-records/export-page.ts'
 
@@ -38,6 +39,7 @@ export const BEYOND_CONTRACTS: readonly OperationContract[] = [
   searchFacetsContract,
   searchSuggestContract,
   propertyHistoryContract,
+  propertyEstimateContract,
   propertyLookupContract,
   changesContract,
   sourcesContract,

@@ -22,9 +22,15 @@ export function listRequests({ property = [], agent = [], listing = [] }: Memory
     `search/facets?location=WA&listing_status=${status}`,
   ])
   const homes = property.flatMap(({ id }) =>
-    ['detail', 'similar-homes', 'nearby-rentals', 'neighborhood-and-schools', 'imx-lightbox', 'history'].map(
-      (name) => `property/${name}?property_id=${id}`,
-    ),
+    [
+      'detail',
+      'similar-homes',
+      'nearby-rentals',
+      'neighborhood-and-schools',
+      'imx-lightbox',
+      'history',
+      'estimate',
+    ].map((name) => `property/${name}?property_id=${id}`),
   )
   const sales = agent.flatMap(({ id }) => [1, 2].map((page) => `agent/past-sale?agent_id=${id}&page=${page}`))
   const suggestions = ['Sea', 'Main', '1', '98', 'Hid'].map((text) => `search/suggest?query=${text}`)

@@ -90,6 +90,7 @@ async function buildQueries({ store, service }: TestService): Promise<Record<str
     },
     'search-suggest': { good: 'text=seat&limit=5', bad: 'text=seat&limit=21', badParameter: 'limit' },
     'property-history': identify(home.parameter, home.id),
+    'property-estimate': identify(home.parameter, home.id),
     sources: { good: 'source=sample', bad: `source=${'s'.repeat(101)}`, badParameter: 'source' },
     'export-page': { good: 'table=listing&limit=5', bad: 'table=house', badParameter: 'table' },
     changes: {

@@ -1,6 +1,6 @@
 import type { SimilarHome } from '../../contract/operations/similar-homes.ts'
 import type { Listing } from '../../records/listing.ts'
-import type { Estimate } from '../../search/ports/edition-index.ts'
+import type { Estimate } from '../../search/ports/home-estimate.ts'
 import { getUnitRanges } from '../presentation/home-facts.ts'
 import { type LinkSettings, renderHomePath, renderPagePath } from '../presentation/links.ts'
 import { getListingFlags } from '../presentation/listing-flags.ts'

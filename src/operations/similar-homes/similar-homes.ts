@@ -1,5 +1,5 @@
 import type { SimilarHomesData, SimilarHomesParameters } from '../../contract/operations/similar-homes.ts'
-import type { Estimate } from '../../search/ports/edition-index.ts'
+import type { Estimate } from '../../search/ports/home-estimate.ts'
 import { findValidity, type SummaryText } from '../documents/answer-documents.ts'
 import { spliceSummaries } from '../documents/splice-list.ts'
 import type { Operation } from '../operation.ts'

@@ -10,7 +10,6 @@ import type {
   AddressReading,
   EditionIndex,
   EntryName,
-  Estimate,
   FacetQuery,
   ListingHits,
   ListingQuery,
@@ -19,6 +18,7 @@ import type {
   NearQuery,
   ResolvedLocation,
 } from '../../search/ports/edition-index.ts'
+import type { Estimate, ExpectedSale, ExplainedEstimate } from '../../search/ports/home-estimate.ts'
 
 export interface IndexContent {
   /** Places by the text that means them. */
@@ -39,6 +39,9 @@ export interface IndexContent {
   /** Estimates by property, dollars. */
   rents?: Record<number, number>
   values?: Record<number, number>
+  /** Explained values by property, in place of `values`. */
+  explained?: Record<number, ExplainedEstimate>
+  expectedSale?: ExpectedSale
   /** What every address may mean. */
   addressReading?: AddressReading
   /** The homes with any parcel number. */
@@ -100,6 +103,12 @@ export function createMemoryIndex(content: IndexContent): EditionIndex {
     },
     estimateValues: (subjects) => subjects.map(({ propertyId }) => estimate(values[propertyId])),
     estimateRents: (subjects) => subjects.map(({ propertyId }) => estimate(rents[propertyId])),
+    explainEstimate: (of, { propertyId }) => {
+      const explained = of === 'value' ? content.explained?.[propertyId] : undefined
+      const found = estimate((of === 'value' ? values : rents)[propertyId])
+      return explained ?? (found && { estimate: found })
+    },
+    expectSale: () => content.expectedSale,
     findCounty: (fips) => content.counties?.find((county) => county.fips === fips),
     findStateCosts: (state) => content.stateCosts?.find((costs) => costs.stateOrProvince === state),
     listRateSeries: () => rateSeries,

@@ -4,7 +4,8 @@ import { type Comparable, estimatePrice, MAX_AGE_DAYS } from '../../domain/valua
 import { fitMonthlyTrend } from '../../domain/valuation/price-trend.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
-import type { Estimate, Estimates, EstimatesOf } from '../ports/edition-index.ts'
+import type { Estimates, EstimatesOf } from '../ports/edition-index.ts'
+import type { Estimate } from '../ports/home-estimate.ts'
 import type { EvidenceQuery, EvidenceSource, PriceEvidence } from '../ports/search-engine.ts'
 
 const MAX_MILES = 5
@@ -31,7 +32,19 @@ export function buildEstimates(source: EvidenceSource): Estimates {
     const comparables = await listComparables(source, subjects, day, except)
     return subjects.map((subject, index) => estimate(subject, comparables[index]!, day, 0))
   }
-  return { estimateValues: cacheForTheDay(estimateValues), estimateRents: cacheForTheDay(estimateRents) }
+  const cached = {
+    estimateValues: cacheForTheDay(estimateValues),
+    estimateRents: cacheForTheDay(estimateRents),
+  }
+  return {
+    ...cached,
+    explainEstimate: async (of, listing, nowMs) => {
+      const list = of === 'value' ? cached.estimateValues : cached.estimateRents
+      const [estimate] = await list([listing], nowMs)
+      return estimate && { estimate }
+    },
+    expectSale: () => undefined,
+  }
 }
 
 /** A home whose point and area are known. Only such homes are compared with others. */

@@ -208,7 +208,7 @@ test('Estimates come from comparables, ignore the asking price, and obey the lis
   const estimates = await editionIndex.estimateValues(forSale, clock.nowMs)
   const index = estimates.findIndex((one) => one !== undefined)
   const [subject, estimate] = [forSale[index]!, estimates[index]!]
-  assert.ok(estimate.comparables >= 5 && estimate.date < MARKET_DAY && estimate.dollars > 0)
+  assert.ok(estimate.comparables! >= 5 && estimate.date < MARKET_DAY && estimate.dollars > 0)
   const others = [
     { ...subject, priceDollars: 1 },
     { ...subject, isValuationAllowed: false },

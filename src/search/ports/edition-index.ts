@@ -10,6 +10,7 @@ import type { HomeType } from '../../records/listing.ts'
 import type { County, Neighborhood, StateCosts } from '../../records/place.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
 import type { EducationLevel, School } from '../../records/school.ts'
+import type { Estimate, ExpectedSale, ExplainedEstimate, PricedOffer } from './home-estimate.ts'
 
 /** A place that a location text names. */
 export type ResolvedLocation =
@@ -239,23 +240,24 @@ export interface NeighborhoodStatistics {
   getStatistics(neighborhoodIds: readonly number[], nowMs: number): Awaitable<readonly ListingStatistics[]>
 }
 
-/** What a home would sell for, or rent for per month, estimated from comparables; see domain/valuation. */
-export interface Estimate {
-  dollars: number
-  /** The date of the newest evidence. */
-  date: string
-  comparables: number
-}
-
 /** Estimates of listings, in their order: undefined if too few comparables are near, or if the listing forbids estimates. */
 export type EstimatesOf = (
   listings: readonly ComparedListing[],
   nowMs: number,
 ) => Awaitable<readonly (Estimate | undefined)[]>
 
+/** No price at which the home itself is offered counts. */
 export interface Estimates {
   estimateValues: EstimatesOf
   estimateRents: EstimatesOf
+  /** Explains the estimate of a listing's value or rent. Undefined if there is none. */
+  explainEstimate(
+    of: 'value' | 'rent',
+    listing: ComparedListing,
+    nowMs: number,
+  ): Awaitable<ExplainedEstimate | undefined>
+  /** What offers like this one sell for in the month of the instant. Undefined if too few sales are known. */
+  expectSale(offer: PricedOffer, nowMs: number): ExpectedSale | undefined
 }
 
 /** An address as a caller gives it: on one line, or a street line with the other parts beside it. */

@@ -12,6 +12,7 @@ import { runNeighborhoodAndSchools } from '../../../operations/neighborhood-and-
 import type { Operation, OperationSettings, RequestContext } from '../../../operations/operation.ts'
 import { runPastSales } from '../../../operations/past-sales/past-sales.ts'
 import { runPropertyDetail } from '../../../operations/property-detail/property-detail.ts'
+import { runPropertyEstimate } from '../../../operations/property-estimate/property-estimate.ts'
 import { runPropertyHistory } from '../../../operations/property-history/property-history.ts'
 import { runPropertyLookup } from '../../../operations/property-lookup/property-lookup.ts'
 import { runSearchByArea } from '../../../operations/search-by-area/search-by-area.ts'
@@ -41,6 +42,7 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
     ['search-facets', runSearchFacets],
     ['search-suggest', runSearchSuggest],
     ['property-history', runPropertyHistory],
+    ['property-estimate', runPropertyEstimate],
     ['changes', runChanges],
     ['sources', runSources],
     ['export-page', runExportPage],
