@@ -5,6 +5,7 @@ import { loanCalculationContract } from './operations/loan-calculation.ts'
 import { mortgageRatesContract } from './operations/mortgage-rates.ts'
 import { nearbyRentalsContract } from './operations/nearby-rentals.ts'
 import { neighborhoodAndSchoolsContract } from './operations/neighborhood-and-schools.ts'
+import { searchClustersContract } from './operations/on-map/search-clusters.ts'
 import type { OperationContract } from './operations/operation-contract.ts'
 import { pastSalesContract } from './operations/past-sales.ts'
 import { propertyDetailContract } from './operations/property-detail.ts'
@@ -37,6 +38,7 @@ export const SPEC_CONTRACTS: readonly OperationContract[] = [
 export const BEYOND_CONTRACTS: readonly OperationContract[] = [
   searchByAreaContract,
   searchFacetsContract,
+  searchClustersContract,
   searchSuggestContract,
   propertyHistoryContract,
   propertyEstimateContract,

@@ -52,7 +52,7 @@ test('Every parameter is described with its values, default, aliases and listing
       described++
     })
   }
-  assert.equal(described, 52 + 34 + 35 + 2 + 1 + 7 + 5 + 1 + 3 + 2)
+  assert.equal(described, 52 + 34 + 35 + 36 + 2 + 1 + 7 + 5 + 1 + 3 + 2)
 })
 
 test('The ten operations are tagged as the interface, and all other paths as additions to it', () => {

@@ -20,6 +20,7 @@ export function listRequests({ property = [], agent = [], listing = [] }: Memory
     `search/by-location?location=WA&listing_status=${status}&keywords=garden`,
     `search/by-area?bbox=-122.5,47,-122,48&listing_status=${status}`,
     `search/facets?location=WA&listing_status=${status}`,
+    ...[4, 16].map((zoom) => `search/clusters?location=WA&listing_status=${status}&zoom=${zoom}`),
   ])
   const homes = property.flatMap(({ id }) =>
     [

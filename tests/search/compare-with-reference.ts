@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict'
 import type { ListingStatus } from '../../src/domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
+import { findMapCell, getCellBox } from '../../src/domain/map/map-grid.ts'
 import type { StatusSegments } from '../../src/search/edition/edition-segments.ts'
 import { openSegmentEngine } from '../../src/search/edition/segment-engine.ts'
 import { buildListingSegment } from '../../src/search/index/build-listing-segment.ts'
 import { buildDeltaSegment } from '../../src/search/index/delta-segment.ts'
-import type { SearchEngine } from '../../src/search/ports/search-engine.ts'
+import type { ClusterQuery, SearchEngine, TableQuery } from '../../src/search/ports/search-engine.ts'
 import { makeRandomListings } from '../../src/search/testing/random-listings.ts'
 import { makeRandomQueries } from '../../src/search/testing/random-queries.ts'
-import { asIndexed, countByReference, findByReference } from '../../src/search/testing/reference-table.ts'
+import {
+  asIndexed,
+  clusterByReference,
+  countByReference,
+  findByReference,
+} from '../../src/search/testing/reference-table.ts'
 import { Seeded } from '../../src/search/testing/seeded.ts'
 
 const pause = async () => {}
@@ -41,7 +47,7 @@ export async function compareWithReference(order: ComparisonOrder): Promise<Comp
   const engine = await order.openEngine(listings, seed)
   const propertyIds = listings.map(({ propertyId }) => propertyId)
   const queries = makeRandomQueries({ count: order.queries, seed, status, marketSize: 7500, propertyIds })
-  let furtherOffers = 0
+  let [furtherOffers, clusters] = [0, 0]
   for (const [index, query] of queries.entries()) {
     const describe = () => `seed ${seed}, query ${index}: ${JSON.stringify(query)}`
     const { total, hits } = await engine.find(query)
@@ -56,6 +62,17 @@ export async function compareWithReference(order: ComparisonOrder): Promise<Comp
       assert.equal(bedrooms, expected.offers[at]!.bedrooms, describe())
     }
     furtherOffers += hits.filter(({ isFurtherOffer }) => isFurtherOffer).length
+    if (index % 10 === 0) {
+      for (const onMap of listMapQueries(query, index, listings)) {
+        const expected = clusterByReference(listings, onMap)
+        assert.deepEqual(await engine.clusterListings(onMap), expected, `${describe()} ${onMap.zoom}`)
+        const shown = expected.homes.length + expected.unplaced
+        const sum = expected.clusters.reduce((all, { count }) => all + count, shown)
+        assert.equal(sum, expected.total, describe())
+        if (onMap.window === undefined) assert.equal(expected.total, total, describe())
+        clusters += expected.clusters.length
+      }
+    }
     if (index % 20 === 0) {
       assert.deepEqual(await engine.countFacets(query), countByReference(listings, query), describe())
       if (found.length > 0) assert.deepEqual(found[0], asIndexed(expected.offers[0]!), describe())
@@ -64,8 +81,25 @@ export async function compareWithReference(order: ComparisonOrder): Promise<Comp
       assert.equal(there, findByReference(listings, inPlace).total, describe())
     }
   }
+  assert.ok(clusters > order.queries / 10, `${clusters} clusters`)
   await compareHomes(engine, listings)
   return { queries: queries.length, furtherOffers }
+}
+
+/** The same search on maps of several zooms, also around one of the homes. */
+function listMapQueries(
+  query: TableQuery,
+  index: number,
+  listings: readonly SearchableListing[],
+): ClusterQuery[] {
+  const { lat, lon } = listings[index % listings.length]!.point ?? { lat: 47, lon: -122 }
+  const zoom = index % 18
+  const box = getCellBox(findMapCell({ lat, lon }, 8), 8)
+  return [
+    { ...query, zoom },
+    { ...query, zoom, window: box },
+    { ...query, zoom: 7, window: { south: lat, north: lat + 1, west: lon, east: lon + 1 } },
+  ]
 }
 
 /** Without it, homes that are pending or coming soon do not match. */

@@ -83,6 +83,11 @@ async function buildQueries({ store, service }: TestService): Promise<Record<str
       bad: 'location=Seattle&circle=47.6,-122.3,1',
       badParameter: 'circle',
     },
+    'search-clusters': {
+      good: 'location=Seattle,%20WA&zoom=12&bbox=-122.4,47.5,-122.2,47.7',
+      bad: 'location=Seattle&zoom=23',
+      badParameter: 'zoom',
+    },
     'property-lookup': {
       good: 'address=1+Nowhere+St&zip=98101',
       bad: 'address=1+A+St&zip=9810',

@@ -38,6 +38,24 @@ export function findPlaceFault(
     : { parameter: given[1]!, takes: `nothing beside ${given[0]}: ${takes}` }
 }
 
+/** A map shows one place, or a box, or what of the place is in the box. */
+export function findMapPlaceFault(
+  names: readonly [string, ...string[]],
+  parameters: Pick<
+    ParsedParameters<typeof eitherSearchParameters>,
+    'location' | 'bbox' | 'include_approximate'
+  >,
+): CrossFault | undefined {
+  const fault = findPlaceFault(names, parameters)
+  const isMissing = fault?.parameter === names[0]
+  if (fault !== undefined && !isMissing) return fault
+  if (isMissing && parameters.bbox === undefined)
+    return { parameter: names[0], takes: `bbox, or one of ${names.join(', ')}, or both` }
+  if (!isMissing && parameters.bbox !== undefined && parameters.include_approximate !== undefined)
+    return { parameter: 'include_approximate', takes: 'a value only with one of bbox, circle and polygon' }
+  return findApproximateFault(parameters)
+}
+
 /** A named place holds its homes whether they have a point or not. */
 export function findApproximateFault(parameters: {
   location?: string

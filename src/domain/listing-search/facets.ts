@@ -56,7 +56,17 @@ export function findFacetValues(listing: IndexedListing): Record<FacetName, numb
   }
 }
 
-function hasStatus({ status, standardStatus }: IndexedListing, value: StatusValue): boolean {
+/** Finds the value of a listing in the facet of statuses. */
+export function findStatusValue(
+  listing: Pick<IndexedListing, 'status' | 'standardStatus'>,
+): StatusValue | undefined {
+  return STATUS_VALUES.find((value) => hasStatus(listing, value))
+}
+
+function hasStatus(
+  { status, standardStatus }: Pick<IndexedListing, 'status' | 'standardStatus'>,
+  value: StatusValue,
+): boolean {
   if (value === 'sold') return status === 'sold'
   return status !== 'sold' && standardStatus === (value === 'active' ? 'Active' : STATUSES[value])
 }

@@ -2,6 +2,7 @@ import { getDistanceMiles } from '../../domain/geo/distance.ts'
 import { isInMultiPolygon } from '../../domain/geo/polygon.ts'
 import { countFacets } from '../../domain/listing-search/facets.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
+import { clusterListings } from '../../domain/map/listing-clusters.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { County, Neighborhood, StateCosts } from '../../records/place.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
@@ -85,6 +86,12 @@ export function createMemoryIndex(content: IndexContent): EditionIndex {
         status,
       )
     },
+    clusterListings: ({ criteria: { status }, zoom, window }) =>
+      clusterListings(
+        listings.filter((listing) => listing.status === status),
+        zoom,
+        window,
+      ),
     getListings: (hits) => hits.map(({ offer }) => listings[offer]!),
     findEntries,
     findCompared: findEntries,

@@ -21,6 +21,10 @@ export function buildListingSearch(
       const { location: place, criteria } = query
       return engine.countFacets({ place, criteria, clock: getClock(query, rates) })
     },
+    clusterListings: (query) => {
+      const { location: place, criteria, zoom, window } = query
+      return engine.clusterListings({ place, criteria, zoom, window, clock: getClock(query, rates) })
+    },
     getListings,
     findEntries,
     findCompared,

@@ -55,7 +55,10 @@ export function openSegmentEngine({
 /** Numbers the rows of all tables in one sequence: first those for sale, then those for rent, then those sold. */
 function openHits(
   tables: ListingTables,
-): Pick<SearchEngine, 'find' | 'countFacets' | 'getListings' | 'findEntries' | 'findCompared'> {
+): Pick<
+  SearchEngine,
+  'find' | 'countFacets' | 'clusterListings' | 'getListings' | 'findEntries' | 'findCompared'
+> {
   const starts = {
     for_sale: 0,
     for_rent: tables.for_sale.size,
@@ -84,6 +87,7 @@ function openHits(
       return { total, hits }
     },
     countFacets: ({ place, criteria, clock }) => tables[criteria.status].countFacets(place, criteria, clock),
+    clusterListings: (query) => tables[query.criteria.status].clusterListings(query),
     getListings: (hits) =>
       hits.map((hit) => {
         const status = statusOf(hit)

@@ -1,10 +1,11 @@
 import type { ListingFacets } from '../../domain/listing-search/facets.ts'
 import type { ListingCriteria, SearchClock } from '../../domain/listing-search/matches.ts'
 import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { ListingClusters } from '../../domain/map/listing-clusters.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
 import type { SearchPlace } from '../ports/edition-index.ts'
-import type { PlaceOfListings, TableQuery } from '../ports/search-engine.ts'
+import type { ClusterQuery, PlaceOfListings, TableQuery } from '../ports/search-engine.ts'
 
 export interface TablePage {
   /** The exact number of matches. */
@@ -50,6 +51,7 @@ export interface ListingTable extends ListingColumns {
   readonly size: number
   find(query: TableQuery): TablePage
   countFacets(place: SearchPlace, criteria: ListingCriteria, clock: SearchClock): ListingFacets
+  clusterListings(query: ClusterQuery): ListingClusters
   /** Counts the listings in a place. */
   count(place: SearchPlace): number
   /** Whether any listing is in both places. Listings that the delta has removed count too. */

@@ -8,6 +8,7 @@ import type { DeltaSegment } from './delta-segment.ts'
 import type { ListingSegment } from './listing-segment.ts'
 import type { ListingColumns, ListingTable, NearRow } from './listing-table.ts'
 import { openSegment } from './open-segment.ts'
+import { clusterRows } from './plan/cluster-rows.ts'
 import { addFacets, countRowFacets } from './plan/count-row-facets.ts'
 import { matchRows } from './plan/match-rows.ts'
 import { RowCandidates } from './plan/row-candidates.ts'
@@ -31,6 +32,10 @@ export function openListingTable(segment: ListingSegment, delta?: DeltaSegment):
       return segments
         .map(({ open, candidates }) => countRowFacets(open, candidates, criteria.status))
         .reduce(addFacets)
+    },
+    clusterListings: (query) => {
+      match(segments, query.place, planConditions(query.criteria, query.clock))
+      return clusterRows(segments, query)
     },
     count: (place) => {
       match(segments, place, NO_CONDITIONS)

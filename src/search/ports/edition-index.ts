@@ -4,8 +4,9 @@ import type { ListingFacets } from '../../domain/listing-search/facets.ts'
 import type { ListingCriteria } from '../../domain/listing-search/matches.ts'
 import type { ListingSort, ListingStatus, SearchArea } from '../../domain/listing-search/search-choices.ts'
 import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
+import type { ListingClusters } from '../../domain/map/listing-clusters.ts'
 import type { MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance.ts'
-import type { GeoPoint } from '../../records/geo-point.ts'
+import type { GeoBox, GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
 import type { County, Neighborhood, StateCosts } from '../../records/place.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
@@ -116,6 +117,14 @@ export interface ListingQuery {
 /** A query that counts matches. */
 export type FacetQuery = Omit<ListingQuery, 'sort' | 'offset' | 'limit'>
 
+/** A query for the matches on a map. */
+export interface MapQuery extends FacetQuery {
+  /** A whole number from 0. */
+  zoom: number
+  /** Leaves out matches that are not in this box, whose edges belong to it, and those without a point. */
+  window?: GeoBox
+}
+
 /** A match. A building has one hit per unit type. */
 export interface ListingHit {
   /** The number of the offer, 0 or more, which means the same throughout an edition. */
@@ -173,6 +182,8 @@ export interface ListingSearch extends ListingLookups {
   findListings(query: ListingQuery): Awaitable<ListingHits>
   /** Counts the same matches. `total` equals that of `findListings`. */
   countFacets(query: FacetQuery): Awaitable<ListingFacets>
+  /** Clusters the same matches. Without a window, `total` equals that of `findListings`. */
+  clusterListings(query: MapQuery): Awaitable<ListingClusters>
   /** Lists the nearest listings first, ties by ascending property id. */
   listNearest(query: NearQuery): Awaitable<readonly NearListing[]>
 }

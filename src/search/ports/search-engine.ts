@@ -4,7 +4,8 @@ import type { ListingFacets } from '../../domain/listing-search/facets.ts'
 import type { ListingCriteria, SearchClock } from '../../domain/listing-search/matches.ts'
 import type { ListingSort, ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
-import type { GeoPoint } from '../../records/geo-point.ts'
+import type { ListingClusters } from '../../domain/map/listing-clusters.ts'
+import type { GeoBox, GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
 import type {
   ListingHits,
@@ -29,6 +30,14 @@ export interface TableQuery {
 }
 
 export type CountQuery = Pick<TableQuery, 'place' | 'criteria' | 'clock'>
+
+/** A question for the matches on a map. */
+export interface ClusterQuery extends CountQuery {
+  /** A whole number from 0. */
+  zoom: number
+  /** Leaves out matches that are not in this box, whose edges belong to it, and those without a point. */
+  window?: GeoBox
+}
 
 /** The nearest listings of a kind that may be evidence of the price or rent of a home. */
 export interface EvidenceQuery {
@@ -164,6 +173,8 @@ export interface SearchEngine extends EvidenceSource, ListingLookups {
   find(query: TableQuery): Awaitable<ListingHits>
   /** Counts the same matches. */
   countFacets(query: CountQuery): Awaitable<ListingFacets>
+  /** Clusters the same matches. See `clusterListings`. */
+  clusterListings(query: ClusterQuery): Awaitable<ListingClusters>
   /** Lists the listings with a point, nearest first, ties by ascending property id. Ignores `includesApproximate`. */
   listNearest(query: NearQuery): Awaitable<readonly NearListing[]>
   /** Whether any listing of the status has no point. */

@@ -6,6 +6,7 @@ import type { EntryName } from '../ports/edition-index.ts'
 import type { TrendSale } from '../ports/search-engine.ts'
 import type { OpenedEngine } from '../ports/search-rows.ts'
 import { openAddressRows } from './query/address-rows.ts'
+import { clusterOffers } from './query/cluster-offers.ts'
 import { renderTerms } from './query/conditions/render-conditions.ts'
 import { renderPlace } from './query/conditions/render-place.ts'
 import { countOfferFacets } from './query/count-facets.ts'
@@ -41,6 +42,7 @@ export async function openSqlEngine(source: RowSource, publication: Publication)
     engine: {
       find: (query) => findOffers(searched, query),
       countFacets: (query) => countOfferFacets(searched, query),
+      clusterListings: (query) => clusterOffers(searched, query),
       getListings: async (hits) => {
         const listings = await readOffers(
           rows,

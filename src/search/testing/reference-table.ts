@@ -2,8 +2,9 @@ import { countFacets, type ListingFacets } from '../../domain/listing-search/fac
 import { buildOfferFinder } from '../../domain/listing-search/matches.ts'
 import type { IndexedListing, SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { buildListingOrder } from '../../domain/listing-search/sort-listings.ts'
+import { clusterListings, type ListingClusters } from '../../domain/map/listing-clusters.ts'
 import { isAtPlace } from '../ports/is-at-place.ts'
-import type { TableQuery } from '../ports/search-engine.ts'
+import type { ClusterQuery, TableQuery } from '../ports/search-engine.ts'
 
 /** Returns a listing as the index returns it: without members used only for searching, and without undefined members. */
 export function asIndexed({
@@ -40,4 +41,12 @@ export function findByReference(
 /** The reference implementation of `ListingTable.countFacets`. */
 export function countByReference(listings: readonly SearchableListing[], query: TableQuery): ListingFacets {
   return countFacets(listMatches(listings, query), query.criteria.status)
+}
+
+/** The reference implementation of `ListingTable.clusterListings`. */
+export function clusterByReference(
+  listings: readonly SearchableListing[],
+  query: ClusterQuery,
+): ListingClusters {
+  return clusterListings(listMatches(listings, query), query.zoom, query.window)
 }

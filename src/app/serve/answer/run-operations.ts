@@ -17,6 +17,7 @@ import { runPropertyHistory } from '../../../operations/property-history/propert
 import { runPropertyLookup } from '../../../operations/property-lookup/property-lookup.ts'
 import { runSearchByArea } from '../../../operations/search-by-area/search-by-area.ts'
 import { runSearchByLocation } from '../../../operations/search-by-location/search-by-location.ts'
+import { runSearchClusters } from '../../../operations/search-clusters/search-clusters.ts'
 import { runSearchFacets } from '../../../operations/search-facets/search-facets.ts'
 import { runSearchSuggest } from '../../../operations/search-suggest/search-suggest.ts'
 import { runSimilarHomes } from '../../../operations/similar-homes/similar-homes.ts'
@@ -40,6 +41,7 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
     ['search-by-location', runSearchByLocation],
     ['search-by-area', runSearchByArea],
     ['search-facets', runSearchFacets],
+    ['search-clusters', runSearchClusters],
     ['search-suggest', runSearchSuggest],
     ['property-history', runPropertyHistory],
     ['property-estimate', runPropertyEstimate],

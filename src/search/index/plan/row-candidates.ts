@@ -277,7 +277,7 @@ export function countBits(mask: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-function lowestBit(mask: number): number {
+export function lowestBit(mask: number): number {
   return 31 - Math.clz32(mask & -mask)
 }
 
