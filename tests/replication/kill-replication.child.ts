@@ -2,7 +2,7 @@ import { buildResoWebApiReplica } from '../../src/feeds/reso-web-api/reso-web-ap
 import { replicate } from '../../src/ingest/replicate.ts'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 
-// Replicates a service into a store until it is killed, and prints each edition and the end.
+// Replicates a service into a store, and prints a line for each edition.
 const [directory, address, nowText] = process.argv.slice(2)
 const nowMs = Number(nowText)
 const store = await openEmbeddedStore({ directory: directory! })
@@ -14,7 +14,6 @@ const replica = buildResoWebApiReplica(
     stepLimits: { records: 20 },
   },
 )
-process.stdout.write('begin\n')
 await replicate(
   { address: address!, source: 'mls', runId: `run-${process.pid}`, isDryRun: false, nowMs },
   {
@@ -23,6 +22,4 @@ await replicate(
     afterEdition: async () => void process.stdout.write('edition\n'),
   },
 )
-process.stdout.write('done\n')
-// It waits to be killed, which happens after a number of lines.
-setInterval(() => process.stdout.write('idle\n'), 5)
+await store.close()

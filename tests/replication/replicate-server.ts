@@ -27,6 +27,8 @@ export interface ReplicationTest {
   /** The address of the service. */
   root: string
   random: () => number
+  /** When new records are first seen; by default when sources begin. */
+  nowMs?: number
   options?: ResoWebApiOptions
   stepLimits?: Partial<StepLimits>
   removalShare?: number
@@ -42,6 +44,7 @@ export function replicateOnce(test: ReplicationTest): Promise<IngestReport> {
     source,
     root,
     random,
+    nowMs = BEGIN_MS,
     options = {},
     stepLimits = { records: 40 },
     removalShare,
@@ -66,7 +69,7 @@ export function replicateOnce(test: ReplicationTest): Promise<IngestReport> {
         source: 'mls',
         runId: `run-${++runs}-${process.pid}`,
         isDryRun: false,
-        nowMs: BEGIN_MS,
+        nowMs,
       },
       ...(removalShare !== undefined && { removalShare }),
     },

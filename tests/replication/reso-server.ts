@@ -22,8 +22,8 @@ export interface ResoServerOptions {
   system?: string
   /** A fixed token, or a client that is granted tokens for some requests each. */
   auth?: { token: string } | { clientId: string; clientSecret: string; requestsPerToken: number }
-  /** Asked for every request but those for tokens. */
-  disturb?(): Disturbance | undefined
+  /** Asked for every request but those for tokens. The request waits for the answer. */
+  disturb?(): Disturbance | undefined | Promise<Disturbance | undefined>
   /** What a throttled request is told; 7 seconds by default. */
   retryAfter?: string
   /** Called before a request is refused for its token. */
@@ -53,7 +53,7 @@ export async function startResoServer(source: ResoSource, options: ResoServerOpt
     response.setHeader('date', new Date(source.nowMs).toUTCString())
     if (url.pathname === '/token') return void grantToken(request, response, options, state)
     requests.push(`${request.method} ${decodeURIComponent(request.url!)}`)
-    const disturbance = isAuthorized(request, options, state) ? options.disturb?.() : 'unauthorized'
+    const disturbance = isAuthorized(request, options, state) ? await options.disturb?.() : 'unauthorized'
     if (disturbance === 'unauthorized') await options.onRefused?.()
     if (disturbance !== undefined) return disturbAnswer(disturbance, response, options)
     const { status, body, type = 'application/json' } = answer(url, request, source, options, state)

@@ -61,9 +61,10 @@ async function ingest(order: IngestOrder): Promise<IngestReport | undefined> {
       'replicate' in feed
         ? replicateService(order, used, feed, address!, observer)
         : loadFiles(order, used, feed, observer)
-    return order.isDryRun
-      ? await load()
-      : await recordRun(store, order.source, order.findsRemovals ?? true, load)
+    if (order.isDryRun) return await load()
+    // Files are always compared as a whole. Only the comparison with a service waits after a refusal.
+    const isWhole = replica === undefined || (order.findsRemovals ?? true)
+    return await recordRun(store, order.source, isWhole, load)
   } finally {
     issues?.close()
     await store.close()
