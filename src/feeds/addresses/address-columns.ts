@@ -99,6 +99,27 @@ export function parseGivenColumns(text: string): GivenColumns {
   return given
 }
 
+const KNOWN_NAMES: readonly string[] = Object.values(COLUMNS)
+  .flat()
+  .toSorted((one, other) => one.length - other.length)
+
+/** A dBase name has ten characters at most, of which two may be underscores. */
+const CUT_LENGTHS = [8, 9, 10]
+
+/**
+ * The cells of a shapefile, whose names are cut: HOUSE_NUMB is HOUSE_NUMBER. A cut name stands for the shortest known name that begins
+ * like it.
+ */
+export function completeNames(cells: NamedCells): NamedCells {
+  const completed = new Map(cells)
+  for (const [name, text] of cells) {
+    if (!CUT_LENGTHS.includes(name.length)) continue
+    const whole = KNOWN_NAMES.find((known) => known.startsWith(name))
+    if (whole !== undefined && !completed.has(whole)) completed.set(whole, text)
+  }
+  return completed
+}
+
 /** Reads cells by what they mean. */
 export type CellReader = (column: AddressColumn) => string | undefined
 

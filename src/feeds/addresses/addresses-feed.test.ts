@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decodePoints } from '../../domain/address/street-points.ts'
+import { buildDbf, buildShp, type TestColumn, type TestShape } from '../testing/build-shapefile.ts'
+import { buildZip } from '../testing/build-zip.ts'
 import { countIssues, type FeedReading, factsOf, readContent } from '../testing/read-feed.ts'
 import { parseGivenColumns } from './address-columns.ts'
 import { buildAddressesFeed } from './addresses-feed.ts'
@@ -62,6 +64,44 @@ test('Tables and features of counties are read, also with columns of other names
     () => parseGivenColumns('nummer=HAUS'),
     /--columns: got "nummer=HAUS"; takes NAME=COLUMN.*number/,
   )
+})
+
+test('Zipped shapefiles of counties are read, with cut names, and with points of every type', async () => {
+  const columns: TestColumn[] = [
+    ['HOUSE_NUMB', 'N', 9],
+    ['HOUSE_NU_1', 'C', 4],
+    ['PREDIRECTI', 'C', 2],
+    ['STREET_NAM', 'C', 30],
+    ['STREET_TYP', 'C', 6],
+    ['MUNICIPALI', 'C', 20],
+    ['POSTAL_COD', 'C', 10],
+  ]
+  const row = {
+    PREDIRECTI: 'N',
+    STREET_NAM: 'MAIN',
+    STREET_TYP: 'ST',
+    MUNICIPALI: 'Kent',
+    POSTAL_COD: '98030',
+  }
+  const shapes: TestShape[] = [
+    { row: { ...row, HOUSE_NUMB: '1' }, point: [-122.1, 47.1] },
+    { row: { ...row, HOUSE_NUMB: '2' }, point: [-122.2, 47.2], pointType: 'heights' },
+    { row: { ...row, HOUSE_NUMB: '3' }, point: [-122.3, 47.3], pointType: 'measures' },
+    { row: { ...row, HOUSE_NUMB: '4' }, point: [-122.4, 47.4], pointType: 'several' },
+    { row: { ...row, HOUSE_NUMB: '5' } },
+  ]
+  const zip = buildZip([
+    { name: 'Address_Points.shp', content: buildShp(shapes) },
+    { name: 'Address_Points.dbf', content: buildDbf(columns, shapes) },
+  ])
+  const reading = await readContent(buildAddressesFeed({ stateOrProvince: 'WA' }), 'points.zip', zip)
+  assert.deepEqual(render(reading), [
+    '98030 main n|st|: 1 at 47.1,-122.1',
+    '98030 main n|st|: 2 at 47.2,-122.2',
+    '98030 main n|st|: 3 at 47.3,-122.3',
+    '98030 main n|st|: 4 at 47.4,-122.4',
+  ])
+  assert.deepEqual(countIssues(reading), { AddressPointIncomplete: 1, ProjectionAssumed: 1 })
 })
 
 test('A state that no column names can be given', async () => {

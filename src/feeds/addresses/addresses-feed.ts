@@ -11,10 +11,15 @@ import type { GeoPoint } from '../../records/geo-point.ts'
 import { parseStateCode } from '../../records/us-states.ts'
 import { defineFeed, type FeedRun } from '../reading/define-feed.ts'
 import { type NamedCells, readNamedRows } from '../reading/delimited-rows.ts'
-import { FEATURE_ENDINGS, readFeatures } from '../reading/feature-files.ts'
+import {
+  FEATURE_ENDINGS,
+  findFeaturePoint,
+  readFeatures,
+  SHAPEFILE_ENDINGS,
+} from '../reading/feature-files.ts'
 import { hasEnding, type InputFile } from '../reading/input-files.ts'
 import { parsePoint, parsePostalCode } from '../reading/parse-values.ts'
-import { type GivenColumns, readAddress, readColumns } from './address-columns.ts'
+import { completeNames, type GivenColumns, readAddress, readColumns } from './address-columns.ts'
 
 export interface AddressesFeedOptions {
   /** The state of all addresses, if no column names it. */
@@ -65,8 +70,11 @@ interface AddressRow {
   geometry?: unknown
 }
 
-function readRows(file: InputFile, run: FeedRun): AsyncGenerator<AddressRow[]> {
-  return hasEnding(file.path, FEATURE_ENDINGS) ? readFeatures(file, run) : readNamedRows(file, run)
+async function* readRows(file: InputFile, run: FeedRun): AsyncGenerator<AddressRow[]> {
+  if (!hasEnding(file.path, FEATURE_ENDINGS)) return yield* readNamedRows(file, run)
+  if (!hasEnding(file.path, SHAPEFILE_ENDINGS)) return yield* readFeatures(file, run)
+  for await (const features of readFeatures(file, run))
+    yield features.map(({ cells, ...feature }) => ({ ...feature, cells: completeNames(cells) }))
 }
 
 function addRow(
@@ -76,7 +84,7 @@ function addRow(
   run: FeedRun,
 ): void {
   const read = readColumns(cells, options.columns ?? {})
-  const point = readPoint(geometry) ?? parsePoint(read('latitude'), read('longitude'))
+  const point = findFeaturePoint(geometry) ?? parsePoint(read('latitude'), read('longitude'))
   const { stateOrProvince: state = options.stateOrProvince, postalCode, ...given } = readAddress(read)
   const stateOrProvince = state === undefined ? undefined : parseStateCode(state)
   const code = parsePostalCode(postalCode)
@@ -89,14 +97,6 @@ function addRow(
     point === undefined ? 'point' : address === undefined ? 'house number with a street' : undefined
   if (lack === undefined && streets.add(address!, point!)) return
   run.raise(addressesIssue('AddressPointIncomplete', place, `no ${lack ?? 'ZIP code, nor a city and state'}`))
-}
-
-/** The point of a GeoJSON geometry; the first of several. */
-function readPoint(geometry: unknown): GeoPoint | undefined {
-  const { type, coordinates } = (geometry ?? {}) as { type?: unknown; coordinates?: unknown }
-  if (!Array.isArray(coordinates)) return undefined
-  const [lon, lat] = type === 'Point' ? coordinates : type === 'MultiPoint' ? (coordinates[0] ?? []) : []
-  return parsePoint(lat, lon)
 }
 
 /** Points by street. */

@@ -173,14 +173,14 @@ test('The files of Philadelphia and New York make parcels with values by year', 
       ...{
         owner_1: 'A. EXAMPLE',
         owner_2: '',
-        interior_condition: '4',
+        ...{ interior_condition: '4', quality_grade: 'C+' },
         sale_date: '2019-03-01 00:00:00',
         sale_price: '1',
       },
     },
     {
       ...{ assessmentKey: '871234567', homeType: 'house', bedroomsTotal: undefined, isOwnerOccupied: true },
-      ...{ exemptions: ['Homestead'], ownerNames: ['A. EXAMPLE'], conditionGrade: 3 },
+      ...{ exemptions: ['Homestead'], ownerNames: ['A. EXAMPLE'], conditionGrade: 3, buildingGrade: 9 },
       transfers: [{ date: '2019-03-01', priceCents: 1_00 }],
     },
   )

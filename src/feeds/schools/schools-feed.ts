@@ -1,12 +1,10 @@
 import { type Feed, FeedError } from '../../ingest/ports/feed.ts'
-import type { GeoPoint } from '../../records/geo-point.ts'
 import type { SchoolFacts } from '../../records/school.ts'
 import { defineFeed, type FeedRun } from '../reading/define-feed.ts'
 import { findCell, type NamedCells, readNamedRows } from '../reading/delimited-rows.ts'
-import { FEATURE_ENDINGS, readFeatures } from '../reading/feature-files.ts'
+import { FEATURE_ENDINGS, findFeaturePoint, readFeatures } from '../reading/feature-files.ts'
 import { hasEnding, type InputFile } from '../reading/input-files.ts'
 import type { RaiseIssue } from '../reading/issues.ts'
-import { parsePoint } from '../reading/parse-values.ts'
 import { schoolsIssue } from './issues.ts'
 import {
   DISTRICT_NAMES,
@@ -46,16 +44,8 @@ export function buildSchoolsFeed(settings: SchoolsSettings = {}): Feed {
 async function* readSources(file: InputFile, run: FeedRun): AsyncGenerator<SchoolSource[]> {
   if (!hasEnding(file.path, FEATURE_ENDINGS)) return yield* readNamedRows(file, run)
   for await (const features of readFeatures(file, run)) {
-    yield features.map(({ cells, place, geometry }) => ({ cells, place, point: findPoint(geometry) }))
+    yield features.map(({ cells, place, geometry }) => ({ cells, place, point: findFeaturePoint(geometry) }))
   }
-}
-
-function findPoint(geometry: unknown): GeoPoint | undefined {
-  if (typeof geometry !== 'object' || geometry === null) return undefined
-  const { type, coordinates } = geometry as { type?: unknown; coordinates?: unknown }
-  return type === 'Point' && Array.isArray(coordinates)
-    ? parsePoint(coordinates[1], coordinates[0])
-    : undefined
 }
 
 const COORDINATES = ['lat', 'latitude', 'y', 'lon', 'longitude', 'x']

@@ -3,6 +3,8 @@ export interface TestShape {
   row: Readonly<Record<string, string>>
   /** A point, or rings: the outer ones clockwise. Absent for a record without a shape. */
   point?: [number, number]
+  /** Whether the point is written with a height, with a measure, or as the first of several points. */
+  pointType?: 'heights' | 'measures' | 'several'
   rings?: readonly (readonly [number, number])[][]
 }
 
@@ -24,8 +26,15 @@ export function buildShp(shapes: readonly TestShape[]): Buffer {
   return Buffer.concat([header, body])
 }
 
-function buildContent({ point, rings }: TestShape): Buffer {
-  if (point !== undefined) return Buffer.concat([int32(1), ...point.map(double)])
+function buildContent({ point, pointType, rings }: TestShape): Buffer {
+  if (point !== undefined) {
+    const [corner, blank] = [point.map(double), double(0)]
+    if (pointType === 'heights') return Buffer.concat([int32(11), ...corner, blank, blank])
+    if (pointType === 'measures') return Buffer.concat([int32(21), ...corner, blank])
+    if (pointType === 'several')
+      return Buffer.concat([int32(8), Buffer.alloc(32), int32(2), ...corner, blank, blank])
+    return Buffer.concat([int32(1), ...corner])
+  }
   if (rings === undefined) return int32(0)
   const corners = rings.flat()
   const starts = rings.map((_, index) => rings.slice(0, index).flat().length)

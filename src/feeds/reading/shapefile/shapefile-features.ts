@@ -73,6 +73,8 @@ async function* joinRows(
 
 function unprojectShape(shape: ShpGeometry, unproject: Unproject): unknown {
   if (shape?.type === 'Point') return { type: 'Point', coordinates: unproject(shape.coordinates) }
+  if (shape?.type === 'MultiPoint')
+    return { type: 'MultiPoint', coordinates: shape.coordinates.map(unproject) }
   if (shape?.type !== 'MultiPolygon') return shape
   const coordinates = shape.coordinates.map((rings) => rings.map((ring): Ring => ring.map(unproject)))
   return { type: 'MultiPolygon', coordinates }

@@ -7,7 +7,8 @@ import { ChunkReader } from './chunk-reader.ts'
 export type ShpGeometry =
   | { type: 'Point'; coordinates: [number, number] }
   | { type: 'MultiPolygon'; coordinates: Ring[][] }
-  | { type: 'PolyLine' | 'MultiPoint' | 'MultiPatch' }
+  | { type: 'MultiPoint'; coordinates: [number, number][] }
+  | { type: 'PolyLine' | 'MultiPatch' }
   | undefined
 
 export interface ShpLimits {
@@ -69,7 +70,7 @@ function parseRecord(content: Buffer, place: string, maxCorners: number): ShpGeo
   if (POINTS.includes(type)) return parsePoint(content, place)
   if (POLYGONS.includes(type)) return parsePolygon(content, place, maxCorners)
   if (POLYLINES.includes(type)) return { type: 'PolyLine' }
-  if (MULTIPOINTS.includes(type)) return { type: 'MultiPoint' }
+  if (MULTIPOINTS.includes(type)) return parseMultiPoint(content, place, maxCorners)
   if (type === MULTIPATCH) return { type: 'MultiPatch' }
   throw new FeedError(`${place}: states the unknown type ${type}; the file is damaged`)
 }
@@ -77,6 +78,21 @@ function parseRecord(content: Buffer, place: string, maxCorners: number): ShpGeo
 function parsePoint(content: Buffer, place: string): ShpGeometry {
   if (content.length < 20) throw new FeedError(`${place}: is too short for a point; the file is damaged`)
   return { type: 'Point', coordinates: [content.readDoubleLE(4), content.readDoubleLE(12)] }
+}
+
+/** Type, box, the number of points, and the points. */
+function parseMultiPoint(content: Buffer, place: string, maxPoints: number): ShpGeometry {
+  const isTooShort = () => new FeedError(`${place}: is too short for its points; the file is damaged`)
+  if (content.length < 40) throw isTooShort()
+  const count = content.readUInt32LE(36)
+  if (count > maxPoints)
+    throw new FeedError(`${place}: has ${count} points; ${maxPoints} are the limit of a shape`)
+  if (content.length < 40 + 16 * count) throw isTooShort()
+  const coordinates = Array.from({ length: count }, (_, index): [number, number] => {
+    const at = 40 + 16 * index
+    return [content.readDoubleLE(at), content.readDoubleLE(at + 8)]
+  })
+  return { type: 'MultiPoint', coordinates }
 }
 
 /** Type, box, the number of rings and of corners, the first corner of each ring, and the corners. */
