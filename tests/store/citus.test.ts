@@ -22,6 +22,7 @@ import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
 import { defineFeedRunSuite } from './suites/feed-run-suite.ts'
 import { defineIdentifierSuite } from './suites/identifier-suite.ts'
 import { defineLedgerSuite } from './suites/ledger-suite.ts'
+import { defineModelStoreSuite } from './suites/model-store-suite.ts'
 
 const skip = whyNoCitus()
 const SEED = Number(process.env.PLAT_TEST_SEED ?? 31)
@@ -30,6 +31,7 @@ defineEditionStoreSuite('Citus', makeCitusPlace, skip)
 defineEditionReferenceSuite('Citus', makeCitusPlace, skip, 8)
 defineIdentifierSuite('Citus', makeCitusPlace, skip)
 defineFeedRunSuite('Citus', makeCitusPlace, skip)
+defineModelStoreSuite('Citus', makeCitusPlace, skip)
 defineAccessStoreSuite('Citus', makeCitusPlace, skip)
 defineLedgerSuite('Citus', makeCitusPlace, skip)
 defineChangeFeedSuite('Citus', makeCitusPlace, skip)
@@ -70,6 +72,8 @@ const ON_COORDINATOR = [
   'identifier_space',
   'installation',
   'migration',
+  'price_model',
+  'price_model_piece',
   'reader_lease',
   'run',
   'search_place',

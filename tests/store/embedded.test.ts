@@ -7,11 +7,13 @@ import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
 import { defineFeedRunSuite } from './suites/feed-run-suite.ts'
 import { defineIdentifierSuite } from './suites/identifier-suite.ts'
 import { defineLedgerSuite } from './suites/ledger-suite.ts'
+import { defineModelStoreSuite } from './suites/model-store-suite.ts'
 
 defineEditionStoreSuite('embedded', makeEmbeddedPlace)
 defineEditionReferenceSuite('embedded', makeEmbeddedPlace)
 defineIdentifierSuite('embedded', makeEmbeddedPlace)
 defineFeedRunSuite('embedded', makeEmbeddedPlace)
+defineModelStoreSuite('embedded', makeEmbeddedPlace)
 defineAccessStoreSuite('embedded', makeEmbeddedPlace)
 defineLedgerSuite('embedded', makeEmbeddedPlace)
 defineCopySuite('embedded', makeEmbeddedPlace)

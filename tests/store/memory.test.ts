@@ -11,6 +11,7 @@ import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
 import { defineFeedRunSuite } from './suites/feed-run-suite.ts'
 import { defineIdentifierSuite } from './suites/identifier-suite.ts'
 import { defineLedgerSuite } from './suites/ledger-suite.ts'
+import { defineModelStoreSuite } from './suites/model-store-suite.ts'
 import type { StorePlace } from './suites/store-harness.ts'
 
 /** The stores that other tests use instead of the embedded one. They must pass the same suites. */
@@ -31,6 +32,7 @@ defineEditionStoreSuite('memory', makeMemoryPlace)
 defineEditionReferenceSuite('memory', makeMemoryPlace)
 defineIdentifierSuite('memory', makeMemoryPlace)
 defineFeedRunSuite('memory', makeMemoryPlace)
+defineModelStoreSuite('memory', makeMemoryPlace)
 defineAccessStoreSuite('memory', makeMemoryPlace)
 defineLedgerSuite('memory', makeMemoryPlace)
 defineCopySuite('memory', makeMemoryPlace)

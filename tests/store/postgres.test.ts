@@ -8,6 +8,7 @@ import { defineEditionStoreSuite } from './suites/edition-store-suite.ts'
 import { defineFeedRunSuite } from './suites/feed-run-suite.ts'
 import { defineIdentifierSuite } from './suites/identifier-suite.ts'
 import { defineLedgerSuite } from './suites/ledger-suite.ts'
+import { defineModelStoreSuite } from './suites/model-store-suite.ts'
 
 const skip = whyNoDatabase()
 
@@ -15,6 +16,7 @@ defineEditionStoreSuite('PostgreSQL', makePostgresPlace, skip)
 defineEditionReferenceSuite('PostgreSQL', makePostgresPlace, skip)
 defineIdentifierSuite('PostgreSQL', makePostgresPlace, skip)
 defineFeedRunSuite('PostgreSQL', makePostgresPlace, skip)
+defineModelStoreSuite('PostgreSQL', makePostgresPlace, skip)
 defineAccessStoreSuite('PostgreSQL', makePostgresPlace, skip)
 defineLedgerSuite('PostgreSQL', makePostgresPlace, skip)
 defineCopySuite('PostgreSQL', makePostgresPlace, skip)

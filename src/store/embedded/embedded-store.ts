@@ -8,6 +8,7 @@ import { openRunLog } from './editions/run-log.ts'
 import { openEnvironment } from './environment.ts'
 import { openFeedStateStore } from './feed-state-store.ts'
 import { openIdentifierRegistry } from './identifier-registry.ts'
+import { openModelStore } from './model-store.ts'
 import { makeNewStore } from './new-store.ts'
 
 export interface EmbeddedStoreOptions {
@@ -35,6 +36,7 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
     identifiers: openIdentifierRegistry(env),
     runs: openRunLog(env),
     feedStates: openFeedStateStore(env),
+    models: openModelStore(env),
     access: openAccessStore(env),
     ledger,
     close: async () => {

@@ -9,6 +9,7 @@ import {
   type RunLog,
 } from '../ports/edition-store.ts'
 import type { FeedStateStore } from '../ports/feed-state-store.ts'
+import type { ModelStore, StoredModel } from '../ports/model-store.ts'
 import type { RunRecord } from '../ports/run-record.ts'
 import { EditionGoneError, StoreError, WriterBusyError } from '../ports/store-error.ts'
 
@@ -29,6 +30,7 @@ interface State {
   watches: Set<(edition: number) => void>
   runs: RunRecord[]
   feedStates: Map<string, string>
+  models: Map<string, StoredModel>
   spaces: Map<string, { numbers: Map<string, number>; next: number }>
 }
 
@@ -37,6 +39,7 @@ export interface MemoryStore {
   identifiers: IdentifierStore
   runs: RunLog
   feedStates: FeedStateStore
+  models: ModelStore
 }
 
 /** The obvious store: a whole copy of everything for each edition. Numbers start at `firstIdentifier`. */
@@ -53,6 +56,7 @@ export function createMemoryPlace(firstIdentifier = 1_000_001): { open(): Memory
     isWriting: false,
     runs: [],
     feedStates: new Map(),
+    models: new Map(),
     spaces: new Map(),
     readers: new Map(),
     watches: new Set(),
@@ -63,6 +67,7 @@ export function createMemoryPlace(firstIdentifier = 1_000_001): { open(): Memory
       identifiers: openRegistry(state, firstIdentifier),
       runs: openRuns(state),
       feedStates: openFeedStates(state),
+      models: openModels(state),
     }),
   }
 }
@@ -304,6 +309,15 @@ function openRuns(state: State): RunLog {
     async *scanSource(source) {
       yield* state.runs.filter((run) => run.source === source)
     },
+  }
+}
+
+function openModels({ models }: State): ModelStore {
+  return {
+    list: async () => new Map([...models].map(([name, { description }]) => [name, description])),
+    find: async (name) => models.get(name),
+    put: async (name, { description, bytes }) => void models.set(name, { description, bytes: bytes.slice() }),
+    remove: async (name) => void models.delete(name),
   }
 }
 

@@ -2,7 +2,16 @@ import { hash } from 'node:crypto'
 import type { Stores } from '../ports/stores.ts'
 import { type Content, type EditionRange, readContents } from './read-contents.ts'
 
-const PARTS = ['records', 'relations', 'identifiers', 'runs', 'feedStates', 'access', 'charges'] as const
+const PARTS = [
+  'records',
+  'relations',
+  'identifiers',
+  'runs',
+  'feedStates',
+  'models',
+  'access',
+  'charges',
+] as const
 
 type DigestedPart = (typeof PARTS)[number]
 
@@ -72,6 +81,9 @@ function* listTexts(content: Exclude<Content, { part: 'editions' }>): Generator<
       return
     case 'feedStates':
       for (const [name, text] of content.states) yield JSON.stringify([name, text])
+      return
+    case 'models':
+      yield `${content.name} ${content.model.description} ${hash('sha256', content.model.bytes)}`
       return
     case 'access':
       if ('secret' in content) yield `secret ${Buffer.from(content.secret).toString('hex')}`

@@ -92,6 +92,8 @@ async function copyContents(
       case 'feedStates':
         for (const [name, text] of content.states) await to.feedStates.change(name, () => text)
         return
+      case 'models':
+        return to.models.put(content.name, content.model)
       case 'records':
         return (await beginUnlessBegun(content.edition)).write(content.writes)
       case 'relations':

@@ -9,6 +9,7 @@ import {
   type RelationWrite,
   type StoredBinding,
 } from '../ports/edition-store.ts'
+import type { StoredModel } from '../ports/model-store.ts'
 import type { RunRecord } from '../ports/run-record.ts'
 import type { Stores } from '../ports/stores.ts'
 
@@ -23,6 +24,8 @@ export type Content =
   | { part: 'runs'; runs: readonly RunRecord[] }
   /** What is remembered between the runs of feeds, by name. */
   | { part: 'feedStates'; states: ReadonlyMap<string, string> }
+  /** A model of prices. */
+  | { part: 'models'; name: string; model: StoredModel }
   | { part: 'records'; edition: number; writes: readonly RecordWrite[] }
   | { part: 'relations'; edition: number; writes: readonly RelationWrite[] }
   /** Everything that the edition wrote has come. */
@@ -44,12 +47,20 @@ export async function* readContents(stores: Stores, range: EditionRange): AsyncG
   const runs = await stores.runs.list(MOST_RUNS)
   yield { part: 'runs', runs: runs.filter(({ edition }) => edition <= range.newest).reverse() }
   yield { part: 'feedStates', states: await stores.feedStates.list('') }
+  yield* readModels(stores)
   for (let edition = Math.max(1, range.oldest); edition <= range.newest; edition++) {
     yield* readEdition(stores.editions, edition, edition === range.oldest)
     yield { part: 'editions', edition }
   }
   yield* readAccess(stores)
   for await (const charges of batchCharges(stores, {})) yield { part: 'charges', charges }
+}
+
+async function* readModels({ models }: Stores): AsyncGenerator<Content> {
+  for (const name of (await models.list()).keys()) {
+    const model = await models.find(name)
+    if (model !== undefined) yield { part: 'models', name, model }
+  }
 }
 
 /** Numbers that are minted meanwhile may come as well. They are below `next`, which is asked for last. */

@@ -16,6 +16,8 @@ const EMPTIED_TABLES: readonly string[] = [
   'plat.reader_lease',
   'plat.run',
   'plat.feed_state',
+  'plat.price_model',
+  'plat.price_model_piece',
   'plat.identifier',
   'plat.identifier_space',
   'plat.access_key',

@@ -10,6 +10,7 @@ import { createOrRequireSchema, requireSchema } from './migrations.ts'
 import { openPostgresAccess } from './postgres-access.ts'
 import { openPostgresFeedStates } from './postgres-feed-states.ts'
 import { openPostgresIdentifiers } from './postgres-identifiers.ts'
+import { openPostgresModels } from './postgres-models.ts'
 
 export interface PostgresStoreOptions extends DatabaseOptions, Partial<PostgresEditionsOptions> {
   /** Refuses every write but the leases of readers. */
@@ -56,6 +57,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       identifiers: openPostgresIdentifiers(allowed),
       runs: openPostgresRuns(allowed),
       feedStates: openPostgresFeedStates(allowed),
+      models: openPostgresModels(allowed),
       access: openPostgresAccess(allowed),
       ledger,
       close: () => {

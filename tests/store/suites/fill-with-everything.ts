@@ -8,6 +8,7 @@ export async function fillWithEverything({
   identifiers,
   runs,
   feedStates,
+  models,
   access,
   ledger,
 }: OpenStores): Promise<void> {
@@ -35,6 +36,9 @@ export async function fillWithEverything({
 
   for (const name of ['source mls', 'source häuser', 'quota'])
     await feedStates.change(name, () => JSON.stringify({ name, odd: '\u0000 \ud800 é' }))
+
+  await models.put('value 53033', { description: 'é', bytes: new Uint8Array(400_000).fill(7) })
+  await models.put('rent WA', { description: '{}', bytes: new Uint8Array(131_072) })
 
   const [first] = await identifiers.mintMany('school', STRANGE_KEYS)
   await identifiers.bindMany('school', [{ key: 'also the first', id: first! }])

@@ -1,6 +1,7 @@
 import type { AccessStore, ChargeLedger } from '../../../src/access/ports.ts'
 import type { EditionStore, IdentifierStore, RunLog } from '../../../src/store/ports/edition-store.ts'
 import type { FeedStateStore } from '../../../src/store/ports/feed-state-store.ts'
+import type { ModelStore } from '../../../src/store/ports/model-store.ts'
 
 /** All open stores of an adapter. */
 export interface OpenStores {
@@ -8,6 +9,7 @@ export interface OpenStores {
   identifiers: IdentifierStore
   runs: RunLog
   feedStates: FeedStateStore
+  models: ModelStore
   access: AccessStore
   ledger: ChargeLedger
   close(): Promise<void>
