@@ -6,6 +6,7 @@ import { mortgageRatesContract } from './operations/mortgage-rates.ts'
 import { nearbyRentalsContract } from './operations/nearby-rentals.ts'
 import { neighborhoodAndSchoolsContract } from './operations/neighborhood-and-schools.ts'
 import { searchClustersContract } from './operations/on-map/search-clusters.ts'
+import { searchTilesContract } from './operations/on-map/search-tiles.ts'
 import type { OperationContract } from './operations/operation-contract.ts'
 import { pastSalesContract } from './operations/past-sales.ts'
 import { propertyDetailContract } from './operations/property-detail.ts'
@@ -39,6 +40,7 @@ export const BEYOND_CONTRACTS: readonly OperationContract[] = [
   searchByAreaContract,
   searchFacetsContract,
   searchClustersContract,
+  searchTilesContract,
   searchSuggestContract,
   propertyHistoryContract,
   propertyEstimateContract,

@@ -56,6 +56,8 @@ export type OperationResult<Data> =
   | { kind: 'answer'; data?: Data; total?: number; hasMore?: boolean; headers?: AnswerHeaders }
   /** The body contains the rendered data of the answer. */
   | { kind: 'spliced'; body: AnswerBody; total?: number; hasMore?: boolean; headers?: AnswerHeaders }
+  /** The whole answer, in the media type of the contract. */
+  | { kind: 'bytes'; bytes: Uint8Array; headers?: AnswerHeaders }
   | { kind: 'rejected'; detail: string }
   | { kind: 'notFound' }
   | { kind: 'gone'; detail: string; headers: AnswerHeaders }

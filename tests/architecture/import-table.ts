@@ -87,7 +87,11 @@ export const IMPORT_TABLE: readonly Room[] = [
   pure('search', ['records', 'domain', 'store/ports'], ['flatbush', 'kdbush']),
   onNode('search/sql', ['search', 'store/postgres', 'records', 'domain', 'store/ports']),
   pure('contract', ['domain/edit-distance.ts'], ['typebox']),
-  pure('operations', ['records', 'domain', 'contract', 'store/ports', 'search/ports', 'documents/ports']),
+  pure(
+    'operations',
+    ['records', 'domain', 'contract', 'store/ports', 'search/ports', 'documents/ports'],
+    ['pbf'],
+  ),
   onNode('export', ['operations', 'contract', 'store/ports', 'store/files'], ['hyparquet-writer']),
   onNode('webhooks', [
     'access/ports.ts',

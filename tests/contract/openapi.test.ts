@@ -52,7 +52,7 @@ test('Every parameter is described with its values, default, aliases and listing
       described++
     })
   }
-  assert.equal(described, 52 + 34 + 35 + 36 + 2 + 1 + 7 + 5 + 1 + 3 + 2)
+  assert.equal(described, 52 + 34 + 35 + 36 + 36 + 2 + 1 + 7 + 5 + 1 + 3 + 2)
 })
 
 test('The ten operations are tagged as the interface, and all other paths as additions to it', () => {
@@ -66,16 +66,49 @@ test('The ten operations are tagged as the interface, and all other paths as add
   )
 })
 
+const JSON_TYPE = 'application/json'
+
+test('Every parameter of a path is declared as such, and required', () => {
+  let declared = 0
+  for (const { path, parameters } of OPERATION_CONTRACTS) {
+    const inBraces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const inPath = Object.entries(parameters).filter(([, { isInPath }]) => isInPath === true)
+    assert.deepEqual(
+      inPath.map(([name]) => name),
+      inBraces,
+    )
+    const shown = sent.paths[path].get.parameters.filter((one: { in: string }) => one.in === 'path')
+    assert.deepEqual(
+      shown.map(({ name, required }: { name: string; required: boolean }) => [name, required]),
+      inBraces.map((name) => [name, true]),
+    )
+    declared += inBraces.length
+  }
+  assert.equal(declared, 3)
+})
+
 test('Every operation lists each status with its body and headers', () => {
-  for (const { path, mayBeGone } of OPERATION_CONTRACTS) {
+  for (const { path, mayBeGone, media } of OPERATION_CONTRACTS) {
     const { responses } = sent.paths[path].get
     assert.deepEqual(Object.keys(responses), [
-      ...['200', '400', '401', '403', '404', '405', '406', '408', ...(mayBeGone ? ['410'] : [])],
+      ...[
+        '200',
+        ...(media === undefined ? [] : ['304']),
+        '400',
+        '401',
+        '403',
+        '404',
+        '405',
+        '406',
+        '408',
+        ...(mayBeGone ? ['410'] : []),
+      ],
       ...['414', '417', '431', '500', '503'],
     ])
-    for (const response of Object.values<{ headers: object; content: object }>(responses)) {
+    for (const [status, response] of Object.entries<{ headers: object; content: object }>(responses)) {
       assert.ok('x-request-id' in response.headers)
-      assert.ok('application/json' in response.content)
+      if (status === '304') assert.ok(!('content' in response))
+      else assert.ok((status === '200' ? (media ?? JSON_TYPE) : JSON_TYPE) in response.content)
     }
     assert.ok('x-edition' in responses['200'].headers)
     for (const status of ['400', '408', '414', '417', '431'])
@@ -117,7 +150,8 @@ test('Every field of every answer has a description, and every value an example 
 })
 
 test('Every answer has an example that its own schema accepts', () => {
-  for (const { path, response } of OPERATION_CONTRACTS) {
+  for (const { path, response, media } of OPERATION_CONTRACTS) {
+    if (media !== undefined) continue
     const { example } = sent.paths[path].get.responses['200'].content['application/json']
     assert.equal(checkAgainst(response, example), undefined, path)
   }

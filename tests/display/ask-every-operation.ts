@@ -3,6 +3,7 @@ import { buildRunOperation } from '../../src/app/serve/answer/run-operations.ts'
 import { TABLE_NAMES } from '../../src/contract/formats/change-position.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import { parseParameters } from '../../src/contract/parameters/parse-parameters.ts'
+import { matchPath } from '../../src/contract/parameters/path-template.ts'
 import { listDisplayViews } from '../../src/display/display-rules.ts'
 import { parseQuery } from '../../src/http/request/request-target.ts'
 import { buildEditionIndex } from '../../src/search/edition/open-edition-index.ts'
@@ -19,6 +20,7 @@ export function listRequests({ property = [], agent = [], listing = [] }: Memory
     `search/by-location?location=98101&listing_status=${status}&list_price_range=300000,900000`,
     `search/by-location?location=WA&listing_status=${status}&keywords=garden`,
     `search/by-area?bbox=-122.5,47,-122,48&listing_status=${status}`,
+    ...['7/20/44', '10/164/357'].map((tile) => `search/tiles/${tile}?listing_status=${status}`),
     `search/facets?location=WA&listing_status=${status}`,
     ...[4, 16].map((zoom) => `search/clusters?location=WA&listing_status=${status}&zoom=${zoom}`),
   ])
@@ -66,13 +68,15 @@ export async function askEveryOperation(
   const answers = new Map<string, string>()
   for (const request of requests) {
     const path = `/api/v1/${request}`
-    const contract = OPERATION_CONTRACTS.find((one) => one.path === path.split('?')[0])
-    assert.ok(contract !== undefined, path)
-    const parsed = parseParameters(contract, parseQuery(encodeURI(path))!)
+    const matched = OPERATION_CONTRACTS.map((one) => [one, matchPath(one.path, path.split('?')[0]!)] as const)
+    const [contract, inPath = []] = matched.find(([, found]) => found !== undefined) ?? assert.fail(path)
+    const parsed = parseParameters(contract, [...inPath, ...parseQuery(encodeURI(path))!])
     assert.ok(parsed.ok, `${path}: ${JSON.stringify(parsed)}`)
     const { result } = await run(contract.name, parsed.parameters, { nowMs, use: 'idx', openBody })
     assert.notEqual(result.kind, 'rejected', path)
-    answers.set(request, JSON.stringify(result))
+    const shown =
+      result.kind === 'bytes' ? { ...result, bytes: Buffer.from(result.bytes).toString('latin1') } : result
+    answers.set(request, JSON.stringify(shown))
   }
   return answers
 }

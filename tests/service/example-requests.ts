@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { OperationContract } from '../../src/contract/operations/operation-contract.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
+import { fillPath } from '../../src/contract/parameters/path-template.ts'
 import { checkResponse } from '../../src/contract/schemas/check-response.ts'
 import { joinPlaces } from '../../src/search/ports/edition-index.ts'
 import { getJson, type TestService } from './open-test-service.ts'
@@ -24,13 +25,14 @@ const UNKNOWN_ID = 999_999_999
 export async function listExampleRequests(test: TestService): Promise<ExampleRequest[]> {
   const queries = await buildQueries(test)
   return OPERATION_CONTRACTS.map((contract) => {
-    const { good, bad, badParameter, unknown } = queries[contract.name] ?? fail(contract.name)
+    const { good, bad, badParameter, unknown, inPath = {} } = queries[contract.name] ?? fail(contract.name)
+    const path = fillPath(contract.path, inPath)
     return {
       contract,
-      path: `${contract.path}?${good}`,
-      badPath: `${contract.path}?${bad}`,
+      path: `${path}?${good}`,
+      badPath: `${path}?${bad}`,
       badParameter,
-      ...(unknown === undefined ? {} : { unknownPath: `${contract.path}?${unknown}` }),
+      ...(unknown === undefined ? {} : { unknownPath: `${path}?${unknown}` }),
     }
   })
 }
@@ -40,6 +42,8 @@ interface Query {
   bad: string
   badParameter: string
   unknown?: string
+  /** The parameters in the path. */
+  inPath?: Record<string, string>
 }
 
 async function buildQueries({ store, service }: TestService): Promise<Record<string, Query>> {
@@ -87,6 +91,12 @@ async function buildQueries({ store, service }: TestService): Promise<Record<str
       good: 'location=Seattle,%20WA&zoom=12&bbox=-122.4,47.5,-122.2,47.7',
       bad: 'location=Seattle&zoom=23',
       badParameter: 'zoom',
+    },
+    'search-tiles': {
+      inPath: { z: '10', x: '164', y: '357' },
+      good: 'location=Seattle,%20WA&min_bedrooms=2',
+      bad: 'min_bedrooms=many',
+      badParameter: 'min_bedrooms',
     },
     'property-lookup': {
       good: 'address=1+Nowhere+St&zip=98101',

@@ -112,5 +112,7 @@ export async function issueTestKey({ access }: Stores, holder = 'Tester'): Promi
 export async function getJson(url: string, key: string | null, method = 'GET'): Promise<TestAnswer> {
   const headers: Record<string, string> = key === null ? {} : { 'x-gateway-key': key }
   const response = await fetch(url, { method, headers })
-  return { status: response.status, headers: response.headers, body: await response.json() }
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  const body = isJson ? await response.json() : Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: response.headers, body }
 }

@@ -36,7 +36,7 @@ otherwise. It is never an empty text or a made-up value.`
 /** The OpenAPI 3.1 document of every operation, made from the same data that parses requests. */
 export function buildOpenApi({ version, baseUrl, baseUrlAlt, examples = {} }: OpenApiSettings) {
   const named = new Map<string, JsonValue>()
-  const responses = OPERATION_CONTRACTS.map((contract) => [
+  const responses = OPERATION_CONTRACTS.filter(({ media }) => media === undefined).map((contract) => [
     `${pascalCase(contract.name)}Response`,
     extractNamedSchemas(contract.response, named),
   ])

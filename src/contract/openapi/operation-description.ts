@@ -31,6 +31,7 @@ export function describeOperation(contract: OperationContract, examples: Paramet
     ],
     responses: {
       '200': describeSuccess(contract),
+      ...(contract.media === undefined ? {} : { '304': describeUnchanged() }),
       ...Object.fromEntries(
         ERROR_BODIES.filter((error) => error !== GONE || contract.mayBeGone).map((error) => [
           String(error.status),
@@ -47,9 +48,20 @@ function describeSuccess(contract: OperationContract) {
     headers: {
       ...requestIdHeader,
       'x-edition': header('integer', 'Edition of the data that the answer belongs to.'),
+      ...(contract.media === undefined ? {} : { etag: etagHeader, 'x-cost': costHeader }),
       ...describeHeaders(contract),
     },
-    content: json(`${pascalCase(contract.name)}Response`, buildExample(contract.response)),
+    content:
+      contract.media === undefined
+        ? json(`${pascalCase(contract.name)}Response`, buildExample(contract.response))
+        : { [contract.media]: { schema: { type: 'string', contentEncoding: 'binary' } } },
+  }
+}
+
+function describeUnchanged() {
+  return {
+    description: 'The bytes are those that if-none-match names by their etag. Not charged.',
+    headers: { ...requestIdHeader, etag: etagHeader },
   }
 }
 
@@ -89,6 +101,13 @@ const minimumEdition = {
 
 const requestIdHeader = { 'x-request-id': header('string', 'Identifier of the request, as in the ledger.') }
 
+const etagHeader = header(
+  'string',
+  'Names these bytes; send it as if-none-match to ask whether they have changed.',
+)
+
+const costHeader = header('integer', 'What the answer cost.')
+
 const errorDetailHeader = header('string', 'One line: what of the request is not taken, and what is.')
 
 const extraHeaders: Readonly<Record<number, Record<string, ReturnType<typeof header>>>> = {
@@ -119,12 +138,12 @@ function json(schemaName: string, example?: unknown) {
 /** Texts by canonical parameter name, or by the name of the operation and that of its parameter. */
 export type ParameterExamples = Readonly<Record<string, string>>
 
-/** A query parameter under its canonical name. A list is comma-separated, and may be repeated as well. */
+/** A parameter under its canonical name. A list is comma-separated, and may be repeated as well. */
 function describeParameter(name: string, parameter: Parameter, example = parameter.example) {
   const isList = takesList(parameter.format)
   return {
     name,
-    in: 'query',
+    in: parameter.isInPath === true ? 'path' : 'query',
     required: parameter.isRequired,
     description: renderDescription(name, parameter),
     ...(isList ? { style: 'form', explode: false } : {}),

@@ -26,13 +26,16 @@ export interface OperationContract<
   /** Kebab-case: "property-detail". */
   readonly name: string
   readonly base: Base
+  /** Its parameters are in braces: see `matchPath`. */
   readonly path: string
   readonly summary: string
   readonly parameters: Table
   /** Checks the parameters against each other, once each of them is valid. */
   findCrossFault?(parameters: ParsedParameters<Table>): CrossFault | undefined
-  /** Schema of `data`; absent if the answer is only the envelope. */
+  /** Schema of `data`; absent if the answer is only the envelope, or has none. */
   readonly data: Data
+  /** The type of an answer that consists of bytes without an envelope. A client may ask whether they have changed, which is free. */
+  readonly media?: string
   /** Whether the envelope has total and has_more. */
   readonly isPaged: boolean
   /** Whether the envelope has total without has_more, because the answer is not a page. */
@@ -56,7 +59,7 @@ type Facts<Table extends ParameterTable, Data extends TSchema | undefined> = Omi
 export function defineOperation<const Table extends ParameterTable, const Data extends TSchema | undefined>(
   facts: Facts<Table, Data>,
 ): OperationContract<Table, Data> {
-  return { ...facts, response: envelope(facts) }
+  return { ...facts, response: facts.media === undefined ? envelope(facts) : Type.Unknown() }
 }
 
 function envelope({ data, isPaged, isCounted }: Facts<ParameterTable, TSchema | undefined>): TSchema {

@@ -13,6 +13,8 @@ export interface Parameter<Value = unknown> {
   readonly fallback?: Value
   /** Other names that are accepted; the camelCase form of every name is accepted as well. */
   readonly aliases: readonly string[]
+  /** Whether it is a segment of the path, and not in the query. */
+  readonly isInPath?: boolean
   /** Listing statuses to which the parameter applies; any if absent. */
   readonly appliesTo?: readonly ApplicableStatus[]
   /** The same for single values of a list. */
@@ -40,6 +42,11 @@ type Optional<Value> = Parameter<Value> & { readonly isRequired: false; readonly
 /** A parameter that every request must give. */
 export function required<Value>(facts: Facts<Value>): Required<Value> {
   return { aliases: [], ...facts, isRequired: true }
+}
+
+/** A parameter that is a segment of the path: see `matchPath`. */
+export function inPath<Value>(facts: Facts<Value>): Required<Value> {
+  return { ...required(facts), isInPath: true }
 }
 
 /** A parameter that has the given value when it is absent. */

@@ -10,10 +10,10 @@ import { buildMapGrid, indexInGrid, type MapGrid } from './map-grid.ts'
  */
 
 /** The first zoom at which homes are not counted together. A tile is then less than a mile across. */
-export const HOMES_ZOOM = 15
+const HOMES_ZOOM = 15
 
 /** A tile has 8 by 8 cells: 64 pixels each, if it is drawn 512 pixels wide. */
-export const CELL_LEVELS = 3
+const CELL_LEVELS = 3
 
 /** The number of homes that an answer lists. If there are more, they are counted in cells at any zoom. */
 const MOST_HOMES = 4096
@@ -86,7 +86,7 @@ export function zoomOf(plan: MapGrid | 'homes', zoom: number): number {
 }
 
 /** The extent of points; undefined if there are none. */
-export function findExtent(points: Iterable<GeoPoint>): GeoBox | undefined {
+function findExtent(points: Iterable<GeoPoint>): GeoBox | undefined {
   let box: GeoBox | undefined
   for (const { lat, lon } of points) {
     box ??= { south: lat, north: lat, west: lon, east: lon }

@@ -58,7 +58,8 @@ export async function encodeAnswer(answer: Answer, accepted: Acceptance): Promis
   const { body, headers } = answer
   const isGzip = chooseCoding(accepted, body.length) === 'gzip'
   if (!isGzip && body.length < COMPRESSION_THRESHOLD_BYTES) return answer
-  const varying = { ...headers, vary: 'Accept-Encoding' }
+  const vary = headers.vary === undefined ? 'Accept-Encoding' : `${headers.vary}, Accept-Encoding`
+  const varying = { ...headers, vary }
   if (!isGzip) return { ...answer, headers: varying }
   const compressed = await compress(body, { level: GZIP_LEVEL })
   answer.release?.()

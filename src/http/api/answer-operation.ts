@@ -2,6 +2,7 @@ import type { KeyGate } from '../../access/key-gate.ts'
 import type { DisplayUse, KeyRecord } from '../../access/ports.ts'
 import type { OperationContract } from '../../contract/operations/operation-contract.ts'
 import { parseParameters } from '../../contract/parameters/parse-parameters.ts'
+import { matchPath } from '../../contract/parameters/path-template.ts'
 import { renderDetail } from '../../contract/parameters/rejection-detail.ts'
 import {
   BAD_REQUEST,
@@ -21,10 +22,11 @@ import {
   renderEnvelope,
   SUCCESS_COST,
 } from '../answer/answer.ts'
+import { answerBytes } from '../answer/answer-bytes.ts'
 import { chooseCoding, encodeAnswer, parseAcceptEncoding } from '../answer/content-coding.ts'
 import { withDeadline } from '../request/admission.ts'
 import { type Exchange, findHeader, hasClientLeft } from '../request/exchange.ts'
-import { parseQuery } from '../request/request-target.ts'
+import { decodePath, getPath, parseQuery } from '../request/request-target.ts'
 import type { Call, ReachEdition, RunOperation, SharedParts } from './http-parts.ts'
 
 /**
@@ -42,7 +44,8 @@ export async function answerOperation(
   if (!caller.ok) return answerError(caller.error)
   const query = parseQuery(exchange.request.url!)
   if (query === undefined) return answerBadRequest('query: malformed percent-encoding or UTF-8')
-  const parsed = parseParameters(contract, query)
+  const inPath = matchPath(contract.path, decodePath(getPath(exchange.request.url!))) ?? []
+  const parsed = parseParameters(contract, [...inPath, ...query])
   if (!parsed.ok) return answerBadRequest(parsed.detail)
   const accepted = parseAcceptEncoding(findHeader(exchange, 'accept-encoding'))
   // A client that accepts neither coding is refused whatever the size of the answer, so this is checked before the work begins.
@@ -51,7 +54,7 @@ export async function answerOperation(
   if (behind !== undefined) return behind
   const call = { nowMs: exchange.nowMs, use: caller.use, openBody: parts.bodies.open }
   const outcome = await run(parts, contract.name, parsed.parameters, call)
-  const answer = answerOutcome(outcome)
+  const answer = answerOutcome(contract, outcome, findHeader(exchange, 'if-none-match'))
   if (answer.cost === 0) return answer
   const encoded = await encodeAnswer(answer, accepted)
   if (hasClientLeft(exchange)) {
@@ -105,11 +108,19 @@ async function findBehind(reach: ReachEdition, text: string | undefined): Promis
 }
 
 /** Turns an operation's result into an answer. Only a success is charged. */
-function answerOutcome({ result, edition }: Awaited<ReturnType<RunOperation>>): Answer {
+function answerOutcome(
+  { media }: OperationContract,
+  { result, edition }: Awaited<ReturnType<RunOperation>>,
+  ifNoneMatch: string | undefined,
+): Answer {
   if (result.kind === 'notFound') return answerError(NOT_FOUND)
   if (result.kind === 'rejected') return answerBadRequest(result.detail)
   if (result.kind === 'gone')
     return answerError(GONE, { ...result.headers, 'x-error-detail': renderDetail(result.detail) })
+  if (result.kind === 'bytes') {
+    const described = { 'x-edition': String(edition), ...result.headers }
+    return answerBytes(result.bytes, media!, described, ifNoneMatch)
+  }
   const headers = {
     'content-type': JSON_TYPE,
     'x-edition': String(edition),

@@ -1,6 +1,7 @@
 import type { OperationContract } from '../../contract/operations/operation-contract.ts'
 import { BAD_REQUEST, NOT_ACCEPTABLE, NOT_FOUND } from '../../contract/schemas/error-bodies.ts'
 import { type Answer, answerError, answerJson, JSON_TYPE } from '../answer/answer.ts'
+import { isKnownTag } from '../answer/answer-bytes.ts'
 import { chooseCoding, encodeAnswer, parseAcceptEncoding } from '../answer/content-coding.ts'
 import { type Exchange, findHeader } from '../request/exchange.ts'
 import { decodePercent, getPath, parseQuery } from '../request/request-target.ts'
@@ -21,7 +22,7 @@ export async function answerPhoto(findPhoto: FindPhoto, exchange: Exchange): Pro
   if (photo === undefined) return answerError(NOT_FOUND)
   if ('fault' in photo) return answerError(BAD_REQUEST, { 'x-error-detail': photo.fault })
   const headers = photo.isPlaceholder === true ? PLACEHOLDER_HEADERS : nameHeaders(photo)
-  if (isKnown(findHeader(exchange, 'if-none-match'), photo.etag)) {
+  if (isKnownTag(findHeader(exchange, 'if-none-match'), photo.etag)) {
     return { status: 304, headers, body: Buffer.alloc(0), cost: 0 }
   }
   const body = Buffer.from(photo.bytes.buffer, photo.bytes.byteOffset, photo.bytes.byteLength)
@@ -43,11 +44,6 @@ function describe(contentType: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''))
-  return known.includes(etag) || known.includes('*')
 }
 
 /** Answers a person who opens a base address in a browser: says what this is and where to read more. */

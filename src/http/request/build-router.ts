@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hasPathParameters, matchPath } from '../../contract/parameters/path-template.ts'
 import { INTERNAL_FAILURE } from '../../contract/schemas/error-bodies.ts'
 import { answerError } from '../answer/answer.ts'
 import { sendAnswer } from '../answer/send-answer.ts'
@@ -6,7 +7,7 @@ import type { HttpObserver } from '../api/http-parts.ts'
 import type { Connections } from '../listener/connections.ts'
 import type { IncomingRequest } from './exchange.ts'
 import { makeRequestId } from './request-id.ts'
-import { getPath } from './request-target.ts'
+import { decodePath, getPath } from './request-target.ts'
 
 /** Answers one request whose bytes have passed all checks. */
 export type Serve = (incoming: IncomingRequest) => Promise<void>
@@ -19,7 +20,7 @@ export interface Route {
 }
 
 export interface RouterParts {
-  /** The routes by path. A path that ends in "*" is a prefix. */
+  /** The routes by path. A path that ends in "*" is a prefix, and one with braces has parameters. */
   routes: ReadonlyMap<string, Route>
   /** Answers every other path, whatever the method. */
   serveUnknownPath: Serve
@@ -47,15 +48,13 @@ function buildFindServe({ routes, serveUnknownPath }: RouterParts): (request: In
   const prefixes = [...routes].filter(([path]) => path.endsWith('*'))
   const findByPrefix = (path: string) =>
     prefixes.find(([prefix]) => path.startsWith(prefix.slice(0, -1)))?.[1]
+  const templates = [...routes].filter(([path]) => hasPathParameters(path))
+  const findByTemplate = (path: string) =>
+    templates.find(([template]) => matchPath(template, path) !== undefined)?.[1]
   return ({ method, url }) => {
     const path = decodePath(getPath(url!))
-    const route = routes.get(path) ?? findByPrefix(path)
+    const route = routes.get(path) ?? findByPrefix(path) ?? findByTemplate(path)
     if (route === undefined) return serveUnknownPath
     return route.methods.has(method!) ? route.serve : route.refuseMethod
   }
-}
-
-/** Decodes a path. An escaped "/" stays escaped, so it does not separate segments. The listener has refused broken escapes. */
-function decodePath(path: string): string {
-  return path.includes('%') ? decodeURI(path) : path
 }

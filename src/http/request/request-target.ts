@@ -47,3 +47,8 @@ export function getPath(target: string): string {
   const end = target.indexOf('?')
   return end === -1 ? target : target.slice(0, end)
 }
+
+/** Decodes a path. An escaped "/" stays escaped, so it does not separate segments. The listener has refused broken escapes. */
+export function decodePath(path: string): string {
+  return path.includes('%') ? decodeURI(path) : path
+}

@@ -1,4 +1,5 @@
 import { renderChangeCursor, renderExportCursor } from '../../../contract/formats/change-position.ts'
+import { findMapCell } from '../../../domain/map/map-grid.ts'
 import { renderStreetLine } from '../../../records/address.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
@@ -6,6 +7,8 @@ import type { EditionReader } from '../../../store/ports/edition-store.ts'
 const MOST_BATCHES = 20
 /** Degrees around a home in which there is something to find. */
 const AROUND = 0.05
+
+const EXAMPLE_ZOOM = 10
 
 /**
  * Examples for the OpenAPI document that work with an edition: a home for sale, its place and its surroundings, a builder,
@@ -47,6 +50,7 @@ function isExample(listing: Listing): boolean {
 
 function describeHome({ propertyId, address, point }: Listing): Record<string, string> {
   const { lat, lon } = point!
+  const tile = findMapCell(point!, EXAMPLE_ZOOM)
   const [west, south, east, north] = [lon - AROUND, lat - AROUND, lon + AROUND, lat + AROUND].map((degrees) =>
     degrees.toFixed(4),
   )
@@ -55,6 +59,9 @@ function describeHome({ propertyId, address, point }: Listing): Record<string, s
     ppid: String(propertyId),
     location: `${address.city}, ${address.stateOrProvince}`,
     text: address.city!,
+    z: String(EXAMPLE_ZOOM),
+    x: String(tile.column),
+    y: String(tile.row),
     bbox: `${west},${south},${east},${north}`,
     circle: `${lat.toFixed(4)},${lon.toFixed(4)},2.5`,
     polygon: `${south},${west};${south},${east};${north},${east};${north},${west}`,

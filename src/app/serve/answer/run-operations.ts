@@ -20,6 +20,7 @@ import { runSearchByLocation } from '../../../operations/search-by-location/sear
 import { runSearchClusters } from '../../../operations/search-clusters/search-clusters.ts'
 import { runSearchFacets } from '../../../operations/search-facets/search-facets.ts'
 import { runSearchSuggest } from '../../../operations/search-suggest/search-suggest.ts'
+import { runSearchTiles } from '../../../operations/search-tiles/search-tiles.ts'
 import { runSimilarHomes } from '../../../operations/similar-homes/similar-homes.ts'
 import { runSources } from '../../../operations/sources/sources.ts'
 import type { ListSourcesOf } from './listing-sources.ts'
@@ -42,6 +43,7 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
     ['search-by-area', runSearchByArea],
     ['search-facets', runSearchFacets],
     ['search-clusters', runSearchClusters],
+    ['search-tiles', runSearchTiles],
     ['search-suggest', runSearchSuggest],
     ['property-history', runPropertyHistory],
     ['property-estimate', runPropertyEstimate],
