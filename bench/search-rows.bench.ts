@@ -51,7 +51,7 @@ const { engine } = await openSqlEngine(
     readFrom: (action) => database.readAny((statements) => action(record(statements))),
     shards: await readShardMap(database.read),
   },
-  { edition: 1 },
+  { publication: { edition: 1 } },
 )
 for (const [name, ask] of Object.entries(listForms())) await time(name, ask)
 await database.close()

@@ -10,6 +10,7 @@ import type { HomeLookup } from '../../src/search/ports/edition-index.ts'
 import type { HomeBook } from '../../src/search/ports/search-engine.ts'
 import { openSqlEngine } from '../../src/search/sql/open-sql-engine.ts'
 import { copyHomes } from '../../src/search/sql/rows/write-homes.ts'
+import { ALL_ROWS } from '../../src/search/sql/search-tables.ts'
 import { Seeded } from '../../src/search/testing/seeded.ts'
 import { openDatabase } from '../../src/store/postgres/database.ts'
 import { migrateDatabase } from '../../src/store/postgres/migrations.ts'
@@ -97,6 +98,7 @@ async function openTables(count: number, tell: Order['tell']) {
     await database.write.transact((transaction) =>
       copyHomes(
         transaction,
+        ALL_ROWS,
         batch.map((home) => buildHomeEntry(home)!),
         1,
       ),
@@ -122,7 +124,10 @@ async function openTables(count: number, tell: Order['tell']) {
     `plat.search_home with its indexes: ${sizes.rows[0].ours}; the index of trigrams alone: ${sizes.rows[0].trigrams}`,
   )
   await client.query('set pg_trgm.similarity_threshold = 0.6')
-  const { engine } = await openSqlEngine({ readFrom: database.readAny, shards: undefined }, { edition: 1 })
+  const { engine } = await openSqlEngine(
+    { readFrom: database.readAny, shards: undefined },
+    { publication: { edition: 1 } },
+  )
   const exactly: Find = async (text) => {
     const [line, , rest] = text.toLowerCase().split(', ')
     const zip = rest?.split(' ')[1]

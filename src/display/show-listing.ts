@@ -5,7 +5,8 @@ import { withholdFields } from './field-groups.ts'
 
 /** A listing as a use sees it at an instant. */
 export type ShownListing =
-  | { kind: 'shown'; listing: Listing }
+  /** Since an instant, if its source has a delay. */
+  | { kind: 'shown'; listing: Listing; fromMs?: number }
   /** It will be shown from this instant on, unless it changes. */
   | { kind: 'upcoming'; fromMs: number }
   | { kind: 'withheld' }
@@ -16,13 +17,11 @@ const WITHHELD: ShownListing = { kind: 'withheld' }
 export function showListing(listing: Listing, rule: UseRule, atMs: number): ShownListing {
   if (!rule.isShown || rule.statuses?.includes(listing.standardStatus) === false) return WITHHELD
   if (rule.isParticipantsOnly && listing.isIdxParticipant === false) return WITHHELD
-  if (rule.delayMs > 0) {
-    const fromMs = getDelayStartMs(listing) + rule.delayMs
-    if (fromMs > atMs) return { kind: 'upcoming', fromMs }
-  }
+  const fromMs = rule.delayMs > 0 ? getDelayStartMs(listing) + rule.delayMs : undefined
+  if (fromMs !== undefined && fromMs > atMs) return { kind: 'upcoming', fromMs }
   const allowed = rule.ignoresOptOuts ? { ...listing, ...ALL_ALLOWED } : listing
   const permitted = withholdMedia(withholdFields(allowed, rule.withheld), rule)
-  return { kind: 'shown', listing: addTexts(permitted, rule) }
+  return { kind: 'shown', listing: addTexts(permitted, rule), ...(fromMs !== undefined && { fromMs }) }
 }
 
 function withholdMedia(listing: Listing, { mediaPermissions: allowed }: UseRule): Listing {

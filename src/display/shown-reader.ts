@@ -2,7 +2,7 @@ import type { Listing } from '../records/listing.ts'
 import type { RelationName } from '../records/record.ts'
 import type { EditionReader, RelationWrite } from '../store/ports/edition-store.ts'
 import { pickPublication } from '../store/ports/publication.ts'
-import { type DisplayView, isRestricted } from './display-rules.ts'
+import { type DisplayView, hasDelays, isRestricted } from './display-rules.ts'
 import { createShownRecords, type ShownRecords } from './shown-records.ts'
 
 /**
@@ -17,7 +17,9 @@ export function openShownReader(reader: EditionReader, view: DisplayView, atMs: 
     filterRelated(relation, lists, reader, shown)
   return {
     ...pickPublication(reader),
-    ...(isRestricted(view) && { shown: { viewId: view.id, atMs, listUpcoming: shown.listUpcoming } }),
+    ...(isRestricted(view) && {
+      shown: { viewId: view.id, atMs, hasDelays: hasDelays(view), listReveals: shown.listReveals },
+    }),
     getMany: async (kind, ids) => shown.showAll(kind, await reader.getMany(kind, ids)),
     scan: async function* (kind, afterId) {
       for await (const batch of reader.scan(kind, afterId)) {

@@ -6,7 +6,7 @@ import type { HomeHistory } from '../records/home-history.ts'
 import type { Listing } from '../records/listing.ts'
 import type { Property } from '../records/property.ts'
 import type { RecordByKind, RecordKind } from '../records/record.ts'
-import type { EditionReader, UpcomingListing } from '../store/ports/edition-store.ts'
+import { type EditionReader, REVEALS_KNOWN_MS, type Reveal } from '../store/ports/edition-store.ts'
 import { isRestriction, NO_RULE, type UseRule } from './display-rules.ts'
 import { showHistory } from './show-history.ts'
 import { showListing } from './show-listing.ts'
@@ -24,8 +24,8 @@ export interface ShownRecords {
    * shown name it, but are not listed if some listings of their source are withheld: those may be all that names them.
    */
   isListed(record: object): boolean
-  /** Lists the upcoming listings among those that have been shown so far. */
-  listUpcoming(): readonly UpcomingListing[]
+  /** Lists the reveals that are to come, or are known still, among the listings that have been looked at so far. */
+  listReveals(): readonly Reveal[]
 }
 
 type Found<K extends RecordKind> = readonly (RecordByKind[K] | undefined)[]
@@ -38,19 +38,20 @@ export function createShownRecords(
   rules: ReadonlyMap<string, UseRule>,
   atMs: number,
 ): ShownRecords {
-  const upcoming = new Map<number, UpcomingListing>()
+  const reveals = new Map<number, Reveal>()
   const ruleOf = ({ source }: { source: string }): UseRule => rules.get(source) ?? NO_RULE
 
   const findListing = (listing: Listing | undefined): Listing | undefined => {
     const rule = listing && rules.get(listing.source)
     if (listing === undefined || rule === undefined) return listing
     const shown = showListing(listing, rule, atMs)
-    if (shown.kind === 'shown') return shown.listing
-    if (shown.kind === 'upcoming') {
+    if (shown.kind === 'withheld') return undefined
+    const { fromMs } = shown
+    if (fromMs !== undefined && fromMs > atMs - REVEALS_KNOWN_MS) {
       const { id: listingId, propertyId } = listing
-      upcoming.set(listingId, { listingId, propertyId, fromMs: shown.fromMs })
+      reveals.set(listingId, { listingId, propertyId, fromMs })
     }
-    return undefined
+    return shown.kind === 'shown' ? shown.listing : undefined
   }
   const gatherListings = async (propertyIds: readonly number[]): Promise<Map<number, HomeListing[]>> => {
     const related = await reader.getRelated('propertyListings', propertyIds)
@@ -118,7 +119,7 @@ export function createShownRecords(
     },
     isListed: (record) =>
       !('isImplied' in record && record.isImplied === true && isRestriction(ruleOf(record as Agent))),
-    listUpcoming: () => [...upcoming.values()],
+    listReveals: () => [...reveals.values()],
   }
 }
 

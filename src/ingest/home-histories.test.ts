@@ -165,3 +165,32 @@ test('the history of a listing follows it to another home, and the history of ot
   for (const { id, events } of await listStored(store, 'homeHistory'))
     for (const { listingKey } of events) assert.equal(listingKey === 'L1', id === moved.propertyId)
 })
+
+test('A listing whose price has changed came on the market at the price that an earlier version had, and else at an unknown one', async () => {
+  const { originalListPriceCents: _, ...listed } = { ...LISTED, originalListPriceCents: undefined }
+  const changed = {
+    listPriceCents: 480_000_00,
+    priceChangeAtMs: day('2026-03-09'),
+    modifiedAtMs: day('2026-03-10'),
+  }
+  const versions = [
+    { ...listed, listPriceCents: 500_000_00 },
+    { ...listed, ...changed },
+    {
+      ...listed,
+      ...changed,
+      listPriceCents: 450_000_00,
+      priceChangeAtMs: day('2026-03-19'),
+      modifiedAtMs: day('2026-03-20'),
+    },
+  ]
+  assert.deepEqual(await describeEvents(await ingestVersions(versions)), [
+    '2026-03-01, listed, $500000, feed',
+    '2026-03-09, priceChanged, $480000, feed',
+    '2026-03-19, priceChanged, $450000, feed',
+  ])
+  assert.deepEqual(
+    (await describeEvents(await ingestVersions(versions.slice(1))))[0],
+    '2026-03-01, listed, feed',
+  )
+})

@@ -83,7 +83,7 @@ export const IMPORT_TABLE: readonly Room[] = [
   ),
   pure('documents/ports', []),
   onNode('documents', ['store/files']),
-  pure('search/ports', ['records', 'domain']),
+  pure('search/ports', ['records', 'domain', 'store/ports']),
   pure('search', ['records', 'domain', 'store/ports'], ['flatbush', 'kdbush']),
   onNode('search/sql', ['search', 'store/postgres', 'records', 'domain', 'store/ports']),
   pure('contract', ['domain/edit-distance.ts'], ['typebox']),

@@ -7,6 +7,7 @@ import { matchPath } from '../../src/contract/parameters/path-template.ts'
 import { listDisplayViews } from '../../src/display/display-rules.ts'
 import { parseQuery } from '../../src/http/request/request-target.ts'
 import { buildEditionIndex } from '../../src/search/edition/open-edition-index.ts'
+import type { EditionIndex } from '../../src/search/ports/edition-index.ts'
 import type { MemoryRecords } from '../../src/search/testing/memory-edition.ts'
 import { createMemoryStore } from '../../src/store/memory/memory-store.ts'
 import type { EditionReader } from '../../src/store/ports/edition-store.ts'
@@ -52,13 +53,14 @@ const SETTINGS = {
   pastSalePageSize: 5,
 }
 
-/** Sends requests to all operations over what a reader shows. Returns the answers as text, by request. */
+/** Sends requests to all operations over what a reader shows, by default with an index in memory. Returns the answers as text, by request. */
 export async function askEveryOperation(
   reader: EditionReader,
   requests: readonly string[],
   nowMs: number,
+  given?: EditionIndex,
 ): Promise<Map<string, string>> {
-  const editionIndex = await buildEditionIndex(reader)
+  const editionIndex = given ?? (await buildEditionIndex(reader))
   const [view] = listDisplayViews(undefined)
   const { editions } = createMemoryStore()
   const served = { editionIndex, reader, view }

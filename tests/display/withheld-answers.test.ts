@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type DisplayView, NO_RULE, type UseRule } from '../../src/display/display-rules.ts'
-import { FIELD_GROUPS, type FieldGroup } from '../../src/display/field-groups.ts'
+import type { FieldGroup } from '../../src/display/field-groups.ts'
 import { openShownReader } from '../../src/display/shown-reader.ts'
-import { DAY_MS } from '../../src/records/calendar-date.ts'
 import type { HomeHistory } from '../../src/records/home-history.ts'
-import type { Listing, StandardStatus } from '../../src/records/listing.ts'
+import type { Listing } from '../../src/records/listing.ts'
 import { MARKET_DAY } from '../../src/search/testing/random-homes.ts'
 import { seededRandom } from '../store/seeded-random.ts'
 import { askEveryOperation, listRequests } from './ask-every-operation.ts'
+import { pickRule } from './random-rules.ts'
 import {
   buildHistories,
   buildMarket,
@@ -19,23 +19,6 @@ import {
 } from './withheld-market.ts'
 
 const NOW_MS = Date.parse(`${MARKET_DAY}T18:00:00Z`)
-
-const STATUSES: StandardStatus[] = ['Active', 'Pending', 'Coming Soon', 'Closed']
-
-function pickRule(random: () => number): UseRule {
-  const some = <T>(all: readonly T[], share: number) => all.filter(() => random() < share)
-  return {
-    ...NO_RULE,
-    isShown: random() < 0.85,
-    ...(random() < 0.5 && { statuses: some(STATUSES, 0.7) }),
-    withheld: random() < 0.7 ? some(FIELD_GROUPS, 0.25) : [],
-    isParticipantsOnly: random() < 0.5,
-    ...(random() < 0.5 && { mediaPermissions: ['Public', 'IDX'] }),
-    delayMs: random() < 0.5 ? 0 : Math.floor(random() * 600) * DAY_MS,
-    ignoresOptOuts: random() < 0.2,
-    attribution: 'Courtesy of {office}',
-  }
-}
 
 const viewOf = (rules: DisplayView['rules']): DisplayView => ({
   name: 'idx',

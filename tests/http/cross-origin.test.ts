@@ -30,7 +30,7 @@ test('A page of an allowed origin may send a preflight request without a key and
     assert.equal(answer.status, key === undefined ? 401 : 200)
     assert.equal(answer.headers.get('access-control-allow-origin'), PAGE)
     assert.equal(answer.headers.get('vary'), 'Origin')
-    for (const header of ['x-request-id', 'x-edition', 'x-location', 'x-error-detail']) {
+    for (const header of ['x-request-id', 'x-edition', 'x-location', 'x-point-source', 'x-error-detail']) {
       assert.ok(answer.headers.get('access-control-expose-headers')?.includes(header))
     }
   }

@@ -153,10 +153,10 @@ test('A later edition reuses the documents of exactly the homes that did not cha
   }
   const next = openSplicing(carryDocumentColumns(columns, carried))
   const body = next.openBody()
-  assert.equal(next.documents.writeDetail(changed, nowMs, body), false)
-  assert.ok(others.every((id) => next.documents.writeDetail(id, nowMs, next.openBody())))
+  assert.equal(next.documents.writeDetail(changed, nowMs, body), undefined)
+  assert.ok(others.every((id) => next.documents.writeDetail(id, nowMs, next.openBody()) !== undefined))
   const none = openSplicing(carryDocumentColumns(columns, { ...carried, carriesDetails: false }))
-  assert.ok(others.every((id) => !none.documents.writeDetail(id, nowMs, body)))
+  assert.ok(others.every((id) => none.documents.writeDetail(id, nowMs, body) === undefined))
 })
 
 test('Cached details of builders equal presented ones, also when two builders share a slot', async () => {

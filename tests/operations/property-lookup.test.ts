@@ -33,6 +33,8 @@ const LISTINGS = [
   write('99 Ashworth Ave N Apt 1', { PropertySubType: 'Condominium', ParcelNumber: '5550000010' }),
   write('99 Ashworth Ave N Apt 2', { PropertySubType: 'Condominium', ParcelNumber: '5550000010' }),
   write('12 N 45th St'),
+  write('121 Interlake Ave N'),
+  write('125 Interlake Ave N'),
   write('12 NE 45th St'),
   write('500 Oak St', { City: 'Springfield', StateOrProvince: 'IL', PostalCode: '62701' }),
   write('500 Oak St', { City: 'Springfield', StateOrProvince: 'MO', PostalCode: '65801' }),
@@ -48,6 +50,11 @@ before(async () => {
     const context = 'urn:reso:metadata:2.0:resource:property'
     await writeFile(path, JSON.stringify({ '@reso.context': context, value: LISTINGS }))
     await loadFiles(store, 'mls', ['reso', {}], path)
+    const points = join(directory, 'points.csv')
+    const rows = ['119,47.6550,-122.3450', '121,47.6551,-122.3450', '127,47.6554,-122.3450']
+    const lines = rows.map((row) => row.replace(',', ',Interlake Ave N,98103,'))
+    await writeFile(points, ['number,street,postcode,lat,lon', ...lines, ''].join('\n'))
+    await loadFiles(store, 'addresses', ['addresses', {}], points)
   })
 })
 after(() => service[Symbol.asyncDispose]())
@@ -87,6 +94,26 @@ test('A home is found by its address on one line or in parts, on the market or n
     assert.equal(found.candidates[0].point_source, 'zip_code')
     const detail = await service.get('alt', `/api/v1/property/detail?property_id=${found.property_id}`)
     assert.equal(detail.status, 200)
+  }
+})
+
+test('Detail says in a header where a point is from that neither a listing nor a public record states, cached or not', async () => {
+  for (const [line, source] of [
+    ['121 Interlake Ave N', 'address_point'],
+    ['125 Interlake Ave N', 'street_block'],
+    ['4512 N Wallingford Ave', null],
+    ['12 N 45th St', null],
+  ] as const) {
+    const { property_id, candidates } = await lookUp(line, { zip: '98103' })
+    if (source !== null) assert.equal(candidates[0].point_source, source)
+    for (const turn of ['first', 'cached']) {
+      const { status, headers, body } = await service.get(
+        'alt',
+        `/api/v1/property/detail?property_id=${property_id}`,
+      )
+      assert.deepEqual([status, headers.get('x-point-source')], [200, source], `${line} ${turn}`)
+      if (source !== null) assert.ok(body.data.location.address.coordinate)
+    }
   }
 })
 

@@ -72,7 +72,10 @@ test('on Citus all shards answer a search at once, and what names homes asks one
   await place.write(1, makeRandomListings({ count: 300, seed: 1, status: 'for_rent', marketSize: 7500 }))
   const shards = await readShardMap(place.database.read)
   const { statements, plans } = explainStatements(place.database.read)
-  const { engine } = await openSqlEngine({ readFrom: (action) => action(statements), shards }, { edition: 1 })
+  const { engine } = await openSqlEngine(
+    { readFrom: (action) => action(statements), shards },
+    { publication: { edition: 1 } },
+  )
   const listPlans = async (ask: () => unknown) => {
     const before = plans.length
     await ask()

@@ -56,7 +56,10 @@ export async function createSearchRows(url?: string): Promise<SearchRowsPlace> {
       return isWritten
     },
     open: async (edition) =>
-      openSqlEngine({ readFrom: database.readAny, shards: await readShardMap(database.read) }, { edition }),
+      openSqlEngine(
+        { readFrom: database.readAny, shards: await readShardMap(database.read) },
+        { publication: { edition } },
+      ),
     close: database.close,
   }
 }

@@ -10,6 +10,7 @@ import type { RowsProgress } from '../../src/search/ports/search-rows.ts'
 import { openSqlSearchRows } from '../../src/search/sql/open-search-rows.ts'
 import { SEARCH_COLUMNS } from '../../src/search/sql/rows/search-columns.ts'
 import { type OfferBatch, writeSearchOffers } from '../../src/search/sql/rows/write-offers.ts'
+import { ALL_ROWS, nameViewTables } from '../../src/search/sql/search-tables.ts'
 import { createMemoryEditions, type MemoryRecords } from '../../src/search/testing/memory-edition.ts'
 import {
   listRandomHomeQueries,
@@ -23,6 +24,7 @@ import { findByReference } from '../../src/search/testing/reference-table.ts'
 import { Seeded } from '../../src/search/testing/seeded.ts'
 import { EditionGoneError } from '../../src/store/ports/store-error.ts'
 import { openDatabase } from '../../src/store/postgres/database.ts'
+import { SEARCH_VIEWS } from '../../src/store/postgres/editions/row-tables.ts'
 import { startPooler, whyNoPooler } from './pooler.ts'
 import { whyNoServer } from './postgres-programs.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -69,29 +71,32 @@ function checkRows(createDatabase: () => Promise<string>): void {
   }
 
   test('have a column of the right type for every field that searches filter, sort or count by', async () => {
-    const columns = await place.database.read.query<{ name: string; type: string }>(
-      `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-       where attrelid = 'plat.search_offer'::regclass and attnum > 0`,
-    )
-    for (const { name, type } of SEARCH_COLUMNS)
-      assert.equal(columns.find((column) => column.name === name)?.type, type, `plat.search_offer.${name}`)
-    const others = [
-      'property_id',
-      'status',
-      'unit',
-      'from_edition',
-      'to_edition',
-      'digest',
-      'lat',
-      'lon',
-      'point',
-    ]
-    const own = new Set([...others, 'standing', 'street_line', 'terms', 'listing'])
-    const declared = new Set(SEARCH_COLUMNS.map(({ name }) => name))
-    assert.deepEqual(
-      columns.filter(({ name }) => !own.has(name) && !declared.has(name)),
-      [],
-    )
+    for (const { offers: table } of [ALL_ROWS, ...SEARCH_VIEWS.map(nameViewTables)]) {
+      const columns = await place.database.read.query<{ name: string; type: string }>(
+        `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+         where attrelid = $1::regclass and attnum > 0`,
+        [table],
+      )
+      for (const { name, type } of SEARCH_COLUMNS)
+        assert.equal(columns.find((column) => column.name === name)?.type, type, `${table}.${name}`)
+      const others = [
+        'property_id',
+        'status',
+        'unit',
+        'from_edition',
+        'to_edition',
+        'digest',
+        'lat',
+        'lon',
+        'point',
+      ]
+      const own = new Set([...others, 'standing', 'street_line', 'terms', 'listing'])
+      const declared = new Set(SEARCH_COLUMNS.map(({ name }) => name))
+      assert.deepEqual(
+        columns.filter(({ name }) => !own.has(name) && !declared.has(name)),
+        [],
+      )
+    }
   })
 
   test('answer for each edition until it is dropped, and are written only where something changed', async () => {

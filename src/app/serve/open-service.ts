@@ -1,11 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import {
-  type DisplayRules,
-  type DisplayView,
-  isRestricted,
-  listDisplayViews,
-} from '../../display/display-rules.ts'
+import { type DisplayRules, listDisplayViews } from '../../display/display-rules.ts'
 import { type AdminParts, openAdmin } from '../../http/admin/open-admin.ts'
 import type { HttpObserver } from '../../http/api/http-parts.ts'
 import { DEFAULT_ADMIN_SETTINGS } from '../../http/http-settings.ts'
@@ -15,7 +10,6 @@ import type { ServiceFeeds } from '../feeds/open-feeds.ts'
 import { readDisplayRules } from '../settings/display-rules-file.ts'
 import { readMortgageInsurance } from '../settings/mortgage-insurance-file.ts'
 import { readOperatorSettings } from '../settings/operator-file.ts'
-import { SettingError } from '../settings/setting.ts'
 import type { Settings } from '../settings/settings.ts'
 import { describeStores, type InstalledStores, type StoresDescription } from '../stores.ts'
 import { countThreads } from '../threads/processors.ts'
@@ -145,7 +139,6 @@ async function open({
   const rules = await readDisplayRules(settings.displayRules)
   const views = listDisplayViews(rules)
   if (rules !== undefined) await warnOfUnknownSources(rules, store, log)
-  refuseRulesInDatabase(settings, views)
   const known = links && buildOperationSettings({ settings, ...extras }, links)
   builder.start({ views, ...(known && { settings: known }) })
   const edition = await builder.first
@@ -199,14 +192,6 @@ async function warnOfUnknownSources(
   const unknown = sources.map(([source]) => source).filter((source) => !loaded.has(source))
   if (unknown.length === 0) return
   log.warn({ unknown, loaded: [...loaded].sort() }, 'display rules name sources that were never loaded')
-}
-
-/** The search rows of a database are the same for every use. */
-function refuseRulesInDatabase({ search }: Settings, views: readonly DisplayView[]): void {
-  if (search !== 'postgres' || !views.some(isRestricted)) return
-  throw new SettingError(
-    'PLAT_DISPLAY_RULES_FILE withholds listings or fields, which needs PLAT_SEARCH=memory: the database searches for all uses alike.',
-  )
 }
 
 function buildBuilderStart(settings: Settings, description: StoresDescription): BuilderStart {

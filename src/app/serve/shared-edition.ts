@@ -4,6 +4,7 @@ import type { AddressSegment } from '../../search/addresses/address-book.ts'
 import type { EditionSegments, StatusSegments } from '../../search/edition/edition-segments.ts'
 import type { ListingSegment } from '../../search/index/listing-segment.ts'
 import type { NamedPlaces } from '../../search/ports/search-engine.ts'
+import type { ViewStep } from '../../search/ports/search-rows.ts'
 import type { Publication } from '../../store/ports/publication.ts'
 
 /** An edition as all threads serve it. */
@@ -14,6 +15,8 @@ export interface SharedEdition extends Publication {
   memory?: EditionMemory
   /** The further views, in their order. */
   further?: readonly EditionMemory[]
+  /** The search rows of each view, if a database searches the listings; none for a view that shows everything. */
+  steps?: readonly (ViewStep | undefined)[]
 }
 
 /** The listings of an edition, and the positions of the documents of its homes, in memory that all threads share. */

@@ -155,6 +155,14 @@ export const propertyDetailContract = defineOperation({
   data: propertyDetailData,
   isPaged: false,
   mayBeNotFound: true,
+  responseHeaders: {
+    'x-point-source': {
+      description:
+        'Where the point of the home comes from if no listing and no public record states one: address_point (that of its address ' +
+        'in loaded address data) or street_block (one on its block, near the home). Absent otherwise.',
+      example: 'street_block',
+    },
+  },
 })
 
 export type PropertyDetailParameters = ParsedParameters<typeof propertyDetailContract.parameters>

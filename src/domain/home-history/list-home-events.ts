@@ -16,12 +16,14 @@ export function listHomeEvents(history: HomeHistory | undefined, listings: reado
   const own = shown.flatMap(listListingEvents)
   const present = new Set(listings.map(identifyListing))
   const visible = new Set(shown.map(identifyListing))
-  const remembered = (history?.events ?? []).filter((event) => {
+  const all = history?.events ?? []
+  const remembered = all.filter((event) => {
     const name = identifyListing(event)
     if (!present.has(name)) return true
     return visible.has(name) && !isCorrected(event, own)
   })
-  const events = new Map([...remembered, ...own].map((event) => [nameEvent(event), event]))
+  const stated = own.map((event) => addFirstPrice(event, all))
+  const events = new Map([...remembered, ...stated].map((event) => [nameEvent(event), event]))
   return sortEvents([...events.values()])
     .reverse()
     .map((event) => ({ ...event, isListingRemoved: !present.has(identifyListing(event)) }))
@@ -34,4 +36,23 @@ function isCorrected(event: HistoryEvent, own: readonly HistoryEvent[]): boolean
   return own.some(({ type, source, listingKey }) => {
     return type === 'listed' && source === event.source && listingKey === event.listingKey
   })
+}
+
+/**
+ * A listing whose price has changed may not say at which price it came on the market. An earlier version said so if its price had not
+ * changed yet.
+ */
+function addFirstPrice(event: HistoryEvent, remembered: readonly HistoryEvent[]): HistoryEvent {
+  if (event.type !== 'listed' || event.priceCents !== undefined) return event
+  const earlier = remembered.filter(
+    ({ type, source, listingKey, atMs, date }) =>
+      type === 'listed' &&
+      source === event.source &&
+      listingKey === event.listingKey &&
+      atMs === event.atMs &&
+      date === event.date,
+  )
+  const prices = new Set(earlier.flatMap(({ priceCents }) => priceCents ?? []))
+  const [first] = prices
+  return prices.size === 1 && first !== undefined ? { ...event, priceCents: first } : event
 }

@@ -41,9 +41,20 @@ function corrects(event: HistoryEvent, before: HistoryEvent, isSameStatus: boole
       )
     case 'statusChanged':
       return event.status === before.status && (isSameStatus || event.date === before.date)
+    case 'listed':
+      // The price at which it came on the market is known only from the stored version.
+      return !(
+        event.priceCents === undefined &&
+        before.priceCents !== undefined &&
+        isDatedAlike(event, before)
+      )
     default:
       return true
   }
+}
+
+function isDatedAlike(event: HistoryEvent, before: HistoryEvent): boolean {
+  return event.atMs === before.atMs && event.date === before.date
 }
 
 /** What must be remembered when the source no longer has a listing: all that it said, and that it is gone. */

@@ -27,8 +27,8 @@ export type CardWriting = 'written' | 'missing' | 'withoutRent'
 export interface AnswerDocuments {
   /** Appends a home's card if it is cached, with its rent of the day, which is cached as well, or given. */
   writeCard(card: CardName, nowMs: number, rent: FoundRent | undefined, body: AnswerBody): CardWriting
-  /** Appends the detail of a property. Returns false and appends nothing if none is cached. */
-  writeDetail(propertyId: number, nowMs: number, body: AnswerBody): boolean
+  /** Appends the detail of a property and returns its slots. Returns undefined and appends nothing if none is cached. */
+  writeDetail(propertyId: number, nowMs: number, body: AnswerBody): number | undefined
   /** Appends the detail of a builder. Returns false and appends nothing if none is cached. */
   writeBuilder(builderId: number, body: AnswerBody): boolean
   /** Finds the summary of a listing. Returns undefined if none is cached. Read it before the next call of any member. */

@@ -77,9 +77,9 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
     },
     writeDetail: (propertyId, nowMs, body) => {
       const index = getDetailIndex(columns, propertyId)
-      if (!turnToValid(columns.details, index, getSubject('detail', propertyId), nowMs)) return false
+      if (!turnToValid(columns.details, index, getSubject('detail', propertyId), nowMs)) return undefined
       writeWhole(store, body)
-      return true
+      return store.slots
     },
     writeBuilder: (builderId, body) => {
       const index = getBuilderIndex(builderId)

@@ -68,6 +68,18 @@ export interface HomeListings extends ChosenListing {
   assessments: Assessment[]
 }
 
+/** How answers name where a point comes from that no listing and no assessment states. */
+const POINT_SOURCES = { addressPoint: 'address_point', streetBlock: 'street_block' } as const
+
+/** Returns undefined if the home has no point, or one that a listing or an assessment states. */
+export function findPointSource({
+  property: { point, pointSource },
+  listing,
+}: HomeListings): (typeof POINT_SOURCES)[keyof typeof POINT_SOURCES] | undefined {
+  if (pointSource === undefined || point === undefined) return undefined
+  return listing.point === undefined || listing.point === point ? POINT_SOURCES[pointSource] : undefined
+}
+
 /** Returns undefined if the edition has no such home, or if it has listings and none of them may be shown. */
 export async function gatherHomeListings(
   propertyId: number,

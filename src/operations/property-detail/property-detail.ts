@@ -6,7 +6,8 @@ import type { DocumentText } from '../../documents/ports/document-store.ts'
 import { listSampleDatesAround } from '../../domain/mortgage/rate-programs.ts'
 import { calendarDateOf, startOfDateMs } from '../../records/calendar-date.ts'
 import { findValidity, type Splicing } from '../documents/answer-documents.ts'
-import type { Operation, OperationResult, RequestContext } from '../operation.ts'
+import type { AnswerHeaders, Operation, OperationResult, RequestContext } from '../operation.ts'
+import { findPointSource } from '../presentation/home-listings.ts'
 import { listFlagChanges } from '../presentation/listing-flags.ts'
 import { gatherHome, type HomeRecords } from './gather.ts'
 import { listOpenHouseEnds } from './present/open-houses.ts'
@@ -21,7 +22,20 @@ export const runPropertyDetail: Operation<PropertyDetailParameters, PropertyDeta
   const { editionIndex, reader, splicing } = context
   if (splicing !== undefined) return spliceDetail(property_id, context, splicing)
   const home = await gatherHome(property_id, editionIndex, reader)
-  return home === undefined ? { kind: 'notFound' } : { kind: 'answer', data: presentDetail(home, context) }
+  if (home === undefined) return { kind: 'notFound' }
+  return { kind: 'answer', data: presentDetail(home, context), ...nameSource(numberSource(home)) }
+}
+
+/** The source of the point in the slots of a cached detail, by its number. */
+const SOURCES: readonly ReturnType<typeof findPointSource>[] = [undefined, 'address_point', 'street_block']
+
+function numberSource(home: HomeRecords): number {
+  return SOURCES.indexOf(findPointSource(home))
+}
+
+function nameSource(slots: number): { headers?: AnswerHeaders } {
+  const source = SOURCES[slots]
+  return source === undefined ? {} : { headers: { 'x-point-source': source } }
 }
 
 /** Answers with the cached detail, or presents it and caches it. */
@@ -31,7 +45,8 @@ async function spliceDetail(
   { documents, openBody }: Splicing,
 ): Promise<OperationResult<PropertyDetailData>> {
   const body = openBody()
-  if (documents.writeDetail(propertyId, context.nowMs, body)) return { kind: 'spliced', body }
+  const slots = documents.writeDetail(propertyId, context.nowMs, body)
+  if (slots !== undefined) return { kind: 'spliced', body, ...nameSource(slots) }
   const home = await gatherHome(propertyId, context.editionIndex, context.reader)
   if (home === undefined) {
     body.release()
@@ -40,14 +55,14 @@ async function spliceDetail(
   const document = buildDetailDocument(home, context)
   documents.cacheDetail(propertyId, document)
   for (const part of document.parts) body.writeText(part)
-  return { kind: 'spliced', body }
+  return { kind: 'spliced', body, ...nameSource(document.slots) }
 }
 
 /** The whole detail of a home with its validity. `presentDetail` decides what it contains. */
 export function buildDetailDocument(records: HomeRecords, context: DetailContext): DocumentText {
   return {
     ...findValidity(listDetailChanges(records, context), context.nowMs),
-    slots: 0,
+    slots: numberSource(records),
     figure: Number.NaN,
     parts: [JSON.stringify(presentDetail(records, context))],
   }

@@ -1,11 +1,9 @@
 import type { LookupCandidate, LookupResult } from '../../contract/operations/property-lookup.ts'
 import type { ApproximatePoints } from '../../search/ports/edition-index.ts'
-import type { HomeListings } from '../presentation/home-listings.ts'
+import { findPointSource, type HomeListings } from '../presentation/home-listings.ts'
 import { renderAddressLine, type ShownAddress } from '../presentation/shown-address.ts'
 import type { LookupMatch } from './decide-match.ts'
 import type { Candidate } from './gather-candidates.ts'
-
-const SOURCES = { addressPoint: 'address_point', streetBlock: 'street_block' } as const
 
 /** The most candidates that an answer shows. */
 const MOST_SHOWN = 10
@@ -47,15 +45,16 @@ function presentCandidate(
 
 function presentPoint(
   { point, zip }: ShownAddress,
-  { listing, property }: HomeListings,
+  home: HomeListings,
   { findApproximatePoint }: ApproximatePoints,
 ) {
   if (point !== undefined) {
-    const { pointSource: source, pointWithinMeters } = property
-    const isFound = source !== undefined && (listing.point === undefined || listing.point === property.point)
+    const source = findPointSource(home)
+    const { pointWithinMeters } = home.property
     return {
-      ...{ latitude: point.lat, longitude: point.lon, point_source: isFound ? SOURCES[source] : 'home' },
-      ...(isFound && pointWithinMeters !== undefined && { point_within_meters: pointWithinMeters }),
+      ...{ latitude: point.lat, longitude: point.lon, point_source: source ?? 'home' },
+      ...(source !== undefined &&
+        pointWithinMeters !== undefined && { point_within_meters: pointWithinMeters }),
     }
   }
   const ofZipCode = zip === undefined ? undefined : findApproximatePoint(zip)

@@ -1,6 +1,6 @@
 import { LISTING_STATUSES } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
-import type { EditionReader, UpcomingListing } from '../../store/ports/edition-store.ts'
+import { type EditionReader, REVEALS_KNOWN_MS, type Reveal } from '../../store/ports/edition-store.ts'
 import { pickPublication } from '../../store/ports/publication.ts'
 import { buildAddressSegment } from '../addresses/address-book.ts'
 import { buildHomeSegment } from '../homes/home-segment.ts'
@@ -62,14 +62,14 @@ export async function buildFromEdition(
   )
 }
 
-/**
- * Describes what the reader withholds, once all listings have been read. `unread` are upcoming listings of homes that were not read.
- */
+/** Describes what the reader withholds, once all listings have been read. `unread` are reveals of homes that were not read. */
 export function describeView(
   { shown }: EditionReader,
-  unread: readonly UpcomingListing[] = [],
+  unread: readonly Reveal[] = [],
 ): SegmentsView | undefined {
   if (shown === undefined) return undefined
-  const upcoming = [...unread, ...shown.listUpcoming()].sort((left, right) => left.fromMs - right.fromMs)
-  return { viewId: shown.viewId, atMs: shown.atMs, upcoming }
+  const { viewId, atMs } = shown
+  const known = unread.filter(({ fromMs }) => fromMs > atMs - REVEALS_KNOWN_MS)
+  const reveals = [...known, ...shown.listReveals()].sort((left, right) => left.fromMs - right.fromMs)
+  return { viewId, atMs, reveals }
 }

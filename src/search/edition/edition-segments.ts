@@ -1,5 +1,5 @@
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
-import type { UpcomingListing } from '../../store/ports/edition-store.ts'
+import type { Reveal } from '../../store/ports/edition-store.ts'
 import type { Publication } from '../../store/ports/publication.ts'
 import type { AddressSegment } from '../addresses/address-book.ts'
 import type { HomeSegment } from '../homes/home-segment.ts'
@@ -18,8 +18,8 @@ export interface SegmentsView {
   viewId: string
   /** The instant as of which listings are shown. */
   atMs: number
-  /** The listings that will be shown later, soonest first. */
-  upcoming: readonly UpcomingListing[]
+  /** The listings that will be shown later, or are shown since an instant that is known still, in the order of these instants. */
+  reveals: readonly Reveal[]
 }
 
 /**

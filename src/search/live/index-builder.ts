@@ -1,4 +1,4 @@
-import type { EditionReader, EditionStore, UpcomingListing } from '../../store/ports/edition-store.ts'
+import type { EditionReader, EditionStore, Reveal } from '../../store/ports/edition-store.ts'
 import { isSamePublication, type Publication, pickPublication } from '../../store/ports/publication.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
 import { withEdition } from '../../store/ports/with-edition.ts'
@@ -125,8 +125,7 @@ function show({ view }: IndexBuilderParts, reader: EditionReader): EditionReader
 
 /** Whether a listing that was withheld is to be shown now. */
 function isDue({ view }: IndexBuilderParts, { view: shown }: EditionSegments): boolean {
-  const [next] = shown?.upcoming ?? []
-  return view !== undefined && next !== undefined && next.fromMs <= view.now()
+  return view !== undefined && shown !== undefined && listDue(shown, view.now()).length > 0
 }
 
 /** Returns undefined if there is nothing new. Throws the error of a failed background build once, and then forgets it. */
@@ -197,7 +196,7 @@ function addDue(
   { view }: EditionSegments,
   atMs = -Infinity,
 ): EditionChanges | undefined {
-  const due = view?.upcoming.filter(({ fromMs }) => fromMs <= atMs) ?? []
+  const due = view === undefined ? [] : listDue(view, atMs)
   if (changes === undefined || due.length === 0) return changes
   return {
     ...changes,
@@ -206,9 +205,16 @@ function addDue(
   }
 }
 
-/** The upcoming listings of homes that have not been collected again. */
-function listUnread({ view }: EditionSegments, homes: ChangedHomes): readonly UpcomingListing[] {
-  return view?.upcoming.filter(({ propertyId }) => !homes.has(propertyId)) ?? []
+/** The reveals that the segments do not have yet, but a view as of an instant has. */
+function listDue({ atMs, reveals }: SegmentsView, nowMs: number): Reveal[] {
+  const first = reveals.findLastIndex(({ fromMs }) => fromMs <= atMs) + 1
+  const after = reveals.findLastIndex(({ fromMs }) => fromMs <= nowMs) + 1
+  return reveals.slice(first, after)
+}
+
+/** The reveals of homes that have not been collected again. */
+function listUnread({ view }: EditionSegments, homes: ChangedHomes): readonly Reveal[] {
+  return view?.reveals.filter(({ propertyId }) => !homes.has(propertyId)) ?? []
 }
 
 /** Makes a full build, for which the newest edition has to wait. */

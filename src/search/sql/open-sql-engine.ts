@@ -1,5 +1,4 @@
 import { LISTING_STATUSES } from '../../domain/listing-search/search-choices.ts'
-import type { Publication } from '../../store/ports/publication.ts'
 import type { RowSource } from '../../store/postgres/editions/edition-rows.ts'
 import { renderPlaceKey } from '../index/postings/place-ranges.ts'
 import type { EntryName } from '../ports/edition-index.ts'
@@ -11,7 +10,7 @@ import { renderTerms } from './query/conditions/render-conditions.ts'
 import { renderPlace } from './query/conditions/render-place.ts'
 import { countOfferFacets } from './query/count-facets.ts'
 import { openEdgeFinder } from './query/edge-homes.ts'
-import { type EditionRows, openEditionRows, renderSeen } from './query/edition-rows.ts'
+import { type EditionRows, openEditionRows, renderSeen, type SearchedPart } from './query/edition-rows.ts'
 import { findOffers } from './query/find-offers.ts'
 import { openHomeRows } from './query/home-rows.ts'
 import { listEvidenceOffers, listNearestOffers, listUnplacedOffers } from './query/near-offers.ts'
@@ -28,12 +27,12 @@ import { parseOffer, RECORDED } from './rows/encode-offers.ts'
 import { termOfPlace, termOfRecorded } from './rows/search-terms.ts'
 
 /**
- * Opens the engine of a publication, which reads from any server that has its rows. Throws EditionGoneError unless there is one. Keep a
- * reader of the edition open in the meantime: once its rows have been dropped, every call throws EditionGoneError.
+ * Opens the engine of an edition or of a step of a view, which reads from any server that has its rows. Throws EditionGoneError unless
+ * there is one. Keep a reader of the edition open in the meantime: once its rows have been dropped, every call throws EditionGoneError.
  */
-export async function openSqlEngine(source: RowSource, publication: Publication): Promise<OpenedEngine> {
-  const { edition } = publication
-  const rows = openEditionRows(source, publication)
+export async function openSqlEngine(source: RowSource, part: SearchedPart): Promise<OpenedEngine> {
+  const rows = openEditionRows(source, part)
+  const { edition } = rows
   const searched = { rows, edges: openEdgeFinder(rows) }
   const unplaced = await findUnplacedStatuses(rows, LISTING_STATUSES)
   const findEntries = (names: readonly EntryName[]) => readOffers(rows, names.map(keyOfEntry))
@@ -64,7 +63,7 @@ export async function openSqlEngine(source: RowSource, publication: Publication)
       listInNeighborhood: async (neighborhoodId) => {
         const parameters = startParameters()
         const found = await rows.query<{ listing: string }>(
-          `select listing from plat.search_offer
+          `select listing from ${rows.tables.offers}
            where unit = 0 and ${renderSeen(edition, parameters)}
              and ${renderPlace({ kind: 'neighborhood', neighborhoodId }, new Map(), parameters)}`,
           parameters,
@@ -85,7 +84,7 @@ export async function openSqlEngine(source: RowSource, publication: Publication)
 async function listTrendSales(rows: EditionRows, status: string, term: string): Promise<TrendSale[]> {
   const parameters = startParameters()
   const sales = await rows.query<{ closedAtMs: number | null; price: number | null; area: number | null }>(
-    `select close_date as "closedAtMs", price_dollars as price, area_sqft as area from plat.search_offer
+    `select close_date as "closedAtMs", price_dollars as price, area_sqft as area from ${rows.tables.offers}
      where status = '${status}' and unit = 0 and ${renderSeen(rows.edition, parameters)}
        and ${renderTerms([term], '|', parameters)}`,
     parameters,

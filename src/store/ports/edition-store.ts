@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../records/calendar-date.ts'
 import { RECORD_KINDS, type RecordByKind, type RecordKind, type RelationName } from '../../records/record.ts'
 import type { Publication } from './publication.ts'
 import type { RunRecord } from './run-record.ts'
@@ -24,12 +25,15 @@ export interface RelationRef {
   fromId: number
 }
 
-/** A listing that a view withholds until an instant. */
-export interface UpcomingListing {
+/** A listing that a view with delays withholds until an instant, and shows from then on. */
+export interface Reveal {
   listingId: number
   propertyId: number
   fromMs: number
 }
+
+/** Reveals are known for so long after their instant, so that what a reader of changes has missed can be told. */
+export const REVEALS_KNOWN_MS = 7 * DAY_MS
 
 /** How a reader shows an edition that does not show all of it. */
 export interface ShownPart {
@@ -37,8 +41,10 @@ export interface ShownPart {
   readonly viewId: string
   /** The instant as of which listings are shown. */
   readonly atMs: number
-  /** Lists the upcoming listings among those that have been read so far. */
-  listUpcoming(): readonly UpcomingListing[]
+  /** Whether listings are revealed as time passes, without a new edition. */
+  readonly hasDelays: boolean
+  /** Lists the reveals that are to come, or are known still, among the listings that have been read so far. */
+  listReveals(): readonly Reveal[]
 }
 
 /**

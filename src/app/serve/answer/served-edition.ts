@@ -11,12 +11,13 @@ import { openEditionIndex } from '../../../search/edition/open-edition-index.ts'
 import { openSegmentEngine } from '../../../search/edition/segment-engine.ts'
 import { type EditionPlaces, openEditionPlaces } from '../../../search/places/edition-places.ts'
 import type { EditionIndex } from '../../../search/ports/edition-index.ts'
-import type { OpenedEngine, SearchRows } from '../../../search/ports/search-rows.ts'
+import type { OpenedEngine, SearchRows, ViewStep } from '../../../search/ports/search-rows.ts'
 import type { EditionReader, EditionStore } from '../../../store/ports/edition-store.ts'
 import { isSamePublication, type Publication, pickPublication } from '../../../store/ports/publication.ts'
 import { readPublication, withEdition } from '../../../store/ports/with-edition.ts'
 import type { InstalledStores } from '../../stores.ts'
 import { createQueue } from '../../threads/queue.ts'
+import { describeSearchedView } from '../build/searched-view.ts'
 import type { EditionMemory, SharedEdition } from '../shared-edition.ts'
 
 /** One edition as requests see it: its index, its records, and the cached parts of its answers. */
@@ -141,11 +142,12 @@ async function holdViews(
   try {
     for (const [index, view] of views.entries()) {
       const memory = index === 0 ? shared.memory : shared.further?.[index - 1]
+      const step = shared.steps?.[index]
       const last = before?.[index]
       // Views differ in nothing but their listings, so the places of one serve for the others.
       const places = held[0]?.places ?? (isPast ? last?.places : undefined)
       held.push(
-        await hold({ ...sources, view }, { ...shared, memory }, tables, { places, arena: last?.arena }),
+        await hold({ ...sources, view }, { ...shared, memory, step }, tables, { places, arena: last?.arena }),
       )
     }
   } catch (error) {
@@ -157,18 +159,18 @@ async function holdViews(
 
 async function hold(
   { editions, search, view }: Omit<EditionSources, 'views'> & { view: DisplayView },
-  shared: Omit<SharedEdition, 'memory'> & { memory: EditionMemory | undefined },
+  shared: Omit<SharedEdition, 'memory'> & { memory: EditionMemory | undefined; step: ViewStep | undefined },
   tables: EditionTables | undefined,
   before: { places: EditionPlaces | undefined; arena: OpenArena | undefined },
 ): Promise<Held> {
-  const { edition, tablesEdition, memory } = shared
-  // Records are shown as of the same instant as the segments, so that all parts of an answer agree.
-  const atMs = memory?.segments.view?.atMs ?? Date.now()
+  const { edition, tablesEdition, memory, step } = shared
+  // Records are shown as of the same instant as the segments or search rows, so that all parts of an answer agree.
+  const atMs = memory?.segments.view?.atMs ?? step?.atMs ?? Date.now()
   const reader = await readPublication(openShownEditions(editions, view, atMs), shared)
   try {
     const pause = () => nextTurn()
     const find = async () => tables ?? readTables(reader, pause)
-    const { engine, named } = await openEngine(edition, memory, search)
+    const { engine, named } = await openEngine(shared, view, search)
     const places = await openEditionPlaces({ tablesEdition, named }, find, pause, before.places)
     const editionIndex = openEditionIndex(edition, engine, places)
     if (memory === undefined) return { places, reader, view, editionIndex }
@@ -182,14 +184,17 @@ async function hold(
 }
 
 async function openEngine(
-  edition: number,
-  memory: EditionMemory | undefined,
+  { edition, memory, step }: Pick<SharedEdition, 'edition' | 'memory'> & { step: ViewStep | undefined },
+  view: DisplayView,
   search: SearchRows | undefined,
 ): Promise<OpenedEngine> {
   if (memory !== undefined)
     return { engine: openSegmentEngine(memory.segments), named: memory.segments.named }
   if (search === undefined) throw new Error(`Nothing searches edition ${edition}`)
-  return search.open(edition)
+  const searched = describeSearchedView(view)
+  if (searched === undefined) return search.open(edition)
+  if (step === undefined) throw new Error(`Edition ${edition} has no search rows for the use ${view.name}`)
+  return search.ofView(searched).open(step)
 }
 
 /** A message makes new objects for the same memory every time, so arenas are compared by their ids. */

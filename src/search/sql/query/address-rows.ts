@@ -42,7 +42,7 @@ async function findLines(
   if (lines.length === 0) return new Map()
   const parameters = startParameters()
   const found = await rows.query<AddressRow>(
-    `select distinct on (street_line, property_id) street_line as line, listing from plat.search_offer
+    `select distinct on (street_line, property_id) street_line as line, listing from ${rows.tables.offers}
      where unit = 0 and street_line = any(${parameters.bind(lines.map(clean), 'text[]')})
        and ${renderSeen(rows.edition, parameters)}
      order by street_line, property_id, ${FIRST_STATUS}`,
@@ -57,7 +57,7 @@ async function listContinuing(rows: EditionRows, line: string): Promise<ListedAd
   const parameters = startParameters()
   const start = parameters.bind(`${clean(line)} `, 'text')
   const found = await rows.query<AddressRow>(
-    `select distinct on (property_id, street_line) street_line as line, listing from plat.search_offer
+    `select distinct on (property_id, street_line) street_line as line, listing from ${rows.tables.offers}
      where unit = 0 and ${renderBeginning('street_line', start)}
        and position(' ' in substr(street_line, length(${start}) + 1)) = 0
        and ${renderSeen(rows.edition, parameters)}
@@ -76,7 +76,7 @@ async function listLinesFrom(
     rows,
     [{ name: 'start', type: 'text', values: starts.map(clean) }],
     (wanted, parameters) =>
-      `select distinct street_line as line from plat.search_offer
+      `select distinct street_line as line from ${rows.tables.offers}
        where unit = 0 and street_line is not null and ${renderBeginning('street_line', wanted('start'))}
          and ${renderSeen(rows.edition, parameters)}
        order by line limit ${parameters.bind(limit, 'bigint')}`,

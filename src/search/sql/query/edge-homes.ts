@@ -56,7 +56,7 @@ async function listEdgeHomes(
   const isNear = renderNearEdge(area, parameters)
   if (isNear === undefined) return []
   const found = await rows.query<GeoPoint & { propertyId: number }>(
-    `select property_id as "propertyId", lat, lon from plat.search_offer
+    `select property_id as "propertyId", lat, lon from ${rows.tables.offers}
      where status ${status === undefined ? `<> '${RECORDED}'` : `= '${status}'`} and unit = 0
        and ${renderSeen(rows.edition, parameters)} and ${isNear}`,
     parameters,

@@ -4,8 +4,9 @@ import type { ShardMap } from '../../../store/postgres/citus/shard-map.ts'
 import type { Statements } from '../../../store/postgres/connection-pool.ts'
 import { refuseOther, selectPublication } from '../../../store/postgres/editions/edition-pointers.ts'
 import type { RowSource } from '../../../store/postgres/editions/edition-rows.ts'
-import { SEARCH_OFFERS } from '../../../store/postgres/editions/row-tables.ts'
-import type { Parameters } from './parameters.ts'
+import type { ViewStep } from '../../ports/search-rows.ts'
+import { ALL_ROWS, type SearchTables, type ViewTables } from '../search-tables.ts'
+import { type Parameters, startParameters } from './parameters.ts'
 
 /** A statement with the values of its parameters. */
 export interface RowStatement {
@@ -20,7 +21,9 @@ export interface RowStatement {
  * limit for each of several places of a search, so that such a statement becomes several ones.
  */
 export interface EditionRows {
+  /** In the tables of a view, the number of the step. */
   readonly edition: number
+  readonly tables: SearchTables
   /** How Citus spreads the offers over shards. Undefined if they are in one table. */
   readonly shards: ShardMap | undefined
   /** Runs a statement and returns its rows in order. */
@@ -29,32 +32,37 @@ export interface EditionRows {
   queryAll<Row extends object>(statements: readonly RowStatement[]): Promise<Row[][]>
 }
 
+/** What is searched: an edition, or a step of a view. */
+export type SearchedPart =
+  | { publication: Publication }
+  | { publication: Publication; step: ViewStep; tables: ViewTables }
+
 interface Searchable {
   oldest: number
   publicationId: string | null
   oldestSearched: number
   newestSearched: number
+  token?: string | null
 }
-
-const SELECT_SEARCHED = 'oldest_edition as "oldestSearched", newest_edition as "newestSearched"'
 
 // With more, the statements of one request would wait for each other's connections.
 const STATEMENTS_AT_ONCE = 5
 
-export function openEditionRows({ readFrom, shards }: RowSource, publication: Publication): EditionRows {
-  const { edition } = publication
-  const isSpread = shards?.isSharded(SEARCH_OFFERS) === true
+export function openEditionRows({ readFrom, shards }: RowSource, part: SearchedPart): EditionRows {
+  const tables = 'step' in part ? part.tables : ALL_ROWS
+  const isSpread = shards?.isSharded(tables.offers) === true
   const queryAll = <Row extends object>(all: readonly RowStatement[]) =>
     guardStore('search the database', () =>
       readFrom(async (statements) => {
         const run = isSpread ? runAlone : runWithState
-        const found = await mapSeveral(all, (one) => run<Row>(statements, publication, one))
-        if (isSpread) await requireSearchable(statements, publication)
+        const found = await mapSeveral(all, (one) => run<Row>(statements, part, one))
+        if (isSpread) await requireSearchable(statements, part)
         return found
       }),
     )
   return {
-    edition,
+    edition: numberPart(part),
+    tables,
     shards: isSpread ? shards : undefined,
     query: async <Row extends object>(text: string, parameters: Parameters) => {
       const [rows] = await queryAll<Row>([{ text, parameters }])
@@ -64,28 +72,45 @@ export function openEditionRows({ readFrom, shards }: RowSource, publication: Pu
   }
 }
 
+function numberPart(part: SearchedPart): number {
+  return 'step' in part ? part.step.step : part.publication.edition
+}
+
+/** Columns that say of which editions, or of which steps, there are rows. */
+function selectSearched(part: SearchedPart, bind: Parameters['bind']): string {
+  const publication = selectPublication(bind(part.publication.edition, 'integer'))
+  const searched = 'oldest_edition as "oldestSearched", newest_edition as "newestSearched"'
+  if (!('step' in part)) return `${publication}, ${searched}`
+  const step = bind(part.step.step, 'integer')
+  return `${publication}, ${searched}, (select token::text from ${part.tables.steps} where step = ${step}) as token`
+}
+
+function nameState(part: SearchedPart): string {
+  return 'step' in part ? part.tables.state : ALL_ROWS.state
+}
+
 /**
  * Runs a statement that also reads of which editions there are rows, in the same snapshot. That changes in the transaction that drops
  * rows.
  */
 async function runWithState<Row extends object>(
   statements: Statements,
-  publication: Publication,
+  part: SearchedPart,
   { text, parameters }: RowStatement,
 ): Promise<Row[]> {
-  const said = selectPublication(parameters.bind(publication.edition, 'integer'))
+  const said = selectSearched(part, parameters.bind)
   const rows = await statements.query<Row & Searchable & { isRow: boolean | null }>(
     `with answer as (select true as "isRow", found.* from (${text}) as found)
-     select ${said}, ${SELECT_SEARCHED}, answer.* from plat.search_state left join answer on true`,
+     select ${said}, answer.* from ${nameState(part)} left join answer on true`,
     parameters.values,
   )
-  refuseUnsearchable(publication, rows[0])
+  refuseUnsearchable(part, rows[0])
   return rows.filter(({ isRow }) => isRow === true)
 }
 
 function runAlone<Row extends object>(
   statements: Statements,
-  _: Publication,
+  _: SearchedPart,
   { text, parameters }: RowStatement,
 ): Promise<Row[]> {
   return statements.query<Row>(text, parameters.values)
@@ -95,20 +120,22 @@ function runAlone<Row extends object>(
  * The state is on the coordinator, and the statements that read workers have snapshots of their own. It is read after them: it changes
  * before a worker drops a row, and after all workers have the rows of a new edition.
  */
-async function requireSearchable(statements: Statements, publication: Publication): Promise<void> {
+async function requireSearchable(statements: Statements, part: SearchedPart): Promise<void> {
+  const parameters = startParameters()
   const [state] = await statements.query<Searchable>(
-    `select ${selectPublication('$1')}, ${SELECT_SEARCHED} from plat.search_state`,
-    [publication.edition],
+    `select ${selectSearched(part, parameters.bind)} from ${nameState(part)}`,
+    parameters.values,
   )
-  refuseUnsearchable(publication, state)
+  refuseUnsearchable(part, state)
 }
 
-function refuseUnsearchable(publication: Publication, state: Searchable | undefined): void {
-  refuseOther(publication, state)
+function refuseUnsearchable(part: SearchedPart, state: Searchable | undefined): void {
+  refuseOther(part.publication, state)
   const { oldestSearched = 0, newestSearched = 0 } = state ?? {}
-  const { edition } = publication
-  if (edition < oldestSearched || edition > newestSearched)
-    throw new EditionGoneError(`Edition ${edition} cannot be searched`)
+  const number = numberPart(part)
+  const isOther = 'step' in part && state?.token !== part.step.token
+  if (number < oldestSearched || number > newestSearched || isOther)
+    throw new EditionGoneError(`Edition ${part.publication.edition} cannot be searched`)
 }
 
 async function mapSeveral<One, Result>(

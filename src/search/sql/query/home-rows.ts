@@ -49,7 +49,7 @@ async function listOfKind(
     [numbers, ...listPlaceValues(kind, queries)],
     (wanted, parameters) =>
       `select property_id as "propertyId", street, city, state, postal_code as "postalCode"
-       from plat.search_home
+       from ${rows.tables.homes} as search_home
        where house_number = ${wanted('number')} and ${renderAtPlace(kind, wanted)}
          and ${renderSeen(rows.edition, parameters)}
        order by property_id limit ${parameters.bind(limit, 'bigint')}`,
@@ -124,7 +124,7 @@ async function listParcelHomes(
       ),
     ],
     (wanted, parameters) =>
-      `select property_id as "propertyId" from plat.search_home
+      `select property_id as "propertyId" from ${rows.tables.homes} as search_home
        where parcel = ${wanted('parcel')}
          and (${wanted('county')} is null or county_fips = ${wanted('county')}) and ${renderInState(wanted)}
          and ${renderSeen(rows.edition, parameters)}

@@ -34,7 +34,7 @@ export async function renderMatches(
     ...renderConditions(planConditions(criteria, clock), parameters),
   ]
   const selected = columns(parameters).join(', ')
-  const matching = `from plat.search_offer where ${conditions.join(' and ')}`
+  const matching = `from ${rows.tables.offers} where ${conditions.join(' and ')}`
   const text = hasUnits(status)
     ? `select distinct on (property_id) ${selected} ${matching} order by property_id, unit`
     : `select ${selected} ${matching}`

@@ -84,7 +84,7 @@ export async function listUnplacedOffers(
       ...renderAccepted(query, parameters),
     ]
     const unplaced = await rows.query<{ listing: string }>(
-      `select listing from plat.search_offer
+      `select listing from ${rows.tables.offers}
        where status = '${query.status}' and unit = 0 and ${conditions.join(' and ')}`,
       parameters,
     )
@@ -308,7 +308,7 @@ function listConditionValues({ searches, columns }: NearSearches): WantedValues[
 }
 
 function renderSelection(
-  { edition }: EditionRows,
+  rows: EditionRows,
   { statuses, render }: NearSearches,
   selected: readonly string[],
   wanted: RenderWanted,
@@ -316,12 +316,12 @@ function renderSelection(
 ): string {
   const sides = ['west', 'south', 'east', 'north'].map(wanted)
   const conditions = [
-    renderSeen(edition, parameters),
+    renderSeen(rows.edition, parameters),
     `point && st_makeenvelope(${sides.join(', ')})`,
     ...render(wanted, parameters),
   ]
   return `
-    select ${['property_id as "propertyId"', 'lat', 'lon', ...selected].join(', ')} from plat.search_offer
+    select ${['property_id as "propertyId"', 'lat', 'lon', ...selected].join(', ')} from ${rows.tables.offers}
     where status ${statuses} and unit = 0 and ${conditions.join(' and ')}`
 }
 

@@ -32,7 +32,7 @@ async function countListed({ rows, edges }: SearchedRows, place: SearchPlace): P
   const edgeHomes = await edges.findEdgeHomes(place)
   const parameters = startParameters()
   const [counted] = await rows.query<{ count: number }>(
-    `select count(*) as count from plat.search_offer
+    `select count(*) as count from ${rows.tables.offers}
      where status <> '${RECORDED}' and unit = 0
        and ${renderSeen(rows.edition, parameters)} and ${renderPlace(place, edgeHomes, parameters)}`,
     parameters,
@@ -47,7 +47,7 @@ async function countTerms(rows: EditionRows, terms: readonly string[]): Promise<
     `select coalesce(counted.listings, 0) as listings
      from unnest(${parameters.bind(terms, 'text[]')}) with ordinality as wanted (term, rank)
      left join lateral (
-       select listings from plat.search_place as place
+       select listings from ${rows.tables.places} as place
        where place.term = wanted.term and edition <= ${parameters.bind(rows.edition, 'integer')}
        order by edition desc limit 1
      ) as counted on true
@@ -78,7 +78,7 @@ export async function haveOffersInZipCode(
     rows,
     [{ name: 'query', type: 'text', values: queries }],
     (wanted, parameters) =>
-      `select true as "isThere" from plat.search_offer
+      `select true as "isThere" from ${rows.tables.offers}
        where terms @@ ${wanted('query')}::tsquery and ${renderSeen(rows.edition, parameters)} limit 1`,
   )
   return found.map(({ length }) => length > 0)
@@ -134,7 +134,7 @@ async function listTermsFrom(
      from unnest(${parameters.bind(starts, 'text[]')}) with ordinality as wanted (text, start)
      cross join lateral (
        select term from (
-         select distinct on (term) term, listings from plat.search_place
+         select distinct on (term) term, listings from ${rows.tables.places}
          where ${renderBeginning('term', 'wanted.text')} and edition <= ${parameters.bind(rows.edition, 'integer')}
          order by term, edition desc
        ) as newest

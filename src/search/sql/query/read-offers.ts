@@ -1,5 +1,4 @@
 import type { ComparedListing, IndexedListing } from '../../../domain/listing-search/searchable-listing.ts'
-import { SEARCH_OFFERS } from '../../../store/postgres/editions/row-tables.ts'
 import { parseOffer } from '../rows/encode-offers.ts'
 import { type EditionRows, type RowStatement, renderSeen } from './edition-rows.ts'
 import type { OfferKey } from './offer-numbers.ts'
@@ -33,18 +32,18 @@ function nameOffer({ propertyId, status, unit }: OfferKey): string {
   return `${propertyId} ${status} ${unit}`
 }
 
-function renderByShard({ edition, shards }: EditionRows, keys: readonly OfferKey[]): RowStatement[] {
+function renderByShard(rows: EditionRows, keys: readonly OfferKey[]): RowStatement[] {
   const status = keys[0]!.status
   const units = [...new Set(keys.map(({ unit }) => unit))]
   const ids = [...new Set(keys.map(({ propertyId }) => propertyId))]
-  const groups = shards?.groupByShard(SEARCH_OFFERS, ids) ?? [ids]
+  const groups = rows.shards?.groupByShard(rows.tables.offers, ids) ?? [ids]
   return groups.map((group) => {
     const parameters = startParameters()
     const [ofHomes, ofUnits] = [group, units].map((numbers) => parameters.bind(numbers, 'bigint[]'))
     return {
-      text: `select property_id as "propertyId", status, unit, listing from plat.search_offer
+      text: `select property_id as "propertyId", status, unit, listing from ${rows.tables.offers}
              where status = '${status}' and property_id = any(${ofHomes}) and unit = any(${ofUnits})
-               and ${renderSeen(edition, parameters)}`,
+               and ${renderSeen(rows.edition, parameters)}`,
       parameters,
     }
   })

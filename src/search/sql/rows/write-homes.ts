@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../../../store/postgres/connection-pool.ts'
-import { SEARCH_HOMES } from '../../../store/postgres/editions/row-tables.ts'
 import { type HomeEntry, renderStreetKey } from '../../homes/home-entry.ts'
+import type { SearchTables } from '../search-tables.ts'
 import { encodeText } from './encode-offers.ts'
 import {
   copyRows,
@@ -11,8 +11,7 @@ import {
   replaceRows,
 } from './replace-rows.ts'
 
-const HOMES: ReplacedTable = {
-  name: SEARCH_HOMES,
+const HOMES: Omit<ReplacedTable, 'name'> = {
   columns: [
     ...['from_edition', 'digest', 'property_id', 'house_number', 'street_name', 'street'],
     ...['city', 'state', 'postal_code', 'parcel', 'county_fips'],
@@ -23,12 +22,13 @@ const HOMES: ReplacedTable = {
 /** Writes the homes of a batch in its first edition. */
 export function copyHomes(
   transaction: Transaction,
+  { homes }: SearchTables,
   entries: readonly HomeEntry[],
   edition: number,
 ): Promise<void> {
   return copyRows(
     transaction,
-    HOMES,
+    { ...HOMES, name: homes },
     entries.map((entry) => encodeEntry(entry, edition)),
   )
 }
@@ -36,12 +36,13 @@ export function copyHomes(
 /** Ends the rows of the homes that are no longer as they were, and adds those that are new. */
 export async function replaceHomes(
   transaction: Transaction,
+  tables: SearchTables,
   entries: readonly HomeEntry[],
   homes: ReplacedHomes,
   edition: number,
 ): Promise<void> {
   const rows = entries.map((entry) => encodeEntry(entry, edition))
-  await replaceRows(transaction, HOMES, rows, homes, edition)
+  await replaceRows(transaction, { ...HOMES, name: tables.homes }, rows, homes, edition)
 }
 
 function encodeEntry(

@@ -1,8 +1,9 @@
 import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
+import type { Reveal } from '../../../store/ports/edition-store.ts'
 import type { Transaction } from '../../../store/postgres/connection-pool.ts'
-import { SEARCH_HOMES, SEARCH_OFFERS } from '../../../store/postgres/editions/row-tables.ts'
 import type { HomeEntry } from '../../homes/home-entry.ts'
 import type { RecordedSale } from '../../sales/recorded-sale.ts'
+import { ALL_ROWS, type SearchTables } from '../search-tables.ts'
 import {
   COPIED_COLUMNS,
   type EncodedOffer,
@@ -28,10 +29,11 @@ export interface OfferBatch {
   /** The sales that only public records have. */
   recorded: readonly RecordedSale[]
   entries: readonly HomeEntry[]
+  /** Of the listings of these homes, in the tables of a view. */
+  reveals?: readonly Reveal[]
 }
 
-const OFFERS: ReplacedTable = {
-  name: SEARCH_OFFERS,
+const OFFERS: Omit<ReplacedTable, 'name'> = {
   columns: COPIED_COLUMNS,
   returning: 'unit, tsvector_to_array(terms) as terms',
 }
@@ -53,19 +55,33 @@ export async function writeSearchOffers(
   transaction: Transaction,
   { from, to }: RowsStep,
   list: () => AsyncIterable<OfferBatch>,
+  target: RowsTarget = EVERYTHING,
 ): Promise<boolean> {
-  const state = await lockSearchState(transaction)
+  const { tables } = target
+  const state = await lockSearchState(transaction, tables)
   if (state?.newest !== from || state.written !== from || to <= from) return false
   const isFirst = from === 0
   await transaction.run(CREATE_STEPS)
   for await (const batch of list()) {
-    const steps = await writeBatch(transaction, batch, to, isFirst)
+    const steps = await writeBatch(transaction, tables, batch, { to, isFirst })
     await copySteps(transaction, steps)
+    await target.writeFurther?.(transaction, batch)
   }
-  await transaction.query(ADD_PLACES, [to])
-  await advance(transaction, isFirst ? to : state.oldest, to)
+  await transaction.query(addPlaces(tables), [to])
+  await advance(transaction, target, isFirst ? to : state.oldest, to)
   return true
 }
+
+/** Where rows are written, and which of them can still be read. */
+export interface RowsTarget {
+  tables: SearchTables
+  /** The oldest edition, or step, that can still be read, as SQL over the pointers of editions. */
+  oldest: string
+  /** Writes what else the tables have of a batch. */
+  writeFurther?(transaction: Transaction, batch: OfferBatch): Promise<void>
+}
+
+const EVERYTHING: RowsTarget = { tables: ALL_ROWS, oldest: 'pointers.oldest_edition' }
 
 // A temporary table of the transaction: by how much the number of listings that have a term changes.
 const CREATE_STEPS = 'create temp table search_step (term text collate "C", step bigint) on commit drop'
@@ -75,18 +91,19 @@ type PlaceSteps = Map<string, number>
 
 async function writeBatch(
   transaction: Transaction,
+  tables: SearchTables,
   { homes, listings, recorded, entries }: OfferBatch,
-  edition: number,
-  isFirst: boolean,
+  { to: edition, isFirst }: { to: number; isFirst: boolean },
 ): Promise<PlaceSteps> {
+  const table: ReplacedTable = { ...OFFERS, name: tables.offers }
   const offers = [...encodeOffers(listings, edition), ...encodeRecordedSales(recorded, edition)]
   if (isFirst) {
-    await copyRows(transaction, OFFERS, offers)
-    await copyHomes(transaction, entries, edition)
+    await copyRows(transaction, table, offers)
+    await copyHomes(transaction, tables, entries, edition)
     return countSteps({ added: offers, ended: [] })
   }
-  await replaceHomes(transaction, entries, homes, edition)
-  return countSteps(await replaceRows<EncodedOffer, EndedOffer>(transaction, OFFERS, offers, homes, edition))
+  await replaceHomes(transaction, tables, entries, homes, edition)
+  return countSteps(await replaceRows<EncodedOffer, EndedOffer>(transaction, table, offers, homes, edition))
 }
 
 interface EndedOffer {
@@ -115,32 +132,39 @@ async function copySteps(transaction: Transaction, steps: PlaceSteps): Promise<v
   await transaction.copy('copy pg_temp.search_step (term, step) from stdin', Buffer.from(lines.join('')))
 }
 
-const ADD_PLACES = `
-  insert into plat.search_place (term, edition, listings)
-  select changed.term, $1::integer, coalesce(before.listings, 0) + changed.step
-  from (
-    select term, sum(step)::bigint as step from pg_temp.search_step group by term having sum(step) <> 0
-  ) as changed
-  left join lateral (
-    select listings from plat.search_place as place where place.term = changed.term order by edition desc limit 1
-  ) as before on true`
+function addPlaces({ places }: SearchTables): string {
+  return `
+    insert into ${places} (term, edition, listings)
+    select changed.term, $1::integer, coalesce(before.listings, 0) + changed.step
+    from (
+      select term, sum(step)::bigint as step from pg_temp.search_step group by term having sum(step) <> 0
+    ) as changed
+    left join lateral (
+      select listings from ${places} as place where place.term = changed.term order by edition desc limit 1
+    ) as before on true`
+}
 
 /** Moves the state, and drops what no edition that can still be read sees. */
-async function advance(transaction: Transaction, oldest: number, written: number): Promise<void> {
+async function advance(
+  transaction: Transaction,
+  { tables, oldest: selectOldest }: RowsTarget,
+  oldest: number,
+  written: number,
+): Promise<void> {
   const [state] = await transaction.query<{ oldest: number; isMoved: boolean }>(
-    `update plat.search_state as state
-     set oldest_edition = greatest($1::integer, pointers.oldest_edition), written_edition = $2::integer
+    `update ${tables.state} as state
+     set oldest_edition = greatest($1::integer, ${selectOldest}), written_edition = $2::integer
      from plat.edition_pointers as pointers
      returning state.oldest_edition as oldest, state.oldest_edition > $1::integer as "isMoved"`,
     [oldest, written],
   )
   if (!state!.isMoved) return
-  for (const table of [SEARCH_OFFERS, SEARCH_HOMES])
+  for (const table of [tables.offers, tables.homes])
     await transaction.query(`delete from ${table} where to_edition <= $1::integer`, [state!.oldest])
   await transaction.query(
-    `delete from plat.search_place as place
+    `delete from ${tables.places} as place
      where edition <= $1::integer and (listings = 0 or exists (
-       select from plat.search_place as newer
+       select from ${tables.places} as newer
        where newer.term = place.term and newer.edition > place.edition and newer.edition <= $1::integer
      ))`,
     [state!.oldest],

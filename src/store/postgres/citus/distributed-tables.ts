@@ -1,4 +1,10 @@
-import { type RowTable, SEARCH_HOMES, SEARCH_OFFERS } from '../editions/row-tables.ts'
+import {
+  nameViewTable,
+  type RowTable,
+  SEARCH_HOMES,
+  SEARCH_OFFERS,
+  SEARCH_VIEWS,
+} from '../editions/row-tables.ts'
 
 /** How Citus stores a table: its rows are spread over shards by the hash of `column`, or without one every node has a copy. */
 export interface DistributedTable {
@@ -29,6 +35,9 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
     'plat.relation_property_assessments',
   ]),
   ...shard('property_id', [SEARCH_OFFERS, SEARCH_HOMES]),
+  ...SEARCH_VIEWS.flatMap((view) =>
+    shard('property_id', [nameViewTable(SEARCH_OFFERS, view), nameViewTable(SEARCH_HOMES, view)]),
+  ),
   { table: 'plat.identifier', column: 'key' },
   { table: 'plat.charge', column: 'request_id' },
   ...copy([

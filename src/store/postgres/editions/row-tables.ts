@@ -10,6 +10,16 @@ export const SEARCH_OFFERS: RowTable = 'plat.search_offer'
 /** What homes are looked up by, which has their ids too. */
 export const SEARCH_HOMES: RowTable = 'plat.search_home'
 
+/** The views that may have search rows of their own, named after the first of their uses. */
+export const SEARCH_VIEWS = ['idx', 'vow', 'private'] as const
+
+export type SearchViewName = (typeof SEARCH_VIEWS)[number]
+
+/** The table like another one that has the search rows of a view. */
+export function nameViewTable(table: RowTable, view: SearchViewName): RowTable {
+  return `${table}_of_${view}`
+}
+
 /** What an edition has of an id. */
 export interface StoredRow {
   id: number
