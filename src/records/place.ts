@@ -1,3 +1,4 @@
+import type { CalendarDate } from './calendar-date.ts'
 import type { GeoBox, GeoPoint, MultiPolygon } from './geo-point.ts'
 
 /** A populated place: a city or town. `placeKey` is the source's stable identifier. */
@@ -28,6 +29,12 @@ export interface ZipCode {
   countyFips?: string
 }
 
+/** How prices of homes in an area have developed, oldest first, whatever the base of the values. Both lists have the same length. */
+export interface PriceIndex {
+  dates: CalendarDate[]
+  values: number[]
+}
+
 /** A county. Its id is its FIPS code as a number. Absent figures are unknown. */
 export interface County {
   id: number
@@ -42,6 +49,7 @@ export interface County {
   limitsYear?: number
   /** Effective property tax per year as a fraction of the value. */
   propertyTaxRate?: number
+  priceIndex?: PriceIndex
 }
 
 /** Averages of a state, used where nothing more local is known. The id is the state's FIPS code. */
@@ -52,6 +60,7 @@ export interface StateCosts {
   propertyTaxRate?: number
   homeInsuranceAnnualCents?: number
   homeInsuranceRate?: number
+  priceIndex?: PriceIndex
 }
 
 /** Largest first: a macro neighborhood contains neighborhoods, which contain residential neighborhoods. */

@@ -15,6 +15,11 @@ export interface RateSample {
   annualRate: number
   /** Discount points and fees as a fraction of the loan, where the series gives them. */
   pointsFraction?: number
+  /**
+   * By how much the loans of a register cost more than the average prime offer rate of the day on which their rate was set, as the median of the
+   * differences of annual percentage rates; a fraction. It compares loans of different days.
+   */
+  offerRateSpread?: number
   /** The number of quotes or loans behind the sample, where the series gives it. */
   volume?: number
 }
@@ -24,6 +29,11 @@ export interface RateSeriesFacts {
   seriesKey: string
   program: LoanProgram
   region?: string
+  /**
+   * Absent for rates that lenders offered at a time, as surveys have them. `originations`: medians of the loans made in a year, dated on its last
+   * day. They are no offers, and come half a year late.
+   */
+  basis?: 'originations'
   samples: RateSample[]
 }
 

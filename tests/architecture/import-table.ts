@@ -40,6 +40,7 @@ export const IMPORT_TABLE: readonly Room[] = [
   onNode('feeds/limits', FEED),
   onNode('feeds/mits', [...FEED, 'feeds/xml']),
   onNode('feeds/places', FEED),
+  onNode('feeds/price-index', FEED),
   onNode('feeds/rates', FEED),
   onNode('feeds/reference', FEED),
   onNode('feeds/reso', FEED),

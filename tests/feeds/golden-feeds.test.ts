@@ -12,6 +12,7 @@ for (const feed of GOLDEN_FEEDS) {
     assert.deepEqual(await measureGolden(feed), await readGolden(feed, 'losses.json'))
   })
 
+  if (feed.questions.length === 0) continue
   test(`The awkward records of ${feed.name} reach answers as they always did`, async () => {
     assert.deepEqual(await answerGolden(feed), await readGolden(feed, 'answers.json'))
   })

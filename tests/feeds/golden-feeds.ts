@@ -137,6 +137,22 @@ export const GOLDEN_FEEDS: readonly GoldenFeed[] = [
     ],
   },
   {
+    // The nation is not in the file, so that nothing can be compared with it: the survey's rates stay as they are.
+    name: 'hmda',
+    format: 'rates',
+    options: {},
+    inputs: ['loans.csv'],
+    questions: [['main', `${RATES}program=Fixed30Year&location=Seattle, WA&duration_days=7`]],
+  },
+  {
+    // Estimates change with the day: src/search/sales/recorded-sale.test.ts asks for them.
+    name: 'price-index',
+    format: 'price-index',
+    options: {},
+    inputs: ['hpi_master.csv', 'HPI_AT_BDL_county.csv'],
+    questions: [],
+  },
+  {
     name: 'places',
     format: 'places',
     options: {},

@@ -6,6 +6,7 @@ import { CSV_ISSUES } from '../../feeds/csv/issues.ts'
 import { LIMITS_ISSUES } from '../../feeds/limits/limits-feed.ts'
 import { MITS_ISSUES } from '../../feeds/mits/issues.ts'
 import { PLACES_ISSUES } from '../../feeds/places/places-feed.ts'
+import { PRICE_INDEX_ISSUES } from '../../feeds/price-index/price-index-feed.ts'
 import { RATES_ISSUES } from '../../feeds/rates/rates-feed.ts'
 import { READING_ISSUES } from '../../feeds/reading/issues.ts'
 import { RESO_ISSUES } from '../../feeds/reso/issues.ts'
@@ -32,6 +33,7 @@ const CATALOGS: Readonly<Record<string, IssueCatalog>> = {
   boundaries: BOUNDARIES_ISSUES,
   schools: SCHOOLS_ISSUES,
   rates: RATES_ISSUES,
+  'price-index': PRICE_INDEX_ISSUES,
   places: PLACES_ISSUES,
   limits: LIMITS_ISSUES,
   addresses: ADDRESSES_ISSUES,

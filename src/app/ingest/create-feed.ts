@@ -10,6 +10,7 @@ import { parseMapping } from '../../feeds/csv/parse-mapping.ts'
 import { buildLimitsFeed } from '../../feeds/limits/limits-feed.ts'
 import { buildMitsFeed } from '../../feeds/mits/mits-feed.ts'
 import { buildPlacesFeed } from '../../feeds/places/places-feed.ts'
+import { buildPriceIndexFeed } from '../../feeds/price-index/price-index-feed.ts'
 import { buildRatesFeed } from '../../feeds/rates/rates-feed.ts'
 import { dropAbsent } from '../../feeds/reading/drop-absent.ts'
 import { buildResoFeed } from '../../feeds/reso/reso-feed.ts'
@@ -101,6 +102,7 @@ export const FEED_FORMATS: Readonly<Record<string, FeedFormat>> = {
     takes: ['state', 'fundingType'],
     create: ({ state, fundingType }) => buildSchoolsFeed(dropAbsent({ stateOrProvince: state, fundingType })),
   },
+  'price-index': { takes: [], create: () => buildPriceIndexFeed() },
   rates: { takes: [], create: () => buildRatesFeed() },
   addresses: {
     takes: ['state', 'columns'],

@@ -60,6 +60,8 @@ export interface RateStretch {
   samples: readonly RateSample[]
   start: number
   end: number
+  /** Whether the series is one of the region that was asked for. */
+  isRegional: boolean
 }
 
 /** A series counts as ended when another one has samples this much newer. Monthly series stay current. */
@@ -77,13 +79,13 @@ export function listRateStretches(
   const stretches: RateStretch[] = []
   let coveredUntil: CalendarDate | undefined
   for (const candidate of PROGRAMS_BY_NEARNESS.get(program)!) {
-    for (const { samples } of listSeriesByPreference(series, candidate, region)) {
+    for (const { samples, region: ofSeries } of listSeriesByPreference(series, candidate, region)) {
       const end = countSamplesUntil(samples, today)
       const newest = samples[end - 1]?.date
       if (newest === undefined) continue
       if (coveredUntil !== undefined && !goesOnLonger(newest, coveredUntil)) continue
       const start = coveredUntil === undefined ? 0 : countSamplesUntil(samples, coveredUntil)
-      stretches.push({ program: candidate, samples, start, end })
+      stretches.push({ program: candidate, samples, start, end, isRegional: ofSeries !== undefined })
       coveredUntil = newest
     }
   }
@@ -100,7 +102,7 @@ export function countSamplesUntil(samples: readonly RateSample[], date: Calendar
   return findPartition(0, samples.length, (index) => samples[index]!.date <= date)
 }
 
-/** The series of a program for a region: the region's own before the nation's, then those that reach furthest. */
+/** The series of offers of a program for a region: the region's own before the nation's, then those that reach furthest. */
 function listSeriesByPreference(
   series: readonly RateSeries[],
   program: LoanProgram,
@@ -108,7 +110,8 @@ function listSeriesByPreference(
 ): RateSeries[] {
   const isRegional = (one: RateSeries) => one.region !== undefined
   return series
-    .filter((one) => one.program === program && (one.region === undefined || one.region === region))
+    .filter((one) => one.basis === undefined && one.program === program)
+    .filter((one) => one.region === undefined || one.region === region)
     .sort(
       (left, right) => Number(isRegional(right)) - Number(isRegional(left)) || compareByReach(left, right),
     )

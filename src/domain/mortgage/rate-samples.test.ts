@@ -57,6 +57,29 @@ test('A period of one day contains the rate in force, however old its sample is.
   )
 })
 
+/** Yearly medians of a register, with the spread over the offers of a day. */
+function buildLoans(region: string | undefined, spread: number, volume = 500): RateSeries {
+  const sample = { date: '2024-12-31', annualRate: 0.09, offerRateSpread: spread, volume } as const
+  const named = { id: 2, source: 'hmda', seriesKey: `loans/${region}`, program: 'Fixed30Year' } as const
+  return { ...named, basis: 'originations', ...(region && { region }), samples: [sample] }
+}
+
+test('Medians of a register are no rates of a day, but shift the rates of the nation by how a state differs, as derived.', () => {
+  const survey = buildSeries('Fixed30Year', weekly)
+  const select = (region: string, ...loans: RateSeries[]) =>
+    selectRateSamples({ ...typical, region }, [survey, ...loans], { ...range, durationDays: 1 }).map(
+      ({ annualRate, volume }) => [annualRate, volume],
+    )
+  const nation = buildLoans(undefined, 0.001)
+  assert.deepEqual(select('WA', nation, buildLoans('WA', 0.0025)), [[0.0635, 0]])
+  assert.deepEqual(select('OR', nation, buildLoans('WA', 0.0025)), [[0.062, 7]])
+  assert.deepEqual(select('WA', buildLoans('WA', 0.0025)), [[0.062, 7]])
+  assert.deepEqual(select('WA', nation, buildLoans('WA', 0.0025, 99)), [[0.062, 7]])
+  const own = buildSeries('Fixed30Year', { '2026-01-15': 0.07 }, 'WA')
+  assert.deepEqual(select('WA', nation, buildLoans('WA', 0.0025), own), [[0.07, 7]])
+  assert.equal(findNewestThirtyYearRate([survey, nation], '2026-01-20')?.annualRate, 0.062)
+})
+
 test('A program that is not loaded is derived from the nearest one and has volume 0.', () => {
   const loaded = [buildSeries('Fixed30Year', weekly), buildSeries('Fixed15Year', { '2026-01-15': 0.055 })]
   const [tenYear] = selectRateSamples({ ...typical, program: 'Fixed10Year' }, loaded, range)

@@ -15,6 +15,7 @@ import {
   listRateStretches,
   type RateStretch,
 } from './rate-programs.ts'
+import { getRegionalDifference } from './regional-rates.ts'
 import { getAnnualPercentageRate } from './repayment.ts'
 
 /** VeryHigh is a large down payment, Normal the usual 20%. */
@@ -25,7 +26,7 @@ export interface RateSelection {
   purpose: LoanPurpose
   credit: CreditRating
   downPayment: DownPaymentClass
-  /** A state code. The nation's rates apply when it is absent or has no series of its own. */
+  /** A state code. The nation's rates apply when it is absent or has no series of its own, shifted by what a register of loans says of the state. */
   region?: string
 }
 
@@ -52,8 +53,8 @@ const TYPICAL_FEES_FRACTION = 0.006
 
 /**
  * A program's rates over a span for a borrower, oldest first. Samples of another program, which stands in where the program's own series is
- * missing or has ended, are shifted by the usual spread and have volume 0. All are shifted by the borrower's
- * price adjustments. Empty when no series is loaded.
+ * missing or has ended, are shifted by the usual spread and have volume 0; so have samples of the nation that are shifted by how much
+ * loans in the state cost more. All are shifted by the borrower's price adjustments. Empty when no series is loaded.
  */
 export function selectRateSamples(
   selection: RateSelection,
@@ -66,10 +67,15 @@ export function selectRateSamples(
   if (last === undefined) return []
   const after = addDays(getNewestSample(last).date, -durationDays)
   const borrowerShift = getBorrowerShift(selection)
+  const ofRegion = getRegionalDifference(series, { program, region, today })
   return stretches.flatMap((stretch) => {
+    const regionalShift = stretch.isRegional ? 0 : ofRegion
     const shift =
-      getSpreadUnderThirtyYear(stretch.program) - getSpreadUnderThirtyYear(program) + borrowerShift
-    const isDerived = stretch.program !== program
+      getSpreadUnderThirtyYear(stretch.program) -
+      getSpreadUnderThirtyYear(program) +
+      borrowerShift +
+      regionalShift
+    const isDerived = stretch.program !== program || regionalShift !== 0
     const start = Math.max(stretch.start, countSamplesUntil(stretch.samples, after))
     return stretch.samples.slice(start, stretch.end).map((sample) => {
       const volume = isDerived ? 0 : sample.volume

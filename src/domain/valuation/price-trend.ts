@@ -10,15 +10,15 @@ export interface DatedPrice {
 const MIN_PRICES_PER_MONTH = 3
 const MIN_MONTHS = 6
 /** No housing market moves faster for long. A steeper slope comes from a change in the kinds of homes sold. */
-const MAX_MONTHLY_TREND = 0.015
+export const MAX_MONTHLY_TREND = 0.015
 
 /**
  * How prices change per month, as a natural logarithm (0.01 is about 1%): the median slope between the medians of all
- * pairs of months (Theil-Sen), limited to 1.5% either way; 0 with fewer than six months of three prices each.
+ * pairs of months (Theil-Sen), limited to 1.5% either way; undefined with fewer than six months of three prices each.
  */
-export function fitMonthlyTrend(prices: readonly DatedPrice[]): number {
+export function fitMonthlyTrend(prices: readonly DatedPrice[]): number | undefined {
   const months = listMonthlyMedians(prices)
-  if (months.length < MIN_MONTHS) return 0
+  if (months.length < MIN_MONTHS) return undefined
   const slopes = months.flatMap((later, index) =>
     months
       .slice(0, index)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { addMonths } from '../../records/calendar-date.ts'
 import { type Comparable, estimatePrice, type Subject } from './estimate-price.ts'
+import { readPriceIndex } from './price-index.ts'
 import { fitMonthlyTrend } from './price-trend.ts'
 
 const asOf = '2024-06-01'
@@ -84,8 +85,25 @@ test('Prices that grow one percent per month have that trend; too few months hav
       dollarsPerSqft: 300 * Math.exp(0.01 * month) * (1 + 0.02 * ((index % 4) - 1.5)),
     }
   })
-  assert.ok(Math.abs(fitMonthlyTrend(prices) - 0.01) < 1e-9)
-  assert.equal(fitMonthlyTrend(prices.slice(0, 20)), 0)
+  assert.ok(Math.abs(fitMonthlyTrend(prices)! - 0.01) < 1e-9)
+  assert.equal(fitMonthlyTrend(prices.slice(0, 20)), undefined)
   const doubling = prices.map((one, index) => ({ ...one, dollarsPerSqft: 100 * 2 ** index }))
   assert.equal(fitMonthlyTrend(doubling), 0.015)
+})
+
+test('A price index gives the trend of its newest year before a day, within the limits of a trend.', () => {
+  const dates = ['2023-07-01', '2024-07-01', '2025-07-01'] as const
+  const annual = { dates: [...dates], values: [90, 100, 100 * Math.exp(0.06)] }
+  assert.ok(Math.abs(readPriceIndex(annual, '2026-06-01')! - 0.005) < 1e-5)
+  const before = readPriceIndex(annual, '2025-06-30')!
+  assert.ok(Math.abs(before - Math.log(100 / 90) / 12) < 1e-4, String(before))
+  assert.equal(readPriceIndex(annual, '2027-08-01'), undefined)
+  assert.equal(readPriceIndex(annual, '2024-01-01'), undefined)
+  assert.equal(readPriceIndex({ dates: [...dates], values: [1, 1, 1000] }, '2026-06-01'), 0.015)
+  const quarters = ['2024-11-15', '2025-02-15', '2025-05-15', '2025-08-15', '2025-11-15'] as const
+  const trend = readPriceIndex(
+    { dates: [...quarters], values: [200, 500, 1, 300, 200 * Math.exp(0.12)] },
+    '2026-01-01',
+  )!
+  assert.ok(Math.abs(trend - 0.01) < 1e-4, String(trend))
 })

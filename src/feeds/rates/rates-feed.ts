@@ -9,8 +9,9 @@ import { dropAbsent } from '../reading/drop-absent.ts'
 import type { RaiseIssue } from '../reading/issues.ts'
 import { parseFeedDate } from '../reading/parse-date.ts'
 import { parseNumber } from '../reading/parse-values.ts'
+import { isLoanRow, LOAN_ISSUES, LoanMedians } from './loan-medians.ts'
 
-/** Reads histories of mortgage rates. All files of a run make one set of series. See README.md beside. */
+/** Reads histories of mortgage rates, and registers of loans. All files of a run make one set of series. See README.md beside. */
 export function buildRatesFeed(): Feed {
   return defineFeed({
     format: 'rates',
@@ -18,20 +19,27 @@ export function buildRatesFeed(): Feed {
     batchSize: 500,
     open: (run) => {
       const series = new SeriesCollector(run.raise)
+      const loans = new LoanMedians(run.raise)
       return {
         async *readFile(file) {
           for await (const rows of readNamedRows(file, run)) {
-            for (const row of rows) addRateRow(row, series, run.raise)
+            for (const row of rows) {
+              if (isLoanRow(row)) loans.add(row)
+              else addRateRow(row, series, run.raise)
+            }
             yield []
           }
         },
-        finish: () => [series.list().map((facts): FeedRecord => ({ kind: 'rateSeries', facts }))],
+        finish: () => [
+          [...series.list(), ...loans.list()].map((facts): FeedRecord => ({ kind: 'rateSeries', facts })),
+        ],
       }
     },
   })
 }
 
 export const RATES_ISSUES = {
+  ...LOAN_ISSUES,
   RateDateUnreadable: { effect: 'rejected', meaning: 'A row of rates has no readable date.' },
   RateUnreadable: {
     effect: 'dropped',

@@ -1,9 +1,11 @@
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import { memoize, memoizeAwaitable } from '../../domain/memoize.ts'
 import { type Comparable, estimatePrice, MAX_AGE_DAYS } from '../../domain/valuation/estimate-price.ts'
+import { readPriceIndex } from '../../domain/valuation/price-index.ts'
 import { fitMonthlyTrend } from '../../domain/valuation/price-trend.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
+import type { PriceIndex } from '../../records/place.ts'
 import type { Estimates, EstimatesOf } from '../ports/edition-index.ts'
 import type { Estimate } from '../ports/home-estimate.ts'
 import type { EvidenceQuery, EvidenceSource, PriceEvidence } from '../ports/search-engine.ts'
@@ -12,10 +14,23 @@ const MAX_MILES = 5
 /** The number of nearest homes that are compared with the subject. */
 const CANDIDATES = 150
 
-/** Estimates from the sales and rents around a home, each computed once per day. */
-export function buildEstimates(source: EvidenceSource): Estimates {
+/** The price indices of the county and then of its state, as far as they are loaded. */
+export type ListPriceIndices = (countyFips: string) => readonly PriceIndex[]
+
+/**
+ * Estimates from the sales and rents around a home, each computed once per day. In a county with too few sales to know how prices change,
+ * a price index says it, if there is one; else they count as steady.
+ */
+export function buildEstimates(
+  source: EvidenceSource,
+  listPriceIndices: ListPriceIndices = () => [],
+): Estimates {
   const getTrend = memoize(
-    (day: CalendarDate) => memoizeAwaitable((countyFips: string) => fitCountyTrend(source, countyFips, day)),
+    (day: CalendarDate) =>
+      memoizeAwaitable(async (countyFips: string) => {
+        const ofSales = await fitCountyTrend(source, countyFips, day)
+        return ofSales ?? findIndexTrend(listPriceIndices(countyFips), day) ?? 0
+      }),
     1,
   )
   const findTrend = async ({ countyFips }: ComparedListing, day: CalendarDate) =>
@@ -45,6 +60,14 @@ export function buildEstimates(source: EvidenceSource): Estimates {
     },
     expectSale: () => undefined,
   }
+}
+
+function findIndexTrend(indices: readonly PriceIndex[], day: CalendarDate): number | undefined {
+  for (const index of indices) {
+    const trend = readPriceIndex(index, day)
+    if (trend !== undefined) return trend
+  }
+  return undefined
 }
 
 /** A home whose point and area are known. Only such homes are compared with others. */
@@ -129,7 +152,7 @@ async function fitCountyTrend(
   { listSales, listRecordedSales }: EvidenceSource,
   countyFips: string,
   before: CalendarDate,
-): Promise<number> {
+): Promise<number | undefined> {
   const prices: { date: CalendarDate; dollarsPerSqft: number }[] = []
   const beforeMs = startOfDateMs(before)
   const renderDate = buildDateMemo()

@@ -1,3 +1,4 @@
+import type { PriceIndex } from '../../records/place.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { buildHomeLookup } from '../homes/look-up-homes.ts'
 import { type EditionPlaces, openEditionPlaces } from '../places/edition-places.ts'
@@ -31,7 +32,7 @@ export function openEditionIndex(edition: number, engine: SearchEngine, places: 
     ...places.schools,
     ...places.neighborhoods,
     ...buildStatistics(engine),
-    ...buildEstimates(engine),
+    ...buildEstimates(engine, (countyFips) => listPriceIndices(tables, countyFips)),
     ...buildHomeLookup(engine.homes, places.names.gazetteer),
     ...buildReferenceTables(tables),
   }
@@ -44,6 +45,12 @@ function buildLocations(
   const locations = { ...names, addresses, countListings, haveListingsInZipCode }
   const resolver = buildLocationResolver(locations)
   return { ...resolver, ...buildSuggester(locations, resolver) }
+}
+
+function listPriceIndices({ counties, stateCosts }: EditionTables, countyFips: string): PriceIndex[] {
+  const county = counties.get(countyFips)
+  const state = county === undefined ? undefined : stateCosts.get(county.stateOrProvince)
+  return [county?.priceIndex, state?.priceIndex].filter((index) => index !== undefined)
 }
 
 function buildReferenceTables({ counties, stateCosts, rateSeries }: EditionTables): ReferenceTables {

@@ -44,6 +44,29 @@ test('The sales that public records have are evidence of the value of the homes 
   assert.deepEqual([found?.dollars, found?.comparables], [500_000, 12])
 })
 
+test('Where a county has too few sales to say how prices change, a price index of it or of its state does', async () => {
+  const county = { id: 53033, fips: '53033', name: 'King', stateOrProvince: 'WA' }
+  const state = { id: 53, stateOrProvince: 'WA' }
+  const rising = (last: number) => ({
+    dates: [`${last - 1}-07-01`, `${last}-07-01`] as CalendarDate[],
+    values: [100, 112],
+  })
+  const falling = { dates: rising(2025).dates, values: [112, 100] }
+  const estimateBy = async (countyIndex?: typeof falling, stateIndex?: typeof falling) => {
+    const tables = {
+      county: [{ ...county, ...(countyIndex && { priceIndex: countyIndex }) }],
+      stateCosts: [{ ...state, ...(stateIndex && { priceIndex: stateIndex }) }],
+    }
+    return (await estimate({ ...makeRecords(sold), ...tables }))!.dollars
+  }
+  assert.equal(await estimateBy(), 500_000)
+  // The sales are one to thirteen months old, and newer ones weigh more.
+  const risen = await estimateBy(rising(2025), falling)
+  assert.ok(risen > 510_000 && risen < 560_000, String(risen))
+  assert.ok((await estimateBy(undefined, falling)) < 490_000)
+  assert.equal(await estimateBy(rising(2023)), 500_000)
+})
+
 test('Nominal transfers and sales without a price are no evidence', async () => {
   assert.equal(await estimate(makeRecords((id) => ({ ...sold(id), isNominal: true }))), undefined)
   assert.equal(await estimate(makeRecords((id) => ({ ...sold(id), priceCents: 10_00 }))), undefined)
