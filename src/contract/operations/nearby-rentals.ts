@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { listParameters } from '../parameters/list-parameters.ts'
 import type { ParsedParameters } from '../parameters/parameter.ts'
 import { flag, flagOrNull, list, number, numberOrNull, object, part, text } from '../schemas/shapes.ts'
 import { defineOperation, propertyParameters } from './operation-contract.ts'
@@ -59,7 +60,10 @@ export const nearbyRentalsContract = defineOperation({
   base: 'alt',
   path: '/api/v1/property/nearby-rentals',
   summary: 'Homes for rent around a property, nearest first.',
-  parameters: propertyParameters,
+  parameters: {
+    ...propertyParameters,
+    ...listParameters(nearbyRental, ['list_price', 'location.address.line', 'description.beds']),
+  },
   data: nearbyRentalsData,
   isPaged: false,
   mayBeNotFound: true,

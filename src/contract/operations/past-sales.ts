@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { identifier, pageNumber } from '../formats/numbers.ts'
+import { listParameters } from '../parameters/list-parameters.ts'
 import { defaulted, type ParsedParameters, required } from '../parameters/parameter.ts'
 import { list, number, object, text, textList, textOrNull } from '../schemas/shapes.ts'
 import { defineOperation } from './operation-contract.ts'
@@ -48,6 +49,7 @@ export const pastSalesContract = defineOperation({
       description: 'Page of the result, starting at 1.',
       example: '1',
     }),
+    ...listParameters(pastSale, ['sold_date', 'price', 'street_address']),
   },
   data: pastSalesData,
   isPaged: true,

@@ -4,10 +4,13 @@ import { searchResult } from '../schemas/search-result.ts'
 import { list } from '../schemas/shapes.ts'
 import {
   areaSearchParameters,
+  cardParameters,
   findFilterFault,
   findPlaceFault,
 } from '../search-parameters/search-parameters.ts'
 import { defineOperation } from './operation-contract.ts'
+
+const parameters = { ...areaSearchParameters, ...cardParameters }
 
 const searchByAreaData = list(searchResult, 'The matches of this page.')
 
@@ -18,13 +21,12 @@ export const searchByAreaContract = defineOperation({
   summary:
     'Listings in an area of the map (exactly one of bbox, circle, polygon), with the same filters, orders, pages and ' +
     'cards as search by location.',
-  parameters: areaSearchParameters,
-  findCrossFault: (parameters) =>
-    findPlaceFault(['bbox', 'circle', 'polygon'], parameters) ?? findFilterFault(parameters),
+  parameters,
+  findCrossFault: (given) => findPlaceFault(['bbox', 'circle', 'polygon'], given) ?? findFilterFault(given),
   data: searchByAreaData,
   isPaged: true,
   mayBeNotFound: false,
 })
 
-export type SearchByAreaParameters = ParsedParameters<typeof areaSearchParameters>
+export type SearchByAreaParameters = ParsedParameters<typeof parameters>
 export type SearchByAreaData = Static<typeof searchByAreaData>

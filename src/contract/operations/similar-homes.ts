@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { listParameters } from '../parameters/list-parameters.ts'
 import type { ParsedParameters } from '../parameters/parameter.ts'
 import {
   flagOrNull,
@@ -95,7 +96,10 @@ export const similarHomesContract = defineOperation({
   base: 'alt',
   path: '/api/v1/property/similar-homes',
   summary: 'Homes for sale that are like a property.',
-  parameters: propertyParameters,
+  parameters: {
+    ...propertyParameters,
+    ...listParameters(similarHome, ['list_price', 'location.address.line', 'description.beds']),
+  },
   data: similarHomesData,
   isPaged: false,
   mayBeNotFound: true,

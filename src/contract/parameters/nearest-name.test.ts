@@ -27,7 +27,7 @@ test('The names that other services use are corrected to ours', () => {
 })
 
 test('Nothing is suggested if no name is near, or if the nearest one means the opposite', () => {
-  assert.equal(findIntendedName('limit', search), undefined)
+  assert.equal(findIntendedName('colour', search), undefined)
   assert.equal(findIntendedName('max_bedrooms', search), undefined)
   assert.equal(findIntendedName('radius', search), undefined)
   assert.equal(findIntendedName('constructor', search), undefined)

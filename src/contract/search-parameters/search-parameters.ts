@@ -1,5 +1,7 @@
 import type { CrossFault } from '../operations/operation-contract.ts'
+import { listParameters } from '../parameters/list-parameters.ts'
 import type { ParsedParameters } from '../parameters/parameter.ts'
+import { searchResult } from '../schemas/search-result.ts'
 import { building, rooms } from './building.ts'
 import { kindOfHome, money, timeAndWords } from './offer.ts'
 import { area, order, place, placeIfAny } from './place-and-order.ts'
@@ -18,6 +20,16 @@ export type SearchFilterParameters = ParsedParameters<typeof searchFilters>
 
 /** The thirty-one parameters of a search at a named place, in the specification's order. */
 export const searchParameters = { ...place, ...searchFilters }
+
+/** What of the matches is shown. */
+export const cardParameters = listParameters(searchResult, [
+  'ppid',
+  'price',
+  'address',
+  'beds',
+  'baths',
+  'area',
+])
 
 /** The parameters of a search in an area drawn on the map. */
 export const areaSearchParameters = { ...area, ...searchFilters }

@@ -92,6 +92,11 @@ function createBody(first: Buffer, giveBack: (bytes: Buffer) => void): PooledBod
       body.reserve(Buffer.byteLength(text))
       body.length += body.bytes.write(text, body.length)
     },
+    rewrite: (start, change) => {
+      const text = change(body.bytes.toString('utf8', start, body.length))
+      body.length = start
+      body.writeText(text)
+    },
     release: () => {
       if (!isReleased) giveBack(body.bytes)
       isReleased = true

@@ -11,6 +11,8 @@ export interface AnswerBody {
   reserve(more: number): void
   /** Appends a text as UTF-8. */
   writeText(text: string): void
+  /** Replaces the bytes from `start` on by what `change` makes of their text. */
+  rewrite(start: number, change: (text: string) => string): void
   /** Returns the bytes to the pool if the answer does not use them after all. */
   release(): void
 }

@@ -1,4 +1,6 @@
+import type { FieldSelection } from '../../contract/formats/field-list.ts'
 import type { RequestContext } from '../operation.ts'
+import { chooseFieldsOfText } from '../presentation/choose-fields.ts'
 import type { AnswerBody, Splicing, SummaryKind, SummaryText } from './answer-documents.ts'
 
 /** How the items of a list in an answer are written. */
@@ -7,6 +9,8 @@ export interface ListParts<Item> {
   write(item: Item): boolean
   /** Presents items that could not be written, and caches them. Resolves to their texts, in order; undefined if another call of `write` will succeed. */
   present(items: readonly Item[]): Promise<readonly (string | undefined)[]>
+  /** Only these fields of each item are shown; all if absent. */
+  fields: FieldSelection | undefined
 }
 
 const OPEN = 0x5b
@@ -41,14 +45,18 @@ function writeItems<Item>(
   parts: ListParts<Item>,
   body: AnswerBody,
 ): Item[] {
+  const { fields } = parts
   const missing: Item[] = []
   let separator = OPEN
   for (const item of items) {
     writeByte(body, separator)
     separator = COMMA
     const text = presented.get(item)
+    const start = body.length
     if (text !== undefined) body.writeText(text)
     else if (!parts.write(item)) missing.push(item)
+    if (fields !== undefined && body.length > start)
+      body.rewrite(start, (whole) => chooseFieldsOfText(whole, fields))
   }
   if (items.length === 0) writeByte(body, OPEN)
   writeByte(body, CLOSE)
@@ -65,6 +73,8 @@ export interface SummaryList<Item> {
   kind: SummaryKind
   /** What each answer writes into the hole of a summary; absent where summaries have no hole. */
   fill?(item: Item): string
+  /** Only these fields of each item are shown; all if absent. */
+  fields: FieldSelection | undefined
   /** Presents items that are not cached, in order. */
   present(items: readonly Item[]): Promise<readonly SummaryText[]>
 }
@@ -72,7 +82,7 @@ export interface SummaryList<Item> {
 /** The summaries of the items as a JSON list: cached ones as they are, the others presented and then cached. */
 export async function spliceSummaries<Item extends { listingId: number }>(
   items: readonly Item[],
-  { kind, fill, present }: SummaryList<Item>,
+  { kind, fill, fields, present }: SummaryList<Item>,
   nowMs: RequestContext['nowMs'],
   { documents, openBody }: Splicing,
 ): Promise<AnswerBody> {
@@ -96,6 +106,6 @@ export async function spliceSummaries<Item extends { listingId: number }>(
       return text.parts.join(fill?.(item))
     })
   }
-  await spliceList(items, { write, present: presentAll }, body)
+  await spliceList(items, { write, present: presentAll, fields }, body)
   return body
 }

@@ -11,6 +11,7 @@ import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { findValidity, type SummaryText } from '../documents/answer-documents.ts'
 import { spliceSummaries } from '../documents/splice-list.ts'
 import type { Operation } from '../operation.ts'
+import { chooseFields } from '../presentation/choose-fields.ts'
 import { getHomeKind, getUnitRanges } from '../presentation/home-facts.ts'
 import { type FoundListing, gatherFound } from '../presentation/home-listings.ts'
 import { type LinkSettings, renderHomePath, renderHomeUrl } from '../presentation/links.ts'
@@ -22,22 +23,24 @@ import { toDollars } from '../presentation/wire-text.ts'
 
 /** Homes for rent around a property, nearest first; empty when the property's location is unknown. */
 export const runNearbyRentals: Operation<NearbyRentalsParameters, NearbyRentalsData> = async (
-  { property_id },
+  { property_id, fields, limit },
   { nowMs, editionIndex, reader, settings, splicing },
 ) => {
-  const rentals = await findRentals(property_id, editionIndex, reader)
+  const rentals = (await findRentals(property_id, editionIndex, reader))?.slice(0, limit)
   if (rentals === undefined) return { kind: 'notFound' }
   const context = { ...settings, nowMs }
   if (splicing !== undefined) {
     const summaries = {
       kind: 'nearbyRental',
+      fields,
       present: async (some: typeof rentals) =>
         (await gatherFound(some, reader)).map((found) => buildRentalDocument(found, context)),
     } as const
     return { kind: 'spliced', body: await spliceSummaries(rentals, summaries, nowMs, splicing) }
   }
   const found = await gatherFound(rentals, reader)
-  return { kind: 'answer', data: found.map((rental) => presentRental(rental, context)) }
+  const data = found.map((rental) => presentRental(rental, context))
+  return { kind: 'answer', data: chooseFields(data, fields) }
 }
 
 function buildRentalDocument(found: FoundListing, context: RentalContext): SummaryText {

@@ -1,3 +1,4 @@
+import type { FieldSelection } from '../../contract/formats/field-list.ts'
 import type { PastSale, PastSalesData, PastSalesParameters } from '../../contract/operations/past-sales.ts'
 import type { DocumentReader } from '../../documents/ports/document-store.ts'
 import { withholdAddress } from '../../domain/listing-search/facts/hidden-address.ts'
@@ -13,6 +14,7 @@ import {
 } from '../documents/answer-documents.ts'
 import { spliceList } from '../documents/splice-list.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
+import { chooseFields } from '../presentation/choose-fields.ts'
 import { type LinkSettings, renderHomePath } from '../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 import { getShownAddress, type ShownAddress } from '../presentation/shown-address.ts'
@@ -20,28 +22,37 @@ import { renderDollars, renderNumericDate, toDollars } from '../presentation/wir
 
 /** A page of an agent's closed sales, newest first. */
 export const runPastSales: Operation<PastSalesParameters, PastSalesData> = async (
-  { agent_id: agentId, page },
+  { agent_id: agentId, page, fields, limit = Infinity },
   context,
 ) => {
   const { reader, settings, splicing } = context
+  const pageSize = Math.min(limit, settings.pastSalePageSize)
   const saleIds = await findSaleIds(agentId, reader)
   if (saleIds === undefined) return { kind: 'notFound' }
-  if (splicing !== undefined) return spliceSales({ agentId, page }, saleIds, context, splicing)
+  if (splicing !== undefined)
+    return spliceSales({ agentId, page, pageSize, fields }, saleIds, context, splicing)
   const all = (await gatherSales(saleIds, reader)).filter(isShown)
-  const { total, hasMore, sales } = takePage(all, page, settings.pastSalePageSize)
+  const { total, hasMore, sales } = takePage(all, page, pageSize)
   const data = sales.map((sold) => presentPastSale(sold, agentId, settings))
-  return { kind: 'answer', data, total, hasMore }
+  return { kind: 'answer', data: chooseFields(data, fields), total, hasMore }
 }
 
 function isShown(sold: SoldHome | undefined): sold is SoldHome {
   return sold?.sale.isDisplayAllowed === true
 }
 
+interface SalesRequest {
+  agentId: number
+  page: number
+  pageSize: number
+  fields: FieldSelection | undefined
+}
+
 type Spliced = Extract<OperationResult<unknown>, { kind: 'spliced' }>
 
 /** A page of an agent's sales. Cached ones are copied; the others are presented and cached. */
 async function spliceSales(
-  { agentId, page }: { agentId: number; page: number },
+  { agentId, page, pageSize, fields }: SalesRequest,
   saleIds: readonly number[],
   { nowMs, reader, settings }: RequestContext,
   { documents, openBody }: Splicing,
@@ -51,7 +62,7 @@ async function spliceSales(
   // All sales are needed, not only those of the page: only their documents say which may be shown.
   const presented = await presentAll(saleIds.filter((id) => find(id) === undefined))
   const isShown = (id: number) => (presented.get(id)?.length ?? find(id)?.textBytes ?? 0) > 0
-  const { total, hasMore, sales } = takePage(saleIds.filter(isShown), page, settings.pastSalePageSize)
+  const { total, hasMore, sales } = takePage(saleIds.filter(isShown), page, pageSize)
   const body = openBody()
   const write = (id: number): boolean => {
     const cached = find(id)
@@ -62,7 +73,7 @@ async function spliceSales(
     const texts = await presentAll(ids)
     return ids.map((id) => renderSaleDocument(texts.get(id)!, agentId))
   }
-  await spliceList(sales, { write, present }, body)
+  await spliceList(sales, { write, present, fields }, body)
   return { kind: 'spliced', body, total, hasMore }
 }
 

@@ -93,7 +93,7 @@ test('Every parameter of search by location except location is accepted', () => 
   const { location: _, ...filters } = searchByLocationContract.parameters
   const { bbox, circle, polygon, include_approximate, ...others } = searchByAreaContract.parameters
   assert.deepEqual(others, filters)
-  assert.equal(Object.keys(others).length, 30)
+  assert.equal(Object.keys(others).length, 32)
   assert.ok([bbox, circle, polygon, include_approximate].every(({ isRequired }) => !isRequired))
 })
 

@@ -1,8 +1,10 @@
+import type { FieldSelection } from '../../contract/formats/field-list.ts'
 import type {
   SearchByLocationData,
   SearchByLocationParameters,
   SearchResult,
 } from '../../contract/operations/search-by-location.ts'
+import type { ListParameters } from '../../contract/parameters/list-parameters.ts'
 import type { SearchFilterParameters } from '../../contract/search-parameters/search-parameters.ts'
 import type { DocumentText } from '../../documents/ports/document-store.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
@@ -10,6 +12,7 @@ import type { ListingHit, ListingHits, SearchPlace } from '../../search/ports/ed
 import type { AnswerBody, AnswerDocuments, FoundRent, Splicing } from '../documents/answer-documents.ts'
 import { spliceList } from '../documents/splice-list.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
+import { chooseFields } from '../presentation/choose-fields.ts'
 import { gatherLocation } from '../presentation/location-reading.ts'
 import { buildCardDocument, renderCardDocument } from './card/card-document.ts'
 import { presentCard } from './card/present-card.ts'
@@ -21,25 +24,28 @@ const NOTHING_FOUND: ListingHits = { total: 0, hits: [] }
 /** The page that a search asks for of the matches in a place, with the exact number of all; empty without a place. */
 export async function answerPage(
   location: SearchPlace | undefined,
-  parameters: SearchFilterParameters,
+  parameters: SearchFilterParameters & ListParameters,
   context: RequestContext,
 ): Promise<OperationResult<SearchResult[]>> {
   const { nowMs, editionIndex, reader, settings, splicing } = context
   const { timeZone, insuranceTable } = settings
   const clock = { nowMs, timeZone }
-  const { criteria, sort, offset, limit } = planSearch(parameters, settings.searchPageSize)
+  const { fields } = parameters
+  const pageSize = Math.min(parameters.limit ?? Infinity, settings.searchPageSize)
+  const { criteria, sort, offset, limit } = planSearch(parameters, pageSize)
   const { total, hits } =
     location === undefined
       ? NOTHING_FOUND
       : await editionIndex.findListings({ location, criteria, sort, offset, limit, ...clock, insuranceTable })
   const paging = { total, hasMore: offset + limit < total }
   if (splicing !== undefined) {
-    const body = await spliceCards(hits, criteria.status, context, splicing)
+    const body = await spliceCards(hits, { status: criteria.status, fields }, context, splicing)
     return { kind: 'spliced', body, ...paging }
   }
   const homes = await gatherHomes(await editionIndex.getListings(hits), nowMs, editionIndex, reader)
   const cardContext = { ...settings, nowMs }
-  return { kind: 'answer', data: homes.map((home) => presentCard(home, cardContext)), ...paging }
+  const cards = homes.map((home) => presentCard(home, cardContext))
+  return { kind: 'answer', data: chooseFields(cards, fields), ...paging }
 }
 
 /** A page of the listings in the places that the location names. A text that names none has no listings. */
@@ -59,7 +65,7 @@ export const runSearchByLocation: Operation<SearchByLocationParameters, SearchBy
  */
 async function spliceCards(
   hits: readonly ListingHit[],
-  status: ListingStatus,
+  { status, fields }: { status: ListingStatus; fields: FieldSelection | undefined },
   context: RequestContext,
   { documents, openBody }: Splicing,
 ): Promise<AnswerBody> {
@@ -83,7 +89,7 @@ async function spliceCards(
     const presented = new Map(missing.map((hit, index) => [hit, texts[index]]))
     return unwritten.map((hit) => presented.get(hit))
   }
-  await spliceList(hits, { write, present }, body)
+  await spliceList(hits, { write, present, fields }, body)
   return body
 }
 

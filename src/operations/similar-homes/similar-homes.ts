@@ -3,22 +3,24 @@ import type { Estimate } from '../../search/ports/home-estimate.ts'
 import { findValidity, type SummaryText } from '../documents/answer-documents.ts'
 import { spliceSummaries } from '../documents/splice-list.ts'
 import type { Operation } from '../operation.ts'
+import { chooseFields } from '../presentation/choose-fields.ts'
 import { listFlagChanges } from '../presentation/listing-flags.ts'
 import { findSimilar, gatherSimilar, type SimilarFound } from './gather.ts'
 import { presentEstimate, presentSimilarHome, type SimilarContext } from './present.ts'
 
 /** Homes for sale similar to a property, most similar first; empty when the property's location is unknown. */
 export const runSimilarHomes: Operation<SimilarHomesParameters, SimilarHomesData> = async (
-  { property_id },
+  { property_id, fields, limit },
   { nowMs, editionIndex, reader, settings, splicing },
 ) => {
-  const similar = await findSimilar(property_id, editionIndex, reader, nowMs)
+  const similar = (await findSimilar(property_id, editionIndex, reader, nowMs))?.slice(0, limit)
   if (similar === undefined) return { kind: 'notFound' }
   const context = { ...settings, nowMs }
   const estimates = await editionIndex.estimateValues(similar, nowMs)
   if (splicing !== undefined) {
     const summaries = {
       kind: 'similarHome',
+      fields,
       fill: (home: (typeof similar)[number]) => renderEstimate(estimates[similar.indexOf(home)]),
       present: async (homes: typeof similar) =>
         (await gatherSimilar(homes, reader)).map((found) => buildSimilarDocument(found, context)),
@@ -28,7 +30,7 @@ export const runSimilarHomes: Operation<SimilarHomesParameters, SimilarHomesData
   const data = (await gatherSimilar(similar, reader)).map((home, index) =>
     presentSimilarHome(home, estimates[index], context),
   )
-  return { kind: 'answer', data }
+  return { kind: 'answer', data: chooseFields(data, fields) }
 }
 
 // The cut contains quotes, which are escaped inside texts, so no text of a feed can look like it.
