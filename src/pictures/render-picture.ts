@@ -1,5 +1,5 @@
-import readExif from 'exif-reader'
 import sharp from 'sharp'
+import { readPictureCredit, renderXmp } from './picture-credit.ts'
 import type { Rendition } from './rendition.ts'
 
 /** Bytes that are not a picture, or one that is too large to decode. */
@@ -24,16 +24,18 @@ export async function checkPicture(bytes: Buffer): Promise<void> {
 }
 
 /**
- * Renders a picture upright and no wider than requested. Of its metadata only the copyright and the name of the artist are retained:
+ * Renders a picture upright and no wider than requested. Of its metadata only the creator, the credit line and the copyright are retained:
  * the rest may hold where it was taken, also for a home whose address is hidden. Throws PictureError.
  */
 export async function renderPicture(bytes: Buffer, { width, format }: Rendition): Promise<Buffer> {
-  const credit = readCredit((await describe(bytes)).exif)
+  const credit = readPictureCredit(await describe(bytes))
+  const { creator: Artist, copyright: Copyright } = credit
   try {
-    const resized = sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    const plain = sharp(bytes, { limitInputPixels: MOST_PIXELS })
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
-      .withExif({ IFD0: credit })
+      .withExif({ IFD0: { ...(Artist && { Artist }), ...(Copyright && { Copyright }) } })
+    const resized = Object.keys(credit).length === 0 ? plain : plain.withXmp(renderXmp(credit))
     if (format === 'webp') return await resized.webp({ quality: QUALITY.webp }).toBuffer()
     return await resized.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY.jpeg }).toBuffer()
   } catch (cause) {
@@ -46,19 +48,5 @@ async function describe(bytes: Buffer) {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata()
   } catch (cause) {
     throw new PictureError(`is not a picture: ${(cause as Error).message}`, { cause })
-  }
-}
-
-/** The credit in EXIF. Damaged metadata has none. */
-function readCredit(exif: Buffer | undefined): Record<string, string> {
-  if (exif === undefined) return {}
-  try {
-    const { Copyright, Artist } = readExif(exif).Image ?? {}
-    return {
-      ...(typeof Copyright === 'string' && { Copyright }),
-      ...(typeof Artist === 'string' && { Artist }),
-    }
-  } catch {
-    return {}
   }
 }

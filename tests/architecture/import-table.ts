@@ -68,7 +68,11 @@ export const IMPORT_TABLE: readonly Room[] = [
     ['pg', 'pg-copy-streams'],
   ),
   onNode('store/move', ['store/ports', 'records', 'access/ports.ts']),
-  onNode('pictures', ['records', 'store/ports', 'ingest/ports', 'feeds/web'], ['exif-reader', 'sharp']),
+  onNode(
+    'pictures',
+    ['records', 'store/ports', 'ingest/ports', 'feeds/web'],
+    ['exif-reader', 'saxes', 'sharp'],
+  ),
   pure(
     'display',
     [
