@@ -3,6 +3,7 @@ import type { CommandContext } from './command-context.ts'
 import { buildBackupCommand, buildRestoreCommand } from './commands/backup-command.ts'
 import { buildCheckCommand } from './commands/check-command.ts'
 import { buildEditionsCommand, buildRollbackCommand } from './commands/editions-command.ts'
+import { buildEstimatesCommand } from './commands/estimates/estimates-command.ts'
 import { buildExportCommand } from './commands/export-command.ts'
 import { buildFeedsCommand } from './commands/feeds-command.ts'
 import { buildIngestCommand } from './commands/ingest-command.ts'
@@ -43,6 +44,7 @@ function buildProgram(context: CommandContext): Command {
     buildEditionsCommand(context),
     buildRollbackCommand(context),
     buildIssuesCommand(context),
+    buildEstimatesCommand(context),
     buildKeysCommand(context),
     buildSubscriptionsCommand(context),
     buildUsageCommand(context),

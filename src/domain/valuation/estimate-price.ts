@@ -95,6 +95,9 @@ function roundToEstimate(dollars: number): number {
 const MAX_SIZE_RATIO = 1.8
 /** Sales below this are transfers within a family or mistakes; rents are at least hundreds. */
 const MIN_PRICE_DOLLARS = 200
+/** The nearest homes of the type that are compared with the subject, and how far they may be. */
+export const EVIDENCE_HOMES = 150
+export const EVIDENCE_MILES = 5
 /** Older sales are no evidence. */
 export const MAX_AGE_DAYS = 3 * 365
 

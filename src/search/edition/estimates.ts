@@ -1,6 +1,12 @@
 import type { ComparedListing } from '../../domain/listing-search/searchable-listing.ts'
 import { memoize, memoizeAwaitable } from '../../domain/memoize.ts'
-import { type Comparable, estimatePrice, MAX_AGE_DAYS } from '../../domain/valuation/estimate-price.ts'
+import {
+  type Comparable,
+  EVIDENCE_HOMES,
+  EVIDENCE_MILES,
+  estimatePrice,
+  MAX_AGE_DAYS,
+} from '../../domain/valuation/estimate-price.ts'
 import { readPriceIndex } from '../../domain/valuation/price-index.ts'
 import { fitMonthlyTrend } from '../../domain/valuation/price-trend.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
@@ -9,10 +15,6 @@ import type { PriceIndex } from '../../records/place.ts'
 import type { Estimates, EstimatesOf } from '../ports/edition-index.ts'
 import type { Estimate } from '../ports/home-estimate.ts'
 import type { EvidenceQuery, EvidenceSource, PriceEvidence } from '../ports/search-engine.ts'
-
-const MAX_MILES = 5
-/** The number of nearest homes that are compared with the subject. */
-const CANDIDATES = 150
 
 /** The price indices of the county and then of its state, as far as they are loaded. */
 export type ListPriceIndices = (countyFips: string) => readonly PriceIndex[]
@@ -125,7 +127,14 @@ async function listComparables(
   const found = await listEvidence(
     subjects.map((subject) => {
       const { point, homeType } = subject
-      return { point, homeType, beforeMs, limit: CANDIDATES, maxMiles: MAX_MILES, ...except(subject) }
+      return {
+        point,
+        homeType,
+        beforeMs,
+        limit: EVIDENCE_HOMES,
+        maxMiles: EVIDENCE_MILES,
+        ...except(subject),
+      }
     }),
   )
   return found.map((evidence, index) =>
