@@ -1,8 +1,10 @@
+import type { Listing } from '../records/listing.ts'
+import type { RecordByKind } from '../records/record.ts'
 import type { EditionStore, IdentifierRegistry } from '../store/ports/edition-store.ts'
 import { findPosition } from './find-position.ts'
 import { nameSourceKey } from './identify/home-names.ts'
-import { type Feed, IngestStoppedError } from './ports/feed.ts'
-import type { Replica, ReplicationStep, StoredSource } from './ports/replica.ts'
+import { type Feed, IngestStoppedError, type ReplicatedKind } from './ports/feed.ts'
+import type { Replica, ReplicationStep, StoredParts, StoredSource } from './ports/replica.ts'
 import { type IngestReport, mergeReports } from './report/ingest-report.ts'
 import { type IngestOptions, type IngestPorts, runIngest } from './run-ingest.ts'
 
@@ -60,6 +62,7 @@ export async function replicate(options: ReplicationOptions, ports: ReplicationP
 
 const STORED_ALREADY: StoredSource = {
   findModified: async (_kind, keys) => keys.map(() => Number.POSITIVE_INFINITY),
+  listParts: async (keys) => keys.map(() => undefined),
 }
 
 const RECORDS_AT_ONCE = 500
@@ -80,24 +83,43 @@ function openStoredSource(
   editions: EditionStore,
   identifiers: IdentifierRegistry,
 ): StoredSource {
+  const find = async <K extends ReplicatedKind>(
+    kind: K,
+    keys: readonly string[],
+  ): Promise<(RecordByKind[K] | undefined)[]> => {
+    const ids = await identifiers.findMany(
+      kind,
+      keys.map((key) => nameSourceKey(source, key)),
+    )
+    const known = [...new Set(ids.filter((id) => id !== undefined))]
+    const reader = await editions.read()
+    try {
+      const records = await reader.getMany(kind, known)
+      const byId = new Map(known.map((id, at) => [id, records[at]]))
+      return ids.map((id) => (id === undefined ? undefined : byId.get(id)))
+    } finally {
+      await reader.close()
+    }
+  }
   return {
     async findModified(kind, keys) {
-      const names = keys.map((key) => nameSourceKey(source, key))
-      const ids = await identifiers.findMany(kind, names)
-      const reader = await editions.read()
-      try {
-        const known = [...new Set(ids.filter((id) => id !== undefined))]
-        const records = await reader.getMany(kind, known)
-        const byId = new Map(known.map((id, at) => [id, records[at]]))
-        return ids.map((id) => {
-          const record = id === undefined ? undefined : byId.get(id)
-          // What is known only from listings is not the source's own record.
-          if (record === undefined || ('isImplied' in record && record.isImplied)) return undefined
-          return 'modifiedAtMs' in record ? (record.modifiedAtMs ?? -Infinity) : -Infinity
-        })
-      } finally {
-        await reader.close()
-      }
+      return (await find(kind, keys)).map((record) => {
+        // What is known only from listings is not the source's own record.
+        if (record === undefined || ('isImplied' in record && record.isImplied)) return undefined
+        return 'modifiedAtMs' in record ? (record.modifiedAtMs ?? -Infinity) : -Infinity
+      })
     },
+    async listParts(keys) {
+      return (await find('listing', keys)).map((listing) => listing && describeParts(listing))
+    },
+  }
+}
+
+function describeParts({ listingId, media, rooms, unitTypes }: Listing): StoredParts {
+  return {
+    ...(listingId !== undefined && { listingId }),
+    mediaKeys: media.flatMap(({ mediaKey }) => mediaKey ?? []),
+    rooms: rooms.length,
+    unitTypes: unitTypes.length,
   }
 }

@@ -219,6 +219,25 @@ test('a run asks only for what has changed, and keys are compared once a day', a
   await scene.assertEqual()
 })
 
+test('a part that vanishes without a change of its listing is found when keys are compared, by keys alone', async (context) => {
+  const kind = { movesListings: false, isFlagging: false }
+  const scene = await setUp(context, { pageSize: 13, parts: 'separate' }, { kind })
+  await scene.once()
+  for (const resource of ['Media', 'PropertyRooms', 'PropertyUnitTypes'] as const)
+    scene.source.remove(resource, [...scene.source.records.get(resource)!.keys()][0]!)
+  scene.source.nowMs += 60_000
+  assert.equal((await scene.once()).changed.listing ?? 0, 0)
+  scene.server.requests.length = 0
+  const report = await scene.once({ options: { isSweeping: true } })
+  await scene.assertEqual()
+  assert.ok(report.changed.listing! >= 1 && report.changed.listing! <= 3)
+  for (const keys of ['MediaKey,ResourceRecordKey', 'RoomKey,ListingKey', 'UnitTypeKey,ListingKey'])
+    assert.ok(
+      scene.server.requests.some((request) => request.endsWith(`$select=${keys}`)),
+      keys,
+    )
+})
+
 test('after a rollback, what it has undone is read again', async (context) => {
   const scene = await setUp(context)
   await scene.once()

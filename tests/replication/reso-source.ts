@@ -211,7 +211,9 @@ export function changeSource(source: ResoSource, changes: number, random: () => 
     else if (kind < 0.75) putOpenHouse(source, listing, Math.floor(random() * 28))
     else if (kind < 0.85) source.remove('Property', listing)
     else if (kind < 0.88) source.remove('OpenHouse', pick('OpenHouse') ?? '')
-    else if (kind < 0.92 && source.options.movesListings) source.remove('Media', pick('Media') ?? '')
+    else if (kind < 0.92) source.remove('Media', pick('Media') ?? '')
+    else if (kind < 0.93) source.remove('PropertyRooms', pick('PropertyRooms') ?? '')
+    else if (kind < 0.94) source.remove('PropertyUnitTypes', pick('PropertyUnitTypes') ?? '')
     else
       source.put('Member', {
         MemberKey: `M${Math.floor(random() * 9)}`,

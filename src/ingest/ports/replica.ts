@@ -9,10 +9,21 @@ export interface ReplicationStep {
   position: string
 }
 
+/** What the store has of the parts of a listing. */
+export interface StoredParts {
+  listingId?: string
+  /** Of the media that have a key. */
+  mediaKeys: readonly string[]
+  rooms: number
+  unitTypes: number
+}
+
 /** What the store has of the source that is replicated. */
 export interface StoredSource {
   /** When the records of keys were last modified, in epoch milliseconds: -Infinity if the record does not say, undefined if there is none. */
   findModified(kind: ReplicatedKind, keys: readonly string[]): Promise<(number | undefined)[]>
+  /** The parts of the listings of keys; undefined if there is none. */
+  listParts(keys: readonly string[]): Promise<(StoredParts | undefined)[]>
 }
 
 export interface ReplicationRequest {

@@ -79,15 +79,17 @@ export function buildKeyQuery({ root }: ReplicationScope, plan: RecordPlan, key:
   return renderQuery(address, { $expand: [...plan.expand.keys()].join(',') })
 }
 
-/** Asks for the parts of some listings. */
+/** Asks for the parts of some listings, or for their keys. */
 export function buildChildrenQuery(
   scope: ReplicationScope,
   plan: ChildPlan,
   listings: readonly string[],
+  { isKeysOnly = false }: Pick<ChangeQuery, 'isKeysOnly'> = {},
 ): string {
   const { profile, root, system } = scope
   return renderQuery(`${renderRoot(root)}/${plan.entitySet}`, {
     $filter: [...nameSystem(system), matchAny(plan.listingField, listings, plan.isListingText)].join(' and '),
+    $select: isKeysOnly ? [...new Set([plan.keyField, plan.listingField])].join(',') : '',
     $top: profile.pageSizeBy === 'top' ? String(profile.pageSize) : '',
   })
 }

@@ -5,12 +5,13 @@ import { RequestFailed } from '../requests/requester.ts'
 import { buildListQuery, splitByQuery } from '../service/queries.ts'
 import type { RecordPlan } from '../service/service-plan.ts'
 import { type Conversation, listRecords, readModifiedMs, readText, reportFailure } from './conversation.ts'
+import { findVanishedParts } from './find-vanished-parts.ts'
 import { readByKey } from './read-by-key.ts'
 import { readAllPages } from './read-pages.ts'
 
 /**
  * Compares the keys of the service with those of the store, because most services take records away without a word: what the service
- * no longer has is removed, and what the store lacks, or has in an older form, is read. A resource whose keys cannot be read to their
+ * no longer has is removed, and what the store lacks, or has in an older form or with parts that are gone, is read. A resource whose keys cannot be read to their
  * end is left as it is. The removals are a step of their own, so that a refusal of them loses nothing else.
  */
 export async function* sweepKeys(talk: Conversation): AsyncGenerator<ReplicationStep> {
@@ -21,6 +22,8 @@ export async function* sweepKeys(talk: Conversation): AsyncGenerator<Replication
   for (const plan of talk.plan.records) {
     try {
       const { keys, lacking } = await readKeys(talk, plan)
+      if (plan.resource === 'property')
+        lacking.push(...(await findVanishedParts(talk, plan, keys.difference(new Set(lacking)))))
       for (const some of splitByQuery(lacking)) {
         talk.batch.add((await readByKey(talk, plan, some)).records)
         if (talk.batch.isFull) yield talk.batch.take(renderPosition(talk.position))
