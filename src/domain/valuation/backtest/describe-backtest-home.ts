@@ -12,7 +12,7 @@ import type { Property } from '../../../records/property.ts'
 import { encodeHomeType, MODEL_FIELDS, type ModelField, type ModelHome } from '../model/sale-rows.ts'
 
 /** Everything that an edition has about a home. */
-export interface EvidenceRecords {
+export interface BacktestRecords {
   property: Property
   listings: readonly Listing[]
   assessments: readonly Assessment[]
@@ -22,13 +22,13 @@ export interface EvidenceRecords {
 }
 
 /** A home as models see it, with the groups to which it belongs. */
-export interface DescribedHome extends ModelHome {
+export interface BacktestHome extends ModelHome {
   countyFips: string | undefined
   homeType: HomeType
 }
 
 /** The home as it is now, by what the newest listing and the newest assessment say of it. */
-export function describeModelHome(records: EvidenceRecords): DescribedHome {
+export function describeBacktestHome(records: BacktestRecords): BacktestHome {
   const { property, listings } = records
   return describeFacts(records, reconcileFacts(property.listedFacts, property.recordedFacts), listings[0])
 }
@@ -37,7 +37,7 @@ export function describeModelHome(records: EvidenceRecords): DescribedHome {
 const LAST_DAY = '9999-12-31'
 
 /** The home as it was sold: as the listing says, and as the assessor does where the listing says nothing. */
-export function describeSoldHome(records: EvidenceRecords, listing: Listing): DescribedHome {
+export function describeSoldBacktestHome(records: BacktestRecords, listing: Listing): BacktestHome {
   const { listedFacts, recordedFacts } = records.property
   const own: DatedHomeFacts = { asOf: LAST_DAY, ...pickHomeFacts(listing) }
   const facts = recordedFacts === undefined ? pickHomeFacts(own) : reconcileFacts(own, recordedFacts)
@@ -51,10 +51,10 @@ export function describeSoldHome(records: EvidenceRecords, listing: Listing): De
 type ListingFlags = Pick<Listing, 'hasView' | 'hasGarage' | 'address' | 'point'>
 
 function describeFacts(
-  { property, zipPoint }: EvidenceRecords,
+  { property, zipPoint }: BacktestRecords,
   facts: HomeFacts,
   listing?: ListingFlags,
-): DescribedHome {
+): BacktestHome {
   const ownPoint = property.point ?? listing?.point
   const point = ownPoint ?? zipPoint
   const homeType = facts.homeType ?? 'other'
