@@ -4,17 +4,20 @@ import { createRegressors, predictRidge } from './baseline/ridge.ts'
 import { readTimeIndex } from './baseline/time-index.ts'
 import { FIELD_INDEX, MODEL_FIELDS, type SaleRows } from './sale-rows.ts'
 
-/** The neighborhoods over which the worth of a place is measured: how many sales, and within how many miles they count half. */
+/** The neighborhoods over which the worth of a place is measured: how many sales, and at which distance their weight has fallen to 1/e. */
 const NEIGHBORHOODS = [
-  { sales: 4, halfMiles: 0.1 },
-  { sales: 10, halfMiles: 0.2 },
-  { sales: 30, halfMiles: 0.5 },
-  { sales: 30, halfMiles: 1.5 },
+  { sales: 4, miles: 0.1 },
+  { sales: 10, miles: 0.2 },
+  { sales: 30, miles: 0.5 },
+  { sales: 30, miles: 1.5 },
 ] as const
 
+/** Sales that are all far away still have a mean. */
+const FAR_WEIGHT = 1e-9
+
 /** Differences at which the weight of a comparable has fallen to 1/e. */
-const SIMILAR_MILES = 0.5
-const SIMILAR_YEARS = 15
+const SIMILAR_MILES = 0.3
+const SIMILAR_YEARS = 10
 const UNKNOWN_YEAR_WEIGHT = 0.5
 const OTHER_TYPE_WEIGHT = 0.2
 const NEAR_MILES = 0.5
@@ -124,10 +127,9 @@ export function openFeatureReader(rows: SaleRows): FeatureReader {
         if (Number.isNaN(residual)) continue
         const miles = nearest.miles[at]!
         if (used === 0) nearestMiles = miles
-        for (let place = 0; place < NEIGHBORHOODS.length; place++) {
-          const { sales, halfMiles } = NEIGHBORHOODS[place]!
-          if (used < sales) places[place]!.add(residual, halfMiles / (miles + halfMiles))
-        }
+        for (let place = 0; place < NEIGHBORHOODS.length; place++)
+          if (used < NEIGHBORHOODS[place]!.sales)
+            places[place]!.add(residual, Math.exp(-miles / NEIGHBORHOODS[place]!.miles) + FAR_WEIGHT)
         used++
         const yearDifference = Math.abs(year - years[row]!)
         const typeWeight =
@@ -135,7 +137,7 @@ export function openFeatureReader(rows: SaleRows): FeatureReader {
         const yearWeight = !Number.isNaN(yearDifference)
           ? Math.exp(-yearDifference / SIMILAR_YEARS)
           : UNKNOWN_YEAR_WEIGHT
-        comparables.add(residual, Math.exp(-miles / SIMILAR_MILES) * yearWeight * typeWeight)
+        comparables.add(residual, (Math.exp(-miles / SIMILAR_MILES) + FAR_WEIGHT) * yearWeight * typeWeight)
         const nearWeight = NEAR_MILES / (miles + NEAR_MILES)
         near.area.add(logAreas[row]!, nearWeight)
         near.year.add(years[row]!, nearWeight)

@@ -7,7 +7,7 @@ import { buildSaleRows, FIELD_INDEX, type ModelHome, type ModelSale } from './sa
 import { LAST_DAY, makeSales } from './testing/made-sales.ts'
 import { MIN_MODEL_SALES, trainModel } from './train-model.ts'
 
-const SALES = makeSales(1200, 1)
+const SALES = makeSales(700, 1)
 const TESTED = makeSales(200, 2).map((sale) => ({ ...sale, homeId: sale.homeId + 100_000 }))
 const MODEL = trainModel(buildSaleRows(SALES), { seed: 1 })
 const ESTIMATOR = openEstimator(MODEL)
@@ -18,7 +18,7 @@ test('Estimates of homes that were never sold are near their prices, and the mod
     Math.abs(Math.log(ESTIMATOR.estimate(sale, sale.day)!.dollars / sale.priceDollars)),
   ).sort((one, other) => one - other)
   assert.ok(errors[100]! < 0.1, `half of the estimates are off by more than ${errors[100]}`)
-  assert.ok(MODEL.accuracy !== undefined && MODEL.accuracy.sales > 50)
+  assert.ok(MODEL.accuracy !== undefined && MODEL.accuracy.sales > 30)
   assert.ok(MODEL.accuracy.medianError < 0.12 && MODEL.accuracy.medianError > 0.03)
   const inside = TESTED.filter((sale) => {
     const { lowDollars, highDollars } = ESTIMATOR.estimate(sale, sale.day)!
@@ -95,8 +95,6 @@ test('The order of sales changes nothing, bit for bit, and bytes give back the s
     assert.deepEqual(decoded.estimate(home, LAST_DAY), ESTIMATOR.estimate(home, LAST_DAY))
     assert.deepEqual(decoded.explain(home, LAST_DAY), ESTIMATOR.explain(home, LAST_DAY))
   }
-  const other = trainModel(buildSaleRows(SALES), { seed: 2 })
-  assert.notEqual(other.version, MODEL.version)
 })
 
 test('Bytes that are no model, of another format, or cut off are refused.', () => {
@@ -124,7 +122,7 @@ test('Nominal transfers are left out and listed, and move no estimate much.', ()
   const model = trainModel(buildSaleRows(spoiled), { seed: 1 })
   const screened = new Set(model.screened.map(({ homeId, day }) => `${homeId} ${day}`))
   assert.ok(nominal.every(({ homeId, day }) => screened.has(`${homeId} ${day}`)))
-  assert.ok(screened.size <= nominal.length + 5, `${screened.size} sales are screened`)
+  assert.ok(screened.size <= nominal.length + 3, `${screened.size} sales are screened`)
   assert.ok(model.screened.filter(({ reason }) => reason === 'farBelow').length >= nominal.length)
   const estimator = openEstimator(model)
   const moves = TESTED.map((home) =>

@@ -50,7 +50,7 @@ export function trainRange({ model, neighbors, columns }: TrainedLevels, seed: n
       { ...GROWTH, ...LIMITS, rising: RISING, seed },
     )
   const indexes = Int32Array.from(chosen, (_, index) => index)
-  const halfOf = (index: number) => foldOf(rows.homeIds[chosen[index]!]!) === 0
+  const halfOf = (index: number) => foldOf(rows.homeIds[chosen[index]!]!, 2) === 0
   const ratios = new Float64Array(chosen.length)
   const row = new Uint8Array(RANGE_FEATURES)
   for (const side of [true, false]) {

@@ -5,7 +5,7 @@ import { buildSaleRows, type ModelSale } from './sale-rows.ts'
 import { makeSales } from './testing/made-sales.ts'
 import { trainLevels } from './train-levels.ts'
 
-const OPTIONS = { trees: 8, depth: 3, learningRate: 0.3, seed: 1 }
+const OPTIONS = { folds: 3, trees: 8, depth: 3, learningRate: 0.3, seed: 1 }
 const SALES = makeSales(240, 3)
 const BEFORE = estimateRows(SALES)
 

@@ -57,17 +57,18 @@ export interface TrainedLevels {
 }
 
 export interface LevelOptions {
+  /** Into how many parts the homes are divided. */
+  folds: number
   trees: number
   depth: number
   learningRate: number
   seed: number
 }
 
-export const FOLD_COUNT = 3
 /** Forests learn from about this many rows. Of more rows a part of the homes is drawn; all are still comparables. */
 const MAX_LEARNED_ROWS = 60_000
 
-const GROWTH = { rowShare: 0.75, featureShare: 0.5, minLeafRows: 8, lambda: 10, maxError: 0.5 }
+const GROWTH = { rowShare: 0.75, featureShare: 0.5, minLeafRows: 5, lambda: 5, maxError: 0.15 }
 
 export function trainLevels(rows: SaleRows, options: LevelOptions): TrainedLevels {
   const cells = buildSaleCells(rows)
@@ -79,12 +80,12 @@ export function trainLevels(rows: SaleRows, options: LevelOptions): TrainedLevel
     finder,
     neighbors,
     reader: openFeatureReader(rows),
-    folds: Uint8Array.from(rows.homeIds, foldOf),
+    folds: Uint8Array.from(rows.homeIds, (homeId) => foldOf(homeId, options.folds)),
     errors: new Float32Array(rows.count),
     columns: Array.from({ length: FEATURE_COUNT }, () => new Float32Array(rows.count)),
     options,
   }
-  const forests = Array.from({ length: FOLD_COUNT }, (_, fold) => trainFold(task, fold))
+  const forests = Array.from({ length: options.folds }, (_, fold) => trainFold(task, fold))
   const all = Int32Array.from({ length: rows.count }, (_, row) => row)
   const baseline = fitBaseline(rows, task.logPrices, neighbors, all)
   return {
@@ -163,8 +164,8 @@ function describeRow({ rows, logPrices, finder }: FoldTask, row: number): Featur
 }
 
 /** The fold of a home. It depends on the home alone, so that further sales move no other home. */
-export function foldOf(homeId: number): number {
-  return hashHome(homeId, 1) % FOLD_COUNT
+export function foldOf(homeId: number, folds: number): number {
+  return hashHome(homeId, 1) % folds
 }
 
 /** The finalizer of MurmurHash3 over both halves of the number. */
@@ -179,7 +180,7 @@ function hashHome(homeId: number, seed: number): number {
 const ERROR_SALES = 12
 const ERROR_HALF_MILES = 0.2
 /** The model itself counts as much as this many sales at no distance. */
-const MODEL_SALES = 3
+const MODEL_SALES = 10
 
 /** The share of the nearest sale numbers `at` in an estimate, before it is divided by `sumNearbyWeights`. */
 export function weighNearby(nearest: NearestSales, at: number): number {

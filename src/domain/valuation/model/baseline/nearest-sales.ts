@@ -39,16 +39,21 @@ export function createNearestSales(capacity: number): NearestSales {
   return { rows: new Int32Array(capacity), miles: new Float64Array(capacity), count: 0 }
 }
 
-export function buildSaleCells({ count, latitudes, longitudes }: SaleRows): SaleCells {
+export function buildSaleCells({ latitudes, longitudes, ...rows }: SaleRows): SaleCells {
   const located: number[] = []
-  for (let row = 0; row < count; row++)
+  for (let row = 0; row < rows.count; row++)
     if (!Number.isNaN(latitudes[row]!) && !Number.isNaN(longitudes[row]!)) located.push(row)
   const [south, middleLatitude, north] = getExtent(Float64Array.from(located, (row) => latitudes[row]!))
   const [west, middleLongitude, east] = getExtent(Float64Array.from(located, (row) => longitudes[row]!))
   const [left, bottom] = projectFrom(middleLatitude, middleLongitude, south, west)
   const [right, top] = projectFrom(middleLatitude, middleLongitude, north, east)
-  const area = (right - left) * (top - bottom)
-  const size = Math.max(MIN_CELL_MILES, Math.sqrt((area * SALES_PER_CELL) / Math.max(1, located.length)))
+  const count = Math.max(1, located.length)
+  const size = Math.max(
+    MIN_CELL_MILES,
+    Math.sqrt(((right - left) * (top - bottom) * SALES_PER_CELL) / count),
+    // Sales along a line, or two that are far apart, must not make more cells than sales.
+    Math.max(right - left, top - bottom) / count,
+  )
   const columns = Math.floor((right - left) / size) + 1
   const lines = Math.floor((top - bottom) / size) + 1
   const starts = new Int32Array(columns * lines + 1)

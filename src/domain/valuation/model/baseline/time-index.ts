@@ -1,5 +1,3 @@
-import { DAY_MS } from '../../../../records/calendar-date.ts'
-
 /** How the level of prices moves: a smooth trend, and a season by month of closing. Values are natural logarithms of dollars. */
 export interface TimeIndex {
   /** Trend at each knot, a week apart, from the day `firstDay`. */
@@ -144,7 +142,17 @@ function mixSeason(
   return mixed.map((offset) => offset - mean)
 }
 
-/** The month of a day since 1970-01-01, 0 to 11, in the proleptic Gregorian calendar. */
-function monthOf(day: number): number {
-  return new Date(day * DAY_MS).getUTCMonth()
+/**
+ * The month of a day since 1970-01-01, 0 to 11, in the proleptic Gregorian calendar. Years are counted from March, so that leap days come last
+ * (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+ */
+export function monthOf(day: number): number {
+  const shifted = day + 719_468
+  const ofEra = shifted - Math.floor(shifted / 146_097) * 146_097
+  const year = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
+  )
+  const ofYear = ofEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100))
+  const month = Math.floor((5 * ofYear + 2) / 153)
+  return month < 10 ? month + 2 : month - 10
 }

@@ -1,8 +1,9 @@
 /** Mulberry32: uniform numbers from 0 to below 1. The same seed gives the same numbers. */
 export function createRandom(seed: number): () => number {
-  let state = seed >>> 0
+  // Signed, because V8 stores such numbers without an allocation.
+  let state = seed | 0
   return () => {
-    state = (state + 0x6d2b79f5) >>> 0
+    state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
