@@ -8,6 +8,7 @@ export const REPEATED_TESTS: readonly string[] = [
   'src/pictures/*.test.ts',
   'src/search/live/*.test.ts',
   'tests/architecture/launcher.test.ts',
+  'tests/client/*.test.ts',
   'tests/deploy/*.test.ts',
   'tests/documents/*.test.ts',
   'tests/feeds/*.test.ts',

@@ -39,8 +39,10 @@ test('the lock file pins every package by its hash and names no registry, so any
   const packages: [string, Record<string, unknown>][] = Object.entries(lock.packages)
   assert.ok(packages.length > 50)
   for (const [path, entry] of packages) {
+    // Packages of the repository itself are folders in it.
+    if (entry.link === true || !path.includes('node_modules')) continue
     assert.equal(entry.resolved, undefined, path)
-    assert.ok(path === '' || typeof entry.integrity === 'string', `${path} has no hash`)
+    assert.ok(typeof entry.integrity === 'string', `${path} has no hash`)
   }
 })
 

@@ -5,7 +5,10 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Lists paths from the root of the repository, with "/" as the separator, in alphabetical order. */
 export function listFiles(...patterns: readonly string[]): string[] {
-  const paths = globSync(patterns, { cwd: ROOT, exclude: ['node_modules', '.git', 'plat-data', 'coverage'] })
+  const paths = globSync(patterns, {
+    cwd: ROOT,
+    exclude: ['**/node_modules', '.git', 'plat-data', 'coverage'],
+  })
   return paths.map((path) => path.replaceAll('\\', '/')).sort()
 }
 

@@ -13,8 +13,20 @@ const document = JSON.parse(
 /** Besides the statuses of all operations it has that of an edition that is gone. */
 const GONE_PATH = '/api/v1/changes'
 
-const responses: Record<string, { headers: object; content: { 'application/json': { example: unknown } } }> =
-  document.paths[GONE_PATH].get.responses
+interface DescribedResponse {
+  $ref?: string
+  headers: object
+  content: { 'application/json': { example: unknown } }
+}
+
+/** Errors are described once for all operations. */
+const responses = Object.fromEntries(
+  Object.entries<DescribedResponse>(document.paths[GONE_PATH].get.responses).map(([status, response]) => {
+    const name = response.$ref?.replace('#/components/responses/', '')
+    const described: DescribedResponse = name === undefined ? response : document.components.responses[name]
+    return [status, described]
+  }),
+)
 
 type Overrides = Parameters<typeof openTestHttp>[0]
 

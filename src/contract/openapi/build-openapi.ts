@@ -7,7 +7,12 @@ import {
   messageBody,
 } from '../schemas/error-bodies.ts'
 import { extractNamedSchemas, type JsonValue } from './named-schemas.ts'
-import { describeOperation, type ParameterExamples, pascalCase } from './operation-description.ts'
+import {
+  describeOperation,
+  describeSharedResponses,
+  type ParameterExamples,
+  pascalCase,
+} from './operation-description.ts'
 
 export interface OpenApiSettings {
   version: string
@@ -46,6 +51,7 @@ export function buildOpenApi({ version, baseUrl, baseUrlAlt, examples = {} }: Op
       title: 'Plat',
       version,
       description: DESCRIPTION,
+      contact: { name: 'The operator of this service', url: baseUrl },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     // Generators ignore servers of single paths, so both stand here, and each answers every operation.
@@ -70,6 +76,7 @@ export function buildOpenApi({ version, baseUrl, baseUrlAlt, examples = {} }: Op
           description: 'A key that the operator of the service issued: plat_live_... or plat_test_...',
         },
       },
+      responses: describeSharedResponses(),
       schemas: {
         ...Object.fromEntries(responses),
         ...Object.fromEntries(named),

@@ -31,11 +31,11 @@ export function describeOperation(contract: OperationContract, examples: Paramet
     ],
     responses: {
       '200': describeSuccess(contract),
-      ...(contract.media === undefined ? {} : { '304': describeUnchanged() }),
+      ...(contract.media === undefined ? {} : { '304': refer(UNCHANGED) }),
       ...Object.fromEntries(
         ERROR_BODIES.filter((error) => error !== GONE || contract.mayBeGone).map((error) => [
           String(error.status),
-          describeError(contract, error),
+          refer(error === NOT_FOUND && !contract.mayBeNotFound ? NO_SUCH_PATH : error.name),
         ]),
       ),
     },
@@ -74,17 +74,30 @@ function describeHeaders({ responseHeaders = {} }: OperationContract) {
   )
 }
 
-function describeError(contract: OperationContract, error: ErrorBody) {
-  const schema = 'status_code' in error.body ? FAILURE_SCHEMA_NAME : MESSAGE_SCHEMA_NAME
-  const meaning = error === NOT_FOUND && !contract.mayBeNotFound ? NO_SUCH_PATH : error.meaning
+const UNCHANGED = 'Unchanged'
+const NO_SUCH_PATH = 'NoSuchPath'
+
+/** The responses that operations have in common, by name. */
+export function describeSharedResponses() {
   return {
-    description: meaning,
+    [UNCHANGED]: describeUnchanged(),
+    ...Object.fromEntries(ERROR_BODIES.map((error) => [error.name, describeError(error, error.meaning)])),
+    [NO_SUCH_PATH]: describeError(NOT_FOUND, 'No such path. Not charged.'),
+  }
+}
+
+function refer(response: string) {
+  return { $ref: `#/components/responses/${response}` }
+}
+
+function describeError(error: ErrorBody, description: string) {
+  const schema = 'status_code' in error.body ? FAILURE_SCHEMA_NAME : MESSAGE_SCHEMA_NAME
+  return {
+    description,
     headers: { ...requestIdHeader, ...extraHeaders[error.status] },
     content: json(schema, error.body),
   }
 }
-
-const NO_SUCH_PATH = 'No such path. Not charged.'
 
 function header(type: string, description: string) {
   return { description, schema: { type } }

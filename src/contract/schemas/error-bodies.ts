@@ -2,12 +2,15 @@ import { Type } from 'typebox'
 
 /** A status other than success, with its whole body. */
 export interface ErrorBody {
+  /** Its name in the OpenAPI document. */
+  readonly name: string
   readonly status: number
   readonly body: Readonly<Record<string, string | number | boolean>>
   readonly meaning: string
 }
 
 export const BAD_REQUEST: ErrorBody = {
+  name: 'BadRequest',
   status: 400,
   body: { message: 'Bad request' },
   meaning: 'The request is rejected as invalid; the header x-error-detail says why. Not charged.',
@@ -15,24 +18,28 @@ export const BAD_REQUEST: ErrorBody = {
 
 /** The same for a missing, malformed, unknown, expired or revoked key. */
 export const INVALID_KEY: ErrorBody = {
+  name: 'InvalidKey',
   status: 401,
   body: { message: 'Invalid API key. See the documentation about keys: docs/keys.md of Plat.' },
   meaning: 'The API key is missing or invalid. Not charged.',
 }
 
 export const NOT_SUBSCRIBED: ErrorBody = {
+  name: 'NotSubscribed',
   status: 403,
   body: { message: 'You are not subscribed to this API.' },
   meaning: 'The holder of the key has no active subscription. Not charged.',
 }
 
 export const NOT_FOUND: ErrorBody = {
+  name: 'NotFound',
   status: 404,
   body: { message: 'Not found' },
   meaning: 'No such path, or no published record has the identifier. Not charged.',
 }
 
 export const METHOD_NOT_ALLOWED: ErrorBody = {
+  name: 'MethodNotAllowed',
   status: 405,
   body: { message: 'Method not allowed' },
   meaning:
@@ -40,12 +47,14 @@ export const METHOD_NOT_ALLOWED: ErrorBody = {
 }
 
 export const NOT_ACCEPTABLE: ErrorBody = {
+  name: 'NotAcceptable',
   status: 406,
   body: { message: 'Not acceptable' },
   meaning: 'The header Accept-Encoding rules out both gzip and no compression. Not charged.',
 }
 
 export const REQUEST_TIMED_OUT: ErrorBody = {
+  name: 'RequestTimedOut',
   status: 408,
   body: { message: 'Request timeout' },
   meaning: 'The request did not arrive in time; the connection is closed. Not charged.',
@@ -53,6 +62,7 @@ export const REQUEST_TIMED_OUT: ErrorBody = {
 
 /** Only operations that name an edition may answer with it. */
 export const GONE: ErrorBody = {
+  name: 'Gone',
   status: 410,
   body: { message: 'Gone' },
   meaning:
@@ -60,12 +70,14 @@ export const GONE: ErrorBody = {
 }
 
 export const TARGET_TOO_LONG: ErrorBody = {
+  name: 'TargetTooLong',
   status: 414,
   body: { message: 'URI too long' },
   meaning: 'Path and query together are too long; the connection is closed. Not charged.',
 }
 
 export const EXPECTATION_FAILED: ErrorBody = {
+  name: 'ExpectationFailed',
   status: 417,
   body: { message: 'Expectation failed' },
   meaning:
@@ -73,12 +85,14 @@ export const EXPECTATION_FAILED: ErrorBody = {
 }
 
 export const HEADERS_TOO_LARGE: ErrorBody = {
+  name: 'HeadersTooLarge',
   status: 431,
   body: { message: 'Request header fields too large' },
   meaning: 'The headers are too many or too long; the connection is closed. Not charged.',
 }
 
 export const INTERNAL_FAILURE: ErrorBody = {
+  name: 'InternalFailure',
   status: 500,
   body: {
     success: false,
@@ -91,6 +105,7 @@ export const INTERNAL_FAILURE: ErrorBody = {
 }
 
 export const OVERLOADED: ErrorBody = {
+  name: 'Overloaded',
   status: 503,
   body: { message: 'Service unavailable' },
   meaning:
