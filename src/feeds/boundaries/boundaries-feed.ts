@@ -85,49 +85,58 @@ const MAX_CORNERS = 6_000_000
  * later ones add their shape to it. Corners are held as plain numbers, a quarter of what lists of points would take.
  */
 export class ShapeCollector<Facts extends { shape: MultiPolygon }> {
-  readonly #groups = new Map<string, { facts: Omit<Facts, 'shape'>; polygons: PackedPolygon[] }>()
+  readonly #groups = new Map<string, { facts: Omit<Facts, 'shape'>; parts: PackedShape[] }>()
   #corners = 0
 
   /** Throws FeedError when the run exceeds `maxCorners`. */
   add(key: string, { shape, ...facts }: Facts, place: string, maxCorners = MAX_CORNERS): void {
-    const polygons = shape.map(packPolygon)
-    for (const rings of polygons) for (const ring of rings) this.#corners += ring.length / 2
+    const packed = packShape(shape)
+    this.#corners += packed.corners.length / 2
     if (this.#corners > maxCorners)
       throw new FeedError(
         `${place}: more than ${maxCorners} corners, which is the limit of all shapes together`,
       )
     const known = this.#groups.get(key)
-    if (known === undefined) this.#groups.set(key, { facts, polygons })
-    else known.polygons.push(...polygons)
+    if (known === undefined) this.#groups.set(key, { facts, parts: [packed] })
+    else known.parts.push(packed)
   }
 
   /** The facts of each key in the order of their first parts. Each shape is unpacked when it is asked for. */
   *list(): Generator<Facts> {
-    for (const { facts, polygons } of this.#groups.values()) {
-      yield { ...facts, shape: polygons.map(unpackPolygon) } as unknown as Facts
+    for (const { facts, parts } of this.#groups.values()) {
+      yield { ...facts, shape: parts.flatMap(unpackShape) } as unknown as Facts
     }
   }
 }
 
-/** For each ring: longitude, latitude, longitude, latitude... */
-type PackedPolygon = readonly Float64Array[]
-
-function packPolygon(polygon: MultiPolygon[number]): PackedPolygon {
-  return polygon.map((ring) => {
-    const packed = new Float64Array(2 * ring.length)
-    for (const [index, [lon, lat]] of ring.entries()) {
-      packed[2 * index] = lon
-      packed[2 * index + 1] = lat
-    }
-    return packed
-  })
+/** A shape in one piece, because most shapes are small, and an array for each ring would take more than its corners. */
+interface PackedShape {
+  /** Longitude, latitude, longitude, latitude... of all rings. */
+  corners: Float64Array
+  /** The number of corners of each ring, by polygon. */
+  lengths: readonly (readonly number[])[]
 }
 
-function unpackPolygon(rings: PackedPolygon): MultiPolygon[number] {
-  return rings.map((packed) =>
-    Array.from({ length: packed.length / 2 }, (_, index): [number, number] => [
-      packed[2 * index] as number,
-      packed[2 * index + 1] as number,
-    ]),
+function packShape(shape: MultiPolygon): PackedShape {
+  const lengths = shape.map((rings) => rings.map((ring) => ring.length))
+  const corners = new Float64Array(2 * lengths.flat().reduce((sum, length) => sum + length, 0))
+  let at = 0
+  for (const rings of shape) {
+    for (const ring of rings) {
+      for (const [lon, lat] of ring) {
+        corners[at++] = lon
+        corners[at++] = lat
+      }
+    }
+  }
+  return { corners, lengths }
+}
+
+function unpackShape({ corners, lengths }: PackedShape): MultiPolygon {
+  let at = 0
+  return lengths.map((rings) =>
+    rings.map((length) =>
+      Array.from({ length }, (): [number, number] => [corners[at++] as number, corners[at++] as number]),
+    ),
   )
 }

@@ -73,6 +73,9 @@ export function renderBuilders({ zipCodes, seed, asOf }: BuildersRequest): strin
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('Builders', content, { DateGenerated: asOf })}\n`
 }
 
+/** What builders specialize in, as some feeds say it. */
+const SPECIALTIES = ['Energy-efficient homes', 'Townhomes', 'Homes on one level', 'Custom floor plans']
+
 function renderBuilder(name: string, index: number, request: Drawing): string {
   const random = new Random(mixSeed(request.seed, 'builder', index))
   const count = COMMUNITY_COUNTS[index % COMMUNITY_COUNTS.length] as number
@@ -91,6 +94,7 @@ function renderBuilder(name: string, index: number, request: Drawing): string {
         `${name} is an invented builder of the sample market. Its communities do not exist.`,
       ),
       value('BuilderWebsite', `https://builder-${index + 1}.example.com`),
+      value('Specialty', SPECIALTIES[index % SPECIALTIES.length] as string),
       ...communities,
     ].join('\n'),
   )
