@@ -46,7 +46,14 @@ function listCells({ by, rows }: BacktestTable): string[][] {
 }
 
 /** What was tested, in a sentence. */
-function describeBacktest({ tested, from, to, every, nominal, withoutCounty }: BacktestReport): string {
+export function describeBacktest({
+  tested,
+  from,
+  to,
+  every,
+  nominal,
+  withoutCounty,
+}: BacktestReport): string {
   const count = (sales: number) => (sales === 1 ? '1 sale' : `${sales.toLocaleString('en-US')} sales`)
   const sentences = [
     `${count(tested)} of ${from} to ${to}, each ${every} estimated from what was sold before it.`,
@@ -61,4 +68,19 @@ export function renderBacktest(report: BacktestReport): string {
   return [describeBacktest(report), ...report.tables.map((table) => renderTable(listCells(table)))].join(
     '\n\n',
   )
+}
+
+/** The tables of a report for a document. */
+export function renderBacktestTables(tables: readonly BacktestTable[]): string {
+  return tables
+    .map((table) => {
+      const [heading = [], ...rows] = listCells(table)
+      const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+      return [
+        line(heading),
+        line(heading.map((_, column) => (column < 2 ? '---' : '---:'))),
+        ...rows.map(line),
+      ].join('\n')
+    })
+    .join('\n\n')
 }
