@@ -11,6 +11,7 @@ export const REPEATED_TESTS: readonly string[] = [
   'tests/client/*.test.ts',
   'tests/deploy/*.test.ts',
   'tests/documents/*.test.ts',
+  'tests/explorer/*.test.ts',
   'tests/feeds/*.test.ts',
   'tests/export/*.test.ts',
   'tests/http/*.test.ts',

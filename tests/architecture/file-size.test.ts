@@ -7,7 +7,7 @@ const MOST_LINES = 400
 const MOST_FILES = 16
 
 test('no source file is longer than a reader can follow', () => {
-  const files = listFiles('{src,tests,bench,scripts,bin}/**/*.{ts,js}')
+  const files = listFiles('{src,tests,bench,scripts,bin}/**/*.{ts,tsx,js}')
   assert.ok(files.length > 300, `looked at ${files.length} files only`)
   const long = files
     .map((path) => ({ path, lines: readText(path).split('\n').length - 1 }))
@@ -20,7 +20,7 @@ test('no source file is longer than a reader can follow', () => {
 
 test('no folder has more files than a reader can take in at a glance', () => {
   const counts = new Map<string, number>()
-  for (const path of listFiles('src/**/*.ts').filter((path) => !isTestCode(path))) {
+  for (const path of listFiles('src/**/*.{ts,tsx}').filter((path) => !isTestCode(path))) {
     const folder = path.slice(0, path.lastIndexOf('/'))
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
@@ -32,10 +32,10 @@ test('no folder has more files than a reader can take in at a glance', () => {
   )
 })
 
-const VAGUE_NAME = /(?:^|\/)(?:utils?|common|lib|helpers?|types|misc)(?:\.ts|\/)/
+const VAGUE_NAME = /(?:^|\/)(?:utils?|common|lib|helpers?|types|misc)(?:\.tsx?|\/)/
 
 test('no file or folder has a name that says nothing', () => {
-  const files = listFiles('{src,tests,bench,scripts}/**/*.ts')
+  const files = listFiles('{src,tests,bench,scripts}/**/*.{ts,tsx}')
   assert.deepEqual(
     files.filter((path) => VAGUE_NAME.test(path)),
     [],

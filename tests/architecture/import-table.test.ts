@@ -6,7 +6,7 @@ import { IMPORT_TABLE } from './import-table.ts'
 import { readImports } from './read-imports.ts'
 import { isTestCode, listFiles, readText } from './source-files.ts'
 
-const SOURCES = listFiles('src/**/*.ts').map((path) => ({
+const SOURCES = listFiles('src/**/*.{ts,tsx}').map((path) => ({
   path: path.slice('src/'.length),
   source: readText(path),
 }))

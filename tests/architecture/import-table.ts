@@ -110,6 +110,7 @@ export const IMPORT_TABLE: readonly Room[] = [
   onNode('access', []),
   onNode('http', ['contract', 'operations', 'access']),
   onNode('sample', ['records', 'domain']),
+  pure('explorer', ['contract'], ['maplibre-gl', 'preact', 'topojson-client']),
   onNode(
     'app',
     [
@@ -130,6 +131,6 @@ export const IMPORT_TABLE: readonly Room[] = [
       'http',
       'sample',
     ],
-    ['cli-progress', 'close-with-grace', 'commander', 'pino', 'prom-client', 'typebox', 'yaml'],
+    ['cli-progress', 'close-with-grace', 'commander', 'pino', 'prom-client', 'rolldown', 'typebox', 'yaml'],
   ),
 ]

@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export function listFiles(...patterns: readonly string[]): string[] {
   const paths = globSync(patterns, {
     cwd: ROOT,
-    exclude: ['**/node_modules', '.git', 'plat-data', 'coverage'],
+    exclude: ['**/node_modules', '.git', 'plat-data', 'build', 'coverage'],
   })
   return paths.map((path) => path.replaceAll('\\', '/')).sort()
 }

@@ -8,7 +8,7 @@ interface RejectedWord {
   allowedIn: readonly string[]
 }
 
-const SOURCES = listFiles('src/**/*.ts').filter((path) => !isTestCode(path))
+const SOURCES = listFiles('src/**/*.{ts,tsx}').filter((path) => !isTestCode(path))
 const REJECTED = readRejectedWords(readText('docs/glossary.md'))
 const EXPORTED = SOURCES.flatMap((path) => listExportedNames(readText(path)).map((name) => ({ path, name })))
 
@@ -25,9 +25,13 @@ test('exported names use no synonym that the glossary rejects', () => {
 test('names of files and folders use no synonym that the glossary rejects', () => {
   assert.deepEqual(
     SOURCES.flatMap((path) =>
-      findRejected(path, path.slice('src/'.length, -'.ts'.length).split(/[/-]/)).map(
-        (word) => `${path} (${word})`,
-      ),
+      findRejected(
+        path,
+        path
+          .slice('src/'.length)
+          .replace(/\.tsx?$/, '')
+          .split(/[/-]/),
+      ).map((word) => `${path} (${word})`),
     ),
     [],
   )

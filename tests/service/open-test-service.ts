@@ -32,13 +32,19 @@ export interface TestAnswer {
 export async function openTestService(
   load: Load = loadSmallSample,
   settings: Partial<Settings> = {},
+  explorer?: string,
 ): Promise<TestService> {
   const directory = await mkdtemp(join(tmpdir(), 'plat-test-'))
   const description = describeStores({ ...readSettings({}), data: directory, ...settings })
   const isCopied = description.adapter === 'embedded' && (await copyLoaded(load, description.directory))
   const store = await openStores(description)
   if (!isCopied) await load(store, directory)
-  const service = await serveStore(store, { data: directory, ...settings })
+  const service = await serveStore(
+    store,
+    { data: directory, ...settings },
+    settings.data ?? directory,
+    explorer,
+  )
   await service.allServe
   const key = await issueTestKey(store)
   return {
@@ -84,10 +90,11 @@ export function serveStore(
   store: Stores,
   settings: Partial<Settings>,
   storeDirectory = settings.data,
+  explorer?: string,
 ): Promise<Service> {
   const given = { ...readSettings({}), port: 0, portAlt: 0, adminPort: 0, threads: 1, ...settings }
   const data = storeDirectory ?? given.data
-  return openService(store, given, pino({ level: 'silent' }), describeStores({ ...given, data }))
+  return openService(store, given, pino({ level: 'silent' }), describeStores({ ...given, data }), explorer)
 }
 
 export function loadSmallSample(store: Stores, directory: string, nowMs?: number): Promise<void> {

@@ -1,16 +1,17 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import type { Logger } from 'pino'
-import { issueKey, setSubscription } from '../../access/keys.ts'
 import { DAY_MS } from '../../records/calendar-date.ts'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
 import { joinPlaces } from '../../search/ports/edition-index.ts'
 import type { Stores } from '../../store/ports/stores.ts'
 import type { CommandContext } from '../command-context.ts'
 import { CommandError, EXIT_CODE } from '../exit-code.ts'
+import { ensureExplorer } from '../explorer/open-explorer.ts'
 import { readFeedsFile } from '../feeds/feeds-file.ts'
 import { createServiceFeeds, type ServiceFeeds } from '../feeds/open-feeds.ts'
 import { EXAMPLE_CITY } from '../sample/load-sample.ts'
+import { issueSampleKey } from '../sample/sample-key.ts'
 import { refuseTakenPorts } from '../serve/answer/refuse-taken-ports.ts'
 import { prepareData } from '../serve/first-start.ts'
 import { observeStores, openLog } from '../serve/observability.ts'
@@ -19,7 +20,6 @@ import { renderStartLines } from '../serve/start-lines.ts'
 import { stopOnSignals } from '../serve/stop-on-signals.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { describeStores, openStores } from '../stores.ts'
-import { getAccepted } from './keys-command.ts'
 
 export function buildServeCommand(context: CommandContext): Command {
   return new Command('serve')
@@ -85,14 +85,27 @@ async function openLoaded(
   feeds: ServiceFeeds | undefined,
 ): Promise<Service> {
   const prepared = prepareService(store, settings, log, describeStores(settings), feeds)
+  const explorer = findExplorer(log)
   try {
     await refuseTakenPorts(settings)
     await prepareData(store, settings, tell)
-    return await prepared.open()
+    return await prepared.open(await explorer)
   } catch (error) {
     await prepared.close()
     await store.close()
     throw explainTakenPort(error)
+  }
+}
+
+/** The API does not depend on the pages, so it is served without them if they cannot be built. */
+async function findExplorer(log: Logger): Promise<string | undefined> {
+  try {
+    const directory = await ensureExplorer()
+    if (directory === undefined) log.warn('the explorer is not built; npm run build in a checkout builds it')
+    return directory
+  } catch (error) {
+    log.error({ err: error }, 'the explorer cannot be built; the API is served without it')
+    return undefined
   }
 }
 
@@ -108,19 +121,12 @@ async function describeStart(store: Stores, service: Service) {
   })
   const [home] = await editionIndex.getListings(hits.slice(0, 1))
   if (home === undefined || home.source !== SAMPLE_SOURCE) return lines
-  return { ...lines, propertyId: home.propertyId, key: await issueSampleKey(store) }
+  return {
+    ...lines,
+    propertyId: home.propertyId,
+    key: await issueSampleKey(store.access, Date.now(), KEY_LIFE_MS),
+  }
 }
 
-const SAMPLE_HOLDER = 'sample'
+/** The key of an earlier start cannot be shown again, so each start issues a new one. */
 const KEY_LIFE_MS = 7 * DAY_MS
-
-/** The key of an earlier start cannot be shown again, so each start issues a new one. They expire after a week. */
-async function issueSampleKey({ access }: Stores): Promise<string> {
-  const nowMs = Date.now()
-  const order = { holder: SAMPLE_HOLDER, mode: 'test', expiresAtMs: nowMs + KEY_LIFE_MS } as const
-  const issued = getAccepted(await issueKey(access, order, nowMs))
-  getAccepted(
-    await setSubscription(access, { holder: SAMPLE_HOLDER, plan: 'sample', state: 'active' }, nowMs),
-  )
-  return issued.text
-}

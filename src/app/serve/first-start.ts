@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
 import { WriterBusyError } from '../../store/ports/store-error.ts'
 import type { Stores } from '../../store/ports/stores.ts'
 import { ensureReference } from '../ingest/load-source.ts'
 import { loadSample } from '../sample/load-sample.ts'
+import { isSampleMarket } from '../sample/sample-key.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
@@ -54,11 +54,7 @@ async function loadMissing(
 
 const SAMPLE_OPERATOR = join(import.meta.dirname, '..', '..', 'sample', 'operator.yaml')
 
-const RUNS_LOOKED_AT = 100_000
-
 /** The operator's file of the sample market if nothing else is loaded; otherwise undefined. */
-export async function findSampleOperator({ runs }: Pick<Stores, 'runs'>): Promise<string | undefined> {
-  const loaded = (await runs.list(RUNS_LOOKED_AT)).filter(({ read }) => read.listing !== undefined)
-  const isSample = loaded.length > 0 && loaded.every(({ source }) => source === SAMPLE_SOURCE)
-  return isSample ? SAMPLE_OPERATOR : undefined
+export async function findSampleOperator(stores: Pick<Stores, 'runs'>): Promise<string | undefined> {
+  return (await isSampleMarket(stores)) ? SAMPLE_OPERATOR : undefined
 }

@@ -51,8 +51,11 @@ type Opened = { close(): Promise<void> }[]
 
 /** A service whose building thread starts up while its data may still be loading. */
 export interface PreparedService {
-  /** Serves on the three addresses of the settings. If one is in use, this rejects and leaves nothing open. */
-  open(): Promise<Service>
+  /**
+   * Serves on the three addresses of the settings, with the explorer if the directory of its bundle is given. If an address is in
+   * use, this rejects and leaves nothing open.
+   */
+  open(explorer?: string): Promise<Service>
   /** Releases a service that will not be opened. */
   close(): Promise<void>
 }
@@ -67,6 +70,7 @@ interface ServiceParts {
   cards: EditionProgress
   opened: Opened
   feeds: ServiceFeeds | undefined
+  explorer: string | undefined
 }
 
 /**
@@ -96,9 +100,20 @@ export function prepareService(
   })
   const opened: Opened = [builder]
   return {
-    open: async () => {
+    open: async (explorer) => {
       try {
-        return await open({ store, description, settings, log, threads, builder, cards, opened, feeds })
+        return await open({
+          store,
+          description,
+          settings,
+          log,
+          threads,
+          builder,
+          cards,
+          opened,
+          feeds,
+          explorer,
+        })
       } catch (error) {
         await closeAll(opened)
         throw error
@@ -114,8 +129,9 @@ export function openService(
   settings: Settings,
   log: Logger,
   description: StoresDescription = describeStores(settings),
+  explorer?: string,
 ): Promise<Service> {
-  return prepareService(store, settings, log, description).open()
+  return prepareService(store, settings, log, description).open(explorer)
 }
 
 async function open({
@@ -128,6 +144,7 @@ async function open({
   cards,
   opened,
   feeds,
+  explorer,
 }: ServiceParts): Promise<Service> {
   const threadCount = countThreads(settings.threads)
   if (threadCount > 1) await refuseTakenPorts(settings)
@@ -151,6 +168,7 @@ async function open({
     threads: threadCount,
     ...extras,
     ...(pictures && { pictures: pictures.place }),
+    ...(explorer !== undefined && { explorer }),
   }
   const first = await openServing(store, order, log, { tables })
   opened.unshift(first)

@@ -46,13 +46,14 @@ function describe(contentType: string): Record<string, string> {
   }
 }
 
-/** Answers a person who opens a base address in a browser: says what this is and where to read more. */
+/** Answers a program that opens a base address: says what this is and where to read more. Browsers get a page instead. */
 export function answerIndex(contracts: readonly OperationContract[]): Answer {
-  return answerJson(200, {
+  const index = {
     service: 'Plat',
     openapi: '/openapi.json',
     operations: contracts.map((contract) => contract.path),
-  })
+  }
+  return answerJson(200, index, { vary: 'Accept' })
 }
 
 /** Answers with the OpenAPI document, compressed if the client accepts that. */

@@ -5,6 +5,15 @@ import type { Connections } from '../listener/connections.ts'
 import { buildRouter, type Route, type Serve } from '../request/build-router.ts'
 import { type Exchange, findHeader } from '../request/exchange.ts'
 import { type Answerer, serveExchange } from '../request/serve-exchange.ts'
+import {
+  answerExplorerFile,
+  answerExplorerPage,
+  answerExplorerStart,
+  EXPLORER_FILES,
+  EXPLORER_PAGES,
+  EXPLORER_START,
+  wantsPage,
+} from './answer-explorer.ts'
 import { admitCaller, answerOperation } from './answer-operation.ts'
 import { answerDocument, answerIndex, answerPhoto, PHOTO_PREFIXES } from './answer-photo.ts'
 import type { SharedParts } from './http-parts.ts'
@@ -32,7 +41,7 @@ export function buildApi(parts: SharedParts, connections: Connections): ReturnTy
     })
   }
   const refusePublic = serve((exchange) => answerOtherMethod(parts, exchange))
-  for (const [path, answerer] of listPublicPaths(parts)) {
+  for (const [path, answerer] of [...listPublicPaths(parts), ...listExplorerPaths(parts)]) {
     routes.set(path, { methods: GET_AND_HEAD, serve: serve(answerer), refuseMethod: refusePublic })
   }
   return buildRouter({
@@ -45,14 +54,34 @@ export function buildApi(parts: SharedParts, connections: Connections): ReturnTy
 }
 
 /** Lists the paths that need no key and cost nothing. */
-function listPublicPaths({ findPhoto, contracts, describeApi }: SharedParts): [string, Answerer][] {
+function listPublicPaths({ findPhoto, contracts, describeApi, explorer }: SharedParts): [string, Answerer][] {
   const photos: Answerer = (exchange) => answerPhoto(findPhoto, exchange)
   return [
     ...PHOTO_PREFIXES.map((prefix): [string, Answerer] => [`${prefix}*`, photos]),
-    ['/', async () => answerIndex(contracts)],
+    [
+      '/',
+      async (exchange) =>
+        explorer !== undefined && wantsPage(exchange)
+          ? answerExplorerPage(explorer, exchange)
+          : answerIndex(contracts),
+    ],
     ['/openapi.json', (exchange) => answerDocument(describeApi, exchange)],
     // Browsers request it without a key. The key error would mislead a person who looks at the page.
     ['/favicon.ico', async () => answerError(NOT_FOUND)],
+  ]
+}
+
+/** Lists the paths of the explorer. A program that asks for a page is answered as for any unknown path. */
+function listExplorerPaths(parts: SharedParts): [string, Answerer][] {
+  const { explorer } = parts
+  if (explorer === undefined) return []
+  const refuse: Answerer = (exchange) => answerCaller(parts, exchange, answerError(NOT_FOUND))
+  const page: Answerer = async (exchange) =>
+    wantsPage(exchange) ? answerExplorerPage(explorer, exchange) : refuse(exchange)
+  return [
+    ...EXPLORER_PAGES.map((path): [string, Answerer] => [path, page]),
+    [EXPLORER_FILES, async (exchange) => answerExplorerFile(explorer, exchange) ?? answerError(NOT_FOUND)],
+    [EXPLORER_START, (exchange) => answerExplorerStart(explorer, exchange)],
   ]
 }
 

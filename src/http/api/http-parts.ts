@@ -7,6 +7,7 @@ import type { BodyPool } from '../answer/answer.ts'
 import type { HttpSettings } from '../http-settings.ts'
 import type { Admission } from '../request/admission.ts'
 import type { QueryPairs } from '../request/request-target.ts'
+import type { Explorer } from './answer-explorer.ts'
 
 /** What an operation depends on besides its parameters. */
 export interface Call {
@@ -63,6 +64,8 @@ export interface HttpParts {
   ledger: Pick<ChargeLedger, 'append'>
   findPhoto: FindPhoto
   describeApi: DescribeApi
+  /** Absent if it is not built: then a browser gets the index as JSON. */
+  explorer?: Explorer
   /** The current time in epoch milliseconds. */
   now(): number
 }

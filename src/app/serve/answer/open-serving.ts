@@ -4,12 +4,15 @@ import { buildOpenApi } from '../../../contract/openapi/build-openapi.ts'
 import { OPERATION_CONTRACTS } from '../../../contract/operations.ts'
 import type { DisplayView } from '../../../display/display-rules.ts'
 import type { MortgageInsuranceTable } from '../../../domain/mortgage/mortgage-insurance.ts'
+import type { Explorer } from '../../../http/api/answer-explorer.ts'
 import type { DescribeApi, HttpObserver } from '../../../http/api/http-parts.ts'
 import { type HttpAddresses, openHttp } from '../../../http/api/open-http.ts'
 import { DEFAULT_HTTP_SETTINGS, type HttpSettings } from '../../../http/http-settings.ts'
 import type { OperationSettings, OperatorSettings } from '../../../operations/operation.ts'
 import type { LinkTemplates } from '../../../operations/presentation/links.ts'
 import { linkPicturesOf } from '../../../pictures/link-pictures.ts'
+import { openExplorerStart } from '../../explorer/explorer-start.ts'
+import { readExplorer } from '../../explorer/open-explorer.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { InstalledStores } from '../../stores.ts'
 import { VERSION } from '../../version.ts'
@@ -38,6 +41,8 @@ export interface ServingOrder {
   /** Where the cached pictures are, if pictures are cached. */
   pictures?: PicturePlace
   views: readonly DisplayView[]
+  /** The directory of the explorer's bundle, if there is one. */
+  explorer?: string
   /** Threads that share the ports. */
   threads: number
 }
@@ -77,6 +82,7 @@ export async function openServing(
   metrics.servesEdition(edition.edition)
   const keyGate = cacheVerdicts(await openKeyGate(store.access), () => performance.now())
   const resolveLinks = (addresses: HttpAddresses) => given ?? makeLinks(settings, addresses)
+  const explorer = await openExplorer(order.explorer, store, holder)
   const http = await openHttp({
     settings: pickHttpSettings(settings, threads),
     observer: observeHttp(log, metrics),
@@ -90,6 +96,7 @@ export async function openServing(
         ledger: store.ledger,
         findPhoto: pictures?.findPhoto ?? findPicture,
         describeApi: buildDescribeApi(links, holder),
+        ...(explorer && { explorer }),
         now: Date.now,
       }
     },
@@ -112,6 +119,17 @@ export async function openServing(
       holder.close()
     },
   }
+}
+
+async function openExplorer(
+  directory: string | undefined,
+  stores: InstalledStores,
+  { getServed }: EditionHolder,
+): Promise<Explorer | undefined> {
+  if (directory === undefined) return undefined
+  const getReader = () => getServed().reader
+  const describe = openExplorerStart({ version: VERSION, stores, getReader, findExamples: findExampleValues })
+  return { ...(await readExplorer(directory)), describe }
 }
 
 /** The limit on requests in flight is divided among the threads. */

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { listMapPlaces } from './map-places.ts'
+
+/** One built file with its path on the server. */
+interface BuiltFile {
+  path: string
+  contentType: string
+  bytes: Buffer
+}
+
+/** What a directory with a bundle says of its files. */
+export interface ExplorerManifest {
+  files: { path: string; contentType: string; etag: string }[]
+}
+
+export const MANIFEST_FILE = 'manifest.json'
+export const PAGE_PATH = '/'
+
+const SCRIPT = 'text/javascript; charset=utf-8'
+const STYLE = 'text/css; charset=utf-8'
+const JSON_FILE = 'application/json; charset=utf-8'
+
+const STYLE_SHEETS = ['tokens', 'base', 'shell', 'forms', 'search', 'map', 'home', 'charts', 'requests']
+
+/**
+ * Bundles the explorer into a new directory, each file beside its compressed form. The directory appears whole or not at all. If
+ * another process makes it first, that one stays.
+ */
+export async function bundleExplorer(source: string, target: string): Promise<void> {
+  const files = await buildFiles(source)
+  await mkdir(dirname(target), { recursive: true })
+  const made = await mkdtemp(`${target}-`)
+  // The service may run as another user than the one who builds.
+  await chmod(made, 0o755)
+  for (const { path, bytes } of files) {
+    const file = join(made, nameFile(path))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, bytes)
+    await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+  const manifest: ExplorerManifest = {
+    files: files.map(({ path, contentType, bytes }) => ({ path, contentType, etag: `"${digest(bytes)}"` })),
+  }
+  await writeFile(join(made, MANIFEST_FILE), JSON.stringify(manifest))
+  try {
+    await rename(made, target)
+  } catch (error) {
+    await rm(made, { recursive: true, force: true })
+    if (!existsSync(target)) throw error
+  }
+}
+
+/** The name of a built file in its directory. */
+export function nameFile(path: string): string {
+  return path === PAGE_PATH ? 'index.html' : path.slice(1)
+}
+
+async function buildFiles(source: string): Promise<BuiltFile[]> {
+  const scripts = await bundleScripts(source)
+  const styles = await Promise.all(
+    STYLE_SHEETS.map((name) => readFile(join(source, 'styles', `${name}.css`), 'utf8')),
+  )
+  const packages = createRequire(import.meta.url)
+  const read = (name: string) => readFile(packages.resolve(name))
+  const assets = {
+    style: nameAsset('explorer', 'css', STYLE, Buffer.from(styles.join('\n'))),
+    mapStyle: nameAsset('map', 'css', STYLE, await read('maplibre-gl/dist/maplibre-gl.css')),
+    mapWorker: nameAsset(
+      'map-worker',
+      'js',
+      SCRIPT,
+      dropSourceMap(await read('maplibre-gl/dist/maplibre-gl-worker.mjs')),
+    ),
+    outlines: nameAsset('outlines', 'json', JSON_FILE, await read('us-atlas/counties-10m.json')),
+    places: nameAsset('places', 'json', JSON_FILE, Buffer.from(JSON.stringify(await readMapPlaces()))),
+    icon: nameAsset('icon', 'svg', 'image/svg+xml', await readFile(join(source, 'shell', 'icon.svg'))),
+  }
+  const template = await readFile(join(source, 'shell', 'page.html'), 'utf8')
+  const paths: Record<string, string> = { script: scripts[0]!.path }
+  for (const [name, { path }] of Object.entries(assets)) paths[name] = path
+  const page = template.replace(/\{(\w+)\}/g, (_, name: string) => paths[name] ?? '')
+  return [
+    { path: PAGE_PATH, contentType: 'text/html; charset=utf-8', bytes: Buffer.from(page) },
+    ...scripts,
+    ...Object.values(assets),
+  ]
+}
+
+/** Bundles the scripts. The first one is the entry; the others are loaded when they are needed. */
+async function bundleScripts(source: string): Promise<BuiltFile[]> {
+  const { rolldown } = await import('rolldown')
+  const bundle = await rolldown({
+    input: join(source, 'main.tsx'),
+    platform: 'browser',
+    tsconfig: false,
+    transform: {
+      target: 'es2022',
+      jsx: { runtime: 'automatic', importSource: 'preact' },
+    },
+    logLevel: 'warn',
+  })
+  const { output } = await bundle.generate({
+    format: 'esm',
+    minify: true,
+    entryFileNames: 'explorer-[hash].js',
+    chunkFileNames: '[name]-[hash].js',
+  })
+  await bundle.close()
+  return output.map((part) => ({
+    path: `/assets/${part.fileName}`,
+    contentType: SCRIPT,
+    bytes: Buffer.from(part.type === 'chunk' ? part.code : part.source),
+  }))
+}
+
+function nameAsset(name: string, extension: string, contentType: string, bytes: Buffer): BuiltFile {
+  return { path: `/assets/${name}-${digest(bytes)}.${extension}`, contentType, bytes }
+}
+
+/** The map of a package's sources is not served, so nothing may refer to it. */
+function dropSourceMap(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.toString('utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'))
+}
+
+const PLACES_FILE = join(import.meta.dirname, '..', '..', '..', 'data', 'places.csv.gz')
+
+async function readMapPlaces() {
+  return listMapPlaces(gunzipSync(await readFile(PLACES_FILE)).toString('utf8'))
+}
+
+const DIGEST_LENGTH = 16
+
+function digest(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, DIGEST_LENGTH)
+}

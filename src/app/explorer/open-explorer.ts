@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StaticFile } from '../../http/api/answer-explorer.ts'
+import {
+  bundleExplorer,
+  type ExplorerManifest,
+  MANIFEST_FILE,
+  nameFile,
+  PAGE_PATH,
+} from './bundle-explorer.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+const SOURCE = join(ROOT, 'src', 'explorer')
+
+/** Where bundles are in a checkout and in the published package, each under the digest of its sources. */
+const BUILD = join(ROOT, 'build', 'explorer')
+
+/** The files of the explorer, in memory. */
+export interface ExplorerFiles {
+  page: StaticFile
+  findFile(path: string): StaticFile | undefined
+}
+
+/**
+ * Finds the bundle of the explorer's sources, and builds it if there is none and the bundler is installed. Resolves to its
+ * directory; to undefined if there is no bundle. A package contains its bundle and no bundler.
+ */
+export async function ensureExplorer(): Promise<string | undefined> {
+  const name = await digestSources()
+  const target = join(BUILD, name)
+  if (existsSync(target)) return target
+  if (!existsSync(join(ROOT, 'node_modules', 'rolldown'))) return undefined
+  await bundleExplorer(SOURCE, target)
+  for (const other of await readdir(BUILD)) {
+    if (DIGEST.test(other) && other !== name) await rm(join(BUILD, other), { recursive: true, force: true })
+  }
+  return target
+}
+
+/** Reads a bundle. */
+export async function readExplorer(directory: string): Promise<ExplorerFiles> {
+  const manifest: ExplorerManifest = JSON.parse(await readFile(join(directory, MANIFEST_FILE), 'utf8'))
+  const files = new Map<string, StaticFile>()
+  for (const { path, contentType, etag } of manifest.files) {
+    const file = join(directory, nameFile(path))
+    files.set(path, { contentType, etag, bytes: await readFile(file), gzip: await readFile(`${file}.gz`) })
+  }
+  const page = files.get(PAGE_PATH)
+  if (page === undefined) throw new Error(`${directory} has no page`)
+  return { page, findFile: (path) => (path === PAGE_PATH ? undefined : files.get(path)) }
+}
+
+const DIGEST_LENGTH = 20
+const DIGEST = /^[0-9a-f]{20}$/
+
+/** Everything from which a bundle is made: the sources, the code that bundles them, and the versions of packages. */
+async function digestSources(): Promise<string> {
+  const hash = createHash('sha256')
+  const paths = [
+    ...globSync('src/explorer/**/*', { cwd: ROOT, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort(),
+    ...['bundle-explorer.ts', 'map-places.ts'].map((name) => join(import.meta.dirname, name)),
+    join(ROOT, 'package.json'),
+  ]
+  for (const path of paths) hash.update(path.slice(ROOT.length)).update(await readFile(path))
+  return hash.digest('hex').slice(0, DIGEST_LENGTH)
+}

@@ -1,0 +1,97 @@
+import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
+
+/** The colors of the map, from the style sheet, so that they follow the theme. */
+export interface MapColors {
+  water: string
+  land: string
+  county: string
+  state: string
+  label: string
+  halo: string
+  shape: string
+}
+
+export const SHAPES_SOURCE = 'shapes'
+
+const EMPTY = { type: 'FeatureCollection' as const, features: [] }
+
+const ATTRIBUTION =
+  'Boundaries: US Census Bureau · Places: <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0)'
+
+// Drawn by the browser with the fonts of the system: there is no server of glyphs.
+const LABEL_FONT = ['system-ui, -apple-system, Segoe UI, Roboto, sans-serif']
+
+/** A map of land, counties, states and names of places. Its sources are filled once they have been loaded. */
+export function buildBaseStyle(colors: MapColors): StyleSpecification {
+  const empty = () => ({ type: 'geojson' as const, data: EMPTY })
+  const line = (width: number, wide: number): ExpressionSpecification => [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    4,
+    width,
+    12,
+    wide,
+  ]
+  return {
+    version: 8,
+    sources: {
+      land: { ...empty(), attribution: ATTRIBUTION, tolerance: 0.2 },
+      counties: { ...empty(), tolerance: 0.2 },
+      states: { ...empty(), tolerance: 0.2 },
+      places: empty(),
+      [SHAPES_SOURCE]: empty(),
+    },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colors.land } },
+      {
+        id: 'counties',
+        type: 'line',
+        source: 'counties',
+        minzoom: 5,
+        paint: { 'line-color': colors.county, 'line-width': line(0.4, 1.4) },
+      },
+      {
+        id: 'states',
+        type: 'line',
+        source: 'states',
+        paint: { 'line-color': colors.state, 'line-width': line(0.8, 2) },
+      },
+      {
+        id: 'shape-areas',
+        type: 'fill',
+        source: SHAPES_SOURCE,
+        paint: { 'fill-color': colors.shape, 'fill-opacity': 0.12 },
+      },
+      {
+        id: 'shape-edges',
+        type: 'line',
+        source: SHAPES_SOURCE,
+        paint: { 'line-color': colors.shape, 'line-width': 2 },
+      },
+      {
+        id: 'places',
+        type: 'symbol',
+        source: 'places',
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': LABEL_FONT,
+          'text-size': [
+            'interpolate',
+            ['linear'],
+            ['zoom'],
+            4,
+            11,
+            12,
+            ['case', ['>', ['get', 'population'], 100000], 17, 13],
+          ],
+          'symbol-sort-key': ['-', 0, ['get', 'population']],
+          'text-padding': 6,
+          'text-max-width': 8,
+        },
+        paint: { 'text-color': colors.label, 'text-halo-color': colors.halo, 'text-halo-width': 1.4 },
+      },
+    ],
+  }
+}

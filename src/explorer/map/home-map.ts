@@ -1,0 +1,192 @@
+import { type GeoJSONSource, Map as GlMap, Marker, setWorkerUrl } from 'maplibre-gl'
+import { buildBaseStyle, type MapColors, SHAPES_SOURCE } from './base-style.ts'
+import type { Bounds, MapPoint } from './bounds.ts'
+import { drawOnMap } from './drawing.ts'
+import { loadBaseMap } from './outlines.ts'
+
+/** Something on the map with a text: a home with its price, or several homes with their number. */
+export interface MapMarker {
+  id: string
+  point: MapPoint
+  text: string
+  /** What a screen reader says. */
+  label: string
+  kind: 'home' | 'subject' | 'cluster'
+}
+
+export interface HomeMapEvents {
+  /** The visitor has moved the map. Not called when a program moved it. */
+  moved?(bounds: Bounds, zoom: number): void
+  chosen?(id: string): void
+  hovered?(id: string | undefined): void
+  /** The base map is drawn and can be moved. */
+  ready?(): void
+}
+
+/** A map of homes in an element of the page. */
+export interface HomeMap {
+  showMarkers(markers: readonly MapMarker[]): void
+  /** Shows outlines, or nothing. */
+  showShapes(rings: readonly (readonly MapPoint[])[]): void
+  highlight(id: string | undefined): void
+  /** Shows a box with space around it. */
+  fit(bounds: Bounds): void
+  zoomBy(steps: number): void
+  getBounds(): Bounds
+  /** Lets the visitor draw around an area. Resolves to the ring; to undefined if nothing was drawn. */
+  draw(): { done: Promise<MapPoint[] | undefined>; cancel(): void }
+  recolor(): void
+  close(): void
+}
+
+const FIT_PADDING = 48
+const CLOSEST_FIT_ZOOM = 15.5
+
+/** Opens a map that shows a box at first. */
+export function openHomeMap(container: HTMLElement, bounds: Bounds, events: HomeMapEvents): HomeMap {
+  const { mapWorker = '', outlines = '', places = '' } = document.body.dataset
+  setWorkerUrl(new URL(mapWorker, location.href).href)
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = new GlMap({
+    container,
+    style: buildBaseStyle(readColors(container)),
+    bounds: toPairs(bounds),
+    fitBoundsOptions: { padding: FIT_PADDING, maxZoom: CLOSEST_FIT_ZOOM },
+    attributionControl: { compact: true },
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    maxZoom: 18,
+    minZoom: 2,
+    fadeDuration: isStill ? 0 : 150,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.getCanvas().setAttribute('aria-label', 'Map of homes. Arrow keys move it, plus and minus zoom.')
+  const markers = new Map<string, { marker: Marker; shown: MapMarker; element: HTMLElement }>()
+  let shapes: readonly (readonly MapPoint[])[] = []
+  let highlighted: string | undefined
+
+  const fill = async () => {
+    const data = await loadBaseMap({ outlines, places })
+    for (const name of ['land', 'counties', 'states', 'places'] as const)
+      map.getSource<GeoJSONSource>(name)?.setData(data[name])
+  }
+  const drawShapes = () => map.getSource<GeoJSONSource>(SHAPES_SOURCE)?.setData(collectRings(shapes))
+  map.on('style.load', () => {
+    drawShapes()
+    void fill().catch(() => undefined)
+  })
+  map.once('load', () => events.ready?.())
+  map.on('moveend', (event) => {
+    if (event.originalEvent !== undefined) events.moved?.(readBounds(map), map.getZoom())
+  })
+
+  return {
+    showMarkers: (wanted) => {
+      const ids = new Set(wanted.map(({ id }) => id))
+      for (const [id, { marker }] of markers) {
+        if (ids.has(id)) continue
+        marker.remove()
+        markers.delete(id)
+      }
+      for (const shown of wanted) {
+        const old = markers.get(shown.id)
+        if (old !== undefined && isSame(old.shown, shown)) continue
+        old?.marker.remove()
+        const element = buildMarkerElement(shown, events)
+        const marker = new Marker({ element, anchor: shown.kind === 'home' ? 'bottom' : 'center' })
+        markers.set(shown.id, { marker: marker.setLngLat([...shown.point]).addTo(map), shown, element })
+      }
+      markers.get(highlighted ?? '')?.element.classList.add('is-highlighted')
+    },
+    showShapes: (rings) => {
+      shapes = rings
+      drawShapes()
+    },
+    highlight: (id) => {
+      markers.get(highlighted ?? '')?.element.classList.remove('is-highlighted')
+      highlighted = id
+      markers.get(id ?? '')?.element.classList.add('is-highlighted')
+    },
+    fit: (box) =>
+      map.fitBounds(toPairs(box), {
+        padding: FIT_PADDING,
+        maxZoom: CLOSEST_FIT_ZOOM,
+        animate: !isStill,
+        duration: 600,
+      }),
+    zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { animate: !isStill }, { originalEvent: 'button' }),
+    getBounds: () => readBounds(map),
+    draw: () => drawOnMap(map),
+    recolor: () => map.setStyle(buildBaseStyle(readColors(container)), { diff: false }),
+    close: () => map.remove(),
+  }
+}
+
+function buildMarkerElement({ id, text, label, kind }: MapMarker, events: HomeMapEvents): HTMLElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = `marker marker-${kind}`
+  element.textContent = text
+  element.setAttribute('aria-label', label)
+  // The list has the same homes in its own order, so the keyboard need not walk through the map as well.
+  if (kind === 'home') element.tabIndex = -1
+  element.addEventListener('click', (event) => {
+    event.stopPropagation()
+    events.chosen?.(id)
+  })
+  element.addEventListener('pointerenter', () => events.hovered?.(id))
+  element.addEventListener('pointerleave', () => events.hovered?.(undefined))
+  return element
+}
+
+function readColors(container: HTMLElement): MapColors {
+  const style = getComputedStyle(container)
+  const read = (name: string) => style.getPropertyValue(`--map-${name}`).trim()
+  return {
+    water: read('water'),
+    land: read('land'),
+    county: read('county'),
+    state: read('state'),
+    label: read('label'),
+    halo: read('halo'),
+    shape: read('shape'),
+  }
+}
+
+function collectRings(rings: readonly (readonly MapPoint[])[]) {
+  return {
+    type: 'FeatureCollection' as const,
+    features: rings.map((ring) => ({
+      type: 'Feature' as const,
+      properties: {},
+      geometry: {
+        type: 'Polygon' as const,
+        coordinates: [[...ring, ring[0]!].map(([lon, lat]) => [lon, lat])],
+      },
+    })),
+  }
+}
+
+function readBounds(map: GlMap): Bounds {
+  const bounds = map.getBounds()
+  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
+}
+
+function toPairs([west, south, east, north]: Bounds): [[number, number], [number, number]] {
+  return [
+    [west, south],
+    [east, north],
+  ]
+}
+
+function isSame(a: MapMarker, b: MapMarker): boolean {
+  return (
+    a.text === b.text &&
+    a.kind === b.kind &&
+    a.label === b.label &&
+    a.point[0] === b.point[0] &&
+    a.point[1] === b.point[1]
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { HomePage } from '../home/home-page.tsx'
+import { AgentPage } from '../people/agent-page.tsx'
+import { BuilderPage } from '../people/builder-page.tsx'
+import { RatesPage } from '../rates/rates-page.tsx'
+import { forgetAnswers } from '../request/call-operation.ts'
+import { loadStart, sharedKey, sharedStart } from '../request/key.ts'
+import { clearRequests } from '../request/request-log.ts'
+import { RequestsPanel } from '../request/requests-panel.tsx'
+import { followOwnLink, sharedRoute } from '../routing/navigate.ts'
+import type { PageRoute } from '../routing/route.ts'
+import { SearchPage } from '../search/search-page.tsx'
+import { Header } from './header.tsx'
+import { MissingKey } from './missing-key.tsx'
+import { Notice } from './notice.tsx'
+import { useShared } from './store.ts'
+
+/** The whole explorer: header, the page of the address, and the requests behind it. */
+export function App() {
+  const route = useShared(sharedRoute)
+  const key = useShared(sharedKey)
+  const start = useShared(sharedStart)
+  const last = useRef(nameRoute(route))
+  useEffect(() => {
+    void loadStart()
+    document.addEventListener('click', followOwnLink)
+    return () => document.removeEventListener('click', followOwnLink)
+  }, [])
+  useEffect(() => forgetAnswers, [key?.text])
+  if (last.current !== nameRoute(route)) {
+    last.current = nameRoute(route)
+    clearRequests()
+  }
+  return (
+    <>
+      <a class="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header route={route} />
+      <main id="main" tabIndex={-1} class={`page page-${route.page}`}>
+        {key === undefined && start !== 'loading' ? (
+          <MissingKey start={start} />
+        ) : (
+          <PageOf route={route} key={nameRoute(route)} />
+        )}
+      </main>
+      <RequestsPanel />
+    </>
+  )
+}
+
+function PageOf({ route }: { route: PageRoute }) {
+  switch (route.page) {
+    case 'search':
+      return <SearchPage parameters={route.parameters} />
+    case 'home':
+      return <HomePage propertyId={route.propertyId} />
+    case 'builder':
+      return <BuilderPage feedId={route.feedId} />
+    case 'agent':
+      return <AgentPage agentId={route.agentId} resultPage={route.resultPage} />
+    case 'rates':
+      return <RatesPage parameters={route.parameters} />
+    case 'unavailable':
+      return (
+        <Notice title={route.name || `This ${route.kind}`}>
+          The service has no operation for the page of one {route.kind}. <a href="/">Search homes</a> instead.
+        </Notice>
+      )
+    case 'unknown':
+      return (
+        <Notice title="There is no such page">
+          The address may be misspelled. <a href="/">Search homes</a> instead.
+        </Notice>
+      )
+  }
+}
+
+/** Two routes with the same name are one page whose parameters change. */
+function nameRoute(route: PageRoute): string {
+  switch (route.page) {
+    case 'home':
+      return `home ${route.propertyId}`
+    case 'builder':
+      return `builder ${route.feedId}`
+    case 'agent':
+      return `agent ${route.agentId}`
+    default:
+      return route.page
+  }
+}
