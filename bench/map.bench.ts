@@ -10,6 +10,7 @@ import { buildListingSearch } from '../src/search/edition/listing-search.ts'
 import { openSegmentEngine } from '../src/search/edition/segment-engine.ts'
 import { buildListingSegment } from '../src/search/index/build-listing-segment.ts'
 import { buildDeltaSegment } from '../src/search/index/delta-segment.ts'
+import { buildOfferingSegment } from '../src/search/offerings/offering-segment.ts'
 import { makeRandomListings, NOW_MS } from '../src/search/testing/random-listings.ts'
 import { Seeded } from '../src/search/testing/seeded.ts'
 
@@ -55,7 +56,13 @@ async function openSearch(all: readonly SearchableListing[]) {
   const delta = await buildDeltaSegment(base, changed, [], pause)
   const none = { base: await buildListingSegment([], pause) }
   const statuses = { for_sale: { base, delta }, for_rent: none, sold: none }
-  const engine = openSegmentEngine({ listings: statuses, recorded: none, addresses: [], homes: [] })
+  const engine = openSegmentEngine({
+    listings: statuses,
+    recorded: none,
+    offerings: { base: buildOfferingSegment([]) },
+    addresses: [],
+    homes: [],
+  })
   return buildListingSearch(engine, [], { listPostalCodesNear: () => [] })
 }
 

@@ -94,7 +94,7 @@ async function* listBatches(): AsyncGenerator<OfferBatch> {
   const homes = { afterId: -1, upToId: Number.MAX_SAFE_INTEGER }
   for (const [index, status] of LISTING_STATUSES.entries())
     for (let start = 0; start < HOMES * SHARES[status]; start += PORTION)
-      yield { homes, listings: makePortion(index, status, start), recorded: [], entries: [] }
+      yield { homes, listings: makePortion(index, status, start), recorded: [], offerings: [], entries: [] }
 }
 
 function makePortion(index: number, status: ListingStatus, start: number): SearchableListing[] {

@@ -5,6 +5,7 @@ import { openIndexSnapshot } from '../../src/app/serve/snapshot/index-snapshot-f
 import { buildListingSegment } from '../../src/search/index/build-listing-segment.ts'
 import type { ListingSegment } from '../../src/search/index/listing-segment.ts'
 import { openListingTable } from '../../src/search/index/open-listing-table.ts'
+import { buildOfferingSegment } from '../../src/search/offerings/offering-segment.ts'
 import type { TableQuery } from '../../src/search/ports/search-engine.ts'
 
 export interface SnapshotTimes {
@@ -32,6 +33,7 @@ export async function timeSnapshot(listings: ListingSegment, query: TableQuery):
         },
         listings: { for_sale: { base: listings }, for_rent: none, sold: none },
         recorded: none,
+        offerings: { base: buildOfferingSegment([]) },
         ...{ addresses: [], homes: [], named: { cities: [], postalCodes: [] } },
       }),
     )

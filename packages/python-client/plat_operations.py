@@ -141,6 +141,15 @@ SearchSuggestResponse = TypedDict(
     },
 )
 
+MarketStatisticsResponse = TypedDict(
+    "MarketStatisticsResponse",
+    {
+        "success": "bool",
+        "cost": "float",
+        "data": "MarketStatistics",
+    },
+)
+
 PropertyHistoryResponse = TypedDict(
     "PropertyHistoryResponse",
     {
@@ -1485,6 +1494,89 @@ Suggestion = TypedDict(
     },
 )
 
+ListPriceMeasures = TypedDict(
+    "ListPriceMeasures",
+    {
+        "median": "float | None",
+        "mean": "float | None",
+        "count": "float",
+    },
+)
+
+SalePriceMeasures = TypedDict(
+    "SalePriceMeasures",
+    {
+        "median": "float | None",
+        "mean": "float | None",
+        "count": "float",
+    },
+)
+
+PricePerSqftMeasures = TypedDict(
+    "PricePerSqftMeasures",
+    {
+        "median": "float | None",
+        "mean": "float | None",
+        "count": "float",
+    },
+)
+
+DaysOnMarketMeasures = TypedDict(
+    "DaysOnMarketMeasures",
+    {
+        "median": "float | None",
+        "mean": "float | None",
+        "count": "float",
+    },
+)
+
+SaleToListMeasures = TypedDict(
+    "SaleToListMeasures",
+    {
+        "median": "float | None",
+        "mean": "float | None",
+        "count": "float",
+    },
+)
+
+RentMeasures = TypedDict(
+    "RentMeasures",
+    {
+        "median": "float | None",
+        "mean": "float | None",
+        "count": "float",
+    },
+)
+
+MarketPeriod = TypedDict(
+    "MarketPeriod",
+    {
+        "from": "str",
+        "to": "str",
+        "inventory": "float",
+        "list_price": "ListPriceMeasures",
+        "new_listings": "float",
+        "pending": "float",
+        "sold": "float",
+        "sale_price": "SalePriceMeasures",
+        "price_per_sqft": "PricePerSqftMeasures",
+        "days_on_market": "DaysOnMarketMeasures",
+        "sale_to_list": "SaleToListMeasures",
+        "rental_inventory": "float",
+        "new_rentals": "float",
+        "rent": "RentMeasures",
+    },
+)
+
+MarketStatistics = TypedDict(
+    "MarketStatistics",
+    {
+        "by": "Literal[\"month\", \"week\"]",
+        "undated_count": "float",
+        "periods": "list[MarketPeriod]",
+    },
+)
+
 HistoryEvent = TypedDict(
     "HistoryEvent",
     {
@@ -1998,6 +2090,20 @@ class Operations:
     ) -> SearchSuggestResponse:
         """Places, neighborhoods, ZIP codes and addresses that a text may be the beginning of, best first."""
         return self._get("/api/v1/search/suggest", {"text": text, "limit": limit})
+
+    def market_statistics(
+        self,
+        *,
+        location: str | None = None,
+        bbox: str | None = None,
+        circle: str | None = None,
+        polygon: str | None = None,
+        from_: str | None = None,
+        to: str | None = None,
+        by: Literal["month", "week"] | None = None,
+    ) -> MarketStatisticsResponse:
+        """Prices, inventory, sales and rents of a place (exactly one of location, bbox, circle, polygon) by month or week, each with the number of offers behind it."""
+        return self._get("/api/v1/market/statistics", {"location": location, "bbox": bbox, "circle": circle, "polygon": polygon, "from": from_, "to": to, "by": by})
 
     def property_history(
         self,

@@ -57,15 +57,24 @@ function renderMethod(contract: OperationContract, { summary, parameters }: Show
   // A parameter without a default may not follow one that has one, unless all are given by name.
   const given = inQuery.map(({ name, required, schema }) => {
     const type = renderType(schema)
-    return required ? `        ${name}: ${type},` : `        ${name}: ${type} | None = None,`
+    const own = renderName(name)
+    return required ? `        ${own}: ${type},` : `        ${own}: ${type} | None = None,`
   })
   const signature =
     inQuery.length === 0 ? '(self)' : `(\n        self,\n        *,\n${given.join('\n')}\n    )`
-  const sent = inQuery.map(({ name }) => `"${name}": ${name}`).join(', ')
+  const sent = inQuery.map(({ name }) => `"${name}": ${renderName(name)}`).join(', ')
   return [
     '',
     `    def ${contract.name.replaceAll('-', '_')}${signature} -> ${pascalCase(contract.name)}Response:`,
     `        """${summary}"""`,
     `        return self._get("${contract.path}", {${sent}})`,
   ].join('\n')
+}
+
+/** The words of Python that could be the name of a parameter. */
+const RESERVED = new Set(['as', 'class', 'from', 'global', 'import', 'in', 'is', 'lambda', 'not', 'with'])
+
+/** A reserved word has an underscore after it, as is usual in Python. */
+function renderName(parameter: string): string {
+  return RESERVED.has(parameter) ? `${parameter}_` : parameter
 }

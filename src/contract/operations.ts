@@ -17,6 +17,7 @@ import { searchByLocationContract } from './operations/search-by-location.ts'
 import { searchFacetsContract } from './operations/search-facets.ts'
 import { searchSuggestContract } from './operations/search-suggest.ts'
 import { similarHomesContract } from './operations/similar-homes.ts'
+import { marketStatisticsContract } from './operations/statistics/market-statistics.ts'
 import { propertyEstimateContract } from './operations/valuation/property-estimate.ts'
 import { changesContract } from './operations/whole-records/changes.ts'
 import { exportPageContract } from './operations/whole-records/export-page.ts'
@@ -42,6 +43,7 @@ export const BEYOND_CONTRACTS: readonly OperationContract[] = [
   searchClustersContract,
   searchTilesContract,
   searchSuggestContract,
+  marketStatisticsContract,
   propertyHistoryContract,
   propertyEstimateContract,
   propertyLookupContract,

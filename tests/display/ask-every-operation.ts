@@ -41,8 +41,9 @@ export function listRequests({ property = [], agent = [], listing = [] }: Memory
   const lookups = listing.map(({ address: { streetNumber, city, postalCode } }) => {
     return `property/lookup?address=${streetNumber} Main St, ${city}, WA ${postalCode}`
   })
+  const statistics = ['WA', 'Kent, WA', '98101'].map((place) => `market/statistics?location=${place}`)
   const exports = TABLE_NAMES.map((table) => `export?table=${table}&limit=1000`)
-  return [...searches, ...homes, ...sales, ...suggestions, ...lookups, ...exports]
+  return [...searches, ...homes, ...sales, ...suggestions, ...lookups, ...statistics, ...exports]
 }
 
 const SETTINGS = {

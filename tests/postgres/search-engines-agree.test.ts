@@ -9,6 +9,7 @@ import { DAY_MS } from '../../src/records/calendar-date.ts'
 import type { GeoPoint, Ring } from '../../src/records/geo-point.ts'
 import { buildEditionSegments } from '../../src/search/edition/build-edition-segments.ts'
 import { openSegmentEngine } from '../../src/search/edition/segment-engine.ts'
+import { renderOffering } from '../../src/search/offerings/encode-offering.ts'
 import type { SearchPlace } from '../../src/search/ports/edition-index.ts'
 import type { PlaceOfListings, SearchEngine } from '../../src/search/ports/search-engine.ts'
 import type { RecordedSale } from '../../src/search/sales/recorded-sale.ts'
@@ -18,9 +19,27 @@ import {
   makeRandomEntries,
 } from '../../src/search/testing/random-entries.ts'
 import { makeRandomListings, NOW_MS } from '../../src/search/testing/random-listings.ts'
+import { makeRandomOfferings } from '../../src/search/testing/random-offerings.ts'
 import { makeRandomQueries } from '../../src/search/testing/random-queries.ts'
 import { Seeded } from '../../src/search/testing/seeded.ts'
 import { ALL_HOMES, createSearchRows, SEARCHED_DATABASES, type SearchRowsPlace } from './search-rows-place.ts'
+
+const CIRCLE = { kind: 'circle', center: { lat: 47.4, lon: -122.2 }, radiusMiles: 12 } as const
+const OFFERED_PLACES: readonly SearchPlace[] = [
+  { kind: 'state', stateOrProvince: 'WA' },
+  { kind: 'city', city: 'Kent', stateOrProvince: 'WA' },
+  { kind: 'neighborhood', neighborhoodId: 2 },
+  { kind: 'unplaced', postalCodes: ['98101', '98030'] },
+  { kind: 'area', area: CIRCLE },
+  {
+    kind: 'anyOf',
+    places: [
+      { kind: 'area', area: CIRCLE },
+      { kind: 'zipCode', postalCode: '98402' },
+      { kind: 'address', propertyIds: [3, 5, 8] },
+    ],
+  },
+]
 
 const SEED = Number(process.env.PLAT_TEST_SEED ?? 11)
 const MARKET = 7500
@@ -34,13 +53,14 @@ function compareEngines(createDatabase: () => Promise<string>): void {
   const listings = makeHomes(random)
   const entries = makeRandomEntries(random, 3000)
   const recorded = makeRecordedSales(listings)
+  const offerings = makeRandomOfferings(500, SEED)
   let place: SearchRowsPlace
   let memory: SearchEngine
   let sql: SearchEngine
 
   before(async () => {
     place = await createSearchRows(await createDatabase())
-    await place.write(1, listings, ALL_HOMES, entries, recorded)
+    await place.write(1, listings, ALL_HOMES, entries, recorded, offerings)
     sql = (await place.open(1)).engine
     const ofStatus = (status: SearchableListing['status']) => listings.filter((one) => one.status === status)
     const collected = {
@@ -49,11 +69,24 @@ function compareEngines(createDatabase: () => Promise<string>): void {
       sold: ofStatus('sold'),
       homes: entries,
       recorded,
+      offerings,
     }
     const segments = await buildEditionSegments(collected, { edition: 1, tablesEdition: 1 }, async () => {})
     memory = openSegmentEngine(segments)
   })
   after(() => place.close())
+
+  test('about the times on the market of the homes in a place', async () => {
+    let found = 0
+    for (const where of OFFERED_PLACES) {
+      const [inSegments, inRows]: [string[], string[]] = [[], []]
+      await memory.forEachOffering(where, (one) => inSegments.push(renderOffering(one)))
+      await sql.forEachOffering(where, (one) => inRows.push(renderOffering(one)))
+      assert.deepEqual(inRows.sort(), inSegments.sort(), JSON.stringify(where))
+      found += inRows.length
+    }
+    assert.ok(found > 500, String(found))
+  })
 
   test('about the nearest homes, with ties', async () => {
     for (let round = 0; round < 150; round++) {

@@ -1,5 +1,6 @@
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
 import type { HomeEntry } from '../../src/search/homes/home-entry.ts'
+import type { PlacedOffering } from '../../src/search/offerings/placed-offerings.ts'
 import type { OpenedEngine } from '../../src/search/ports/search-rows.ts'
 import type { RecordedSale } from '../../src/search/sales/recorded-sale.ts'
 import { openSqlEngine } from '../../src/search/sql/open-sql-engine.ts'
@@ -24,6 +25,7 @@ export interface SearchRowsPlace {
     homes?: OfferBatch['homes'],
     entries?: readonly HomeEntry[],
     recorded?: readonly RecordedSale[],
+    offerings?: readonly PlacedOffering[],
   ): Promise<boolean>
   open(edition: number): Promise<OpenedEngine>
   close(): Promise<void>
@@ -44,11 +46,11 @@ export async function createSearchRows(url?: string): Promise<SearchRowsPlace> {
   await migrateDatabase(database)
   return {
     database,
-    write: async (edition, listings, homes = ALL_HOMES, entries = [], recorded = []) => {
+    write: async (edition, listings, homes = ALL_HOMES, entries = [], recorded = [], offerings = []) => {
       const { newest } = await readSearchState(database.primary)
       const isWritten = await database.write.transact((transaction) =>
         writeSearchOffers(transaction, { from: newest, to: edition }, () =>
-          listInBatches(listings, homes, entries, recorded),
+          listInBatches(listings, homes, entries, recorded, offerings),
         ),
       )
       await announceSearchRows(database.write)
@@ -70,9 +72,10 @@ async function* listInBatches(
   homes: OfferBatch['homes'],
   entries: readonly HomeEntry[],
   recorded: readonly RecordedSale[],
+  offerings: readonly PlacedOffering[],
 ): AsyncGenerator<OfferBatch> {
   if (!('afterId' in homes)) {
-    yield { homes, listings, recorded, entries }
+    yield { homes, listings, recorded, offerings, entries }
     return
   }
   const ofHomes = [...Map.groupBy(listings, ({ propertyId }) => propertyId)].sort(
@@ -86,6 +89,7 @@ async function* listInBatches(
       homes: { afterId, upToId },
       listings: batch.flatMap(([, ofHome]) => ofHome),
       recorded: recorded.filter(({ propertyId }) => propertyId > afterId && propertyId <= upToId),
+      offerings: offerings.filter(({ propertyId }) => propertyId > afterId && propertyId <= upToId),
       entries: entries.filter(({ propertyId }) => propertyId > afterId && propertyId <= upToId),
     }
     afterId = upToId

@@ -348,14 +348,10 @@ test('a server that is killed while search rows are written has those of the edi
   const database = openDatabase({ url: place.database.listenUrls[0]! })
   async function* killAfterFirst(): AsyncGenerator<OfferBatch> {
     const half = second[150]!.propertyId
-    yield { homes: { afterId: -1, upToId: half }, listings: second.slice(0, 151), recorded: [], entries: [] }
+    const none = { recorded: [], offerings: [], entries: [] }
+    yield { homes: { afterId: -1, upToId: half }, listings: second.slice(0, 151), ...none }
     await server.kill()
-    yield {
-      homes: { afterId: half, upToId: ALL_HOMES.upToId },
-      listings: second.slice(151),
-      recorded: [],
-      entries: [],
-    }
+    yield { homes: { afterId: half, upToId: ALL_HOMES.upToId }, listings: second.slice(151), ...none }
   }
   await assert.rejects(
     database.write.transact((transaction) =>

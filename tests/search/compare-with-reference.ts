@@ -6,6 +6,7 @@ import type { StatusSegments } from '../../src/search/edition/edition-segments.t
 import { openSegmentEngine } from '../../src/search/edition/segment-engine.ts'
 import { buildListingSegment } from '../../src/search/index/build-listing-segment.ts'
 import { buildDeltaSegment } from '../../src/search/index/delta-segment.ts'
+import { buildOfferingSegment } from '../../src/search/offerings/offering-segment.ts'
 import type { ClusterQuery, SearchEngine, TableQuery } from '../../src/search/ports/search-engine.ts'
 import { makeRandomListings } from '../../src/search/testing/random-listings.ts'
 import { makeRandomQueries } from '../../src/search/testing/random-queries.ts'
@@ -18,6 +19,7 @@ import {
 import { Seeded } from '../../src/search/testing/seeded.ts'
 
 const pause = async () => {}
+const NO_OFFERINGS = { base: buildOfferingSegment([]) }
 
 /** Opens an engine over the listings of one status, as they are now. */
 export type OpenEngine = (listings: readonly SearchableListing[], seed: number) => Promise<SearchEngine>
@@ -123,7 +125,13 @@ export const openWithoutDelta: OpenEngine = async (listings) =>
 async function openOneStatus(status: ListingStatus, segments: StatusSegments): Promise<SearchEngine> {
   const none = { base: await buildListingSegment([], pause) }
   const statuses = { for_sale: none, for_rent: none, sold: none, [status]: segments }
-  return openSegmentEngine({ listings: statuses, recorded: none, addresses: [], homes: [] })
+  return openSegmentEngine({
+    listings: statuses,
+    recorded: none,
+    offerings: NO_OFFERINGS,
+    addresses: [],
+    homes: [],
+  })
 }
 
 /**

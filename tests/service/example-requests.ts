@@ -92,6 +92,11 @@ async function buildQueries({ store, service }: TestService): Promise<Record<str
       bad: 'location=Seattle&zoom=23',
       badParameter: 'zoom',
     },
+    'market-statistics': {
+      good: 'location=Seattle,%20WA&by=week&from=2026-01-01&to=2026-02-01',
+      bad: 'location=Seattle&from=2026-02-01&to=2026-01-01',
+      badParameter: 'to',
+    },
     'search-tiles': {
       inPath: { z: '10', x: '164', y: '357' },
       good: 'location=Seattle,%20WA&min_bedrooms=2',

@@ -53,7 +53,7 @@ export function buildSearchableListing(
     status,
     standardStatus: listing.standardStatus,
     homeType: listing.homeType,
-    ...describePlace(listing, property, context),
+    ...describeListingPlace(listing, property, context),
     ...describeCosts(listing, context),
     ...describeHome(listing),
     ...describeOffer(listing, property),
@@ -64,7 +64,12 @@ export function buildSearchableListing(
   }
 }
 
-function describePlace(listing: Listing, property: Property, context: ListingContext) {
+/** Where a listing says that the home is, and its home where the listing does not. */
+export function describeListingPlace(
+  listing: Listing,
+  property: Property,
+  context: Pick<ListingContext, 'boundaryCities' | 'county' | 'neighborhoodIds'>,
+) {
   const address = { ...property.address, ...listing.address }
   const streetLine = listing.isAddressDisplayAllowed ? renderStreetLine(address) : undefined
   const point = listing.point ?? property.point

@@ -3,6 +3,8 @@ import { isInMultiPolygon } from '../../domain/geo/polygon.ts'
 import { countFacets } from '../../domain/listing-search/facets.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { clusterListings } from '../../domain/map/listing-clusters.ts'
+import { startMarketTally } from '../../domain/market-statistics/measure-market.ts'
+import type { Offering } from '../../domain/market-statistics/offering.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { County, Neighborhood, StateCosts } from '../../records/place.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
@@ -33,6 +35,8 @@ export interface IndexContent {
   /** Largest first. */
   neighborhoods?: Neighborhood[]
   statistics?: ListingStatistics
+  /** The times on the market in every place. */
+  offerings?: Offering[]
   /** The first one is assigned. */
   schools?: School[]
   /** Names that several cities of one state share. */
@@ -104,6 +108,11 @@ export function createMemoryIndex(content: IndexContent): EditionIndex {
       })),
     listNeighborhoodsAt: (point) => neighborhoods.filter(({ shape }) => isInMultiPolygon(point, shape)),
     findNeighborhood: (id) => neighborhoods.find((one) => one.id === id),
+    measureOfferings: (_, periods) => {
+      const tally = startMarketTally(periods)
+      for (const offering of content.offerings ?? []) tally.add(offering)
+      return tally.finish()
+    },
     getStatistics: (ids) => {
       if (statistics === undefined) throw new Error('The test gave no statistics')
       return ids.map(() => statistics)

@@ -5,6 +5,7 @@ import { pickPublication } from '../../store/ports/publication.ts'
 import { buildAddressSegment } from '../addresses/address-book.ts'
 import { buildHomeSegment } from '../homes/home-segment.ts'
 import { buildListingSegment } from '../index/build-listing-segment.ts'
+import { buildOfferingSegment } from '../offerings/offering-segment.ts'
 import { collectNamedPlaces } from '../places/gazetteer.ts'
 import { type CollectedListings, collectListings, readSurroundings } from './collect-listings.ts'
 import type { EditionSegments, SegmentsView } from './edition-segments.ts'
@@ -36,6 +37,7 @@ export async function buildEditionSegments(
       sold: { base: await buildListingSegment(listings.sold, pause) },
     },
     recorded: { base: await buildListingSegment(listings.recorded, pause) },
+    offerings: { base: buildOfferingSegment(listings.offerings) },
     addresses: [await buildAddressSegment(every, pause)],
     homes: [buildHomeSegment(listings.homes)],
     named: collectNamedPlaces(every),

@@ -40,8 +40,12 @@ async function collect(homes: readonly Partial<Listing>[][]): Promise<Searchable
   const ids = property.map(({ id }) => id)
   const changed = await collectHomes(reader, ids, surroundings, pause)
   assert.deepEqual(
-    ids.map((id) => Object.values(changed.get(id)!)),
+    ids.map((id) => LISTING_STATUSES.flatMap((status) => changed.get(id)![status] ?? [])),
     byHome,
+  )
+  assert.deepEqual(
+    ids.flatMap((id) => changed.get(id)!.offerings ?? []),
+    collected.offerings,
   )
   return byHome
 }

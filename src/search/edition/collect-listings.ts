@@ -9,11 +9,17 @@ import {
 import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Assessment } from '../../records/home/assessment.ts'
+import type { HomeHistory } from '../../records/home-history.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { County, StateCosts } from '../../records/place.ts'
 import type { Property } from '../../records/property.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { buildHomeEntry, type HomeEntry } from '../homes/home-entry.ts'
+import {
+  listPlacedOfferings,
+  type PlacedOffering,
+  shortenForOffering,
+} from '../offerings/placed-offerings.ts'
 import { buildRecordedSale, isNewerSale, type RecordedSale } from '../sales/recorded-sale.ts'
 import { buildCityShapes, type CityShapes } from '../shapes/city-shapes.ts'
 import { buildNeighborhoodIndex, type NestedNeighborhoods } from '../shapes/neighborhood-index.ts'
@@ -26,6 +32,8 @@ import { forEachInPortions, listPlaces, type Pause, readTables } from './edition
 export interface CollectedListings extends Record<ListingStatus, SearchableListing[]> {
   homes: HomeEntry[]
   recorded: RecordedSale[]
+  /** All times on the market of all homes. */
+  offerings: PlacedOffering[]
 }
 
 /** The records that complete listings: neighborhoods, cities, counties and costs. */
@@ -51,6 +59,8 @@ interface CollectedHomes {
   /** The newest ended rental of each home. */
   pastRents: Map<number, PastRent>
   recorded: Map<number, RecordedSale>
+  /** The listings of each home as far as its times on the market follow from them. */
+  listings: Map<number, Listing[]>
 }
 
 function startCollecting(): CollectedHomes {
@@ -58,6 +68,7 @@ function startCollecting(): CollectedHomes {
     current: { for_sale: new Map(), for_rent: new Map(), sold: new Map() },
     pastRents: new Map(),
     recorded: new Map(),
+    listings: new Map(),
   }
 }
 
@@ -88,6 +99,7 @@ export async function collectListings(
   return {
     ...{ for_sale: list('for_sale'), for_rent: list('for_rent'), sold: list('sold') },
     homes: await collectEntries(properties, pause),
+    offerings: await collectOfferings(reader, properties, homes, surroundings, pause),
     recorded: [...homes.recorded.values()].sort((left, right) => left.propertyId - right.propertyId),
   }
 }
@@ -101,6 +113,38 @@ async function collectEntries(properties: ReadonlyMap<number, Property>, pause: 
   return entries
 }
 
+/** Histories are read in the order of homes, beside the homes. */
+async function collectOfferings(
+  reader: EditionReader,
+  properties: ReadonlyMap<number, Property>,
+  { listings }: CollectedHomes,
+  surroundings: ListingSurroundings,
+  pause: Pause,
+): Promise<PlacedOffering[]> {
+  const offerings: PlacedOffering[] = []
+  const add = (property: Property | undefined, history?: HomeHistory) => {
+    if (property === undefined) return
+    const ofHome = listings.get(property.id) ?? []
+    listings.delete(property.id)
+    offerings.push(...placeOfferings(property, ofHome, history, surroundings))
+  }
+  for await (const batch of reader.scan('homeHistory'))
+    await forEachInPortions(batch, PORTION, pause, (history) => add(properties.get(history.id), history))
+  await forEachInPortions([...listings.keys()], PORTION, pause, (id) => add(properties.get(id)))
+  return offerings.sort((left, right) => left.propertyId - right.propertyId)
+}
+
+function placeOfferings(
+  property: Property,
+  listings: readonly Listing[],
+  history: HomeHistory | undefined,
+  surroundings: ListingSurroundings,
+): PlacedOffering[] {
+  return listPlacedOfferings(property, listings, history, (listing) =>
+    describeSurroundings(listing, property, surroundings),
+  )
+}
+
 async function readProperties(reader: EditionReader, pause: Pause): Promise<Map<number, Property>> {
   const properties = new Map<number, Property>()
   for await (const batch of reader.scan('property')) {
@@ -112,12 +156,15 @@ async function readProperties(reader: EditionReader, pause: Pause): Promise<Map<
 
 /** Records a listing if it is the current one of its home and status so far, or the newest ended rental of its home. */
 function recordListing(
-  { current, pastRents }: CollectedHomes,
+  { current, pastRents, listings }: CollectedHomes,
   listing: Listing,
   property: Property | undefined,
   surroundings: ListingSurroundings,
 ): void {
   if (property === undefined) return
+  const ofHome = listings.get(property.id)
+  if (ofHome === undefined) listings.set(property.id, [shortenForOffering(listing)])
+  else ofHome.push(shortenForOffering(listing))
   const status = findSearchStatus(listing)
   if (status === undefined) {
     recordPastRent(pastRents, listing, property)
@@ -167,11 +214,15 @@ function attachPastRents({ current, pastRents }: CollectedHomes): void {
   }
 }
 
-function describeSurroundings(listing: Listing, property: Property, surroundings: ListingSurroundings) {
-  const point = listing.point ?? property.point
-  const fips = listing.address.countyFips ?? property.address.countyFips
-  const state = listing.address.stateOrProvince ?? property.address.stateOrProvince
-  const city = listing.address.city ?? property.address.city
+function describeSurroundings(
+  listing: Listing | undefined,
+  property: Property,
+  surroundings: ListingSurroundings,
+) {
+  const point = listing?.point ?? property.point
+  const fips = listing?.address.countyFips ?? property.address.countyFips
+  const state = listing?.address.stateOrProvince ?? property.address.stateOrProvince
+  const city = listing?.address.city ?? property.address.city
   const cities =
     point === undefined || state === undefined
       ? []
@@ -189,6 +240,7 @@ function describeSurroundings(listing: Listing, property: Property, surroundings
 export type CollectedHome = { readonly [Status in ListingStatus]?: SearchableListing } & {
   readonly entry?: HomeEntry
   readonly recorded?: RecordedSale
+  readonly offerings?: readonly PlacedOffering[]
 }
 
 /** Lists the current listings of homes. */
@@ -199,6 +251,11 @@ export function listCurrent(homes: Iterable<CollectedHome>): SearchableListing[]
 /** Lists the sales of homes that only public records have. */
 export function listRecorded(homes: Iterable<CollectedHome>): RecordedSale[] {
   return [...homes].flatMap(({ recorded }) => recorded ?? [])
+}
+
+/** Lists the times on the market of homes. */
+export function listOffered(homes: Iterable<CollectedHome>): PlacedOffering[] {
+  return [...homes].flatMap(({ offerings = [] }) => offerings)
 }
 
 /** Lists what homes are looked up by. */
@@ -220,7 +277,13 @@ export async function collectHomes(
   for (let start = 0; start < propertyIds.length; start += BATCH) {
     const ids = propertyIds.slice(start, start + BATCH)
     const collected = await collectBatch(reader, ids, surroundings, pause)
-    for (const id of ids) homes.set(id, pickHome(collected, id))
+    const histories = await reader.getMany('homeHistory', ids)
+    for (const [at, id] of ids.entries()) {
+      const property = collected.properties.get(id)
+      const listings = collected.listings.get(id) ?? []
+      const offerings = property && placeOfferings(property, listings, histories[at], surroundings)
+      homes.set(id, { ...pickHome(collected, id), ...(offerings && { offerings }) })
+    }
   }
   return homes
 }

@@ -5,6 +5,7 @@ import type { AddressSegment } from '../addresses/address-book.ts'
 import type { HomeSegment } from '../homes/home-segment.ts'
 import type { DeltaSegment } from '../index/delta-segment.ts'
 import type { ListingSegment } from '../index/listing-segment.ts'
+import type { OfferingSegments } from '../offerings/offering-segment.ts'
 import type { NamedPlaces } from '../ports/search-engine.ts'
 
 /** The listings of one status: the last full build, and the changes since then. */
@@ -37,6 +38,8 @@ export interface EditionSegments extends Publication {
   homes: readonly HomeSegment[]
   /** The sales that only public records have, as if they were listings. They are evidence for estimates, and no search finds them. */
   recorded: StatusSegments
+  /** All times on the market of all homes, also those that are over. */
+  offerings: OfferingSegments
   named: NamedPlaces
   /** The lowest id of a home that had a listing at the last full build. */
   lowestPropertyId: number

@@ -17,7 +17,7 @@ import { readTables } from './edition-tables.ts'
 import { buildEstimates } from './estimates.ts'
 import { buildListingSearch } from './listing-search.ts'
 import { openSegmentEngine } from './segment-engine.ts'
-import { buildStatistics } from './statistics.ts'
+import { buildMeasuring, buildStatistics } from './statistics.ts'
 
 /** Opens the index of an edition over an engine that searches its listings, and its places. */
 export function openEditionIndex(edition: number, engine: SearchEngine, places: EditionPlaces): EditionIndex {
@@ -32,6 +32,7 @@ export function openEditionIndex(edition: number, engine: SearchEngine, places: 
     ...places.schools,
     ...places.neighborhoods,
     ...buildStatistics(engine),
+    ...buildMeasuring(engine),
     ...buildEstimates(engine, (countyFips) => listPriceIndices(tables, countyFips)),
     ...buildHomeLookup(engine.homes, places.names.gazetteer),
     ...buildReferenceTables(tables),

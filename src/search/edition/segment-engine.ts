@@ -3,6 +3,7 @@ import { openAddressBooks } from '../addresses/address-book.ts'
 import { openHomeBook } from '../homes/home-segment.ts'
 import type { ListingTable, NearRow } from '../index/listing-table.ts'
 import { openListingTable } from '../index/open-listing-table.ts'
+import { openOfferings } from '../offerings/offering-segment.ts'
 import type { EntryName, ListingHit, NearListing, NearQuery } from '../ports/edition-index.ts'
 import type {
   EvidenceQuery,
@@ -20,9 +21,10 @@ type ListingTables = Readonly<Record<ListingStatus, ListingTable>>
 export function openSegmentEngine({
   listings,
   recorded,
+  offerings,
   addresses,
   homes,
-}: Pick<EditionSegments, 'listings' | 'recorded' | 'addresses' | 'homes'>): SearchEngine {
+}: Pick<EditionSegments, 'listings' | 'recorded' | 'offerings' | 'addresses' | 'homes'>): SearchEngine {
   const tables: ListingTables = {
     for_sale: openTable(listings.for_sale),
     for_rent: openTable(listings.for_rent),
@@ -31,6 +33,7 @@ export function openSegmentEngine({
   return {
     ...openHits(tables),
     ...openNearest(tables),
+    ...openOfferings(offerings),
     ...openEvidence({ ...tables, recorded: openTable(recorded) }),
     countListings: (places) =>
       places.map((place) =>

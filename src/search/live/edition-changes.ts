@@ -5,11 +5,12 @@ import type { EditionReader, EditionStore, RecordRef } from '../../store/ports/e
 import { EditionGoneError } from '../../store/ports/store-error.ts'
 import { buildAddressSegment } from '../addresses/address-book.ts'
 import { findHighest } from '../edition/build-edition-segments.ts'
-import { type CollectedHome, listCurrent, listEntries } from '../edition/collect-listings.ts'
+import { type CollectedHome, listCurrent, listEntries, listOffered } from '../edition/collect-listings.ts'
 import type { EditionSegments, StatusSegments } from '../edition/edition-segments.ts'
 import type { Pause } from '../edition/edition-tables.ts'
 import { buildHomeSegment } from '../homes/home-segment.ts'
 import { buildDeltaSegment } from '../index/delta-segment.ts'
+import { buildOfferingDelta } from '../offerings/offering-segment.ts'
 import { collectNamedPlaces } from '../places/gazetteer.ts'
 
 /** The changes of one or more editions that matter to the index. */
@@ -148,6 +149,7 @@ export async function applyChanges(
       sold: await buildStatusDelta(base, 'sold', changed, pause),
     },
     recorded: await buildRecordedDelta(base, changed, pause),
+    offerings: buildOfferingDelta(base.offerings.base, listOffered(changed.values()), changed.keys()),
     addresses: [
       ...base.addresses.slice(0, 1),
       await buildAddressSegment(listings, pause, [...changed.keys()]),

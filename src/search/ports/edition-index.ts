@@ -5,6 +5,7 @@ import type { ListingCriteria } from '../../domain/listing-search/matches.ts'
 import type { ListingSort, ListingStatus, SearchArea } from '../../domain/listing-search/search-choices.ts'
 import type { ComparedListing, IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { ListingClusters } from '../../domain/map/listing-clusters.ts'
+import type { MarketMeasures, MarketPeriod } from '../../domain/market-statistics/measure-market.ts'
 import type { MortgageInsuranceTable } from '../../domain/mortgage/mortgage-insurance.ts'
 import type { GeoBox, GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
@@ -251,6 +252,11 @@ export interface NeighborhoodStatistics {
   getStatistics(neighborhoodIds: readonly number[], nowMs: number): Awaitable<readonly ListingStatistics[]>
 }
 
+export interface OfferingStatistics {
+  /** Measures the market of a place in periods, which ascend and follow on each other. */
+  measureOfferings(place: SearchPlace, periods: readonly MarketPeriod[]): Awaitable<MarketMeasures>
+}
+
 /** Estimates of listings, in their order: undefined if too few comparables are near, or if the listing forbids estimates. */
 export type EstimatesOf = (
   listings: readonly ComparedListing[],
@@ -330,6 +336,7 @@ export interface EditionIndex
     SchoolIndex,
     NeighborhoodIndex,
     NeighborhoodStatistics,
+    OfferingStatistics,
     Estimates,
     HomeLookup,
     ReferenceTables {

@@ -15,6 +15,7 @@ import { findOffers } from './query/find-offers.ts'
 import { openHomeRows } from './query/home-rows.ts'
 import { listEvidenceOffers, listNearestOffers, listUnplacedOffers } from './query/near-offers.ts'
 import { type OfferKey, readOfferNumber } from './query/offer-numbers.ts'
+import { openOfferingRows } from './query/offering-rows.ts'
 import { startParameters } from './query/parameters.ts'
 import {
   countInPlaces,
@@ -70,6 +71,7 @@ export async function openSqlEngine(source: RowSource, part: SearchedPart): Prom
         )
         return found.map(({ listing }) => parseOffer(listing))
       },
+      ...openOfferingRows(rows),
       listEvidence: (queries) => listEvidenceOffers(rows, queries),
       listSales: (countyFips) =>
         listTrendSales(rows, 'sold', termOfPlace(renderPlaceKey({ kind: 'county', countyFips }))),

@@ -301,6 +301,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/market/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prices, inventory, sales and rents of a place (exactly one of location, bbox, circle, polygon) by month or week, each with the number of offers behind it.
+         * @description The interface assigns it to base_url; both servers answer it. A success costs 1.
+         */
+        get: operations["market-statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/property/history": {
         parameters: {
             query?: never;
@@ -651,6 +671,19 @@ export interface components {
             cost: number;
             /** @description Suggestions, best first. */
             data: components["schemas"]["Suggestion"][];
+        };
+        MarketStatisticsResponse: {
+            /**
+             * @description Always true in this answer.
+             * @example true
+             */
+            success: boolean;
+            /**
+             * @description What the answer cost.
+             * @example 1
+             */
+            cost: number;
+            data: components["schemas"]["MarketStatistics"];
         };
         PropertyHistoryResponse: {
             /**
@@ -4017,6 +4050,179 @@ export interface components {
              * @example 276
              */
             listings: number;
+        };
+        /** @description Their asking prices then, in US dollars. */
+        ListPriceMeasures: {
+            /**
+             * @description The middle value, or the mean of the two in the middle. Null when unknown.
+             * @example 749950
+             */
+            median: number | null;
+            /**
+             * @description The sum of the values, divided by their number. Null when unknown.
+             * @example 912300
+             */
+            mean: number | null;
+            /**
+             * @description The number of offers whose value is known.
+             * @example 118
+             */
+            count: number;
+        };
+        /** @description Prices of these sales, in US dollars. */
+        SalePriceMeasures: {
+            /**
+             * @description The middle value, or the mean of the two in the middle. Null when unknown.
+             * @example 735000
+             */
+            median: number | null;
+            /**
+             * @description The sum of the values, divided by their number. Null when unknown.
+             * @example 861200
+             */
+            mean: number | null;
+            /**
+             * @description The number of offers whose value is known.
+             * @example 118
+             */
+            count: number;
+        };
+        /** @description Prices of these sales per square foot of living area. */
+        PricePerSqftMeasures: {
+            /**
+             * @description The middle value, or the mean of the two in the middle. Null when unknown.
+             * @example 451.3
+             */
+            median: number | null;
+            /**
+             * @description The sum of the values, divided by their number. Null when unknown.
+             * @example 472.9
+             */
+            mean: number | null;
+            /**
+             * @description The number of offers whose value is known.
+             * @example 118
+             */
+            count: number;
+        };
+        /** @description Days of these sales from the listing to the contract, or to the closing if no contract is known. */
+        DaysOnMarketMeasures: {
+            /**
+             * @description The middle value, or the mean of the two in the middle. Null when unknown.
+             * @example 14
+             */
+            median: number | null;
+            /**
+             * @description The sum of the values, divided by their number. Null when unknown.
+             * @example 27.4
+             */
+            mean: number | null;
+            /**
+             * @description The number of offers whose value is known.
+             * @example 118
+             */
+            count: number;
+        };
+        /** @description Prices of these sales as a share of the last asking price: 1.02 is 2% more. */
+        SaleToListMeasures: {
+            /**
+             * @description The middle value, or the mean of the two in the middle. Null when unknown.
+             * @example 1
+             */
+            median: number | null;
+            /**
+             * @description The sum of the values, divided by their number. Null when unknown.
+             * @example 1.0132
+             */
+            mean: number | null;
+            /**
+             * @description The number of offers whose value is known.
+             * @example 118
+             */
+            count: number;
+        };
+        /** @description Asking rents per month at the end of the last day, in US dollars; of a building that of its cheapest floor plan. */
+        RentMeasures: {
+            /**
+             * @description The middle value, or the mean of the two in the middle. Null when unknown.
+             * @example 2450
+             */
+            median: number | null;
+            /**
+             * @description The sum of the values, divided by their number. Null when unknown.
+             * @example 2612.75
+             */
+            mean: number | null;
+            /**
+             * @description The number of offers whose value is known.
+             * @example 118
+             */
+            count: number;
+        };
+        /** @description A month or week, or the part of it that was asked for. */
+        MarketPeriod: {
+            /**
+             * @description First day.
+             * @example 2026-01-01
+             */
+            from: string;
+            /**
+             * @description Last day.
+             * @example 2026-01-31
+             */
+            to: string;
+            /**
+             * @description Offers for sale at the end of the last day: listed by then, and not sold or ended. Those under contract count.
+             * @example 412
+             */
+            inventory: number;
+            list_price: components["schemas"]["ListPriceMeasures"];
+            /**
+             * @description Offers for sale that came on the market.
+             * @example 131
+             */
+            new_listings: number;
+            /**
+             * @description Offers for sale that went under contract, and did not come back.
+             * @example 97
+             */
+            pending: number;
+            /**
+             * @description Sales that closed.
+             * @example 118
+             */
+            sold: number;
+            sale_price: components["schemas"]["SalePriceMeasures"];
+            price_per_sqft: components["schemas"]["PricePerSqftMeasures"];
+            days_on_market: components["schemas"]["DaysOnMarketMeasures"];
+            sale_to_list: components["schemas"]["SaleToListMeasures"];
+            /**
+             * @description Offers for rent at the end of the last day, a building as one.
+             * @example 205
+             */
+            rental_inventory: number;
+            /**
+             * @description Offers for rent that came on the market.
+             * @example 88
+             */
+            new_rentals: number;
+            rent: components["schemas"]["RentMeasures"];
+        };
+        /** @description A market over time. */
+        MarketStatistics: {
+            /**
+             * @description What a period is.
+             * @example month
+             * @enum {string}
+             */
+            by: "month" | "week";
+            /**
+             * @description Offers on the market whose first day is unknown. No inventory has them.
+             * @example 0
+             */
+            undated_count: number;
+            /** @description The periods in order. */
+            periods: components["schemas"]["MarketPeriod"][];
         };
         /** @description Something that happened to the home. */
         HistoryEvent: {
@@ -7828,6 +8034,138 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SearchSuggestResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            403: components["responses"]["NotSubscribed"];
+            404: components["responses"]["NoSuchPath"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimedOut"];
+            414: components["responses"]["TargetTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalFailure"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    "market-statistics": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Street address, neighborhood, subdivision, city, county, state or ZIP code, or a point as lat,lon or lat,lon,radius (2mi, 3km; 2 miles by default). Several places are separated by semicolons or commas. Takes text of 1 to 500 characters.
+                 * @example Seattle, WA
+                 */
+                location?: string;
+                /**
+                 * @description Homes within a box, edges included. Takes west,south,east,north in degrees (the order of GeoJSON), not across the antimeridian.
+                 * @example -122.44,47.59,-122.29,47.70
+                 */
+                bbox?: string;
+                /**
+                 * @description Homes within a distance of a point. Takes lat,lon,radius: a point in degrees and a radius of more than 0 and at most 100 miles.
+                 * @example 47.6097,-122.3331,2.5
+                 */
+                circle?: string;
+                /**
+                 * @description Homes within one or several polygons, but not in their holes. GeoJSON positions are [longitude, latitude]; pairs are lat,lon. Open rings are closed. Takes GeoJSON text of a Polygon or MultiPolygon, or lat,lon pairs separated by spaces or semicolons; rings of at least 3 corners, at most 1000 corners in all, not across the antimeridian.
+                 * @example 47.63,-122.36;47.63,-122.30;47.60,-122.33
+                 */
+                polygon?: string;
+                /**
+                 * @description First day. The first of the month eleven months before the last day, if absent. Takes a real date as YYYY-MM-DD.
+                 * @example 2025-06-01
+                 */
+                from?: string;
+                /**
+                 * @description Last day, at most today. Today if absent. Takes a real date as YYYY-MM-DD.
+                 * @example 2025-12-31
+                 */
+                to?: string;
+                /**
+                 * @description Calendar months, or weeks from Monday to Sunday. Takes one of month, week.
+                 * @example week
+                 */
+                by?: "month" | "week";
+            };
+            header?: {
+                /** @description Answers from this edition or a newer one only. Send the x-edition of an earlier answer, so that data never goes back in time. */
+                "x-min-edition"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. Cost 1. */
+            200: {
+                headers: {
+                    /** @description Identifier of the request, as in the ledger. */
+                    "x-request-id"?: string;
+                    /** @description Edition of the data that the answer belongs to. */
+                    "x-edition"?: number;
+                    /**
+                     * @description The places that the location was understood to mean, separated by bars: kind and name, the certainty (exact; folded: in other words; corrected: with typing errors; guessed: one of several with the name, or not the whole text), and the number of listings of all statuses there. A text that names no place is unknown.
+                     * @example city Seattle, WA; certainty=exact; listings=945
+                     */
+                    "x-location"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "cost": 1,
+                     *       "data": {
+                     *         "by": "month",
+                     *         "undated_count": 0,
+                     *         "periods": [
+                     *           {
+                     *             "from": "2026-01-01",
+                     *             "to": "2026-01-31",
+                     *             "inventory": 412,
+                     *             "list_price": {
+                     *               "median": 749950,
+                     *               "mean": 912300,
+                     *               "count": 118
+                     *             },
+                     *             "new_listings": 131,
+                     *             "pending": 97,
+                     *             "sold": 118,
+                     *             "sale_price": {
+                     *               "median": 735000,
+                     *               "mean": 861200,
+                     *               "count": 118
+                     *             },
+                     *             "price_per_sqft": {
+                     *               "median": 451.3,
+                     *               "mean": 472.9,
+                     *               "count": 118
+                     *             },
+                     *             "days_on_market": {
+                     *               "median": 14,
+                     *               "mean": 27.4,
+                     *               "count": 118
+                     *             },
+                     *             "sale_to_list": {
+                     *               "median": 1,
+                     *               "mean": 1.0132,
+                     *               "count": 118
+                     *             },
+                     *             "rental_inventory": 205,
+                     *             "new_rentals": 88,
+                     *             "rent": {
+                     *               "median": 2450,
+                     *               "mean": 2612.75,
+                     *               "count": 118
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarketStatisticsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -6,6 +6,7 @@ import { runChanges } from '../../../operations/changes/changes.ts'
 import { runExportPage } from '../../../operations/export-page/export-page.ts'
 import { runLightbox } from '../../../operations/lightbox/lightbox.ts'
 import { runLoanCalculation } from '../../../operations/loan-calculation/loan-calculation.ts'
+import { runMarketStatistics } from '../../../operations/market-statistics/market-statistics.ts'
 import { runMortgageRates } from '../../../operations/mortgage-rates/mortgage-rates.ts'
 import { runNearbyRentals } from '../../../operations/nearby-rentals/nearby-rentals.ts'
 import { runNeighborhoodAndSchools } from '../../../operations/neighborhood-and-schools/neighborhood-and-schools.ts'
@@ -42,6 +43,7 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
     ['search-by-location', runSearchByLocation],
     ['search-by-area', runSearchByArea],
     ['search-facets', runSearchFacets],
+    ['market-statistics', runMarketStatistics],
     ['search-clusters', runSearchClusters],
     ['search-tiles', runSearchTiles],
     ['search-suggest', runSearchSuggest],

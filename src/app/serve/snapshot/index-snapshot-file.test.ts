@@ -24,6 +24,7 @@ test('A snapshot returns what was saved, or nothing if it is torn, changed, fore
     sold: [],
     homes: [],
     recorded: [],
+    offerings: [],
   }
   const segments = await buildEditionSegments(listings, { edition: 3, tablesEdition: 2 }, async () => {})
   await snapshot.save(segments)

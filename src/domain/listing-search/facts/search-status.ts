@@ -44,7 +44,8 @@ function isEndedRental(listing: ListingFacts): boolean {
   return tenure === 'lease' && ENDED.has(standardStatus) && isDisplayAllowed && !isNotHome(listing)
 }
 
-function isNotHome({ homeType, propertyType, propertySubType }: ListingFacts): boolean {
+/** Whether a listing offers something else than a home. */
+export function isNotHome({ homeType, propertyType, propertySubType }: ListingFacts): boolean {
   if (homeType !== 'other') return false
   return [propertyType, propertySubType].some((name) => name !== undefined && NOT_HOMES.has(foldLookup(name)))
 }

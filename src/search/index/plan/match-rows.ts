@@ -5,12 +5,13 @@ import {
   type SearchConditions,
 } from '../../../domain/listing-search/matches.ts'
 import type { SearchPlace } from '../../ports/edition-index.ts'
+import type { PlaceOfListings } from '../../ports/search-engine.ts'
 import { filterBetween } from '../columns/filter-between.ts'
 import { type FlagLookup, hasBit } from '../columns/flag-columns.ts'
 import { findStoredRange } from '../columns/number-column.ts'
 import { type OpenSegment, readPayment } from '../open-segment.ts'
 import { findPostingList, type PostingList } from '../postings/token-postings.ts'
-import { filterInArea } from '../spatial/area-filter.ts'
+import { filterInArea, type MappedRows } from '../spatial/area-filter.ts'
 import { findAreaBox, startInBox } from '../spatial/block-boxes.ts'
 import { findFirst, type RowCandidates } from './row-candidates.ts'
 
@@ -44,13 +45,40 @@ function startAt(
 ): void {
   const postings = findPostings(open, tokens)
   if (postings === undefined) candidates.count = 0
-  else if (place.kind === 'area') startInBox(open.segment.boxes, candidates, findAreaBox(place.area))
+  else if (isNamedPlace(place)) startWithRarest(candidates, open.rangesOf(place), postings[0])
+  else startWithPlace(open, candidates, place)
+  for (let at = 0; postings !== undefined && at < postings.length; at++)
+    candidates.filterByPosting(postings[at]!)
+}
+
+/** What finds the rows of places. */
+export interface PlacedRows extends Pick<OpenSegment, 'rangesOf' | 'listRowsOf'> {
+  segment: MappedRows
+}
+
+/** Narrows the candidates to the rows of a place that have not been removed. */
+export function findRowsInPlace(
+  open: PlacedRows,
+  candidates: RowCandidates,
+  place: SearchPlace,
+  removed: Uint32Array | undefined,
+): void {
+  startWithPlace(open, candidates, place)
+  if (place.kind === 'area') filterInArea(candidates, open.segment, place.area)
+  candidates.excludeSet(removed)
+}
+
+function isNamedPlace(place: SearchPlace): place is PlaceOfListings {
+  return !['area', 'address', 'unplaced', 'anyOf'].includes(place.kind)
+}
+
+/** Starts with the rows of a place, or those in the blocks that touch an area. */
+function startWithPlace(open: PlacedRows, candidates: RowCandidates, place: SearchPlace): void {
+  if (place.kind === 'area') startInBox(open.segment.boxes, candidates, findAreaBox(place.area))
   else if (place.kind === 'address') candidates.startWithRows(listRows(open, place.propertyIds))
   else if (place.kind === 'unplaced') candidates.startWithRows(listUnplaced(open, place.postalCodes))
   else if (place.kind === 'anyOf') candidates.startWithRanges(listUnion(open, candidates, place.places))
-  else startWithRarest(candidates, open.rangesOf(place), postings[0])
-  for (let at = 0; postings !== undefined && at < postings.length; at++)
-    candidates.filterByPosting(postings[at]!)
+  else candidates.startWithRanges(open.rangesOf(place))
 }
 
 /** The posting lists of the tokens, shortest first; undefined where no row has one of the tokens. */
@@ -79,7 +107,7 @@ function startWithRarest(
 }
 
 /** The rows of any of the places as ascending ranges that do not overlap. Uses the candidates for rows of areas. */
-function listUnion(open: OpenSegment, candidates: RowCandidates, places: readonly SearchPlace[]): number[] {
+function listUnion(open: PlacedRows, candidates: RowCandidates, places: readonly SearchPlace[]): number[] {
   const ranges: [from: number, to: number][] = []
   const addRow = (row: number) => void ranges.push([row, row + 1])
   for (const place of places) {
@@ -98,7 +126,7 @@ function listUnion(open: OpenSegment, candidates: RowCandidates, places: readonl
 }
 
 /** Ascending rows of homes in some ZIP codes that have no point. */
-function listUnplaced({ segment, rangesOf }: OpenSegment, postalCodes: readonly string[]): number[] {
+function listUnplaced({ segment, rangesOf }: PlacedRows, postalCodes: readonly string[]): number[] {
   const rows: number[] = []
   for (const postalCode of new Set(postalCodes)) {
     const pairs = rangesOf({ kind: 'zipCode', postalCode })
@@ -120,7 +148,7 @@ function mergeRanges(ranges: [from: number, to: number][]): number[] {
 }
 
 /** The rows of some homes, ascending. */
-function listRows(open: OpenSegment, propertyIds: readonly number[]): Uint32Array {
+function listRows(open: PlacedRows, propertyIds: readonly number[]): Uint32Array {
   const rows = new Set<number>()
   for (const id of propertyIds) for (const row of open.listRowsOf(id)) rows.add(row)
   return Uint32Array.from(rows).sort()

@@ -1,6 +1,6 @@
 import { foldPlaceName } from '../../../domain/address/fold-place-name.ts'
-import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
 import { memoize } from '../../../domain/memoize.ts'
+import type { PlacedListing } from '../../ports/is-at-place.ts'
 import type { PlaceOfListings } from '../../ports/search-engine.ts'
 import { shareUint32 } from '../columns/shared-array.ts'
 
@@ -37,7 +37,7 @@ export function renderPlaceKey(place: PlaceOfListings): string {
 const foldCity = memoize(foldPlaceName)
 
 /** Lists the keys of every place that a listing belongs to, each once. */
-export function listPlaceKeys(listing: SearchableListing): string[] {
+export function listPlaceKeys(listing: PlacedListing): string[] {
   const { stateOrProvince, countyFips, postalCode, neighborhoodIds, subdivisionName, city: ownCity } = listing
   const keys = neighborhoodIds.map((id) => renderPlaceKey({ kind: 'neighborhood', neighborhoodId: id }))
   if (countyFips !== undefined) keys.push(renderPlaceKey({ kind: 'county', countyFips }))
@@ -57,9 +57,9 @@ export function listPlaceKeys(listing: SearchableListing): string[] {
 }
 
 /** Collects the ranges of each place. The rows are in their final order. */
-export function packPlaceRanges(ordered: readonly SearchableListing[]): PlaceRanges {
+export function packPlaceRanges(ordered: readonly PlacedListing[]): PlaceRanges {
   const places = new Map<string, number[]>()
-  let before: SearchableListing | undefined
+  let before: PlacedListing | undefined
   let keys: string[] = []
   for (const [row, listing] of ordered.entries()) {
     // Consecutive rows usually share all their places.
@@ -76,7 +76,7 @@ export function packPlaceRanges(ordered: readonly SearchableListing[]): PlaceRan
   return { keys: [...places.keys()], starts: shareUint32(starts), pairs: shareUint32(pairs) }
 }
 
-function haveSamePlaces(one: SearchableListing, other: SearchableListing): boolean {
+function haveSamePlaces(one: PlacedListing, other: PlacedListing): boolean {
   return (
     one.stateOrProvince === other.stateOrProvince &&
     one.countyFips === other.countyFips &&

@@ -5,6 +5,7 @@ import type { GeoBox, GeoPoint, MultiPolygon } from '../../../records/geo-point.
 import { readKnown } from '../columns/number-column.ts'
 import type { ListingSegment } from '../listing-segment.ts'
 import type { RowCandidates } from '../plan/row-candidates.ts'
+import type { BlockBoxes } from './block-boxes.ts'
 
 /** The same answers as `isInArea`, prepared for many points. */
 export interface AreaTest {
@@ -99,11 +100,17 @@ function buildPolygonTest(shape: MultiPolygon): AreaTest {
   }
 }
 
+/** Rows on the map. */
+export interface MappedRows {
+  numbers: Pick<ListingSegment['numbers'], 'lat' | 'lon'>
+  boxes: BlockBoxes
+}
+
 /**
  * Leaves the rows that an area contains; all candidates have a point. A block with more than one candidate is first judged as a
  * whole by the box of its points, which lie close together.
  */
-export function filterInArea(candidates: RowCandidates, segment: ListingSegment, area: SearchArea): void {
+export function filterInArea(candidates: RowCandidates, segment: MappedRows, area: SearchArea): void {
   if (candidates.count === 0) return
   const { lat, lon } = segment.numbers
   const boxes = segment.boxes.blocks

@@ -1,6 +1,6 @@
 import type { SearchArea } from '../../../domain/listing-search/search-choices.ts'
-import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
 import type { GeoBox, GeoPoint } from '../../../records/geo-point.ts'
+import type { PlacedListing } from '../../ports/is-at-place.ts'
 import { countBlocks, setBit } from '../columns/flag-columns.ts'
 import { allocateFloat64, allocateUint32 } from '../columns/shared-array.ts'
 import type { RowCandidates } from '../plan/row-candidates.ts'
@@ -17,7 +17,7 @@ export interface BlockBoxes {
   placed: Uint32Array
 }
 
-export function packBoxes(rows: readonly SearchableListing[]): BlockBoxes {
+export function packBoxes(rows: readonly Pick<PlacedListing, 'point'>[]): BlockBoxes {
   const blockCount = countBlocks(rows.length)
   const groupCount = countBlocks(blockCount)
   const blocks = allocateBoxes(blockCount)

@@ -1,7 +1,7 @@
 import { foldPlaceName } from '../../../domain/address/fold-place-name.ts'
-import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
 import { memoize } from '../../../domain/memoize.ts'
 import type { GeoPoint } from '../../../records/geo-point.ts'
+import type { PlacedListing } from '../../ports/is-at-place.ts'
 import { orderBy, sortRows } from '../ranks/sort-rows.ts'
 
 /** The cells along each side of the world. A cell is 20 to 40 meters across. */
@@ -42,7 +42,7 @@ function cellOf(share: number): number {
  * ZIP codes within each city, neighborhoods within those, and rows within those, all along the same curve. So the rows of a
  * block, and of a group of blocks, lie close together on the map.
  */
-export function orderRowsByPlace(listings: readonly SearchableListing[]): SearchableListing[] {
+export function orderRowsByPlace<Row extends PlacedListing>(listings: readonly Row[]): Row[] {
   const byId = orderBy(Float64Array.from(listings, ({ propertyId }) => propertyId))
   const places = Float64Array.from(listings, ({ point }) =>
     point === undefined ? -1 : findCurveOffset(point),
@@ -63,7 +63,7 @@ interface Group {
 type Nested = readonly Group[]
 
 /** For each listing, the rank of its group among all groups. */
-function numberGroups(listings: readonly SearchableListing[]): Float64Array {
+function numberGroups(listings: readonly PlacedListing[]): Float64Array {
   const coarser = memoize((key: string): Group => ({ key, lat: 0, lon: 0, points: 0 }))
   const nested: Nested[] = []
   const numberOf = new Map<string, number>()
@@ -83,7 +83,7 @@ function numberGroups(listings: readonly SearchableListing[]): Float64Array {
 }
 
 /** The keys of the city, of its part in a ZIP code, and of the part of that in the same neighborhoods. */
-function listKeys(listing: SearchableListing): [string, string, string] {
+function listKeys(listing: PlacedListing): [string, string, string] {
   const { stateOrProvince = '', countyFips = '', city = '', postalCode = '', neighborhoodIds } = listing
   const cityKey = `${stateOrProvince}|${countyFips}|${foldCity(city)}`
   const zipKey = `${cityKey}|${postalCode}`

@@ -6,6 +6,7 @@ import {
   type ListingSurroundings,
   listCurrent,
   listEntries,
+  listOffered,
   listRecorded,
 } from '../../edition/collect-listings.ts'
 import { readEditionChanges } from '../../live/edition-changes.ts'
@@ -47,7 +48,7 @@ export async function* collectBatches(
     const reveals: readonly Reveal[] = shown.shown?.listReveals() ?? []
     yield {
       ...{ homes, listings: listCurrent(collected), recorded: listRecorded(collected) },
-      ...{ entries: listEntries(collected), reveals },
+      ...{ entries: listEntries(collected), offerings: listOffered(collected), reveals },
     }
   }
 }

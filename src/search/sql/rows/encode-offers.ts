@@ -7,11 +7,22 @@ import {
   type SearchableListing,
 } from '../../../domain/listing-search/searchable-listing.ts'
 import { getStanding } from '../../../domain/listing-search/sort-listings.ts'
+import { listPlaceKeys } from '../../index/postings/place-ranges.ts'
+import { renderOffering } from '../../offerings/encode-offering.ts'
+import type { PlacedOffering } from '../../offerings/placed-offerings.ts'
 import type { RecordedSale } from '../../sales/recorded-sale.ts'
 import { MOST_UNITS } from '../query/offer-numbers.ts'
 import type { EncodedRow } from './replace-rows.ts'
 import { type ColumnValue, SEARCH_COLUMNS } from './search-columns.ts'
-import { LONGEST_TERM, listPlaceTerms, listRecordedTerms, listTokenTerms, quoteTerm } from './search-terms.ts'
+import {
+  LONGEST_TERM,
+  listPlaceTerms,
+  listRecordedTerms,
+  listTokenTerms,
+  quoteTerm,
+  termOfPlace,
+  termOfUnplaced,
+} from './search-terms.ts'
 
 /** The columns that COPY writes, in the order of `encodeOffers`. */
 export const COPIED_COLUMNS: readonly string[] = [
@@ -41,6 +52,28 @@ export const RECORDED = 'recorded'
 export function encodeRecordedSales(sales: readonly RecordedSale[], edition: number): EncodedOffer[] {
   return sales.flatMap((sale) =>
     encodeListing(sale, { edition, placeTerms: listRecordedTerms(sale), status: RECORDED }),
+  )
+}
+
+/** The status of the rows of times on the market. */
+export const OFFERING = 'offering'
+
+/** Encodes the times on the market of homes. Their units begin with 1, so that nothing that reads first offers finds them. */
+export function encodeOfferings(offerings: readonly PlacedOffering[], edition: number): EncodedOffer[] {
+  const ofHomes = Map.groupBy(offerings, ({ propertyId }) => propertyId)
+  return [...ofHomes.values()].flatMap((ofHome) =>
+    ofHome.map((offering, index) => {
+      const { propertyId, point, postalCode } = offering
+      const unplaced = point === undefined && postalCode !== undefined ? [termOfUnplaced(postalCode)] : []
+      const terms = [...new Set([...listPlaceKeys(offering).map(termOfPlace), ...unplaced])]
+      const unit = index + 1
+      const values = [propertyId, OFFERING, unit, point?.lat, point?.lon, 0, undefined]
+      const none = SEARCH_COLUMNS.map(() => NULL)
+      const texts = [terms.map(quoteTerm).join(' '), renderOffering(offering)].map(encodeText)
+      const contents = [...values.map(encodeValue), ...none, ...texts].join('\t')
+      const digest = createHash('md5').update(contents).digest('hex')
+      return { placeTerms: [], unit, digest, line: `${edition}\t${digest}\t${contents}\n` }
+    }),
   )
 }
 

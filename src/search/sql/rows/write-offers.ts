@@ -2,11 +2,13 @@ import type { SearchableListing } from '../../../domain/listing-search/searchabl
 import type { Reveal } from '../../../store/ports/edition-store.ts'
 import type { Transaction } from '../../../store/postgres/connection-pool.ts'
 import type { HomeEntry } from '../../homes/home-entry.ts'
+import type { PlacedOffering } from '../../offerings/placed-offerings.ts'
 import type { RecordedSale } from '../../sales/recorded-sale.ts'
 import { ALL_ROWS, type SearchTables } from '../search-tables.ts'
 import {
   COPIED_COLUMNS,
   type EncodedOffer,
+  encodeOfferings,
   encodeOffers,
   encodeRecordedSales,
   encodeText,
@@ -28,6 +30,8 @@ export interface OfferBatch {
   listings: readonly SearchableListing[]
   /** The sales that only public records have. */
   recorded: readonly RecordedSale[]
+  /** All times on the market. */
+  offerings: readonly PlacedOffering[]
   entries: readonly HomeEntry[]
   /** Of the listings of these homes, in the tables of a view. */
   reveals?: readonly Reveal[]
@@ -92,11 +96,15 @@ type PlaceSteps = Map<string, number>
 async function writeBatch(
   transaction: Transaction,
   tables: SearchTables,
-  { homes, listings, recorded, entries }: OfferBatch,
+  { homes, listings, recorded, offerings, entries }: OfferBatch,
   { to: edition, isFirst }: { to: number; isFirst: boolean },
 ): Promise<PlaceSteps> {
   const table: ReplacedTable = { ...OFFERS, name: tables.offers }
-  const offers = [...encodeOffers(listings, edition), ...encodeRecordedSales(recorded, edition)]
+  const offers = [
+    ...encodeOffers(listings, edition),
+    ...encodeRecordedSales(recorded, edition),
+    ...encodeOfferings(offerings, edition),
+  ]
   if (isFirst) {
     await copyRows(transaction, table, offers)
     await copyHomes(transaction, tables, entries, edition)

@@ -1,0 +1,156 @@
+import { findPartition } from '../../domain/bisect.ts'
+import type { AskingPrice, Offering } from '../../domain/market-statistics/offering.ts'
+import { countBlocks, setBit } from '../index/columns/flag-columns.ts'
+import { type NumberColumn, packNumbers, readKnown, readNumber } from '../index/columns/number-column.ts'
+import { allocateBytes, allocateUint32, shareUint32 } from '../index/columns/shared-array.ts'
+import { findRowsInPlace, type PlacedRows } from '../index/plan/match-rows.ts'
+import { RowCandidates } from '../index/plan/row-candidates.ts'
+import { openPlaceRanges, type PlaceRanges, packPlaceRanges } from '../index/postings/place-ranges.ts'
+import { orderBy } from '../index/ranks/sort-rows.ts'
+import { type BlockBoxes, packBoxes } from '../index/spatial/block-boxes.ts'
+import { orderRowsByPlace } from '../index/spatial/row-order.ts'
+import type { OfferingSource } from '../ports/search-engine.ts'
+import { numberKind, OFFERING_KINDS } from './encode-offering.ts'
+import type { PlacedOffering } from './placed-offerings.ts'
+
+/** The columns of numbers. */
+type OfferingNumber = 'listedDay' | 'contractDay' | 'endDay' | 'closePriceDollars' | 'areaSqft'
+
+const NUMBERS: readonly OfferingNumber[] = [
+  'listedDay',
+  'contractDay',
+  'endDay',
+  'closePriceDollars',
+  'areaSqft',
+]
+
+/**
+ * The times on the market of homes, as columns in shared memory. Rows are in the order of places on the map.
+ *
+ *     row          0    1    2  ...
+ *     kind         1 byte: tenure and outcome
+ *     number       int32 or double per row
+ *     priceStarts  index of the first price of the row; its prices end where those of the next row begin
+ */
+export interface OfferingSegment {
+  size: number
+  kinds: Uint8Array
+  numbers: Readonly<Record<OfferingNumber | 'propertyId' | 'lat' | 'lon', NumberColumn>>
+  priceStarts: Uint32Array
+  priceDays: NumberColumn
+  prices: NumberColumn
+  places: PlaceRanges
+  boxes: BlockBoxes
+  /** All rows, ordered by property id. */
+  byProperty: Uint32Array
+}
+
+/** The offerings of the last full build, and what has changed since then. */
+export interface OfferingSegments {
+  base: OfferingSegment
+  delta?: { segment: OfferingSegment; removed: Uint32Array }
+}
+
+export function buildOfferingSegment(offerings: readonly PlacedOffering[]): OfferingSegment {
+  const rows = orderRowsByPlace(offerings)
+  const priceStarts = [0]
+  for (const { prices } of rows) priceStarts.push(priceStarts.at(-1)! + prices.length)
+  const prices = rows.flatMap((row) => row.prices)
+  const kinds = allocateBytes(rows.length)
+  kinds.set(rows.map(numberKind))
+  const pack = (name: OfferingNumber) => packNumbers(rows.map((row) => row[name]))
+  return {
+    size: rows.length,
+    kinds,
+    numbers: {
+      ...(Object.fromEntries(NUMBERS.map((name) => [name, pack(name)])) as Record<
+        OfferingNumber,
+        NumberColumn
+      >),
+      propertyId: packNumbers(rows.map(({ propertyId }) => propertyId)),
+      lat: packNumbers(rows.map(({ point }) => point?.lat)),
+      lon: packNumbers(rows.map(({ point }) => point?.lon)),
+    },
+    priceStarts: shareUint32(priceStarts),
+    priceDays: packNumbers(prices.map(({ fromDay }) => fromDay)),
+    prices: packNumbers(prices.map(({ dollars }) => dollars)),
+    places: packPlaceRanges(rows),
+    boxes: packBoxes(rows),
+    byProperty: shareUint32(orderBy(Float64Array.from(rows, ({ propertyId }) => propertyId))),
+  }
+}
+
+/** Builds the delta over a base: the offerings of some homes now, and tombstones for all that the base has of them. */
+export function buildOfferingDelta(
+  base: OfferingSegment,
+  offerings: readonly PlacedOffering[],
+  propertyIds: Iterable<number>,
+): OfferingSegments {
+  const removed = allocateUint32(countBlocks(base.size))
+  for (const id of propertyIds) for (const row of listRowsOf(base, id)) setBit(removed, row)
+  return { base, delta: { segment: buildOfferingSegment(offerings), removed } }
+}
+
+function listRowsOf({ byProperty, numbers }: OfferingSegment, propertyId: number): number[] {
+  const idAt = (index: number) => readKnown(numbers.propertyId, byProperty[index]!)
+  const first = findPartition(0, byProperty.length, (index) => idAt(index) < propertyId)
+  const rows: number[] = []
+  for (let index = first; index < byProperty.length && idAt(index) === propertyId; index++)
+    rows.push(byProperty[index]!)
+  return rows
+}
+
+/** Opens the offerings for one thread. */
+export function openOfferings({ base, delta }: OfferingSegments): OfferingSource {
+  const opened = [openBase(base), ...(delta === undefined ? [] : [openSegment(delta.segment)])]
+  return {
+    forEachOffering: (place, use) => {
+      for (const [index, { rows, candidates, segment }] of opened.entries()) {
+        findRowsInPlace(rows, candidates, place, index === 0 ? delta?.removed : undefined)
+        candidates.forEach((row) => void use(readOffering(segment, row)))
+      }
+    },
+  }
+}
+
+interface OpenedSegment {
+  segment: OfferingSegment
+  rows: PlacedRows
+  candidates: RowCandidates
+}
+
+/** Opens a base once per thread, because many editions share it. Its candidate bits are used by one question at a time. */
+function openBase(segment: OfferingSegment): OpenedSegment {
+  const opened = bases.get(segment) ?? openSegment(segment)
+  bases.set(segment, opened)
+  return opened
+}
+
+const bases = new WeakMap<OfferingSegment, OpenedSegment>()
+
+function openSegment(segment: OfferingSegment): OpenedSegment {
+  const rows = {
+    segment,
+    rangesOf: openPlaceRanges(segment.places),
+    listRowsOf: (propertyId: number) => listRowsOf(segment, propertyId),
+  }
+  return { segment, rows, candidates: new RowCandidates(segment.size) }
+}
+
+function readOffering(segment: OfferingSegment, row: number): Offering {
+  const { kinds, numbers, priceStarts, priceDays, prices } = segment
+  const read: AskingPrice[] = []
+  for (let at = priceStarts[row]!; at < priceStarts[row + 1]!; at++)
+    read.push({ fromDay: readKnown(priceDays, at), dollars: readKnown(prices, at) })
+  const { tenure, outcome } = OFFERING_KINDS[kinds[row]!]!
+  return {
+    tenure,
+    outcome,
+    prices: read,
+    listedDay: readNumber(numbers.listedDay, row),
+    contractDay: readNumber(numbers.contractDay, row),
+    endDay: readNumber(numbers.endDay, row),
+    closePriceDollars: readNumber(numbers.closePriceDollars, row),
+    areaSqft: readNumber(numbers.areaSqft, row),
+  }
+}

@@ -1,0 +1,80 @@
+import { coarsenPoint } from '../../domain/geo/distance.ts'
+import {
+  describeListingPlace,
+  type ListingContext,
+} from '../../domain/listing-search/build-searchable-listing.ts'
+import { withholdAddress } from '../../domain/listing-search/facts/hidden-address.ts'
+import { listOfferings, type Offering } from '../../domain/market-statistics/offering.ts'
+import type { HomeHistory } from '../../records/home-history.ts'
+import type { Listing } from '../../records/listing.ts'
+import type { Property } from '../../records/property.ts'
+import type { PlacedListing } from '../ports/is-at-place.ts'
+
+/** A time on the market of a home, where its listing says that the home is. */
+export type PlacedOffering = Offering & PlacedListing
+
+/** Lists the times on the market of a home. `describe` finds what surrounds a home; without a listing, one that is gone. */
+export function listPlacedOfferings(
+  property: Property,
+  listings: readonly Listing[],
+  history: HomeHistory | undefined,
+  describe: (
+    listing: Listing | undefined,
+  ) => Pick<ListingContext, 'neighborhoodIds' | 'boundaryCities' | 'county'>,
+): PlacedOffering[] {
+  return listOfferings(listings, history, property.timeZone).map(({ listing, ...offering }) => {
+    const surroundings = describe(listing)
+    if (listing === undefined) return { ...offering, ...placeHome(property, surroundings) }
+    const { streetLine: _, ...place } = describeListingPlace(
+      withholdAddress(listing, property),
+      property,
+      surroundings,
+    )
+    return { ...offering, propertyId: property.id, ...place }
+  })
+}
+
+/** Where a home is, as its record says. */
+function placeHome(
+  { id, address, point, isAddressHidden }: Property,
+  {
+    neighborhoodIds,
+    boundaryCities,
+    county,
+  }: Pick<ListingContext, 'neighborhoodIds' | 'boundaryCities' | 'county'>,
+): PlacedListing {
+  return {
+    propertyId: id,
+    city: address.city,
+    boundaryCities,
+    stateOrProvince: address.stateOrProvince,
+    postalCode: address.postalCode,
+    countyFips: address.countyFips ?? county?.fips,
+    point: point && (isAddressHidden === true ? coarsenPoint(point) : point),
+    neighborhoodIds,
+  }
+}
+
+/** What a listing says of its times on the market. The rest can be released while the other listings of its home are read. */
+export function shortenForOffering(listing: Listing): Listing {
+  const { id, propertyId, source, firstSeenAtMs, listingKey, listingId, origin, tenure, standardStatus } =
+    listing
+  const { propertyType, propertySubType, homeType, address, point, timeZone, subdivisionName } = listing
+  const { listPriceCents, originalListPriceCents, previousListPriceCents, priceChangeAtMs } = listing
+  const { isPriceChangeObserved, closePriceCents, closeDate, onMarketAtMs, isOnMarketDateOnly } = listing
+  const { offMarketDate, contingentDate, purchaseContractDate, livingAreaSqft, unitTypes } = listing
+  const { isDisplayAllowed, isAddressDisplayAllowed, isValuationDisplayAllowed } = listing
+  return {
+    ...{ id, propertyId, source, firstSeenAtMs, listingKey, listingId, origin, tenure, standardStatus },
+    ...{ propertyType, propertySubType, homeType, address, point, timeZone, subdivisionName },
+    ...{ listPriceCents, originalListPriceCents, previousListPriceCents, priceChangeAtMs },
+    ...{ isPriceChangeObserved, closePriceCents, closeDate, onMarketAtMs, isOnMarketDateOnly },
+    ...{ offMarketDate, contingentDate, purchaseContractDate, livingAreaSqft, unitTypes },
+    ...{ isDisplayAllowed, isAddressDisplayAllowed, isValuationDisplayAllowed },
+    ...EMPTY,
+  }
+}
+
+const EMPTY: Pick<Listing, 'lookups' | 'media' | 'openHouses' | 'rooms' | 'virtualTourUrls'> = {
+  ...{ lookups: {}, media: [], openHouses: [], rooms: [], virtualTourUrls: [] },
+}
