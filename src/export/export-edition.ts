@@ -3,12 +3,12 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { TableName } from '../contract/formats/change-position.ts'
 import { renderEditionPosition } from '../contract/formats/change-position.ts'
+import { positionOf } from '../operations/tables/edition-position.ts'
 import { KIND_OF_TABLE, type RowScope, scanTable, TABLES } from '../operations/tables/gather-rows.ts'
 import type { Row } from '../operations/tables/table.ts'
 import { syncDirectory } from '../store/files/sync-directory.ts'
 import { digestFile, writeFileDurably } from '../store/files/write-durably.ts'
 import type { EditionReader } from '../store/ports/edition-store.ts'
-import { pickPublication } from '../store/ports/publication.ts'
 import { TargetUsedError } from '../store/ports/store-error.ts'
 import { type ExportFormat, writeTableFile } from './write-table-file.ts'
 
@@ -59,7 +59,7 @@ export async function exportEdition(reader: EditionReader, order: ExportOrder): 
   const tables: ExportedTable[] = []
   for (const table of order.tables) tables.push(await exportTable(table, reader, unfinished, order))
   const manifest: ExportManifest = {
-    edition: renderEditionPosition(pickPublication(reader)),
+    edition: renderEditionPosition(positionOf(reader)),
     startedAt: new Date(order.startedAtMs).toISOString(),
     ...{ platVersion: order.platVersion, format: order.format, tables },
   }

@@ -1,6 +1,6 @@
 import type { MortgageInsuranceTable } from '../domain/mortgage/mortgage-insurance.ts'
 import type { EditionIndex } from '../search/ports/edition-index.ts'
-import type { EditionReader, EditionStore } from '../store/ports/edition-store.ts'
+import type { ComparedEditions, EditionReader } from '../store/ports/edition-store.ts'
 import type { AnswerBody, Splicing } from './documents/answer-documents.ts'
 import type { LinkSettings } from './presentation/links.ts'
 
@@ -24,7 +24,7 @@ export interface RequestContext {
   editionIndex: EditionIndex
   reader: EditionReader
   /** For operations that compare editions. */
-  editions: Pick<EditionStore, 'read' | 'listChanges' | 'oldestEdition' | 'currentEdition'>
+  editions: ComparedEditions
   settings: OperationSettings
   /** Lists the sources of listings of which the caller may see anything, by name. */
   listSources(): Promise<readonly ListingSource[]>

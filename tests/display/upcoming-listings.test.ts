@@ -14,6 +14,7 @@ import { openEditionPlaces } from '../../src/search/places/edition-places.ts'
 import type { EditionIndex } from '../../src/search/ports/edition-index.ts'
 import { createMemoryEditions, type MemoryRecords } from '../../src/search/testing/memory-edition.ts'
 import { buildRandomHomes, MARKET_DAY } from '../../src/search/testing/random-homes.ts'
+import { REVEALS_KNOWN_MS, type Reveal } from '../../src/store/ports/edition-store.ts'
 
 const HOUR_MS = 3_600_000
 const FIRST_MS = Date.parse(`${MARKET_DAY}T00:00:00Z`)
@@ -91,7 +92,10 @@ test('As time passes and editions follow, the index equals one built at that ins
       appeared += due.length
       segments = built.segments
     }
-    const fresh = await buildEditionIndex(show(await editions.read()))
+    const reader = show(await editions.read())
+    const fresh = await buildEditionIndex(reader)
+    const known = segments.view!.reveals.filter(({ fromMs }) => fromMs > nowMs - REVEALS_KNOWN_MS)
+    assert.deepEqual(sortReveals(known), sortReveals(reader.shown!.listReveals()))
     assert.deepEqual(
       await describe(await open(segments), nowMs),
       await describe(fresh, nowMs),
@@ -100,6 +104,10 @@ test('As time passes and editions follow, the index equals one built at that ins
   }
   assert.ok(appeared > 30)
 })
+
+function sortReveals(reveals: readonly Reveal[]): Reveal[] {
+  return reveals.toSorted((one, other) => one.listingId - other.listingId)
+}
 
 /** A listing may be delayed longer, or change its price while it is still withheld. */
 function changeOne(listing: Listing, step: number): Listing {

@@ -254,14 +254,48 @@ function checkAnswers(): void {
     }
   })
 
-  test('Changes hold what the use may see, and cannot be listed for a use with delays', async () => {
-    const changesFor = (use: DisplayUse) => ask(opened.service, use, 'changes?since=0&limit=1000')
+  test('Changes hold what the use may see, and begin for a use with delays where an export was made', async () => {
+    const changesFor = (use: DisplayUse, query = 'since=0&limit=1000') =>
+      ask(opened.service, use, `changes?${query}`)
     const texts = (body: unknown) => JSON.stringify(body)
     const [idx, vow, all] = [await changesFor('idx'), await changesFor('vow'), await changesFor('private')]
-    assert.equal(idx.status, 400)
-    assert.match(idx.headers.get('x-error-detail') ?? '', /delay listings/)
     assert.ok(texts(all.body).includes('Remarks of alpha-1.') && texts(vow.body).includes('alpha-1'))
     assert.ok(!texts(vow.body).includes('Remarks of alpha'))
+    assert.ok(texts(idx.body).includes('beta-2') && !texts(idx.body).includes('alpha'))
+    const refused = await changesFor('idx', 'since=1')
+    assert.equal(refused.status, 400)
+    assert.match(refused.headers.get('x-error-detail') ?? '', /listings are delayed for this use/)
+    const exported = await ask(opened.service, 'idx', 'export?table=listing')
+    const { body } = await changesFor('idx', `since=${exported.body.data.edition}`)
+    assert.deepEqual([body.success, body.data.changes], [true, []])
+  })
+
+  test('A listing whose delay ends is a change, though no edition is published', async () => {
+    const { store, service, directory: data } = opened
+    const parcel = '190'
+    const since = (await ask(service, 'idx', 'export?table=listing')).body.data.edition
+    const revealedAtMs = Date.now() + DELAY_LEFT_MS
+    const fields = {
+      OnMarketTimestamp: new Date(revealedAtMs - HOUR_MS).toISOString(),
+      OnMarketDate: undefined,
+    }
+    await loadHomes(store, data, 'gamma', [{ key: 'gamma-190', parcel, fields }])
+    await service.untilServed(await store.editions.currentEdition())
+    const seen: string[] = []
+    let next: string = since
+    while (!seen.includes('gamma-190')) {
+      const { body } = await ask(service, 'idx', `changes?kind=listing&since=${next}`)
+      for (const { record, change } of body.data.changes) {
+        assert.equal(change, 'added')
+        seen.push(record.listing_key)
+      }
+      next = body.data.edition
+      await nextLook(POLL_MS)
+    }
+    assert.deepEqual(seen, ['gamma-190'])
+    assert.ok(Date.now() >= revealedAtMs)
+    const again = await ask(service, 'idx', `changes?since=${next}`)
+    assert.deepEqual(again.body.data.changes, [])
   })
 
   test('Exports list nobody who may be known only from withheld listings, though their listings name them', async () => {

@@ -13,23 +13,33 @@ export const TABLE_NAMES = [
 
 export type TableName = (typeof TABLE_NAMES)[number]
 
-/** An edition as clients name it: its number and, in stores that can lose an edition in a failover, what tells it from others of its number. */
+/**
+ * An edition as clients name it: its number; in stores that can lose an edition in a failover, what tells it from others of its number;
+ * and for a use with delays the instant as of which it is shown.
+ */
 export interface EditionPosition {
   edition: number
   publicationId?: string
+  atMs?: number
 }
 
-const POSITION = '[0-9]{1,9}(?:@[0-9.]{1,40})?'
+const POSITION = '[0-9]{1,9}(?:@[0-9.]{1,40})?(?:~[0-9]{1,15})?'
 
-/** "15", or "15@1763812345.123456". */
-export function renderEditionPosition({ edition, publicationId }: EditionPosition): string {
-  return publicationId === undefined ? String(edition) : `${edition}@${publicationId}`
+/** "15", "15@1763812345.123456", or with an instant "15~1763812345123". */
+export function renderEditionPosition({ edition, publicationId, atMs }: EditionPosition): string {
+  const publication = publicationId === undefined ? '' : `@${publicationId}`
+  return `${edition}${publication}${atMs === undefined ? '' : `~${atMs}`}`
 }
 
 /** Reads what `renderEditionPosition` has written. */
 export function parseEditionPosition(text: string): EditionPosition {
-  const [edition, publicationId] = text.split('@')
-  return { edition: Number(edition), ...(publicationId !== undefined && { publicationId }) }
+  const [publication = '', atMs] = text.split('~')
+  const [edition, publicationId] = publication.split('@')
+  return {
+    edition: Number(edition),
+    ...(publicationId !== undefined && { publicationId }),
+    ...(atMs !== undefined && { atMs: Number(atMs) }),
+  }
 }
 
 export const editionPosition: Format<EditionPosition> = {

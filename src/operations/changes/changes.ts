@@ -7,12 +7,11 @@ import {
 } from '../../contract/formats/change-position.ts'
 import type { ChangesData, ChangesParameters } from '../../contract/operations/whole-records/changes.ts'
 import type { RecordKind } from '../../records/record.ts'
-import type { EditionReader, RecordRef } from '../../store/ports/edition-store.ts'
-import { pickPublication } from '../../store/ports/publication.ts'
+import { type EditionReader, REVEALS_KNOWN_MS, type RecordRef } from '../../store/ports/edition-store.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
 import { gatherLocation } from '../presentation/location-reading.ts'
-import { describeGone, readPosition } from '../tables/edition-position.ts'
+import { checkPosition, describeGone, positionOf, readPosition } from '../tables/edition-position.ts'
 import { KIND_OF_TABLE, type RowScope } from '../tables/gather-rows.ts'
 import { type EditionPair, listRowChanges, tableOf } from './list-changes.ts'
 
@@ -25,10 +24,16 @@ interface ChangesPlan {
   limit: number
 }
 
-/** A page of what differs between two editions. A cursor names both, so that all pages belong together whatever is published meanwhile. */
+/** A page of what differs between two editions. A cursor names both, so that all pages belong together whatever is published or revealed meanwhile. */
 export const runChanges: Operation<ChangesParameters, ChangesData> = async (parameters, context) => {
-  const plan = planChanges(parameters, context.reader)
+  const plan = planChanges(parameters, context)
+  if ('detail' in plan) return { kind: 'rejected', detail: plan.detail }
   if (plan.since.edition > plan.to.edition) return rejectFuture(plan)
+  if (isRevealForgotten(plan, context.reader))
+    return describeGone(
+      `since: load everything again from an export; what was shown at ${plan.since.atMs}`,
+      context,
+    )
   const { location } = parameters
   const located = location === undefined ? undefined : await gatherLocation(location, context.editionIndex)
   if (located?.kind === 'rejected') return located
@@ -55,11 +60,33 @@ export const runChanges: Operation<ChangesParameters, ChangesData> = async (para
   }
 }
 
-function planChanges({ since, cursor, kind, limit }: ChangesParameters, reader: EditionReader): ChangesPlan {
+function planChanges(
+  { since, cursor, kind, limit }: ChangesParameters,
+  context: RequestContext,
+): ChangesPlan | { detail: string } {
   const tables = new Set<TableName>(kind ?? TABLE_NAMES)
-  if (cursor === undefined) return { since: since!, to: pickPublication(reader), tables, limit }
-  const after = { kind: KIND_OF_TABLE[cursor.table], id: cursor.id }
-  return { since: cursor.since, to: cursor.to, after, tables, limit }
+  const served = positionOf(context.reader)
+  if (cursor !== undefined) {
+    const from = checkPosition('cursor', cursor.since, context)
+    const to = checkPosition('cursor', cursor.to, context)
+    if ('detail' in from) return from
+    if ('detail' in to) return to
+    return { since: from, to, after: { kind: KIND_OF_TABLE[cursor.table], id: cursor.id }, tables, limit }
+  }
+  // Nothing is shown of the edition before the first, at whatever instant.
+  const { atMs } = served
+  const first = { edition: 0, ...(atMs !== undefined && { atMs }) }
+  const from = since!.edition === 0 ? first : checkPosition('since', since!, context)
+  if ('detail' in from) return from
+  // Another node may have shown a later instant already.
+  const later = atMs !== undefined && { atMs: Math.max(atMs, from.atMs ?? atMs) }
+  return { since: from, to: { ...served, ...later }, tables, limit }
+}
+
+/** Whether listings may have been revealed since that are no longer known. */
+function isRevealForgotten({ since }: ChangesPlan, { shown }: EditionReader): boolean {
+  if (shown === undefined || since.atMs === undefined) return false
+  return since.atMs < shown.atMs - REVEALS_KNOWN_MS
 }
 
 function rejectFuture({ since, to }: ChangesPlan): OperationResult<ChangesData> {
@@ -77,7 +104,9 @@ async function readPage(
   const only = { kinds: listKinds(tables), ...(after && { after }) }
   const changes: ChangesData['changes'] = []
   let [looked, last]: [number, RecordRef | undefined] = [0, undefined]
-  for await (const batch of editions.listChanges(since.edition, to.edition, only)) {
+  const revealed =
+    since.atMs === undefined || to.atMs === undefined ? undefined : { afterMs: since.atMs, upToMs: to.atMs }
+  for await (const batch of editions.listChanges(since.edition, to.edition, only, revealed)) {
     const refs = batch.slice(0, limit - looked)
     changes.push(...(await listRowChanges(refs, pair, tables, scope)))
     looked += refs.length

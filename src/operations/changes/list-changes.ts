@@ -38,7 +38,9 @@ export async function listRowChanges(
     for (const id of ids) candidates.get(table)?.add(id)
   }
   add('home', homes)
-  add('listing', await listUnchangedListings(idsOf('home'), editions))
+  // Whether display rules show the address of a home may depend on listings without a change of the home.
+  const rewritten = editions.after.shown === undefined ? idsOf('home') : [...homes]
+  add('listing', await listUnchangedListings(rewritten, editions))
   if (wanted.has('assessment'))
     add('assessment', (await editions.after.getRelated('propertyAssessments', [...homes])).flat())
   const changes: RecordChange[] = []

@@ -8,15 +8,16 @@ import type {
   ExportPageParameters,
 } from '../../contract/operations/whole-records/export-page.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
-import { pickPublication } from '../../store/ports/publication.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
 import type { Operation } from '../operation.ts'
-import { describeGone, readPosition } from '../tables/edition-position.ts'
+import { checkPosition, describeGone, positionOf, readPosition } from '../tables/edition-position.ts'
 import { gatherRows, KIND_OF_TABLE, type RowScope } from '../tables/gather-rows.ts'
 
-/** A part of a table. The cursor names the edition, so that all pages belong together whatever is published meanwhile. */
+/** A part of a table. The cursor names the edition, so that all pages belong together whatever is published or revealed meanwhile. */
 export const runExportPage: Operation<ExportPageParameters, ExportPageData> = async (parameters, context) => {
-  const of = parameters.cursor?.of ?? pickPublication(context.reader)
+  const { cursor } = parameters
+  const of = cursor === undefined ? positionOf(context.reader) : checkPosition('cursor', cursor.of, context)
+  if ('detail' in of) return { kind: 'rejected', detail: of.detail }
   const scope = { baseUrl: context.settings.baseUrl }
   try {
     const data = await readPosition(of, context, (reader) => readTablePage(parameters, of, reader, scope))

@@ -151,6 +151,25 @@ export interface EditionStore {
   verify(): Promise<string[]>
 }
 
+/** The instants between which listings are revealed. */
+export interface RevealedBetween {
+  afterMs: number
+  upToMs: number
+}
+
+/** Editions as a use sees them, which can be compared. What an `EditionStore` has, if the use sees everything. */
+export interface ComparedEditions extends Pick<EditionStore, 'currentEdition' | 'oldestEdition'> {
+  /** With `atMs`, as of that instant instead of that of the request. */
+  read(edition: number, atMs?: number): Promise<EditionReader>
+  /** For a use with delays, also what was revealed between the instants at which the two editions are shown. */
+  listChanges(
+    from: number,
+    to: number,
+    only?: ChangeFilter,
+    revealed?: RevealedBetween,
+  ): AsyncIterable<RecordRef[]>
+}
+
 /** An interest in new editions. Nothing is announced after `close`. */
 export interface EditionWatch {
   close(): void

@@ -1,4 +1,3 @@
-import { hasDelays } from '../../../display/display-rules.ts'
 import { openShownComparison } from '../../../display/shown-editions.ts'
 import type { RunOperation } from '../../../http/api/http-parts.ts'
 import { runBuilderDetail } from '../../../operations/builder-detail/builder-detail.ts'
@@ -10,7 +9,7 @@ import { runMarketStatistics } from '../../../operations/market-statistics/marke
 import { runMortgageRates } from '../../../operations/mortgage-rates/mortgage-rates.ts'
 import { runNearbyRentals } from '../../../operations/nearby-rentals/nearby-rentals.ts'
 import { runNeighborhoodAndSchools } from '../../../operations/neighborhood-and-schools/neighborhood-and-schools.ts'
-import type { Operation, OperationSettings, RequestContext } from '../../../operations/operation.ts'
+import type { Operation, OperationSettings } from '../../../operations/operation.ts'
 import { runPastSales } from '../../../operations/past-sales/past-sales.ts'
 import { runPropertyDetail } from '../../../operations/property-detail/property-detail.ts'
 import { runPropertyEstimate } from '../../../operations/property-estimate/property-estimate.ts'
@@ -24,6 +23,7 @@ import { runSearchSuggest } from '../../../operations/search-suggest/search-sugg
 import { runSearchTiles } from '../../../operations/search-tiles/search-tiles.ts'
 import { runSimilarHomes } from '../../../operations/similar-homes/similar-homes.ts'
 import { runSources } from '../../../operations/sources/sources.ts'
+import type { EditionStore } from '../../../store/ports/edition-store.ts'
 import type { ListSourcesOf } from './listing-sources.ts'
 import type { EditionHolder } from './served-edition.ts'
 
@@ -55,15 +55,9 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
   ],
 )
 
-/** A listing that appears when its delay ends is no change of an edition, so a reader of changes would never learn of it. */
-const DELAYED_CHANGES = {
-  kind: 'rejected',
-  detail: 'key: changes cannot be listed for a use whose display rules delay listings',
-} as const
-
 /** What operations answer from. */
 export interface OperationSources extends Pick<EditionHolder, 'getServed'> {
-  editions: RequestContext['editions']
+  editions: Pick<EditionStore, 'read' | 'listChanges' | 'oldestEdition' | 'currentEdition'>
   listSourcesOf: ListSourcesOf
 }
 
@@ -75,11 +69,10 @@ export function buildRunOperation(
   return async (name, parameters, { nowMs, use, openBody }) => {
     const run = OPERATIONS.get(name)
     if (run === undefined) throw new Error(`No operation answers the contract ${name}`)
-    const { editionIndex, reader, documents, view } = getServed(use)
-    if (name === 'changes' && hasDelays(view))
-      return { result: DELAYED_CHANGES, edition: editionIndex.edition }
+    const { editionIndex, reader, documents, view, listReveals } = getServed(use)
     const splicing = documents && { documents, openBody }
-    const compared = openShownComparison(editions, view, reader.shown?.atMs ?? nowMs)
+    const shown = { edition: reader.edition, atMs: reader.shown?.atMs ?? nowMs }
+    const compared = openShownComparison(editions, view, { ...shown, ...(listReveals && { listReveals }) })
     const listSources = () => listSourcesOf(view)
     const served = { editionIndex, reader, editions: compared, listSources }
     const context = { nowMs, ...served, settings, ...(splicing && { splicing }) }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DisplayUse } from '../../../access/ports.ts'
 import { type DisplayView, listDisplayViews } from '../../../display/display-rules.ts'
-import { openShownEditions } from '../../../display/shown-editions.ts'
+import { openShownEditions, type ShownNow } from '../../../display/shown-editions.ts'
 import { openDocumentStore } from '../../../documents/open-document-store.ts'
 import type { DocumentStore } from '../../../documents/ports/document-store.ts'
 import type { AnswerDocuments } from '../../../operations/documents/answer-documents.ts'
@@ -26,6 +26,8 @@ export interface ServedEdition {
   reader: EditionReader
   /** What of the edition is shown. */
   view: DisplayView
+  /** Lists the listings that the view reveals after one instant up to another. Absent if it shows everything. */
+  listReveals?: ShownNow['listReveals']
   /** Absent if a database searches the listings. Then there may be too many homes for columns of their documents. */
   documents?: AnswerDocuments
 }
@@ -170,13 +172,14 @@ async function hold(
   try {
     const pause = () => nextTurn()
     const find = async () => tables ?? readTables(reader, pause)
-    const { engine, named } = await openEngine(shared, view, search)
+    const { engine, named, listReveals } = await openEngine(shared, view, search)
     const places = await openEditionPlaces({ tablesEdition, named }, find, pause, before.places)
     const editionIndex = openEditionIndex(edition, engine, places)
-    if (memory === undefined) return { places, reader, view, editionIndex }
+    const held = { places, reader, view, editionIndex, ...(listReveals && { listReveals }) }
+    if (memory === undefined) return held
     const arena = openArena(memory, before.arena)
     const documents = openAnswerDocuments(memory.columns, arena.store)
-    return { places, reader, view, editionIndex, arena, documents }
+    return { ...held, arena, documents }
   } catch (error) {
     await reader.close()
     throw error
@@ -187,9 +190,14 @@ async function openEngine(
   { edition, memory, step }: Pick<SharedEdition, 'edition' | 'memory'> & { step: ViewStep | undefined },
   view: DisplayView,
   search: SearchRows | undefined,
-): Promise<OpenedEngine> {
-  if (memory !== undefined)
-    return { engine: openSegmentEngine(memory.segments), named: memory.segments.named }
+): Promise<OpenedEngine & Pick<Held, 'listReveals'>> {
+  if (memory !== undefined) {
+    const { named, view: shown } = memory.segments
+    const reveals = shown?.reveals ?? []
+    const listReveals = (afterMs: number, upToMs: number) =>
+      reveals.filter(({ fromMs }) => fromMs > afterMs && fromMs <= upToMs)
+    return { engine: openSegmentEngine(memory.segments), named, listReveals }
+  }
   if (search === undefined) throw new Error(`Nothing searches edition ${edition}`)
   const searched = describeSearchedView(view)
   if (searched === undefined) return search.open(edition)
