@@ -13,13 +13,21 @@ import { renderRoot } from '../service/queries.ts'
 import { StepBatch } from '../step-batch.ts'
 import { mapSimplyRets } from './map-simplyrets.ts'
 
+/** When the service last refreshed its listings from the MLS. */
+const LAST_UPDATE_HEADER = 'x-simplyrets-last-update'
+
+interface RefreshedPage extends Page {
+  lastUpdate: string | undefined
+}
+
 /**
- * Reads all listings of SimplyRETS in the order of their keys. The service cannot be asked for changes alone, so every run reads
- * everything, and a run that read it from the first page to the last also shows what is gone.
+ * Reads all listings of SimplyRETS in the order of their keys. The service cannot be asked for changes alone, but its first page says when
+ * it last refreshed its listings: a run reads everything if that is not what the last complete run was told. A run that read everything
+ * from the first page to the last also shows what is gone.
  */
 export async function* replicateSimplyRets(
   { address, position, findsRemovals, progress }: ReplicationRequest,
-  { scope, requester, timing, stepLimits }: ODataReplicaParts,
+  { scope, requester, timing, stepLimits, sweepEveryMs }: ODataReplicaParts,
 ): AsyncGenerator<ReplicationStep> {
   const { root, profile, filter } = scope
   const batch = new StepBatch(stepLimits, timing.clock)
@@ -31,11 +39,20 @@ export async function* replicateSimplyRets(
   const first = `${renderRoot(root)}/properties?limit=${profile.pageSize}&lastId=0${filter === undefined ? '' : `&${filter}`}`
   let url: string | undefined = progressMade.pass?.link ?? first
   let pagesRead = 0
+  let lastUpdate: string | undefined
   try {
     while (url !== undefined) {
       const shown = showAddress(url)
-      const page: Page = await requester.get(url, (answer) => parsePage(shown, answer))
+      const page: RefreshedPage = await requester.get(url, (answer) => ({
+        ...parsePage(shown, answer),
+        lastUpdate: answer.headers.get(LAST_UPDATE_HEADER) ?? undefined,
+      }))
       pagesRead += 1
+      if (pagesRead === 1 && isFromStart) {
+        lastUpdate = page.lastUpdate
+        // All keys are to be compared if the interval is 0.
+        if (sweepEveryMs > 0 && lastUpdate !== undefined && lastUpdate === progressMade.since) break
+      }
       let lastId: string | undefined
       for (const item of page.items) {
         if (item.kind === 'malformed') {
@@ -57,9 +74,11 @@ export async function* replicateSimplyRets(
       progress({ records: batch.total })
       if (batch.isFull) yield batch.take(renderPosition(place))
     }
-    if (isFromStart && findsRemovals) {
+    if (isFromStart && findsRemovals && url === undefined) {
       if (!batch.isEmpty) yield batch.take(renderPosition(place))
       batch.add([...present, { kind: 'complete', of: 'listing' }])
+      if (lastUpdate === undefined) delete progressMade.since
+      else progressMade.since = lastUpdate
     }
   } catch (error) {
     if (!(error instanceof RequestFailed) && !(error instanceof PauseDemanded)) throw error
