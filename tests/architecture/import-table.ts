@@ -131,6 +131,16 @@ export const IMPORT_TABLE: readonly Room[] = [
       'http',
       'sample',
     ],
-    ['cli-progress', 'close-with-grace', 'commander', 'pino', 'prom-client', 'rolldown', 'typebox', 'yaml'],
+    [
+      'cli-progress',
+      'close-with-grace',
+      'commander',
+      'marked',
+      'pino',
+      'prom-client',
+      'rolldown',
+      'typebox',
+      'yaml',
+    ],
   ),
 ]

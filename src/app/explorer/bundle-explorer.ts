@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { listMapPlaces } from './map-places.ts'
+import { GUIDES_PATH, renderGuides, renderLlmsText } from './render-guides.ts'
 
 /** One built file with its path on the server. */
 interface BuiltFile {
@@ -20,12 +21,26 @@ export interface ExplorerManifest {
 
 export const MANIFEST_FILE = 'manifest.json'
 export const PAGE_PATH = '/'
+const LLMS_PATH = '/llms.txt'
 
 const SCRIPT = 'text/javascript; charset=utf-8'
 const STYLE = 'text/css; charset=utf-8'
+const TEXT = 'text/plain; charset=utf-8'
+const MARKDOWN = 'text/markdown; charset=utf-8'
 const JSON_FILE = 'application/json; charset=utf-8'
 
-const STYLE_SHEETS = ['tokens', 'base', 'shell', 'forms', 'search', 'map', 'home', 'charts', 'requests']
+const STYLE_SHEETS = [
+  'tokens',
+  'base',
+  'shell',
+  'forms',
+  'search',
+  'map',
+  'home',
+  'charts',
+  'requests',
+  'reference',
+]
 
 /**
  * Bundles the explorer into a new directory, each file beside its compressed form. The directory appears whole or not at all. If
@@ -67,7 +82,10 @@ async function buildFiles(source: string): Promise<BuiltFile[]> {
   )
   const packages = createRequire(import.meta.url)
   const read = (name: string) => readFile(packages.resolve(name))
+  const guides = await renderGuides(DOCS)
+  const pages = [...guides].map(([name, { title, html }]) => [name, { title, html }])
   const assets = {
+    guides: nameAsset('guides', 'json', JSON_FILE, Buffer.from(JSON.stringify(Object.fromEntries(pages)))),
     style: nameAsset('explorer', 'css', STYLE, Buffer.from(styles.join('\n'))),
     mapStyle: nameAsset('map', 'css', STYLE, await read('maplibre-gl/dist/maplibre-gl.css')),
     mapWorker: nameAsset(
@@ -88,6 +106,12 @@ async function buildFiles(source: string): Promise<BuiltFile[]> {
     { path: PAGE_PATH, contentType: 'text/html; charset=utf-8', bytes: Buffer.from(page) },
     ...scripts,
     ...Object.values(assets),
+    { path: LLMS_PATH, contentType: TEXT, bytes: Buffer.from(renderLlmsText(guides)) },
+    ...[...guides].map(([name, { markdown }]) => ({
+      path: `${GUIDES_PATH}${name}.md`,
+      contentType: MARKDOWN,
+      bytes: Buffer.from(markdown),
+    })),
   ]
 }
 
@@ -127,6 +151,7 @@ function dropSourceMap(bytes: Buffer): Buffer {
   return Buffer.from(bytes.toString('utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'))
 }
 
+const DOCS = join(import.meta.dirname, '..', '..', '..', 'docs')
 const PLACES_FILE = join(import.meta.dirname, '..', '..', '..', 'data', 'places.csv.gz')
 
 async function readMapPlaces() {

@@ -63,7 +63,12 @@ async function digestSources(): Promise<string> {
       .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort(),
-    ...['bundle-explorer.ts', 'map-places.ts'].map((name) => join(import.meta.dirname, name)),
+    ...['bundle-explorer.ts', 'map-places.ts', 'render-guides.ts'].map((name) =>
+      join(import.meta.dirname, name),
+    ),
+    ...globSync('docs/{*,guides/*}.md', { cwd: ROOT })
+      .sort()
+      .map((path) => join(ROOT, path)),
     join(ROOT, 'package.json'),
   ]
   for (const path of paths) hash.update(path.slice(ROOT.length)).update(await readFile(path))

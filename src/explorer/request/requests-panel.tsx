@@ -24,9 +24,7 @@ export function RequestsPanel() {
         {key?.isOwn
           ? 'The commands read your key from the variable PLAT_KEY.'
           : 'The commands work as they are.'}{' '}
-        <a href="/openapi.json" target="_blank" rel="noreferrer">
-          The whole API as OpenAPI
-        </a>
+        <a href="/docs">Reference of the API</a>
       </p>
       <ol class="requests">
         {requests.map((entry) => (

@@ -5,17 +5,27 @@ export type PageRoute =
   | { page: 'builder'; feedId: string }
   | { page: 'agent'; agentId: string; resultPage: number }
   | { page: 'rates'; parameters: URLSearchParams }
+  | { page: 'reference'; shows: ReferencePart }
   | { page: 'unavailable'; kind: 'community' | 'office'; name: string }
   | { page: 'unknown' }
 
+/** What a page under /docs shows. */
+export type ReferencePart = { kind: 'overview' } | { kind: 'operation' | 'guide'; name: string }
+
 // /homes/401-copper-st-seattle-wa-98199/1000302, or /homes/1000302 if nothing may be said of the address.
 const PAGE_PATH = /^\/(homes|builders|communities|agents|offices)\/(?:([^/]+)\/)?(\d+)\/?$/
+
+const REFERENCE_PATH = /^\/docs\/(operations|guides)\/([\w-]+)\/?$/
 
 /** Reads an address. Links in answers lead to the paths that this understands. */
 export function parseRoute(pathname: string, search: string): PageRoute {
   const parameters = new URLSearchParams(search)
   if (pathname === '/') return { page: 'search', parameters }
   if (pathname === '/rates') return { page: 'rates', parameters }
+  if (pathname === '/docs' || pathname === '/docs/') return { page: 'reference', shows: { kind: 'overview' } }
+  const [, part, name] = REFERENCE_PATH.exec(pathname) ?? []
+  if (name !== undefined)
+    return { page: 'reference', shows: { kind: part === 'guides' ? 'guide' : 'operation', name } }
   const [, folder, slug = '', id] = PAGE_PATH.exec(pathname) ?? []
   if (id === undefined) return { page: 'unknown' }
   switch (folder) {

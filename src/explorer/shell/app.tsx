@@ -3,6 +3,7 @@ import { HomePage } from '../home/home-page.tsx'
 import { AgentPage } from '../people/agent-page.tsx'
 import { BuilderPage } from '../people/builder-page.tsx'
 import { RatesPage } from '../rates/rates-page.tsx'
+import { LazyReference } from '../reference/lazy-reference.tsx'
 import { forgetAnswers } from '../request/call-operation.ts'
 import { loadStart, sharedKey, sharedStart } from '../request/key.ts'
 import { clearRequests } from '../request/request-log.ts'
@@ -38,7 +39,7 @@ export function App() {
       </a>
       <Header route={route} />
       <main id="main" tabIndex={-1} class={`page page-${route.page}`}>
-        {key === undefined && start !== 'loading' ? (
+        {key === undefined && start !== 'loading' && route.page !== 'reference' ? (
           <MissingKey start={start} />
         ) : (
           <PageOf route={route} key={nameRoute(route)} />
@@ -61,6 +62,8 @@ function PageOf({ route }: { route: PageRoute }) {
       return <AgentPage agentId={route.agentId} resultPage={route.resultPage} />
     case 'rates':
       return <RatesPage parameters={route.parameters} />
+    case 'reference':
+      return <LazyReference shows={route.shows} />
     case 'unavailable':
       return (
         <Notice title={route.name || `This ${route.kind}`}>

@@ -31,6 +31,9 @@ export function Header({ route }: { route: PageRoute }) {
         <a href="/rates" aria-current={route.page === 'rates' ? 'page' : undefined}>
           Rates
         </a>
+        <a href="/docs" aria-current={route.page === 'reference' ? 'page' : undefined}>
+          API
+        </a>
       </nav>
       <div class="header-tools">
         <KeyButton />

@@ -25,6 +25,9 @@ export interface Explorer {
 
 /** The paths of files, and of what the pages must know. */
 export const EXPLORER_FILES = '/assets/*'
+/** Pages of the reference, and the documents behind them as text. */
+export const EXPLORER_DOCS = '/docs/*'
+export const EXPLORER_TEXTS: readonly string[] = ['/llms.txt']
 export const EXPLORER_START = '/explorer.json'
 
 /** The paths of pages besides "/". Links in answers lead to most of them if the operator has no pages of their own. */
@@ -35,6 +38,7 @@ export const EXPLORER_PAGES: readonly string[] = [
   '/agents/*',
   '/offices/*',
   '/rates',
+  '/docs',
 ]
 
 // Scripts, styles and answers come from here only. Photos may be at any address that a feed names.
@@ -75,6 +79,12 @@ export function answerExplorerFile({ findFile }: Explorer, exchange: Exchange): 
   const path = decodePercent(getPath(exchange.request.url!))
   const file = path === undefined ? undefined : findFile(path)
   return file && answerFile(file, exchange, FILE_HEADERS)
+}
+
+/** Answers with a document as text, whose path stays when its content changes; undefined if there is none at the path. */
+export function answerExplorerText({ findFile }: Explorer, exchange: Exchange): Answer | undefined {
+  const file = findFile(getPath(exchange.request.url!))
+  return file && answerFile(file, exchange, { 'cache-control': 'no-cache' })
 }
 
 export async function answerExplorerStart({ describe }: Explorer, exchange: Exchange): Promise<Answer> {

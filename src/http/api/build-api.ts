@@ -9,9 +9,12 @@ import {
   answerExplorerFile,
   answerExplorerPage,
   answerExplorerStart,
+  answerExplorerText,
+  EXPLORER_DOCS,
   EXPLORER_FILES,
   EXPLORER_PAGES,
   EXPLORER_START,
+  EXPLORER_TEXTS,
   wantsPage,
 } from './answer-explorer.ts'
 import { admitCaller, answerOperation } from './answer-operation.ts'
@@ -78,9 +81,12 @@ function listExplorerPaths(parts: SharedParts): [string, Answerer][] {
   const refuse: Answerer = (exchange) => answerCaller(parts, exchange, answerError(NOT_FOUND))
   const page: Answerer = async (exchange) =>
     wantsPage(exchange) ? answerExplorerPage(explorer, exchange) : refuse(exchange)
+  const text: Answerer = async (exchange) => answerExplorerText(explorer, exchange) ?? answerError(NOT_FOUND)
   return [
     ...EXPLORER_PAGES.map((path): [string, Answerer] => [path, page]),
     [EXPLORER_FILES, async (exchange) => answerExplorerFile(explorer, exchange) ?? answerError(NOT_FOUND)],
+    [EXPLORER_DOCS, async (exchange) => answerExplorerText(explorer, exchange) ?? page(exchange)],
+    ...EXPLORER_TEXTS.map((path): [string, Answerer] => [path, text]),
     [EXPLORER_START, (exchange) => answerExplorerStart(explorer, exchange)],
   ]
 }
