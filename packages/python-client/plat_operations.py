@@ -150,6 +150,15 @@ MarketStatisticsResponse = TypedDict(
     },
 )
 
+PlaceOutlinesResponse = TypedDict(
+    "PlaceOutlinesResponse",
+    {
+        "success": "bool",
+        "cost": "float",
+        "data": "PlaceOutlines",
+    },
+)
+
 PropertyHistoryResponse = TypedDict(
     "PropertyHistoryResponse",
     {
@@ -1577,6 +1586,42 @@ MarketStatistics = TypedDict(
     },
 )
 
+OutlineGeometry = TypedDict(
+    "OutlineGeometry",
+    {
+        "type": "Literal[\"MultiPolygon\"]",
+        "coordinates": "list[Any]",
+    },
+)
+
+OutlineProperties = TypedDict(
+    "OutlineProperties",
+    {
+        "kind": "Literal[\"state\", \"county\", \"city\", \"zip\", \"neighborhood\", \"subdivision\", \"address\", \"point\", \"school_zone\"]",
+        "name": "str | None",
+        "level": "NotRequired[str]",
+        "district": "NotRequired[str]",
+    },
+)
+
+OutlineFeature = TypedDict(
+    "OutlineFeature",
+    {
+        "type": "Literal[\"Feature\"]",
+        "bbox": "NotRequired[list[float]]",
+        "geometry": "OutlineGeometry | None",
+        "properties": "OutlineProperties",
+    },
+)
+
+PlaceOutlines = TypedDict(
+    "PlaceOutlines",
+    {
+        "type": "Literal[\"FeatureCollection\"]",
+        "features": "list[OutlineFeature]",
+    },
+)
+
 HistoryEvent = TypedDict(
     "HistoryEvent",
     {
@@ -2104,6 +2149,15 @@ class Operations:
     ) -> MarketStatisticsResponse:
         """Prices, inventory, sales and rents of a place (exactly one of location, bbox, circle, polygon) by month or week, each with the number of offers behind it."""
         return self._get("/api/v1/market/statistics", {"location": location, "bbox": bbox, "circle": circle, "polygon": polygon, "from": from_, "to": to, "by": by})
+
+    def place_outlines(
+        self,
+        *,
+        location: str | None = None,
+        point: str | None = None,
+    ) -> PlaceOutlinesResponse:
+        """Outlines as GeoJSON for a map: of the places that a location means, or of the neighborhoods and school zones that contain a point (exactly one of location and point)."""
+        return self._get("/api/v1/places/outlines", {"location": location, "point": point})
 
     def property_history(
         self,

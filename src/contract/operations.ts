@@ -5,6 +5,7 @@ import { loanCalculationContract } from './operations/loan-calculation.ts'
 import { mortgageRatesContract } from './operations/mortgage-rates.ts'
 import { nearbyRentalsContract } from './operations/nearby-rentals.ts'
 import { neighborhoodAndSchoolsContract } from './operations/neighborhood-and-schools.ts'
+import { placeOutlinesContract } from './operations/on-map/place-outlines.ts'
 import { searchClustersContract } from './operations/on-map/search-clusters.ts'
 import { searchTilesContract } from './operations/on-map/search-tiles.ts'
 import type { OperationContract } from './operations/operation-contract.ts'
@@ -44,6 +45,7 @@ export const BEYOND_CONTRACTS: readonly OperationContract[] = [
   searchTilesContract,
   searchSuggestContract,
   marketStatisticsContract,
+  placeOutlinesContract,
   propertyHistoryContract,
   propertyEstimateContract,
   propertyLookupContract,

@@ -42,8 +42,9 @@ export function listRequests({ property = [], agent = [], listing = [] }: Memory
     return `property/lookup?address=${streetNumber} Main St, ${city}, WA ${postalCode}`
   })
   const statistics = ['WA', 'Kent, WA', '98101'].map((place) => `market/statistics?location=${place}`)
+  const outlines = ['WA', 'Kent, WA', '98101'].map((place) => `places/outlines?location=${place}`)
   const exports = TABLE_NAMES.map((table) => `export?table=${table}&limit=1000`)
-  return [...searches, ...homes, ...sales, ...suggestions, ...lookups, ...statistics, ...exports]
+  return [...searches, ...homes, ...sales, ...suggestions, ...lookups, ...statistics, ...outlines, ...exports]
 }
 
 const SETTINGS = {

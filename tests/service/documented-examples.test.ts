@@ -18,7 +18,16 @@ interface Described {
 }
 
 /** Parameters that state what a search or a lookup is about. An operation takes exactly one of them. */
-const SUBJECTS = new Set(['location', 'bbox', 'circle', 'polygon', 'address', 'parcel', 'property_id'])
+const SUBJECTS = new Set([
+  'location',
+  'bbox',
+  'circle',
+  'polygon',
+  'address',
+  'parcel',
+  'property_id',
+  'point',
+])
 /** Parameters that state where to begin. Again exactly one of them. */
 const BEGINNINGS = new Set(['since', 'cursor'])
 /** Parameters that have a meaning only together with another one. */

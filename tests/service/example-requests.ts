@@ -97,6 +97,7 @@ async function buildQueries({ store, service }: TestService): Promise<Record<str
       bad: 'location=Seattle&from=2026-02-01&to=2026-01-01',
       badParameter: 'to',
     },
+    'place-outlines': { good: 'location=Seattle,%20WA', bad: 'point=91,0', badParameter: 'point' },
     'search-tiles': {
       inPath: { z: '10', x: '164', y: '357' },
       good: 'location=Seattle,%20WA&min_bedrooms=2',

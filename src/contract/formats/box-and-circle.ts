@@ -97,3 +97,16 @@ function findRadiusFault(radiusMiles: number): string | undefined {
   if (radiusMiles > 0 && radiusMiles <= MAX_RADIUS_MILES) return undefined
   return `radius ${radiusMiles} is not more than 0 and at most ${MAX_RADIUS_MILES} miles`
 }
+
+/** "lat,lon" in degrees. */
+export const geoPoint = explainedFormat<Circle['center']>(
+  { takes: 'lat,lon in degrees', schema: { type: 'string', pattern: '^[^,]+,[^,]+$' } },
+  (text) => {
+    const numbers = parseNumbers(text)
+    if ('fault' in numbers) return numbers
+    if (numbers.value.length !== 2) return { fault: `${numbers.value.length} numbers instead of 2` }
+    const [lat, lon] = numbers.value as [number, number]
+    const fault = findPointFault(lat, lon)
+    return fault === undefined ? { value: { lat, lon } } : { fault }
+  },
+)

@@ -26,7 +26,8 @@ export async function gatherLocation(text: string, resolver: LocationResolver): 
   return { kind: 'read', ...(place && { place }), places: reading.places, headers }
 }
 
-const KINDS: Readonly<Record<UnderstoodPlace['location']['kind'], string>> = {
+/** The kinds of places by the names under which answers show them. */
+export const PLACE_KINDS: Readonly<Record<UnderstoodPlace['location']['kind'], string>> = {
   state: 'state',
   county: 'county',
   city: 'city',
@@ -41,7 +42,7 @@ const KINDS: Readonly<Record<UnderstoodPlace['location']['kind'], string>> = {
 function renderReading({ places, unknown }: Extract<LocationReading, { kind: 'places' }>): string {
   const known = places.map(
     ({ location, name, certainty, listings }) =>
-      `${KINDS[location.kind]} ${name}; certainty=${certainty}; listings=${listings}`,
+      `${PLACE_KINDS[location.kind]} ${name}; certainty=${certainty}; listings=${listings}`,
   )
   const others = unknown.map((text) => `unknown ${text.slice(0, LONGEST_QUOTED)}`)
   return [...known, ...others].map(renderPrintable).join(' | ')

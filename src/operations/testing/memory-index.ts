@@ -8,7 +8,7 @@ import type { Offering } from '../../domain/market-statistics/offering.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { County, Neighborhood, StateCosts } from '../../records/place.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
-import type { School } from '../../records/school.ts'
+import type { School, SchoolZone } from '../../records/school.ts'
 import type {
   AddressReading,
   EditionIndex,
@@ -39,6 +39,9 @@ export interface IndexContent {
   offerings?: Offering[]
   /** The first one is assigned. */
   schools?: School[]
+  schoolZones?: SchoolZone[]
+  /** The ids of places by "city, state". */
+  placeIds?: Record<string, readonly number[]>
   /** Names that several cities of one state share. */
   sharedCityNames?: string[]
   /** Estimates by property, dollars. */
@@ -77,6 +80,7 @@ export function createMemoryIndex(content: IndexContent): EditionIndex {
     suggestLocations: () => [],
     findApproximatePoint: (postalCode) => content.approximatePoints?.[postalCode],
     listPostalCodesIn: () => Object.keys(content.approximatePoints ?? {}),
+    listPlaceIds: (city, state) => content.placeIds?.[`${city}, ${state}`] ?? [],
     isCityNameShared: (city) => content.sharedCityNames?.includes(city),
     findListings: (query) => {
       content.onSearch?.(query)
@@ -106,6 +110,8 @@ export function createMemoryIndex(content: IndexContent): EditionIndex {
         distanceMiles: getDistanceMiles(point, school.point),
         isAssigned: index === 0,
       })),
+    listSchoolZonesAt: (point) =>
+      (content.schoolZones ?? []).filter(({ shape }) => isInMultiPolygon(point, shape)),
     listNeighborhoodsAt: (point) => neighborhoods.filter(({ shape }) => isInMultiPolygon(point, shape)),
     findNeighborhood: (id) => neighborhoods.find((one) => one.id === id),
     measureOfferings: (_, periods) => {

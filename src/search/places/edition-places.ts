@@ -93,7 +93,10 @@ export function buildCityNames(places: readonly Place[]): CityNames {
     if (known === undefined) counties.set(key, new Set([countyFips]))
     else known.add(countyFips)
   }
+  const byName = Map.groupBy(places, ({ name, stateOrProvince }) => renderKey(name, stateOrProvince))
   return {
+    listPlaceIds: (city, stateOrProvince) =>
+      (byName.get(renderKey(city, stateOrProvince)) ?? []).map(({ id }) => id),
     isCityNameShared: (city, stateOrProvince) => {
       const found = counties.get(renderKey(city, stateOrProvince))
       return found === undefined ? undefined : found.size > 1

@@ -11,7 +11,7 @@ import type { GeoBox, GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
 import type { County, Neighborhood, StateCosts } from '../../records/place.ts'
 import type { RateSeries } from '../../records/rate-series.ts'
-import type { EducationLevel, School } from '../../records/school.ts'
+import type { EducationLevel, School, SchoolZone } from '../../records/school.ts'
 import type { Estimate, ExpectedSale, ExplainedEstimate, PricedOffer } from './home-estimate.ts'
 
 /** A place that a location text names. */
@@ -101,6 +101,8 @@ export interface LocationSuggester {
 export interface CityNames {
   /** Whether the state has several places of this name, told apart only by county. Undefined if no such place is loaded. */
   isCityNameShared(city: string, stateOrProvince: string): boolean | undefined
+  /** Lists the ids of the loaded places of this name, whatever its spelling. Their records have their outlines. */
+  listPlaceIds(city: string, stateOrProvince: string): readonly number[]
 }
 
 export interface ListingQuery {
@@ -216,6 +218,8 @@ export interface SchoolIndex {
    * 5 miles (elementary) or 10 miles (middle, high), and in the same district if district outlines are loaded.
    */
   listSchools(point: GeoPoint, limit: number): NearSchool[]
+  /** Lists the school zones, and outlines of districts, that contain a point. */
+  listSchoolZonesAt(point: GeoPoint): readonly SchoolZone[]
   levels: readonly EducationLevel[]
 }
 

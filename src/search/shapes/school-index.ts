@@ -35,6 +35,7 @@ export function buildSchoolIndex(schools: readonly School[], zones: readonly Sch
   return {
     levels: EDUCATION_LEVELS,
     listSchools: (point, limit) => listSchools(tables, point, limit),
+    listSchoolZonesAt: (point) => [...tables.zones.listAt(point), ...tables.districts.listAt(point)],
   }
 }
 

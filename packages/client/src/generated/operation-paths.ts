@@ -17,6 +17,7 @@ export const OPERATION_PATHS = {
   'search-clusters': '/api/v1/search/clusters',
   'search-suggest': '/api/v1/search/suggest',
   'market-statistics': '/api/v1/market/statistics',
+  'place-outlines': '/api/v1/places/outlines',
   'property-history': '/api/v1/property/history',
   'property-estimate': '/api/v1/property/estimate',
   'property-lookup': '/api/v1/property/lookup',

@@ -321,6 +321,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/places/outlines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Outlines as GeoJSON for a map: of the places that a location means, or of the neighborhoods and school zones that contain a point (exactly one of location and point).
+         * @description The interface assigns it to base_url; both servers answer it. A success costs 1.
+         */
+        get: operations["place-outlines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/property/history": {
         parameters: {
             query?: never;
@@ -684,6 +704,19 @@ export interface components {
              */
             cost: number;
             data: components["schemas"]["MarketStatistics"];
+        };
+        PlaceOutlinesResponse: {
+            /**
+             * @description Always true in this answer.
+             * @example true
+             */
+            success: boolean;
+            /**
+             * @description What the answer cost.
+             * @example 1
+             */
+            cost: number;
+            data: components["schemas"]["PlaceOutlines"];
         };
         PropertyHistoryResponse: {
             /**
@@ -4223,6 +4256,98 @@ export interface components {
             undated_count: number;
             /** @description The periods in order. */
             periods: components["schemas"]["MarketPeriod"][];
+        };
+        /** @description An outline in GeoJSON. */
+        OutlineGeometry: {
+            /**
+             * @description Always MultiPolygon.
+             * @example MultiPolygon
+             * @enum {string}
+             */
+            type: "MultiPolygon";
+            /**
+             * @description Polygons, each an outer ring and its holes, of longitude and latitude.
+             * @example [
+             *       [
+             *         [
+             *           [
+             *             -122.36,
+             *             47.61
+             *           ],
+             *           [
+             *             -122.31,
+             *             47.61
+             *           ],
+             *           [
+             *             -122.31,
+             *             47.64
+             *           ],
+             *           [
+             *             -122.36,
+             *             47.61
+             *           ]
+             *         ]
+             *       ]
+             *     ]
+             */
+            coordinates: unknown[];
+        };
+        /** @description What has the outline. */
+        OutlineProperties: {
+            /**
+             * @description What it is.
+             * @example neighborhood
+             * @enum {string}
+             */
+            kind: "state" | "county" | "city" | "zip" | "neighborhood" | "subdivision" | "address" | "point" | "school_zone";
+            /**
+             * @description Its name. Null when unknown.
+             * @example Capitol Hill, Seattle, WA
+             */
+            name: string | null;
+            /**
+             * @description Level of education of a school zone; size of a neighborhood. Left out when unknown.
+             * @example elementary
+             */
+            level?: string;
+            /**
+             * @description School district of a school zone. Left out when unknown.
+             * @example Seattle School District No. 1
+             */
+            district?: string;
+        };
+        /** @description A place and its outline. */
+        OutlineFeature: {
+            /**
+             * @description Always Feature.
+             * @example Feature
+             * @enum {string}
+             */
+            type: "Feature";
+            /**
+             * @description West, south, east and north of the outline, else of the listings there. Left out if there are none.
+             * @example [
+             *       -122.36,
+             *       47.61,
+             *       -122.31,
+             *       47.64
+             *     ]
+             */
+            bbox?: number[];
+            /** @description The outline. Null if none is loaded. */
+            geometry: components["schemas"]["OutlineGeometry"] | null;
+            properties: components["schemas"]["OutlineProperties"];
+        };
+        /** @description A GeoJSON FeatureCollection. */
+        PlaceOutlines: {
+            /**
+             * @description Always FeatureCollection.
+             * @example FeatureCollection
+             * @enum {string}
+             */
+            type: "FeatureCollection";
+            /** @description The places that the location means, or what contains the point. */
+            features: components["schemas"]["OutlineFeature"][];
         };
         /** @description Something that happened to the home. */
         HistoryEvent: {
@@ -8166,6 +8291,112 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["MarketStatisticsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            403: components["responses"]["NotSubscribed"];
+            404: components["responses"]["NoSuchPath"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimedOut"];
+            414: components["responses"]["TargetTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalFailure"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    "place-outlines": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Street address, neighborhood, subdivision, city, county, state or ZIP code, or a point as lat,lon or lat,lon,radius (2mi, 3km; 2 miles by default). Several places are separated by semicolons or commas. Takes text of 1 to 500 characters.
+                 * @example Seattle, WA
+                 */
+                location?: string;
+                /**
+                 * @description Outlines of the neighborhoods and school zones that contain this point. Takes lat,lon in degrees.
+                 * @example 47.6205,-122.3493
+                 */
+                point?: string;
+            };
+            header?: {
+                /** @description Answers from this edition or a newer one only. Send the x-edition of an earlier answer, so that data never goes back in time. */
+                "x-min-edition"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. Cost 1. */
+            200: {
+                headers: {
+                    /** @description Identifier of the request, as in the ledger. */
+                    "x-request-id"?: string;
+                    /** @description Edition of the data that the answer belongs to. */
+                    "x-edition"?: number;
+                    /**
+                     * @description The places that the location was understood to mean, separated by bars: kind and name, the certainty (exact; folded: in other words; corrected: with typing errors; guessed: one of several with the name, or not the whole text), and the number of listings of all statuses there. A text that names no place is unknown.
+                     * @example city Seattle, WA; certainty=exact; listings=945
+                     */
+                    "x-location"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "cost": 1,
+                     *       "data": {
+                     *         "type": "FeatureCollection",
+                     *         "features": [
+                     *           {
+                     *             "type": "Feature",
+                     *             "bbox": [
+                     *               -122.36,
+                     *               47.61,
+                     *               -122.31,
+                     *               47.64
+                     *             ],
+                     *             "geometry": {
+                     *               "type": "MultiPolygon",
+                     *               "coordinates": [
+                     *                 [
+                     *                   [
+                     *                     [
+                     *                       -122.36,
+                     *                       47.61
+                     *                     ],
+                     *                     [
+                     *                       -122.31,
+                     *                       47.61
+                     *                     ],
+                     *                     [
+                     *                       -122.31,
+                     *                       47.64
+                     *                     ],
+                     *                     [
+                     *                       -122.36,
+                     *                       47.61
+                     *                     ]
+                     *                   ]
+                     *                 ]
+                     *               ]
+                     *             },
+                     *             "properties": {
+                     *               "kind": "neighborhood",
+                     *               "name": "Capitol Hill, Seattle, WA",
+                     *               "level": "elementary",
+                     *               "district": "Seattle School District No. 1"
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlaceOutlinesResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -63,6 +63,7 @@ function describeHome({ propertyId, address, point }: Listing): Record<string, s
     x: String(tile.column),
     y: String(tile.row),
     bbox: `${west},${south},${east},${north}`,
+    point: `${lat.toFixed(4)},${lon.toFixed(4)}`,
     circle: `${lat.toFixed(4)},${lon.toFixed(4)},2.5`,
     polygon: `${south},${west};${south},${east};${north},${east};${north},${west}`,
   }

@@ -11,6 +11,7 @@ import { runNearbyRentals } from '../../../operations/nearby-rentals/nearby-rent
 import { runNeighborhoodAndSchools } from '../../../operations/neighborhood-and-schools/neighborhood-and-schools.ts'
 import type { Operation, OperationSettings } from '../../../operations/operation.ts'
 import { runPastSales } from '../../../operations/past-sales/past-sales.ts'
+import { runPlaceOutlines } from '../../../operations/place-outlines/place-outlines.ts'
 import { runPropertyDetail } from '../../../operations/property-detail/property-detail.ts'
 import { runPropertyEstimate } from '../../../operations/property-estimate/property-estimate.ts'
 import { runPropertyHistory } from '../../../operations/property-history/property-history.ts'
@@ -44,6 +45,7 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
     ['search-by-area', runSearchByArea],
     ['search-facets', runSearchFacets],
     ['market-statistics', runMarketStatistics],
+    ['place-outlines', runPlaceOutlines],
     ['search-clusters', runSearchClusters],
     ['search-tiles', runSearchTiles],
     ['search-suggest', runSearchSuggest],
