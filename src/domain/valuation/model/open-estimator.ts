@@ -23,8 +23,8 @@ const DEVIATIONS_TO_RANGE_END = 1.2816
 /** Forecast deviations below which confidence is high and medium. */
 const HIGH_BELOW = 0.13
 const MEDIUM_BELOW = 0.22
-/** Further from the nearest sale confidence is low. */
-const MAX_NEAREST_MILES = 2
+/** Further from the nearest sale than this, and than nearly all sales of the model are, confidence is low. */
+const NEAR_MILES = 2
 const MIDDLE_OF_MONTH = 15
 
 export interface Estimator {
@@ -46,6 +46,7 @@ export function openEstimator(model: PriceModel): Estimator {
   const levels = openLevelReader(model)
   const ranges = openRangeReader(model.range)
   const { index } = model.baseline
+  const farMiles = Math.max(NEAR_MILES, model.usualMiles)
   return {
     explain: (home, day) =>
       isKnown(home) ? explainReading(model, levels, levels.readLevel(home, day)) : undefined,
@@ -67,7 +68,7 @@ export function openEstimator(model: PriceModel): Estimator {
       const reading = levels.readLevel(home, day)
       const { low, high } = ranges.readRange(reading)
       const forecastDeviation = (high - low) / (2 * DEVIATIONS_TO_RANGE_END)
-      const isNear = reading.nearest.count > 0 && reading.nearest.miles[0]! <= MAX_NEAREST_MILES
+      const isNear = reading.nearest.count > 0 && reading.nearest.miles[0]! <= farMiles
       const isLow = home.fields[FIELD_INDEX.approximatePoint] === 1 || !isNear
       return {
         dollars: Math.round(Math.exp(reading.logPrice)),

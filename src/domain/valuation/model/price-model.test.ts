@@ -19,7 +19,7 @@ test('Estimates of homes that were never sold are near their prices, and the mod
   ).sort((one, other) => one - other)
   assert.ok(errors[100]! < 0.1, `half of the estimates are off by more than ${errors[100]}`)
   assert.ok(MODEL.accuracy !== undefined && MODEL.accuracy.sales > 30)
-  assert.ok(MODEL.accuracy.medianError < 0.12 && MODEL.accuracy.medianError > 0.03)
+  assert.ok(MODEL.accuracy.medianError! < 0.12 && MODEL.accuracy.medianError! > 0.03)
   const inside = TESTED.filter((sale) => {
     const { lowDollars, highDollars } = ESTIMATOR.estimate(sale, sale.day)!
     return lowDollars <= sale.priceDollars && sale.priceDollars <= highDollars

@@ -18,6 +18,7 @@ import { binColumns, binFeatures, chooseBins, type FeatureBins } from './forest/
 import { trainForest } from './forest/train-forest.ts'
 import {
   FEATURE_COUNT,
+  FEATURE_INDEX,
   type FeatureReader,
   type FeatureSubject,
   openFeatureReader,
@@ -42,6 +43,8 @@ export interface LevelModel {
   forests: readonly BinnedForest[]
   /** The mean of the time index over all rows. */
   meanIndex: number
+  /** Nearly all rows have another sale within this many miles. */
+  usualMiles: number
   /** The middle of each feature over all rows. */
   typical: Float64Array
   /** Log price of each row minus what the forest says that has seen neither the row nor another sale of the home. */
@@ -66,7 +69,7 @@ export interface LevelOptions {
 }
 
 /** Forests learn from about this many rows. Of more rows a part of the homes is drawn; all are still comparables. */
-const MAX_LEARNED_ROWS = 60_000
+const MAX_LEARNED_ROWS = 40_000
 
 const GROWTH = { rowShare: 0.75, featureShare: 0.5, minLeafRows: 5, lambda: 5, maxError: 0.15 }
 
@@ -92,11 +95,19 @@ export function trainLevels(rows: SaleRows, options: LevelOptions): TrainedLevel
     model: {
       ...{ rows, cells, baseline, forests, errors: task.errors },
       meanIndex: rows.days.reduce((sum, day) => sum + readTimeIndex(baseline.index, day), 0) / rows.count,
+      usualMiles: getUsualMiles(task.columns[FEATURE_INDEX.nearestMiles]!),
       typical: getTypicalFeatures(task.columns),
     },
     neighbors,
     columns: task.columns,
   }
+}
+
+const NEARLY_ALL = 0.99
+
+function getUsualMiles(nearestMiles: Float32Array): number {
+  const known = nearestMiles.filter((miles) => !Number.isNaN(miles)).sort()
+  return known[Math.floor(NEARLY_ALL * (known.length - 1))] ?? 0
 }
 
 interface FoldTask {

@@ -1,4 +1,5 @@
-import { LOOK_AHEAD_DAYS, type LookAheadAccuracy, lookAhead, MIN_LOOK_AHEAD_SALES } from './look-ahead.ts'
+import type { Accuracy } from '../accuracy.ts'
+import { LOOK_AHEAD_DAYS, lookAhead, MIN_LOOK_AHEAD_SALES } from './look-ahead.ts'
 import { type PriceRange, trainRange } from './price-range.ts'
 import { hashRows, pickRows, type SaleRows } from './sale-rows.ts'
 import { type ScreenedSale, screenSales } from './screen-sales.ts'
@@ -13,8 +14,8 @@ export interface PriceModel extends LevelModel {
   version: string
   /** Sales that were no market prices. */
   screened: readonly ScreenedSale[]
-  /** undefined if too few sales are left for a look-ahead. */
-  accuracy: LookAheadAccuracy | undefined
+  /** How the sales of the last 60 days were estimated from all earlier ones; undefined if they are too few. */
+  accuracy: Accuracy | undefined
 }
 
 /** Changes whenever the same rows would give other estimates. */
