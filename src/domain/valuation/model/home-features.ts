@@ -18,8 +18,10 @@ const FAR_WEIGHT = 1e-9
 /** Differences at which the weight of a comparable has fallen to 1/e. */
 const SIMILAR_MILES = 0.3
 const SIMILAR_YEARS = 10
-const UNKNOWN_YEAR_WEIGHT = 0.5
-const OTHER_TYPE_WEIGHT = 0.2
+const SIMILAR_GRADES = 1
+/** What an unknown year, and another type of home, count as, in such differences. */
+const UNKNOWN_YEAR = 0.7
+const OTHER_TYPE = 1.6
 const NEAR_MILES = 0.5
 
 /** What a forest sees of a home, in this order. `place1` to `place4` are mean residuals of neighborhoods. */
@@ -29,6 +31,7 @@ export const FEATURES = [
   'x',
   'y',
   'diagonal',
+  'antidiagonal',
   'place1',
   'place2',
   'place3',
@@ -119,6 +122,7 @@ export function openFeatureReader(rows: SaleRows): FeatureReader {
       for (const mean of means) mean.clear()
       const year = fields[FIELD_INDEX.yearBuilt]!
       const type = fields[FIELD_INDEX.homeType]!
+      const grade = fields[FIELD_INDEX.grade]!
       let used = 0
       let nearestMiles = Number.NaN
       for (let at = 0; at < nearest.count; at++) {
@@ -131,13 +135,13 @@ export function openFeatureReader(rows: SaleRows): FeatureReader {
           if (used < NEIGHBORHOODS[place]!.sales)
             places[place]!.add(residual, Math.exp(-miles / NEIGHBORHOODS[place]!.miles) + FAR_WEIGHT)
         used++
-        const yearDifference = Math.abs(year - years[row]!)
-        const typeWeight =
-          type === types[row]! || Number.isNaN(type) || Number.isNaN(types[row]!) ? 1 : OTHER_TYPE_WEIGHT
-        const yearWeight = !Number.isNaN(yearDifference)
-          ? Math.exp(-yearDifference / SIMILAR_YEARS)
-          : UNKNOWN_YEAR_WEIGHT
-        comparables.add(residual, (Math.exp(-miles / SIMILAR_MILES) + FAR_WEIGHT) * yearWeight * typeWeight)
+        const isOtherType = type !== types[row]! && !Number.isNaN(type) && !Number.isNaN(types[row]!)
+        const difference =
+          miles / SIMILAR_MILES +
+          readDifference(year, years[row]!, SIMILAR_YEARS, UNKNOWN_YEAR) +
+          readDifference(grade, grades[row]!, SIMILAR_GRADES, 0) +
+          (isOtherType ? OTHER_TYPE : 0)
+        comparables.add(residual, Math.exp(-difference) + FAR_WEIGHT)
         const nearWeight = NEAR_MILES / (miles + NEAR_MILES)
         near.area.add(logAreas[row]!, nearWeight)
         near.year.add(years[row]!, nearWeight)
@@ -149,6 +153,7 @@ export function openFeatureReader(rows: SaleRows): FeatureReader {
       features[FEATURE_INDEX.x] = subject.x
       features[FEATURE_INDEX.y] = subject.y
       features[FEATURE_INDEX.diagonal] = subject.x + subject.y
+      features[FEATURE_INDEX.antidiagonal] = subject.x - subject.y
       for (let place = 0; place < places.length; place++)
         features[FEATURE_INDEX.place1 + place] = places[place]!.read()
       features[FEATURE_INDEX.comparables] = comparables.read()
@@ -162,6 +167,11 @@ export function openFeatureReader(rows: SaleRows): FeatureReader {
       features[FEATURE_INDEX.priorAge] = subject.day - subject.priorDay
     },
   }
+}
+
+function readDifference(one: number, other: number, similar: number, unknown: number): number {
+  const difference = Math.abs(one - other)
+  return Number.isNaN(difference) ? unknown : difference / similar
 }
 
 /** The level from which the trees start: what the fields say, and the worth of the place if it is known. */

@@ -30,7 +30,7 @@ const anyCase: fc.Arbitrary<Case> = fc
   })
   .map(({ seed, count, rises }) => {
     const random = createRandom(seed)
-    const binned = [3, 20, 120].map((bins) =>
+    const binned = [3, 20, 60].map((bins) =>
       Uint8Array.from({ length: count }, () => Math.floor(bins * random())),
     )
     const targets = Float64Array.from(
@@ -57,8 +57,8 @@ test('More of a rising feature never lowers a prediction.', () => {
   fc.assert(
     fc.property(
       anyCase,
-      fc.array(fc.nat(120), { minLength: 3, maxLength: 3 }),
-      fc.nat(100),
+      fc.array(fc.nat(60), { minLength: 3, maxLength: 3 }),
+      fc.nat(60),
       ({ binned, targets, options }, bins, more) => {
         const forest = trainForest(binned, targets, { ...options, rising: Uint8Array.of(0, 1, 1) })
         for (const feature of [1, 2]) {
@@ -91,7 +91,7 @@ function predictPlainly(binned: Uint8Array[], targets: Float64Array, options: Fo
       const value = (of: number[]) => Math.max(low, Math.min(high, sum(of) / (of.length + lambda)))
       let best: { gain: number; left: number[]; right: number[]; feature: number } | undefined
       for (let feature = 0; level < depth && feature < binned.length; feature++) {
-        for (let bin = 0; isTelling[feature] && bin < 127; bin++) {
+        for (let bin = 0; isTelling[feature] && bin < 63; bin++) {
           const left = rows.filter((row) => binned[feature]![row]! <= bin)
           const right = rows.filter((row) => binned[feature]![row]! > bin)
           if (left.length < minLeafRows || right.length < minLeafRows) continue
