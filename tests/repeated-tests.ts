@@ -7,6 +7,7 @@ export const REPEATED_TESTS: readonly string[] = [
   'src/feeds/web/*.test.ts',
   'src/pictures/*.test.ts',
   'src/search/live/*.test.ts',
+  'tests/agents/*.test.ts',
   'tests/architecture/launcher.test.ts',
   'tests/client/*.test.ts',
   'tests/deploy/*.test.ts',

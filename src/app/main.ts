@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import type { CommandContext } from './command-context.ts'
+import { buildMcpCommand } from './commands/agents/mcp-command.ts'
 import { buildBackupCommand, buildRestoreCommand } from './commands/backup-command.ts'
 import { buildCheckCommand } from './commands/check-command.ts'
 import { buildEditionsCommand, buildRollbackCommand } from './commands/editions-command.ts'
@@ -58,6 +59,7 @@ function buildProgram(context: CommandContext): Command {
     buildRestoreCommand(context),
     buildMoveCommand(context),
     buildOpenApiCommand(context),
+    buildMcpCommand(context),
   ]
   for (const command of commands) program.addCommand(command)
   letThrow(program)

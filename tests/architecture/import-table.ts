@@ -108,7 +108,9 @@ export const IMPORT_TABLE: readonly Room[] = [
     'store/ports',
   ]),
   onNode('access', []),
-  onNode('http', ['contract', 'operations', 'access']),
+  onNode('agents/ports', ['contract']),
+  onNode('agents', ['contract'], ['@modelcontextprotocol/sdk', 'typebox']),
+  onNode('http', ['contract', 'operations', 'access', 'agents/ports']),
   onNode('sample', ['records', 'domain']),
   pure('explorer', ['contract'], ['maplibre-gl', 'preact', 'topojson-client']),
   onNode(
@@ -128,6 +130,7 @@ export const IMPORT_TABLE: readonly Room[] = [
       'export',
       'webhooks',
       'access',
+      'agents',
       'http',
       'sample',
     ],

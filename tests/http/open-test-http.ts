@@ -1,6 +1,7 @@
 import { openKeyGate } from '../../src/access/key-gate.ts'
 import { type IssuedKey, issueKey, setSubscription } from '../../src/access/keys.ts'
 import type { AccessStore } from '../../src/access/ports.ts'
+import { answerMessage } from '../../src/agents/answer-message.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import type { AnsweredRequest, HttpFault, HttpParts } from '../../src/http/api/http-parts.ts'
 import { type HttpAddresses, type OpenedHttp, openHttp } from '../../src/http/api/open-http.ts'
@@ -53,6 +54,7 @@ export async function openTestHttp(overrides: TestOverrides = {}): Promise<TestH
         ledger,
         findPhoto: () => undefined,
         describeApi: () => Buffer.from('{"openapi":"3.1.0"}'),
+        answerMessage: (message, ask) => answerMessage(message, ask, 'test'),
         now: Date.now,
         ...parts,
       }

@@ -27,6 +27,11 @@ export function defineOptionalText(env: string, purpose: string): Setting<string
   return { env, fallback: undefined, purpose, accepts: 'any text', parse: (text) => text }
 }
 
+/** A text that is never shown; undefined if nothing is set. */
+export function defineSecret(env: string, purpose: string): Setting<string | undefined> {
+  return { ...defineOptionalText(env, purpose), mask: () => '***' }
+}
+
 /** A whole number within `range`, both ends included. */
 export function defineNumber(
   env: string,

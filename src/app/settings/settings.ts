@@ -7,6 +7,7 @@ import {
   defineList,
   defineNumber,
   defineOptionalText,
+  defineSecret,
   defineText,
   defineTimeZone,
   defineUrlTemplate,
@@ -184,6 +185,14 @@ export const SETTINGS = {
   displayRules: defineOptionalText(
     'PLAT_DISPLAY_RULES_FILE',
     'YAML file with what each use may see of the listings of each source, and what must be shown with them',
+  ),
+  apiUrl: defineAddress(
+    'PLAT_API_URL',
+    'Address of the service that "plat mcp" asks. Default: that of these settings',
+  ),
+  apiKey: defineSecret(
+    'PLAT_API_KEY',
+    'Key with which "plat mcp" asks. Default: one of its own from the local store',
   ),
   logLevel: defineChoice(
     'PLAT_LOG_LEVEL',

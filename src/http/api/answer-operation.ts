@@ -26,7 +26,7 @@ import { answerBytes } from '../answer/answer-bytes.ts'
 import { chooseCoding, encodeAnswer, parseAcceptEncoding } from '../answer/content-coding.ts'
 import { withDeadline } from '../request/admission.ts'
 import { type Exchange, findHeader, hasClientLeft } from '../request/exchange.ts'
-import { decodePath, getPath, parseQuery } from '../request/request-target.ts'
+import { decodePath, getPath, parseQuery, type QueryPairs } from '../request/request-target.ts'
 import type { Call, ReachEdition, RunOperation, SharedParts } from './http-parts.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function answerOperation(
   contract: OperationContract,
   exchange: Exchange,
 ): Promise<Answer | undefined> {
-  const caller = await admitCaller(parts.keyGate, exchange)
+  const caller = await admitCaller(parts.keyGate, findHeader(exchange, 'x-gateway-key'), exchange.nowMs)
   if (!caller.ok) return answerError(caller.error)
   const query = parseQuery(exchange.request.url!)
   if (query === undefined) return answerBadRequest('query: malformed percent-encoding or UTF-8')
@@ -61,8 +61,21 @@ export async function answerOperation(
     encoded.release?.()
     return undefined
   }
-  await charge(parts, contract.name, caller.key, exchange, answer.cost)
+  await chargeAnswer(parts, contract.name, caller.key, exchange, answer.cost)
   return encoded
+}
+
+/** Answers a query of a caller who has been admitted, without charging it. Rejects if the fault is ours. */
+export async function answerQuery(
+  parts: SharedParts,
+  contract: OperationContract,
+  query: QueryPairs,
+  call: Omit<Call, 'openBody'>,
+): Promise<Answer> {
+  const parsed = parseParameters(contract, query)
+  if (!parsed.ok) return answerBadRequest(parsed.detail)
+  const outcome = await run(parts, contract.name, parsed.parameters, { ...call, openBody: parts.bodies.open })
+  return answerOutcome(contract, outcome, undefined)
 }
 
 function run(parts: SharedParts, name: string, parameters: unknown, call: Call): ReturnType<RunOperation> {
@@ -72,21 +85,30 @@ function run(parts: SharedParts, name: string, parameters: unknown, call: Call):
   )
 }
 
-function charge(
+/** Appends a charge to the ledger. Durable once resolved. */
+export function chargeAnswer(
   parts: SharedParts,
   operation: string,
   { keyId, holder }: KeyRecord,
-  { requestId, nowMs }: Exchange,
+  { requestId, nowMs }: Pick<Exchange, 'requestId' | 'nowMs'>,
   cost: number,
 ): Promise<void> {
   return parts.ledger.append({ requestId, atMs: nowMs, keyId, holder, operation, cost })
 }
 
-type Admitted = { ok: true; key: KeyRecord; use: DisplayUse } | { ok: false; error: ErrorBody }
+export interface AdmittedCaller {
+  ok: true
+  key: KeyRecord
+  use: DisplayUse
+}
 
 /** Checks the first two conditions of every request: the key is known, and its holder is subscribed. */
-export async function admitCaller(keyGate: KeyGate, exchange: Exchange): Promise<Admitted> {
-  const verdict = await keyGate(findHeader(exchange, 'x-gateway-key'), exchange.nowMs)
+export async function admitCaller(
+  keyGate: KeyGate,
+  keyText: string | undefined,
+  nowMs: number,
+): Promise<AdmittedCaller | { ok: false; error: ErrorBody }> {
+  const verdict = await keyGate(keyText, nowMs)
   if (verdict.kind === 'unknown') return { ok: false, error: INVALID_KEY }
   if (verdict.kind === 'notSubscribed') return { ok: false, error: NOT_SUBSCRIBED }
   return { ok: true, key: verdict.key, use: verdict.use }

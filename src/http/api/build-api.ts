@@ -5,6 +5,7 @@ import type { Connections } from '../listener/connections.ts'
 import { buildRouter, type Route, type Serve } from '../request/build-router.ts'
 import { type Exchange, findHeader } from '../request/exchange.ts'
 import { type Answerer, serveExchange } from '../request/serve-exchange.ts'
+import { AGENTS_PATH, answerAgents, findKeyText } from './answer-agents.ts'
 import {
   answerExplorerFile,
   answerExplorerPage,
@@ -22,6 +23,7 @@ import { answerDocument, answerIndex, answerPhoto, PHOTO_PREFIXES } from './answ
 import type { SharedParts } from './http-parts.ts'
 
 const GET_ONLY = new Set(['GET'])
+const POST_ONLY = new Set(['POST'])
 const GET_AND_HEAD = new Set(['GET', 'HEAD'])
 
 /** Builds the router of the API. Both base addresses use it, so every path works on either of them. */
@@ -43,6 +45,14 @@ export function buildApi(parts: SharedParts, connections: Connections): ReturnTy
       refuseMethod: refuseKeyed,
     })
   }
+  routes.set(AGENTS_PATH, {
+    methods: POST_ONLY,
+    serve: serve((exchange) => answerAgents(parts, exchange)),
+    // Clients ask by GET whether there is a stream of messages, and go on without one.
+    refuseMethod: serve((exchange) =>
+      answerCaller(parts, exchange, answerError(METHOD_NOT_ALLOWED, { allow: 'POST' })),
+    ),
+  })
   const refusePublic = serve((exchange) => answerOtherMethod(parts, exchange))
   for (const [path, answerer] of [...listPublicPaths(parts), ...listExplorerPaths(parts)]) {
     routes.set(path, { methods: GET_AND_HEAD, serve: serve(answerer), refuseMethod: refusePublic })
@@ -95,7 +105,7 @@ function listExplorerPaths(parts: SharedParts): [string, Answerer][] {
 async function answerCaller(parts: SharedParts, exchange: Exchange, answer: Answer): Promise<Answer> {
   const preflight = findPreflight(parts, exchange)
   if (preflight !== undefined) return preflight
-  const caller = await admitCaller(parts.keyGate, exchange)
+  const caller = await admitCaller(parts.keyGate, findKeyText(exchange), exchange.nowMs)
   return caller.ok ? answer : answerError(caller.error)
 }
 

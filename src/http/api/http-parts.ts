@@ -1,5 +1,6 @@
 import type { KeyGate } from '../../access/key-gate.ts'
 import type { ChargeLedger, DisplayUse } from '../../access/ports.ts'
+import type { AnswerMessage } from '../../agents/ports/ask-service.ts'
 import type { OperationContract } from '../../contract/operations/operation-contract.ts'
 import type { AnswerBody } from '../../operations/documents/answer-documents.ts'
 import type { OperationResult } from '../../operations/operation.ts'
@@ -66,6 +67,7 @@ export interface HttpParts {
   describeApi: DescribeApi
   /** Absent if it is not built: then a browser gets the index as JSON. */
   explorer?: Explorer
+  answerMessage: AnswerMessage
   /** The current time in epoch milliseconds. */
   now(): number
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { cacheVerdicts, openKeyGate } from '../../../access/key-gate.ts'
+import type { AnswerMessage } from '../../../agents/ports/ask-service.ts'
 import { buildOpenApi } from '../../../contract/openapi/build-openapi.ts'
 import { OPERATION_CONTRACTS } from '../../../contract/operations.ts'
 import type { DisplayView } from '../../../display/display-rules.ts'
@@ -97,6 +98,7 @@ export async function openServing(
         findPhoto: pictures?.findPhoto ?? findPicture,
         describeApi: buildDescribeApi(links, holder),
         ...(explorer && { explorer }),
+        answerMessage: answerAgentMessage,
         now: Date.now,
       }
     },
@@ -130,6 +132,12 @@ async function openExplorer(
   const getReader = () => getServed().reader
   const describe = openExplorerStart({ version: VERSION, stores, getReader, findExamples: findExampleValues })
   return { ...(await readExplorer(directory)), describe }
+}
+
+/** What agents need is loaded with the first message of one. */
+const answerAgentMessage: AnswerMessage = async (message, ask) => {
+  const { answerMessage } = await import('../../../agents/answer-message.ts')
+  return answerMessage(message, ask, VERSION)
 }
 
 /** The limit on requests in flight is divided among the threads. */

@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http'
+import {
+  type AgentQuestion,
+  type AskedAnswer,
+  type AskService,
+  explainStatus,
+  MOST_MESSAGE_BYTES,
+  type OperationAnswer,
+} from '../../agents/ports/ask-service.ts'
+import { INTERNAL_FAILURE } from '../../contract/schemas/error-bodies.ts'
+import { type Answer, answerError } from '../answer/answer.ts'
+import { type Exchange, findHeader, hasClientLeft } from '../request/exchange.ts'
+import { makeRequestId } from '../request/request-id.ts'
+import { type AdmittedCaller, admitCaller, answerQuery, chargeAnswer } from './answer-operation.ts'
+import type { SharedParts } from './http-parts.ts'
+
+/** Where agents send their messages. */
+export const AGENTS_PATH = '/mcp'
+
+/**
+ * Answers a message of an agent. It needs the same keys as operations. Each answered call of a tool is charged and counted as one
+ * answer of its operation, with a request id of its own; everything else is free. The errors are those of the protocol of agents, except for keys.
+ */
+export async function answerAgents(parts: SharedParts, exchange: Exchange): Promise<Answer | undefined> {
+  const caller = await admitCaller(parts.keyGate, findKeyText(exchange), exchange.nowMs)
+  if (!caller.ok) return answerError(caller.error)
+  const body = await readBody(exchange.request, parts.settings.limits.requestTimeoutMs)
+  if (body.kind === 'left') return undefined
+  const text = body.kind === 'whole' ? body.text : undefined
+  const ask: AskService = (question, show) => askOperation(parts, caller, exchange, question, show)
+  const reply = await parts.answerMessage({ headers: pickHeaders(exchange), text }, ask)
+  if (hasClientLeft(exchange)) return undefined
+  return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' }, cost: 0 }
+}
+
+/** Programs that run agents mostly know bearer tokens. */
+export function findKeyText(exchange: Exchange): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(findHeader(exchange, 'authorization') ?? '')?.[1]
+  return findHeader(exchange, 'x-gateway-key') ?? bearer
+}
+
+function pickHeaders(exchange: Exchange): Record<string, string> {
+  const names = ['accept', 'content-type', 'mcp-protocol-version']
+  const found = names.map((name) => [name, findHeader(exchange, name)] as const)
+  return Object.fromEntries(found.filter((header): header is [string, string] => header[1] !== undefined))
+}
+
+type ReadBody = { kind: 'whole'; text: string } | { kind: 'long' | 'left' }
+
+/** Reads the body of a request as text. A client whose body does not come to its end in time counts as one that has left. */
+function readBody(request: IncomingMessage, timeoutMs: number): Promise<ReadBody> {
+  const { socket } = request
+  const { promise, resolve } = Promise.withResolvers<ReadBody>()
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const leave = () => resolve({ kind: 'left' })
+  // The listener of the connection leaves a body that breaks off to whoever reads it.
+  const timer = setTimeout(leave, timeoutMs)
+  socket.once('end', leave)
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes <= MOST_MESSAGE_BYTES) chunks.push(chunk)
+    else resolve({ kind: 'long' })
+  })
+  request.on('end', () => resolve({ kind: 'whole', text: Buffer.concat(chunks).toString() }))
+  request.on('error', leave)
+  request.on('close', leave)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    socket.off('end', leave)
+  })
+}
+
+/** Asks an operation for a caller who has been admitted. The charge is made when everything that is handed out is there. */
+async function askOperation<Shown>(
+  parts: SharedParts,
+  { key, use }: AdmittedCaller,
+  exchange: Exchange,
+  { contract, query }: AgentQuestion,
+  show: (answer: OperationAnswer) => Shown,
+): Promise<AskedAnswer<Shown>> {
+  const startedMs = performance.now()
+  const operation = contract.name
+  const call = { requestId: makeRequestId(), nowMs: exchange.nowMs }
+  const tell = (status: number, cost: number, bytes: number) =>
+    parts.observer.answered({
+      ...{ requestId: call.requestId, operation, status, cost, bytes },
+      durationMs: performance.now() - startedMs,
+    })
+  try {
+    const answer = await answerQuery(parts, contract, query, { nowMs: call.nowMs, use })
+    const { status, headers, body, cost } = answer
+    const text = body.toString()
+    answer.release?.()
+    if (cost === 0) {
+      tell(status, 0, 0)
+      return { kind: 'refused', detail: explainStatus(status, headers['x-error-detail']) }
+    }
+    const { data, total, has_more: hasMore } = JSON.parse(text)
+    const shown = show({ data, total, hasMore, findHeader: (name) => headers[name] })
+    if (hasClientLeft(exchange)) return { kind: 'refused', detail: 'The client has left.' }
+    await chargeAnswer(parts, operation, key, call, cost)
+    tell(status, cost, text.length)
+    return { kind: 'shown', shown, requestId: call.requestId, edition: Number(headers['x-edition']) }
+  } catch (error) {
+    parts.observer.faulted({ requestId: call.requestId, operation, error })
+    tell(INTERNAL_FAILURE.status, 0, 0)
+    return { kind: 'refused', detail: explainStatus(INTERNAL_FAILURE.status, undefined) }
+  }
+}
