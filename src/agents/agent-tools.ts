@@ -5,7 +5,9 @@ import { homeDetailTool } from './tools/home-detail.ts'
 import { homeHistoryTool } from './tools/home-history.ts'
 import { homeWorthTool } from './tools/home-worth.ts'
 import { mortgageRatesTool, paymentTool } from './tools/mortgage.ts'
+import { placeStatisticsTool } from './tools/place-statistics.ts'
 import { searchHomesTool } from './tools/search-homes.ts'
+import { sourcesTool } from './tools/sources.ts'
 import { surroundingsTool } from './tools/surroundings.ts'
 
 /** All tools, in the order in which agents are shown them. */
@@ -18,6 +20,8 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
   homeWorthTool,
   homeHistoryTool,
   surroundingsTool,
+  placeStatisticsTool,
   paymentTool,
   mortgageRatesTool,
+  sourcesTool,
 ]

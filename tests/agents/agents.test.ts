@@ -104,6 +104,8 @@ function listCalls({ id, address }: Home): Call[] {
     { tool: 'find_home', given: { address: [address] } },
     { tool: 'calculate_payment', given: PAYMENT },
     { tool: 'mortgage_rates', given: { duration_days: '365' } },
+    { tool: 'market_statistics', given: { location: 'Seattle, WA' } },
+    { tool: 'list_sources', given: {} },
   ]
 }
 
