@@ -23,7 +23,7 @@ export function chooseBins(columns: readonly Float64Array[]): FeatureBins {
 }
 
 /** The bin of a value: 0 if it is unknown, else one more than the number of bounds that are not above it. */
-export function findBin(bounds: Float64Array, value: number): number {
+function findBin(bounds: Float64Array, value: number): number {
   if (Number.isNaN(value)) return 0
   let low = 0
   let high = bounds.length

@@ -12,7 +12,7 @@ export interface ForestOptions extends GrowthOptions {
 }
 
 /** So that sums of errors stay exact; see grow-tree.ts. */
-export const MAX_FOREST_ROWS = 2 ** 17
+const MAX_FOREST_ROWS = 2 ** 17
 
 /** Trains a forest for the targets. Rows and features of each tree are drawn by a seeded generator. */
 export function trainForest(
