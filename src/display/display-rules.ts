@@ -18,7 +18,7 @@ export interface UseRule extends SourceTexts {
   /** All statuses if absent. */
   statuses?: readonly StandardStatus[]
   withheld: readonly FieldGroup[]
-  /** True: not the listings whose broker does not take part in Internet Data Exchange with them. */
+  /** True: not the listings whose broker or office does not take part in Internet Data Exchange with them. */
   isParticipantsOnly: boolean
   /** Of pictures, tours and documents with a permission, only those with one of these; all if absent. */
   mediaPermissions?: readonly string[]

@@ -36,7 +36,7 @@ const WITHHOLD = {
   /** Estimates of the value of the home. */
   estimates: () => ({ isValuationDisplayAllowed: false }),
   taxes: () => ({ taxAnnualCents: undefined, taxYear: undefined, taxAssessedValueCents: undefined }),
-  /** Whether somebody lives there. */
+  /** Whether the owner lives there. */
   occupancy: () => ({ isNonOwnerOccupied: undefined }),
 } as const satisfies Readonly<Record<string, Withhold>>
 

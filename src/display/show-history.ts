@@ -3,8 +3,8 @@ import type { UseRule } from './display-rules.ts'
 import type { HomeListing } from './shown-home.ts'
 
 /**
- * Shows what is remembered of a home. Events of a listing that is withheld now are withheld too. Of a listing that is gone nobody
- * knows which status it would have, so its events are shown only if the rule shows all statuses.
+ * Shows what is remembered of a home. Events of a listing that is withheld now are withheld too. The status that
+ * a listing which is gone would have is unknown, so its events are shown only if the rule shows all statuses.
  */
 export function showHistory(
   history: HomeHistory,

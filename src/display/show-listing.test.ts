@@ -44,6 +44,16 @@ test('Listings that do not take part in IDX, and media that need another permiss
   for (const isIdxParticipant of [true, undefined])
     assert.equal(typeof show({ isIdxParticipant }, { isParticipantsOnly: true }), 'object')
   assert.equal(typeof show({ isIdxParticipant: false }, {}), 'object')
+  for (const [isIdxParticipant, kind] of [
+    [false, 'withheld'],
+    [true, 'shown'],
+    [undefined, 'shown'],
+  ] as const) {
+    const office = isIdxParticipant === undefined ? {} : { isIdxParticipant }
+    const rule = { ...NO_RULE, isParticipantsOnly: true }
+    assert.equal(showListing(exampleListing({}), rule, ON_MARKET_MS, office).kind, kind)
+    assert.equal(showListing(exampleListing({}), NO_RULE, ON_MARKET_MS, office).kind, 'shown')
+  }
   const permissions = [undefined, ['Public'], ['VOW', 'IDX'], ['Office Only']]
   const media = permissions.map((one, index) => ({
     ...{ url: `https://photos.test/${index}.jpg`, category: 'photo' as const, roomTag: 'unknown' as const },

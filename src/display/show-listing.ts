@@ -1,3 +1,4 @@
+import type { Office } from '../records/agent.ts'
 import { DAY_MS } from '../records/calendar-date.ts'
 import type { Listing } from '../records/listing.ts'
 import type { SourceTexts, UseRule } from './display-rules.ts'
@@ -13,10 +14,16 @@ export type ShownListing =
 
 const WITHHELD: ShownListing = { kind: 'withheld' }
 
-/** Shows a listing under the rule of its source. */
-export function showListing(listing: Listing, rule: UseRule, atMs: number): ShownListing {
+/** Shows a listing under the rule of its source. `office` is the one that offers it, if the rule asks for participation and it is known. */
+export function showListing(
+  listing: Listing,
+  rule: UseRule,
+  atMs: number,
+  office?: Pick<Office, 'isIdxParticipant'>,
+): ShownListing {
   if (!rule.isShown || rule.statuses?.includes(listing.standardStatus) === false) return WITHHELD
-  if (rule.isParticipantsOnly && listing.isIdxParticipant === false) return WITHHELD
+  const isOfParticipant = listing.isIdxParticipant !== false && office?.isIdxParticipant !== false
+  if (rule.isParticipantsOnly && !isOfParticipant) return WITHHELD
   const fromMs = rule.delayMs > 0 ? getDelayStartMs(listing) + rule.delayMs : undefined
   if (fromMs !== undefined && fromMs > atMs) return { kind: 'upcoming', fromMs }
   const allowed = rule.ignoresOptOuts ? { ...listing, ...ALL_ALLOWED } : listing

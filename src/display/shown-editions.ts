@@ -8,6 +8,8 @@ import {
   type Reveal,
   type RevealedBetween,
 } from '../store/ports/edition-store.ts'
+import { hasParticipationChanged } from '../store/ports/office-participation.ts'
+import { EditionGoneError } from '../store/ports/store-error.ts'
 import { withEdition } from '../store/ports/with-edition.ts'
 import { type DisplayView, hasDelays, isRestricted } from './display-rules.ts'
 import { openShownReader } from './shown-reader.ts'
@@ -53,15 +55,38 @@ export function openShownComparison(
   return {
     read,
     listChanges: isRestricted(view)
-      ? (from, to, only, revealed) =>
-          filterShown(listAll(from, to, only, revealed), view, {
+      ? async function* (from, to, only, revealed) {
+          await refuseChangedParticipation(editions, view, from, to)
+          yield* filterShown(listAll(from, to, only, revealed), view, {
             before: () => read(from, revealed?.afterMs),
             after: () => read(to, revealed?.upToMs),
           })
+        }
       : listAll,
     oldestEdition: () => editions.oldestEdition(),
     currentEdition: () => editions.currentEdition(),
   }
+}
+
+/**
+ * Throws EditionGoneError if an office has begun or ceased to take part in Internet Data Exchange, for a view that asks for that: the
+ * listings that it shows or withholds since are not among those that changed.
+ */
+async function refuseChangedParticipation(
+  editions: StoredEditions,
+  { rules }: DisplayView,
+  from: number,
+  to: number,
+): Promise<void> {
+  if (from === 0 || !rules.some(([, { isParticipantsOnly }]) => isParticipantsOnly)) return
+  const isChanged = await withEdition(editions, from, (before) =>
+    withEdition(editions, to, async (after) => {
+      for await (const refs of editions.listChanges(from, to, { kinds: ['office'] }))
+        if (await hasParticipationChanged(refs, before, after)) return true
+      return false
+    }),
+  )
+  if (isChanged) throw new EditionGoneError('The participation of an office has changed since')
 }
 
 /** Adds the listings that were revealed, and their homes, in the order of the changes. */

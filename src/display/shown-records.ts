@@ -1,9 +1,7 @@
 import { listStreetIds, placeHome } from '../domain/address/place-home.ts'
-import type { Agent } from '../records/agent.ts'
-
+import type { Agent, Office } from '../records/agent.ts'
 import type { Assessment } from '../records/home/assessment.ts'
 import type { HomeHistory } from '../records/home-history.ts'
-import type { Listing } from '../records/listing.ts'
 import type { Property } from '../records/property.ts'
 import type { RecordByKind, RecordKind } from '../records/record.ts'
 import { type EditionReader, REVEALS_KNOWN_MS, type Reveal } from '../store/ports/edition-store.ts'
@@ -41,23 +39,36 @@ export function createShownRecords(
   const reveals = new Map<number, Reveal>()
   const ruleOf = ({ source }: { source: string }): UseRule => rules.get(source) ?? NO_RULE
 
-  const findListing = (listing: Listing | undefined): Listing | undefined => {
-    const rule = listing && rules.get(listing.source)
-    if (listing === undefined || rule === undefined) return listing
-    const shown = showListing(listing, rule, atMs)
-    if (shown.kind === 'withheld') return undefined
-    const { fromMs } = shown
-    if (fromMs !== undefined && fromMs > atMs - REVEALS_KNOWN_MS) {
-      const { id: listingId, propertyId } = listing
-      reveals.set(listingId, { listingId, propertyId, fromMs })
-    }
-    return shown.kind === 'shown' ? shown.listing : undefined
+  /** The offices of listings that are shown only if these take part in Internet Data Exchange. */
+  const findOffices = async (
+    listings: Found<'listing'>,
+  ): Promise<ReadonlyMap<number, Office | undefined>> => {
+    const asked = listings.filter((one) => one !== undefined && ruleOf(one).isParticipantsOnly)
+    const ids = [...new Set(asked.flatMap((one) => one?.listAgent?.officeId ?? []))]
+    const offices = ids.length === 0 ? [] : await reader.getMany('office', ids)
+    return new Map(ids.map((id, at) => [id, offices[at]]))
+  }
+  const showListings = async (listings: Found<'listing'>): Promise<Shown<'listing'>> => {
+    const offices = await findOffices(listings)
+    return listings.map((listing) => {
+      const rule = listing && rules.get(listing.source)
+      if (listing === undefined || rule === undefined) return listing
+      const shown = showListing(listing, rule, atMs, offices.get(listing.listAgent?.officeId ?? NO_OFFICE))
+      if (shown.kind === 'withheld') return undefined
+      const { fromMs } = shown
+      if (fromMs !== undefined && fromMs > atMs - REVEALS_KNOWN_MS) {
+        const { id: listingId, propertyId } = listing
+        reveals.set(listingId, { listingId, propertyId, fromMs })
+      }
+      return shown.kind === 'shown' ? shown.listing : undefined
+    })
   }
   const gatherListings = async (propertyIds: readonly number[]): Promise<Map<number, HomeListing[]>> => {
     const related = await reader.getRelated('propertyListings', propertyIds)
     const stored = (await reader.getMany('listing', related.flat())).filter((one) => one !== undefined)
-    const listings = stored.map((one): HomeListing => {
-      const shown = findListing(one)
+    const seen = await showListings(stored)
+    const listings = stored.map((one, at): HomeListing => {
+      const shown = seen[at]
       return { stored: one, ...(shown && { shown }), ignoresOptOuts: ruleOf(one).ignoresOptOuts }
     })
     return Map.groupBy(listings, ({ stored: { propertyId } }) => propertyId)
@@ -103,7 +114,7 @@ export function createShownRecords(
     }
   }
   const showers: { [K in RecordKind]?: (records: Found<K>) => Shown<K> | Promise<Shown<K>> } = {
-    listing: (listings) => listings.map(findListing),
+    listing: showListings,
     property: showHomes,
     homeHistory: showHistories,
     assessment: (assessments) => assessments.map((one) => one && showAssessment(one)),
@@ -131,6 +142,9 @@ async function placeAnew(homes: readonly Property[], reader: EditionReader): Pro
   const streets = new Map(ids.map((id, at) => [id, found[at]]))
   for (const home of open) placeHome(home, streets)
 }
+
+/** Stands for the office of a listing without one. */
+const NO_OFFICE = -1
 
 /** Stands for the home of a parcel without one. */
 const NO_HOME = -1

@@ -55,6 +55,8 @@ export interface OfficeFacts {
   /** When it is open, from Monday on: "Monday 9:00 AM to 6:00 PM". */
   hours?: string[]
   originatingSystemId?: string
+  /** False: the office takes no part in Internet Data Exchange (IDXOfficeParticipationYN). */
+  isIdxParticipant?: boolean
 }
 
 export interface Office extends OfficeFacts {

@@ -25,7 +25,7 @@ const LEASE_MS = 30_000
 const ATTEMPTS_AT_ONCE = 16
 
 export interface Webhooks {
-  /** Ends attempts in progress; they are made again by whoever goes on. */
+  /** Ends attempts in progress; the node that goes on makes them again. */
   close(): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type DisplayView, hasDelays, NO_RULE } from '../../src/display/display-rules.ts'
+import { openShownComparison } from '../../src/display/shown-editions.ts'
 import { openShownReader } from '../../src/display/shown-reader.ts'
 import { DAY_MS } from '../../src/records/calendar-date.ts'
 import type { Listing } from '../../src/records/listing.ts'
@@ -15,6 +16,7 @@ import type { EditionIndex } from '../../src/search/ports/edition-index.ts'
 import { createMemoryEditions, type MemoryRecords } from '../../src/search/testing/memory-edition.ts'
 import { buildRandomHomes, MARKET_DAY } from '../../src/search/testing/random-homes.ts'
 import { REVEALS_KNOWN_MS, type Reveal } from '../../src/store/ports/edition-store.ts'
+import { EditionGoneError } from '../../src/store/ports/store-error.ts'
 
 const HOUR_MS = 3_600_000
 const FIRST_MS = Date.parse(`${MARKET_DAY}T00:00:00Z`)
@@ -128,4 +130,19 @@ test('Saved segments of other rules are not used', async () => {
   const view = { id: VIEW.id, now: () => FIRST_MS, show }
   const built = await createIndexBuilder({ ...parts, view }).buildNewest()
   assert.equal(built!.segments.view!.viewId, VIEW.id)
+})
+
+test('Changes since an office began or ceased to take part in IDX must be loaded anew by uses that ask for that', async () => {
+  const office = { id: 1, source: 'example', officeKey: 'O1', phones: [] }
+  const { editions, publish } = createMemoryEditions({ office: [office] })
+  publish({ office: [{ ...office, name: 'Renamed' }] })
+  publish({ office: [{ ...office, isIdxParticipant: false }] })
+  const stored = { ...editions, oldestEdition: async () => 1, currentEdition: async () => 3 }
+  const list = async (isParticipantsOnly: boolean, to: number) => {
+    const rules = [['example', { ...NO_RULE, isParticipantsOnly, withheld: ['remarks'] }]] as const
+    const compared = openShownComparison(stored, { ...VIEW, rules }, { edition: 3, atMs: FIRST_MS })
+    return (await Array.fromAsync(compared.listChanges(1, to))).flat().length
+  }
+  assert.deepEqual([await list(true, 2), await list(false, 2), await list(false, 3)], [1, 1, 1])
+  await assert.rejects(list(true, 3), EditionGoneError)
 })

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { type DisplayView, NO_RULE, type UseRule } from '../../src/display/display-rules.ts'
 import type { FieldGroup } from '../../src/display/field-groups.ts'
 import { openShownReader } from '../../src/display/shown-reader.ts'
+import type { Office } from '../../src/records/agent.ts'
 import type { HomeHistory } from '../../src/records/home-history.ts'
 import type { Listing } from '../../src/records/listing.ts'
 import { MARKET_DAY } from '../../src/search/testing/random-homes.ts'
@@ -36,7 +37,10 @@ const WITHHELD_FIELDS: Readonly<Record<FieldGroup, (listing: Listing) => Partial
   photos: ({ media }) => ({ media: media.filter(({ url }) => !url.includes('photo-of')) }),
   tours: ({ media }) => ({ media: media.filter(({ url }) => !url.includes('tour-of')) }),
   open_houses: () => ({ openHouses: [] }),
-  list_agents: ({ listAgent }) => ({ listAgent: { officeName: listAgent!.officeName! } }),
+  list_agents: ({ listAgent }) => {
+    const { agentId: _, agentKey: __, agentName: ___, ...office } = listAgent!
+    return { listAgent: office }
+  },
   buyer_agents: () => ({ buyerAgent: undefined }),
   estimates: () => ({ isValuationDisplayAllowed: false }),
   taxes: () => ({ taxAnnualCents: undefined }),
@@ -47,14 +51,19 @@ const WITHHELD_FIELDS: Readonly<Record<FieldGroup, (listing: Listing) => Partial
 const maySeePhoto = ({ media }: Listing) => media[0]!.permissions![0] === 'IDX'
 
 /** The listings as an installation would have them that never loaded what the rules withhold. */
-function listNeverWithheld(listings: readonly Listing[], rules: ReadonlyMap<string, UseRule>): Listing[] {
+function listNeverWithheld(
+  listings: readonly Listing[],
+  rules: ReadonlyMap<string, UseRule>,
+  offices: readonly Office[],
+): Listing[] {
   return listings.flatMap((listing) => {
     const rule = rules.get(listing.source)
     if (rule === undefined) return [listing]
     const startMs = listing.onMarketAtMs ?? listing.firstSeenAtMs
     const isShown = rule.isShown && (rule.statuses?.includes(listing.standardStatus) ?? true)
     if (!isShown || startMs + rule.delayMs > NOW_MS) return []
-    if (rule.isParticipantsOnly && listing.isIdxParticipant === false) return []
+    const office = offices.find(({ id }) => id === listing.listAgent!.officeId)
+    if (rule.isParticipantsOnly && [listing, office].some((one) => one!.isIdxParticipant === false)) return []
     const allowed = { isDisplayAllowed: true, isAddressDisplayAllowed: true, isValuationDisplayAllowed: true }
     const shown: Listing = { ...listing, ...(rule.ignoresOptOuts && allowed) }
     if (rule.mediaPermissions !== undefined && !maySeePhoto(listing))
@@ -114,17 +123,17 @@ test('No answer holds what rules withhold, and all equal those of an installatio
   let hidden = 0
   for (let seed = 1; seed <= 12; seed++) {
     const random = seededRandom(seed)
-    const { listing, agent } = buildMarket(40, seed)
+    const { listing, agent, office } = buildMarket(40, seed)
     const ruled = SOURCES.filter(() => random() < 0.8).map((source) => [source, pickRule(random)] as const)
     const rules = new Map(ruled)
     const property = describeHomes(listing)
     const requests = listRequests({ listing, property, agent })
     const homeHistory = buildHistories(listing)
-    const records = { listing, property, agent, homeHistory }
+    const records = { listing, property, agent, office, homeHistory }
     const reader = openShownReader(openMarket(records), viewOf(ruled), NOW_MS)
     const answers = await askEveryOperation(reader, requests, NOW_MS)
 
-    const left = listNeverWithheld(listing, rules)
+    const left = listNeverWithheld(listing, rules, office)
     const open = left.filter(({ source }) => !rules.get(source)?.withheld.includes('address'))
     // A home's address stays hidden if any of its owner's listings says so, shown or not.
     const hiddenBy = listing.filter(({ source }) => rules.get(source)?.ignoresOptOuts !== true)
@@ -134,6 +143,7 @@ test('No answer holds what rules withhold, and all equal those of an installatio
         listing: left,
         property: homes,
         agent,
+        office,
         homeHistory: listHistories(homeHistory, listing, left, rules),
       }),
       requests,

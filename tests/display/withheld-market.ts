@@ -1,7 +1,7 @@
 import { describeListing } from '../../src/ingest/run/home-source.ts'
 import { type HomeSources, offerSource } from '../../src/ingest/run/home-sources.ts'
 import { listedAtMs } from '../../src/ingest/run/listing-links.ts'
-import type { Agent } from '../../src/records/agent.ts'
+import type { Agent, Office } from '../../src/records/agent.ts'
 import type { HistoryEvent, HomeHistory } from '../../src/records/home-history.ts'
 import type { Listing } from '../../src/records/listing.ts'
 import type { Property } from '../../src/records/property.ts'
@@ -13,17 +13,22 @@ import { seededRandom } from '../store/seeded-random.ts'
 export const SOURCES = ['alpha', 'beta', 'gamma']
 
 const AGENTS = 6
+const OFFICES = 8
 
 /** The price for which no other listing was sold. */
 export const salePriceOf = (listingId: number) => 500_000 + 1_003 * listingId
 
 /** Homes whose listings come from several sources. Each value that a rule can withhold names its listing. */
-export function buildMarket(homes: number, seed: number): Required<Pick<MemoryRecords, 'listing' | 'agent'>> {
+export function buildMarket(
+  homes: number,
+  seed: number,
+): Required<Pick<MemoryRecords, 'listing' | 'agent' | 'office'>> {
   const random = seededRandom(seed)
   const pickAgent = (listingId: number, side: string) => {
     const agentId = 1 + Math.floor(random() * AGENTS)
     return {
       ...{ agentId, agentKey: `A${agentId}`, agentName: `${side}-agent-of-${listingId}.` },
+      ...{ officeId: 1 + (listingId % OFFICES), officeKey: `O${1 + (listingId % OFFICES)}` },
       officeName: `${side}-office-of-${listingId}.`,
     }
   }
@@ -32,8 +37,13 @@ export function buildMarket(homes: number, seed: number): Required<Pick<MemoryRe
     const agentKey = `A${index + 1}`
     return { id: index + 1, source: 'people', agentKey, phones: [], designations: [] }
   })
+  const office = Array.from({ length: OFFICES }, (_, index): Office => {
+    const isIdxParticipant = index % 4 === 3 ? {} : { isIdxParticipant: index % 4 !== 0 }
+    return { id: index + 1, source: 'people', officeKey: `O${index + 1}`, phones: [], ...isIdxParticipant }
+  })
   return {
     agent,
+    office,
     listing: listing.map((one): Listing => {
       const { id } = one
       const previous =

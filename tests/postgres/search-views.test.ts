@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { DisplayView, UseRule } from '../../src/display/display-rules.ts'
 import { openShownReader } from '../../src/display/shown-reader.ts'
-import type { Agent } from '../../src/records/agent.ts'
 import { DAY_MS } from '../../src/records/calendar-date.ts'
 import type { Listing } from '../../src/records/listing.ts'
 import { readTables } from '../../src/search/edition/edition-tables.ts'
@@ -46,10 +45,22 @@ interface Market {
 }
 
 /** A market whose editions also know the sales of agents. */
-function openEditions(listing: readonly Listing[], agent: readonly Agent[]): Market {
-  const describe = (listings: readonly Listing[]): MemoryRecords => ({
-    ...{ listing: listings, property: describeHomes(listings), agent, homeHistory: buildHistories(listings) },
-  })
+function openEditions(
+  listing: readonly Listing[],
+  { agent, office }: Pick<MemoryRecords, 'agent' | 'office'>,
+): Market {
+  let round = 0
+  // Each edition changes which offices take part in Internet Data Exchange, without a change of their listings.
+  const describe = (listings: readonly Listing[]): MemoryRecords => {
+    round++
+    const offices = office!.map((one) =>
+      (one.id + round) % 5 === 0 ? { ...one, isIdxParticipant: one.isIdxParticipant === false } : one,
+    )
+    return {
+      ...{ listing: listings, property: describeHomes(listings), agent: agent!, office: offices },
+      homeHistory: buildHistories(listings),
+    }
+  }
   const all = [describe(listing)]
   const memory = createMemoryEditions(all[0]!)
   const { read } = memory.editions
@@ -149,11 +160,11 @@ function compareViews(createDatabase: () => Promise<string>): void {
 
   test('is what an index in memory with the same rules shows, as editions follow and delays end', async () => {
     const random = seededRandom(7)
-    const { listing, agent } = buildMarket(HOMES, 7)
+    const { listing, ...people } = buildMarket(HOMES, 7)
     const recent = listing.map((one) =>
       one.id % 2 === 0 ? one : { ...one, onMarketAtMs: NOW_MS - ((one.id * 7919) % 96) * HOUR_MS },
     )
-    const market = openEditions(recent, agent)
+    const market = openEditions(recent, people)
     const rows = openSqlSearchRows(place.database, market.editions)
     const views = [
       pickView('idx', random, { delayMs: 2 * DAY_MS, isShown: true, statuses: undefined }),
@@ -195,9 +206,9 @@ function compareViews(createDatabase: () => Promise<string>): void {
 
   test('follows rules that are changed, and no process reads rows of other rules', async () => {
     const random = seededRandom(8)
-    const { listing, agent } = buildMarket(HOMES, 8)
+    const { listing, ...people } = buildMarket(HOMES, 8)
     const own = await createSearchRows(await createDatabase())
-    const market = openEditions(listing, agent)
+    const market = openEditions(listing, people)
     const rows = openSqlSearchRows(own.database, market.editions)
     const [first, second] = [pickView('idx', random), pickView('idx', random)]
     const publication = await market.editions.currentPublication()
@@ -233,8 +244,8 @@ function compareViews(createDatabase: () => Promise<string>): void {
   test('is dropped with the editions that can no longer be read', async () => {
     const view = viewOf('vow', [[SOURCES[0]!, { ...pickRule(seededRandom(1)), isShown: false }]])
     const own = await createSearchRows(await createDatabase())
-    const { listing, agent } = buildMarket(HOMES, 9)
-    const market = openEditions(listing, agent)
+    const { listing, ...people } = buildMarket(HOMES, 9)
+    const market = openEditions(listing, people)
     const rows = openSqlSearchRows(own.database, market.editions)
     const steps: ViewStep[] = []
     for (let round = 0; round < 4; round++) {

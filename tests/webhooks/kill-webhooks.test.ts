@@ -12,7 +12,7 @@ import { deliver, publishListings, saveSearch } from './webhook-place.ts'
 const KILLS = Number(process.env.PLAT_TEST_KILLS ?? 4)
 const SEED = Number(process.env.PLAT_TEST_SEED ?? 5)
 
-test(`every edition is told in order although whoever delivers is killed again and again (${KILLS} kills, seed ${SEED})`, async (context) => {
+test(`every edition is told in order although the process that delivers is killed again and again (${KILLS} kills, seed ${SEED})`, async (context) => {
   const random = seededRandom(SEED)
   const directory = await makeTemporaryDirectory()
   context.after(() => rm(directory, { recursive: true }))
@@ -37,7 +37,7 @@ test(`every edition is told in order although whoever delivers is killed again a
   await webhooks.close()
   await stores.close()
   assert.ok(receiver.messages.every(({ isSigned }) => isSigned))
-  // Whoever is killed after a message was accepted, and before that is stored, sends it again.
+  // A process that is killed after a message was accepted, and before that is stored, sends it again.
   const told = receiver.accepted.map(({ id, body }) => ({ id, ...body.data }))
   const once = told.filter(({ id }, index) => told.findIndex((other) => other.id === id) === index)
   let since = search.edition

@@ -2,6 +2,7 @@ import type { ListingStatus } from '../../domain/listing-search/search-choices.t
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import type { EditionReader, EditionStore, RecordRef } from '../../store/ports/edition-store.ts'
+import { hasParticipationChanged } from '../../store/ports/office-participation.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
 import { buildAddressSegment } from '../addresses/address-book.ts'
 import { findHighest } from '../edition/build-edition-segments.ts'
@@ -58,16 +59,18 @@ export async function readEditionChanges(
 ): Promise<EditionChanges> {
   const [propertyIds, listingIds] = [new Set<number>(), new Set<number>()]
   const kinds = new Set<RecordKind>()
+  let isParticipationChanged = false
   for await (const refs of editions.listChanges(before.edition, reader.edition)) {
     for (const { kind } of refs) kinds.add(kind)
     await addProperties(propertyIds, refs, [before, reader])
     await addListings(listingIds, refs, reader)
+    isParticipationChanged ||= await hasParticipationChanged(refs, before, reader)
   }
   const concerns = (some: ReadonlySet<RecordKind>) => [...kinds].some((kind) => some.has(kind))
   return {
     propertyIds,
     listingIds,
-    concernsAllListings: concerns(COMPLETING),
+    concernsAllListings: concerns(COMPLETING) || isParticipationChanged,
     concernsTables: concerns(TABLES),
     kinds,
   }

@@ -248,7 +248,7 @@ const PRESENTING = ['records', 'display', 'domain', 'search', 'contract', 'opera
 
 /**
  * Names everything but the records that cached documents depend on: links and other settings, the display rules of the view, the version of Plat, and the
- * code that presents them, which changes without a version while somebody works on it.
+ * code that presents them, which changes without a version during development.
  */
 export async function findDocumentFingerprint(
   settings: OperationSettings,

@@ -42,6 +42,7 @@ export function mapOffice(reader: RecordReader, officeKey: string): OfficeFacts 
     point: mapPoint(reader, 'PlatOffice'),
     logo: mapPortrait(reader),
     originatingSystemId: reader.text('OriginatingSystemID'),
+    isIdxParticipant: reader.flag('IDXOfficeParticipationYN'),
   })
 }
 

@@ -52,7 +52,7 @@ export interface RowsStep {
 /**
  * Writes the search rows from one edition to another, in the given transaction. `list` yields the homes that have changed in
  * between, or all homes after edition 0. Rows that stay as they were are not written again. Returns false, and lists nothing, if another
- * process writes or the rows have not reached exactly the edition with which the step begins. Nobody can search the edition before
+ * process writes or the rows have not reached exactly the edition with which the step begins. The edition cannot be searched before
  * `announceSearchRows`.
  */
 export async function writeSearchOffers(
