@@ -7,7 +7,15 @@ import { listBenchQueries } from './bench-queries.ts'
 
 const directory = process.argv[2]!
 const store = await openEmbeddedStore({ directory: join(directory, 'store') })
-const settings = { ...readSettings({}), data: directory, port: 0, portAlt: 0, adminPort: 0, threads: 1 }
+const settings = {
+  ...readSettings({}),
+  data: directory,
+  port: 0,
+  portAlt: 0,
+  adminPort: 0,
+  threads: 1,
+  estimates: 'comparables' as const,
+}
 const service = await openService(store, settings, pino({ level: 'silent' }))
 const { baseUrl, baseUrlAlt } = service
 process.send?.({ baseUrl, baseUrlAlt, requests: await listBenchQueries(service, store) })

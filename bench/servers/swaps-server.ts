@@ -13,7 +13,7 @@ import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 const [directory = '', threads] = process.argv.slice(2)
 const store = await openEmbeddedStore({ directory: join(directory, 'store') })
 const free = { port: 0, portAlt: 0, adminPort: 0, threads: Number(threads) }
-const settings = { ...readSettings({}), data: directory, ...free }
+const settings = { ...readSettings({}), data: directory, ...free, estimates: 'comparables' as const }
 const service = await openService(store, settings, pino({ level: 'warn' }))
 await service.allServe
 process.send?.({ baseUrl: service.baseUrl, baseEdition: service.getServed().editionIndex.edition })

@@ -88,8 +88,9 @@ export const IMPORT_TABLE: readonly Room[] = [
   ),
   pure('documents/ports', []),
   onNode('documents', ['store/files']),
+  pure('valuation', ['records', 'domain', 'store/ports']),
   pure('search/ports', ['records', 'domain', 'store/ports']),
-  pure('search', ['records', 'domain', 'store/ports'], ['flatbush', 'kdbush']),
+  pure('search', ['records', 'domain', 'store/ports', 'valuation'], ['flatbush', 'kdbush']),
   onNode('search/sql', ['search', 'store/postgres', 'records', 'domain', 'store/ports']),
   pure('contract', ['domain/edit-distance.ts'], ['typebox']),
   pure(
@@ -125,6 +126,7 @@ export const IMPORT_TABLE: readonly Room[] = [
       'documents',
       'pictures',
       'search',
+      'valuation',
       'contract',
       'operations',
       'export',

@@ -20,7 +20,14 @@ export async function startServer(
   flags: readonly string[] = ['--no-sample'],
   log: number | 'ignore' = 'ignore',
 ): Promise<ServerProcess> {
-  const env = { ...process.env, PLAT_PORT: '0', PLAT_PORT_ALT: '0', PLAT_ADMIN_PORT: '0', ...settings }
+  const env = {
+    ...process.env,
+    PLAT_PORT: '0',
+    PLAT_PORT_ALT: '0',
+    PLAT_ADMIN_PORT: '0',
+    PLAT_ESTIMATES: 'comparables',
+    ...settings,
+  }
   const child = spawn(process.execPath, [PLAT_PROGRAM, 'serve', ...flags], {
     env,
     stdio: ['ignore', 'pipe', log],

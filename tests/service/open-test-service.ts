@@ -92,10 +92,21 @@ export function serveStore(
   storeDirectory = settings.data,
   explorer?: string,
 ): Promise<Service> {
-  const given = { ...readSettings({}), port: 0, portAlt: 0, adminPort: 0, threads: 1, ...settings }
+  const given = {
+    ...readSettings({}),
+    port: 0,
+    portAlt: 0,
+    adminPort: 0,
+    threads: 1,
+    ...WITHOUT_MODELS,
+    ...settings,
+  }
   const data = storeDirectory ?? given.data
   return openService(store, given, pino({ level: 'silent' }), describeStores({ ...given, data }), explorer)
 }
+
+/** Training would take the processors, and change answers in the middle of a test. */
+const WITHOUT_MODELS = { estimates: 'comparables' } as const
 
 export function loadSmallSample(store: Stores, directory: string, nowMs?: number): Promise<void> {
   return loadSample(store, {

@@ -1,6 +1,6 @@
-import type { BacktestRecords } from '../../domain/valuation/backtest/describe-backtest-home.ts'
-import { type DescribedSale, listBacktestSales } from '../../domain/valuation/backtest/list-backtest-sales.ts'
 import type { BacktestSale } from '../../domain/valuation/backtest/run-backtest.ts'
+import type { EvidenceRecords } from '../../domain/valuation/evidence/describe-home.ts'
+import { type HomeSale, listHomeSales } from '../../domain/valuation/evidence/list-home-sales.ts'
 import type { ZipCode } from '../../records/place.ts'
 import type { Property } from '../../records/property.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
@@ -23,7 +23,7 @@ export async function readHomeSales(
   let homes = 0
   for await (const batch of reader.scan('property')) {
     for (const records of await readHomes(reader, batch, zipCodes)) {
-      for (const sale of listBacktestSales(records)) {
+      for (const sale of listHomeSales(records)) {
         if (isLocated(sale)) read.sales.push(sale)
         else read.withoutCounty++
       }
@@ -34,7 +34,7 @@ export async function readHomeSales(
   return read
 }
 
-function isLocated(sale: DescribedSale): sale is BacktestSale {
+function isLocated(sale: HomeSale): sale is BacktestSale {
   return sale.countyFips !== undefined
 }
 
@@ -42,7 +42,7 @@ async function readHomes(
   reader: EditionReader,
   properties: readonly Property[],
   zipCodes: ReadonlyMap<string, ZipCode>,
-): Promise<BacktestRecords[]> {
+): Promise<EvidenceRecords[]> {
   const ids = properties.map(({ id }) => id)
   const [listings, assessments, histories] = await Promise.all([
     readRelated(reader, 'listing', await reader.getRelated('propertyListings', ids)),

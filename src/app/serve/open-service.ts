@@ -22,6 +22,7 @@ import { createServingThreads, openFurtherThreads, type ServingThreads } from '.
 import { type BuilderStart, type BuildingThread, openBuilder } from './build/builder.ts'
 import type { SavedDocumentsNote } from './build/edition-documents.ts'
 import { createEditionProgress, type EditionProgress } from './edition-progress.ts'
+import { openEstimateTraining } from './estimate/open-training.ts'
 import { findSampleOperator } from './first-start.ts'
 import { openFaultLog, openMetrics, type PictureNumbers } from './observability.ts'
 import { openServiceWebhooks } from './open-webhooks.ts'
@@ -156,6 +157,12 @@ async function open({
   const rules = await readDisplayRules(settings.displayRules)
   const views = listDisplayViews(rules)
   if (rules !== undefined) await warnOfUnknownSources(rules, store, log)
+  const training = openEstimateTraining({
+    ...{ store, description, views, settings, log },
+    changed: (models) => builder.useModels(models),
+  })
+  opened.unshift(training)
+  builder.useModels(await training.load())
   const known = links && buildOperationSettings({ settings, ...extras }, links)
   builder.start({ views, ...(known && { settings: known }) })
   const edition = await builder.first
@@ -184,6 +191,7 @@ async function open({
   })
   opened.unshift(admin)
   opened.unshift(openServiceWebhooks(store, first, views, settings, log))
+  training.start()
   if (feeds !== undefined) opened.unshift(feeds)
   feeds?.start()
   log.info({ edition: edition.edition, threads: threadCount }, 'serving edition')

@@ -6,6 +6,7 @@ import type { ListingSegment } from '../../search/index/listing-segment.ts'
 import type { NamedPlaces } from '../../search/ports/search-engine.ts'
 import type { ViewStep } from '../../search/ports/search-rows.ts'
 import type { Publication } from '../../store/ports/publication.ts'
+import type { TrainedModel } from '../../valuation/train-models.ts'
 
 /** An edition as all threads serve it. */
 export interface SharedEdition extends Publication {
@@ -17,6 +18,8 @@ export interface SharedEdition extends Publication {
   further?: readonly EditionMemory[]
   /** The search rows of each view, if a database searches the listings; none for a view that shows everything. */
   steps?: readonly (ViewStep | undefined)[]
+  /** The models of all views, from which prices are estimated. Their bytes are in shared memory. */
+  models?: readonly TrainedModel[]
 }
 
 /** The listings of an edition, and the positions of the documents of its homes, in memory that all threads share. */

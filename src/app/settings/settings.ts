@@ -136,6 +136,18 @@ export const SETTINGS = {
     ['show', 'hide'],
     'Whether the history of a home shows listings that their source no longer has',
   ),
+  estimates: defineChoice(
+    'PLAT_ESTIMATES',
+    'model',
+    ['model', 'comparables'],
+    'Whether models of prices are trained, or values and rents come from comparable homes alone',
+  ),
+  estimateMinutes: defineNumber(
+    'PLAT_ESTIMATE_MINUTES',
+    60,
+    [0, 100_000],
+    'How long it takes at least before the sales of another edition are looked at to train models, in minutes',
+  ),
   sample: defineChoice(
     'PLAT_SAMPLE',
     'auto',

@@ -48,7 +48,14 @@ function describeSuccess(contract: OperationContract) {
     headers: {
       ...requestIdHeader,
       'x-edition': header('integer', 'Edition of the data that the answer belongs to.'),
-      ...(contract.media === undefined ? {} : { etag: etagHeader, 'x-cost': costHeader }),
+      ...(contract.media === undefined
+        ? {
+            'x-estimates': header(
+              'string',
+              'The models from which values and rents are estimated: other models, another text. Without any, comparables.',
+            ),
+          }
+        : { etag: etagHeader, 'x-cost': costHeader }),
       ...describeHeaders(contract),
     },
     content:

@@ -87,7 +87,7 @@ function getMean(evidence: readonly Evidence[]): number {
 }
 
 /** Rounds to $100 if that is less than a percent, else to the dollar, because more digits would suggest false precision. */
-function roundToEstimate(dollars: number): number {
+export function roundToEstimate(dollars: number): number {
   return dollars >= 10_000 ? Math.round(dollars / 100) * 100 : Math.round(dollars)
 }
 

@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts'
 
 const EXPOSED =
-  'x-request-id, x-edition, x-location, x-point-source, x-total, x-cost, x-error-detail, retry-after'
+  'x-request-id, x-edition, x-estimates, x-location, x-point-source, x-total, x-cost, x-error-detail, retry-after'
 const MAX_AGE_SECONDS = 600
 
 type Headers = Readonly<Record<string, string>>

@@ -132,7 +132,7 @@ async function findBehind(reach: ReachEdition, text: string | undefined): Promis
 /** Turns an operation's result into an answer. Only a success is charged. */
 function answerOutcome(
   { media }: OperationContract,
-  { result, edition }: Awaited<ReturnType<RunOperation>>,
+  { result, edition, estimates }: Awaited<ReturnType<RunOperation>>,
   ifNoneMatch: string | undefined,
 ): Answer {
   if (result.kind === 'notFound') return answerError(NOT_FOUND)
@@ -146,6 +146,7 @@ function answerOutcome(
   const headers = {
     'content-type': JSON_TYPE,
     'x-edition': String(edition),
+    ...(estimates !== undefined && { 'x-estimates': estimates }),
     ...result.headers,
     // A shared cache must not serve an answer for which one key was charged to another key.
     'cache-control': 'no-store',

@@ -26,7 +26,12 @@ export type RunOperation = (
   name: string,
   parameters: unknown,
   call: Call,
-) => Promise<{ result: OperationResult<unknown>; edition: number }>
+) => Promise<{
+  result: OperationResult<unknown>
+  edition: number
+  /** Names what the estimates of the answer come from, if it could have any. */
+  estimates?: string
+}>
 
 /**
  * Resolves to true as soon as a request that begins now sees at least this edition; to false if that takes longer than the

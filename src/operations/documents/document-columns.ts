@@ -21,6 +21,8 @@ export interface DocumentColumns {
   details: Uint32Array<SharedArrayBuffer>
   /** Rent estimates of a day, not positions: see packed-rent.ts. */
   rents: Uint32Array<SharedArrayBuffer>
+  /** Names the models behind the rents; 0 for none. */
+  modelsKey: number
   /** One element for each listing id. */
   summaries: Uint32Array<SharedArrayBuffer>
   /** There are few builders, so those whose ids differ by a multiple of the length share an element. */
@@ -40,6 +42,7 @@ export function createDocumentColumns(ids: DocumentedIds): DocumentColumns {
   return {
     lowestPropertyId,
     lowestListingId,
+    modelsKey: 0,
     cards: createColumn(homes * STATUS_COUNT),
     details: createColumn(homes),
     rents: createColumn(homes * STATUS_COUNT),
@@ -97,7 +100,7 @@ export function carryDocumentColumns(before: DocumentColumns, carried: CarriedDo
   const { lowestPropertyId, lowestListingId } = before
   const { highestPropertyId, highestListingId } = carried
   const ids = { lowestPropertyId, highestPropertyId, lowestListingId, highestListingId }
-  const columns = createDocumentColumns(ids)
+  const columns = { ...createDocumentColumns(ids), modelsKey: before.modelsKey }
   if (carried.carriesCards) copyColumn(before.cards, columns.cards)
   if (carried.carriesDetails) copyColumn(before.details, columns.details)
   if (carried.carriesRents) copyColumn(before.rents, columns.rents)
@@ -115,6 +118,12 @@ export function carryDocumentColumns(before: DocumentColumns, carried: CarriedDo
     columns.details.fill(0, propertyId - lowestPropertyId, propertyId - lowestPropertyId + 1)
   }
   return columns
+}
+
+/** The columns with rents of certain models: those that they have, or none yet if theirs are of others. */
+export function useModels(columns: DocumentColumns, modelsKey: number): DocumentColumns {
+  if (columns.modelsKey === modelsKey) return columns
+  return { ...columns, modelsKey, rents: createColumn(columns.rents.length) }
 }
 
 function createColumn(length: number): Uint32Array<SharedArrayBuffer> {

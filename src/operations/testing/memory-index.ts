@@ -131,6 +131,7 @@ export function createMemoryIndex(content: IndexContent): EditionIndex {
       return explained ?? (found && { estimate: found })
     },
     expectSale: () => content.expectedSale,
+    estimatesVersion: 'comparables',
     findCounty: (fips) => content.counties?.find((county) => county.fips === fips),
     findStateCosts: (state) => content.stateCosts?.find((costs) => costs.stateOrProvince === state),
     listRateSeries: () => rateSeries,

@@ -12,21 +12,25 @@ import { fitMonthlyTrend } from '../../domain/valuation/price-trend.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { PriceIndex } from '../../records/place.ts'
+import type { EstimateKind } from '../../valuation/model-description.ts'
 import type { Estimates, EstimatesOf } from '../ports/edition-index.ts'
 import type { Estimate } from '../ports/home-estimate.ts'
 import type { EvidenceQuery, EvidenceSource, PriceEvidence } from '../ports/search-engine.ts'
+import { buildModelEstimates, type ModelEstimateParts, type ModelEstimates } from './model-estimates.ts'
 
 /** The price indices of the county and then of its state, as far as they are loaded. */
 export type ListPriceIndices = (countyFips: string) => readonly PriceIndex[]
 
 /**
- * Estimates from the sales and rents around a home, each computed once per day. In a county with too few sales to know how prices change,
- * a price index says it, if there is one; else they count as steady.
+ * Estimates of models, and from the sales and rents around a home where there is no model, each computed once per day. In a county with too
+ * few sales to know how prices change, a price index says it, if there is one; else they count as steady.
  */
 export function buildEstimates(
   source: EvidenceSource,
   listPriceIndices: ListPriceIndices = () => [],
+  parts?: ModelEstimateParts,
 ): Estimates {
+  const byModel = parts && parts.models.key !== 0 ? buildModelEstimates(parts) : undefined
   const getTrend = memoize(
     (day: CalendarDate) =>
       memoizeAwaitable(async (countyFips: string) => {
@@ -49,18 +53,21 @@ export function buildEstimates(
     const comparables = await listComparables(source, subjects, day, except)
     return subjects.map((subject, index) => estimate(subject, comparables[index]!, day, 0))
   }
-  const cached = {
-    estimateValues: cacheForTheDay(estimateValues),
-    estimateRents: cacheForTheDay(estimateRents),
+  const lists = {
+    value: cacheForTheDay(preferModel('value', byModel, estimateValues)),
+    rent: cacheForTheDay(preferModel('rent', byModel, estimateRents)),
   }
   return {
-    ...cached,
+    ...{ estimateValues: lists.value, estimateRents: lists.rent },
     explainEstimate: async (of, listing, nowMs) => {
-      const list = of === 'value' ? cached.estimateValues : cached.estimateRents
-      const [estimate] = await list([listing], nowMs)
+      if (!listing.isValuationAllowed) return undefined
+      const explained = await byModel?.explainHome(of, listing.propertyId, calendarDateOf(nowMs))
+      if (explained !== undefined) return explained
+      const [estimate] = await lists[of]([listing], nowMs)
       return estimate && { estimate }
     },
-    expectSale: () => undefined,
+    expectSale: (offer, nowMs) => byModel?.expectSale(offer, nowMs),
+    estimatesVersion: byModel === undefined ? 'comparables' : parts!.models.key.toString(16).padStart(8, '0'),
   }
 }
 
@@ -80,15 +87,37 @@ type EstimateSubjects = (
   day: CalendarDate,
 ) => Promise<readonly (Estimate | undefined)[]>
 
+type EstimateListings = (
+  listings: readonly ComparedListing[],
+  day: CalendarDate,
+) => Promise<readonly (Estimate | undefined)[]>
+
 function isSubject(listing: ComparedListing): listing is Subject {
-  return listing.isValuationAllowed && listing.point !== undefined && (listing.areaSqft ?? 0) > 0
+  return listing.point !== undefined && (listing.areaSqft ?? 0) > 0
+}
+
+/** The estimates of models, and for the homes without one those from comparables. */
+function preferModel(
+  kind: EstimateKind,
+  byModel: ModelEstimates | undefined,
+  compare: EstimateSubjects,
+): EstimateListings {
+  return async (listings, day) => {
+    const ids = listings.map(({ propertyId }) => propertyId)
+    const estimates = (await byModel?.estimateHomes(kind, ids, day)) ?? listings.map(() => undefined)
+    const left = listings.filter((_, index) => estimates[index] === undefined).filter(isSubject)
+    if (left.length === 0) return estimates
+    const compared = new Map<ComparedListing, Estimate | undefined>()
+    for (const [index, one] of (await compare(left, day)).entries()) compared.set(left[index]!, one)
+    return estimates.map((one, index) => one ?? compared.get(listings[index]!))
+  }
 }
 
 /** Caches estimates for one day. The key is the listing's id, because each request passes new objects. */
-function cacheForTheDay(compute: EstimateSubjects): EstimatesOf {
+function cacheForTheDay(compute: EstimateListings): EstimatesOf {
   let cachedDay: number | undefined
   let cached = new Map<number, Estimate | undefined>()
-  const computeUnknown = async (unknown: readonly Subject[], nowMs: number, cache: typeof cached) => {
+  const computeUnknown = async (unknown: readonly ComparedListing[], nowMs: number, cache: typeof cached) => {
     const found = await compute(unknown, calendarDateOf(nowMs))
     for (const [index, { listingId }] of unknown.entries()) cache.set(listingId, found[index])
   }
@@ -98,8 +127,8 @@ function cacheForTheDay(compute: EstimateSubjects): EstimatesOf {
     cachedDay = day
     const cache = cached
     const read = () =>
-      listings.map((listing) => (isSubject(listing) ? cache.get(listing.listingId) : undefined))
-    const unknown = listings.filter(isSubject).filter(({ listingId }) => !cache.has(listingId))
+      listings.map((listing) => (listing.isValuationAllowed ? cache.get(listing.listingId) : undefined))
+    const unknown = listings.filter((one) => one.isValuationAllowed && !cache.has(one.listingId))
     return unknown.length === 0 ? read() : computeUnknown(unknown, nowMs, cache).then(read)
   }
 }

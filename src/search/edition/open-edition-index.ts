@@ -16,11 +16,20 @@ import type { EditionTables, Pause } from './edition-tables.ts'
 import { readTables } from './edition-tables.ts'
 import { buildEstimates } from './estimates.ts'
 import { buildListingSearch } from './listing-search.ts'
+import type { ModelEstimateParts } from './model-estimates.ts'
 import { openSegmentEngine } from './segment-engine.ts'
 import { buildMeasuring, buildStatistics } from './statistics.ts'
 
-/** Opens the index of an edition over an engine that searches its listings, and its places. */
-export function openEditionIndex(edition: number, engine: SearchEngine, places: EditionPlaces): EditionIndex {
+/**
+ * Opens the index of an edition over an engine that searches its listings, and its places. Without models, estimates come from
+ * comparables.
+ */
+export function openEditionIndex(
+  edition: number,
+  engine: SearchEngine,
+  places: EditionPlaces,
+  valuation?: ModelEstimateParts,
+): EditionIndex {
   const { tables } = places
   return {
     edition,
@@ -33,7 +42,7 @@ export function openEditionIndex(edition: number, engine: SearchEngine, places: 
     ...places.neighborhoods,
     ...buildStatistics(engine),
     ...buildMeasuring(engine),
-    ...buildEstimates(engine, (countyFips) => listPriceIndices(tables, countyFips)),
+    ...buildEstimates(engine, (countyFips) => listPriceIndices(tables, countyFips), valuation),
     ...buildHomeLookup(engine.homes, places.names.gazetteer),
     ...buildReferenceTables(tables),
   }

@@ -279,6 +279,8 @@ export interface Estimates {
   ): Awaitable<ExplainedEstimate | undefined>
   /** What offers like this one sell for in the month of the instant. Undefined if too few sales are known. */
   expectSale(offer: PricedOffer, nowMs: number): ExpectedSale | undefined
+  /** Names the models behind the estimates of a day; `comparables` if there are none. */
+  estimatesVersion: string
 }
 
 /** An address as a caller gives it: on one line, or a street line with the other parts beside it. */

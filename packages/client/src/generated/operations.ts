@@ -5292,6 +5292,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5419,6 +5421,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5538,6 +5542,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5696,6 +5702,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5794,6 +5802,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     /**
                      * @description Where the point of the home comes from if no listing and no public record states one: address_point (that of its address in loaded address data) or street_block (one on its block, near the home). Absent otherwise.
                      * @example street_block
@@ -6254,6 +6264,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6330,6 +6342,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     /**
                      * @description The places that the location was understood to mean, separated by bars: kind and name, the certainty (exact; folded: in other words; corrected: with typing errors; guessed: one of several with the name, or not the whole text), and the number of listings of all statuses there. A text that names no place is unknown.
                      * @example city Seattle, WA; certainty=exact; listings=945
@@ -6433,6 +6447,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6520,6 +6536,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6786,6 +6804,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     /**
                      * @description The places that the location was understood to mean, separated by bars: kind and name, the certainty (exact; folded: in other words; corrected: with typing errors; guessed: one of several with the name, or not the whole text), and the number of listings of all statuses there. A text that names no place is unknown.
                      * @example city Seattle, WA; certainty=exact; listings=945
@@ -7147,6 +7167,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7491,6 +7513,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     /**
                      * @description The places that the location was understood to mean, separated by bars: kind and name, the certainty (exact; folded: in other words; corrected: with typing errors; guessed: one of several with the name, or not the whole text), and the number of listings of all statuses there. A text that names no place is unknown.
                      * @example city Seattle, WA; certainty=exact; listings=945
@@ -7793,6 +7817,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     /**
                      * @description The places that the location was understood to mean, separated by bars: kind and name, the certainty (exact; folded: in other words; corrected: with typing errors; guessed: one of several with the name, or not the whole text), and the number of listings of all statuses there. A text that names no place is unknown.
                      * @example city Seattle, WA; certainty=exact; listings=945
@@ -8138,6 +8164,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8230,6 +8258,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     /**
                      * @description The places that the location was understood to mean, separated by bars: kind and name, the certainty (exact; folded: in other words; corrected: with typing errors; guessed: one of several with the name, or not the whole text), and the number of listings of all statuses there. A text that names no place is unknown.
                      * @example city Seattle, WA; certainty=exact; listings=945
@@ -8438,6 +8468,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8517,6 +8549,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8680,6 +8714,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8788,6 +8824,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     /**
                      * @description The places that the location was understood to mean, separated by bars: kind and name, the certainty (exact; folded: in other words; corrected: with typing errors; guessed: one of several with the name, or not the whole text), and the number of listings of all statuses there. A text that names no place is unknown.
                      * @example city Seattle, WA; certainty=exact; listings=945
@@ -8864,6 +8902,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8942,6 +8982,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -78,6 +78,10 @@ export function buildRunOperation(
     const listSources = () => listSourcesOf(view)
     const served = { editionIndex, reader, editions: compared, listSources }
     const context = { nowMs, ...served, settings, ...(splicing && { splicing }) }
-    return { result: await run(parameters as never, context), edition: editionIndex.edition }
+    return {
+      result: await run(parameters as never, context),
+      edition: editionIndex.edition,
+      estimates: editionIndex.estimatesVersion,
+    }
   }
 }

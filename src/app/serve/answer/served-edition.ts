@@ -15,9 +15,11 @@ import type { OpenedEngine, SearchRows, ViewStep } from '../../../search/ports/s
 import type { EditionReader, EditionStore } from '../../../store/ports/edition-store.ts'
 import { isSamePublication, type Publication, pickPublication } from '../../../store/ports/publication.ts'
 import { readPublication, withEdition } from '../../../store/ports/with-edition.ts'
+import { createModelOpener, type ModelOpener } from '../../../valuation/open-price-models.ts'
 import type { InstalledStores } from '../../stores.ts'
 import { createQueue } from '../../threads/queue.ts'
 import { describeSearchedView } from '../build/searched-view.ts'
+import { getViewKey } from '../estimate/view-key.ts'
 import type { EditionMemory, SharedEdition } from '../shared-edition.ts'
 
 /** One edition as requests see it: its index, its records, and the cached parts of its answers. */
@@ -58,6 +60,7 @@ type HeldViews = readonly [Held, ...Held[]]
 type EditionSources = Pick<InstalledStores, 'search'> & {
   editions: Pick<EditionStore, 'read'>
   views?: readonly DisplayView[]
+  opener?: ModelOpener
 }
 
 /** This thread's access to an arena of documents. It is closed when no request needs it anymore. */
@@ -95,7 +98,8 @@ export async function openEditionHolder(
 ): Promise<EditionHolder> {
   const { publication, tables } = await read
   const known = isSamePublication(publication, first) ? tables : undefined
-  let held = await holdViews({ ...sources, views }, first, known)
+  const all = { ...sources, views, opener: createModelOpener() }
+  let held = await holdViews(all, first, known)
   const swaps = createQueue()
   const superseded = createLateCloser()
   const waiting = new Set<{ edition: number; resolve: (isReached: boolean) => void }>()
@@ -105,7 +109,7 @@ export async function openEditionHolder(
     swap: (edition) =>
       swaps.run(async () => {
         const before = held
-        held = await holdViews({ ...sources, views }, edition, undefined, before)
+        held = await holdViews(all, edition, undefined, before)
         for (const one of waiting) if (one.edition <= edition.edition) one.resolve(true)
         for (const [index, { reader, arena }] of before.entries()) {
           superseded.closeLater(reader)
@@ -160,7 +164,12 @@ async function holdViews(
 }
 
 async function hold(
-  { editions, search, view }: Omit<EditionSources, 'views'> & { view: DisplayView },
+  {
+    editions,
+    search,
+    view,
+    opener = createModelOpener(),
+  }: Omit<EditionSources, 'views'> & { view: DisplayView },
   shared: Omit<SharedEdition, 'memory'> & { memory: EditionMemory | undefined; step: ViewStep | undefined },
   tables: EditionTables | undefined,
   before: { places: EditionPlaces | undefined; arena: OpenArena | undefined },
@@ -174,7 +183,8 @@ async function hold(
     const find = async () => tables ?? readTables(reader, pause)
     const { engine, named, listReveals } = await openEngine(shared, view, search)
     const places = await openEditionPlaces({ tablesEdition, named }, find, pause, before.places)
-    const editionIndex = openEditionIndex(edition, engine, places)
+    const models = opener.open(shared.models ?? [], getViewKey(view))
+    const editionIndex = openEditionIndex(edition, engine, places, { models, reader })
     const held = { places, reader, view, editionIndex, ...(listReveals && { listReveals }) }
     if (memory === undefined) return held
     const arena = openArena(memory, before.arena)

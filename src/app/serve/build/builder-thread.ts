@@ -1,6 +1,7 @@
 import type { OperationSettings } from '../../../operations/operation.ts'
 import type { EditionWatch } from '../../../store/ports/edition-store.ts'
 import { pickPublication } from '../../../store/ports/publication.ts'
+import type { TrainedModel } from '../../../valuation/train-models.ts'
 import { openStores } from '../../stores.ts'
 import { encodeError } from '../../threads/error-codec.ts'
 import { lowerPriority } from '../../threads/processors.ts'
@@ -32,6 +33,7 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   /** The newest edition in each view. */
   let newest: readonly EditionMemory[] = []
   let settings: OperationSettings | undefined
+  let models: readonly TrainedModel[] = []
   /** The edition whose cards are all cached, as far as there is space. */
   let finished: readonly EditionMemory[] | undefined
   /** The newest edition that the store has announced. */
@@ -47,7 +49,8 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     const startedAtMs = performance.now()
     const publication = await store.editions.currentPublication()
     const memories: EditionMemory[] = []
-    for (const builder of builders) memories.push(await builder.bring(publication))
+    const given = models
+    for (const builder of builders) memories.push(await builder.bring(publication, given))
     if (memories.every((memory, index) => memory === newest[index])) return
     const isFirst = newest.length === 0
     // No request can be answered before the first edition, so it is built at full priority.
@@ -59,7 +62,13 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     const [memory, ...others] = memories
     const { tablesEdition } = memory!.segments
     const further = others.length > 0 && { further: others }
-    const parcel = pack({ ...pickPublication(publication), tablesEdition, memory: memory!, ...further })
+    const parcel = pack({
+      ...pickPublication(publication),
+      tablesEdition,
+      memory: memory!,
+      models: given,
+      ...further,
+    })
     tell('built', { edition: parcel, buildMs: Math.round(performance.now() - startedAtMs) })
   }
 
@@ -124,6 +133,10 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
       },
       presentCards: (given: OperationSettings) => {
         settings = given
+      },
+      useModels: (given: readonly TrainedModel[]) => {
+        models = given
+        if (timer !== undefined) look()
       },
     },
     close: async () => {

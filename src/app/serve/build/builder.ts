@@ -1,6 +1,7 @@
 import type { DisplayView } from '../../../display/display-rules.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import type { RowsProgress } from '../../../search/ports/search-rows.ts'
+import type { TrainedModel } from '../../../valuation/train-models.ts'
 import { isSearchedByDatabase, type StoresDescription } from '../../stores.ts'
 import { decodeError, type EncodedError } from '../../threads/error-codec.ts'
 import { openThread, type Thread } from '../../threads/open-thread.ts'
@@ -30,6 +31,8 @@ export type BuilderProtocol = {
     start(order: BuildOrder): void
     /** Presents the cards that are not cached, now and of every later edition, while there is nothing to build. A database has none. */
     presentCards(settings: OperationSettings): void
+    /** Announces the newest edition again with these models, and later ones with them. */
+    useModels(models: readonly TrainedModel[]): void
   }
   events: {
     built: { edition: EditionParcel; buildMs: number }
@@ -66,6 +69,8 @@ export interface BuildingThread {
   first: Promise<SharedEdition>
   /** Presents the cards of homes before the first request for them. */
   presentCards(settings: OperationSettings): void
+  /** Serves every edition from now on with these models. */
+  useModels(models: readonly TrainedModel[]): void
   close(): Promise<void>
 }
 
@@ -81,6 +86,7 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
   let isClosing = false
   let settings: OperationSettings | undefined
   let order: BuildOrder | undefined
+  let models: readonly TrainedModel[] | undefined
   let restarting: NodeJS.Timeout | undefined
   const fail = (error: unknown) => {
     if (isFirst) reject(error)
@@ -119,6 +125,7 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
   const tell = (call: Promise<void>) => void call.catch(() => {})
   const restart = () => {
     thread = open()
+    if (models !== undefined) tell(thread.call('useModels', models))
     if (order !== undefined) tell(thread.call('start', { ...order, ...(settings && { settings }) }))
     if (settings !== undefined) tell(thread.call('presentCards', settings))
   }
@@ -132,6 +139,10 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
     presentCards: (given) => {
       settings = given
       tell(thread.call('presentCards', given))
+    },
+    useModels: (given) => {
+      models = given
+      tell(thread.call('useModels', given))
     },
     close: async () => {
       isClosing = true

@@ -27,7 +27,7 @@ test('Full editions alternate between two arenas, so that superseded documents d
   const options = { directory: '/nowhere', memoryBytes: 2 ** 16, fileBytes: 0 }
   const cache = openDocumentCache({ editions, runs: NO_RUNS, options, note })
   const follow = async () => {
-    const { columns, arena } = await cache.follow(await build())
+    const { columns, arena } = await cache.follow(await build(), 0)
     columns.cards.fill(1)
     return arena
   }
@@ -59,7 +59,7 @@ test('Documents that were saved for an edition of another store are discarded', 
     const runs = { list: async () => [{ runId, edition: 1, isPublished: true } as RunRecord] }
     const fingerprint = Promise.resolve('the same')
     const cache = openDocumentCache({ editions, runs, options, fingerprint, note: (one) => notes.push(one) })
-    const { columns } = await cache.follow(await build())
+    const { columns } = await cache.follow(await build(), 0)
     await cache.save('the same')
     cache.close()
     return columns

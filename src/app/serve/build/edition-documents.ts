@@ -19,6 +19,7 @@ import {
   carryDocumentColumns,
   createDocumentColumns,
   type DocumentColumns,
+  useModels,
 } from '../../../operations/documents/document-columns.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import type { RecordKind } from '../../../records/record.ts'
@@ -53,7 +54,9 @@ export interface DocumentCacheParts {
 /** The cached documents of one edition after another. Calls must not overlap. */
 export interface DocumentCache {
   /** Returns the documents of a build: those of the previous edition, or of an earlier process, that the edition did not change. */
-  follow(built: BuiltSegments): Promise<EditionDocuments>
+  follow(built: BuiltSegments, modelsKey: number): Promise<EditionDocuments>
+  /** Returns the documents of the newest build again, without the rents of other models than these. */
+  changeModels(modelsKey: number): EditionDocuments
   /** Saves the documents for the next process, if any were added since they were last saved. */
   save(fingerprint: string): Promise<void>
   /** Leaves the saved documents to the next process and removes the rest. No thread may use the documents afterwards. */
@@ -117,11 +120,17 @@ export function openDocumentCache(parts: DocumentCacheParts): DocumentCache {
     const writer = arena.directory === undefined ? {} : { writer: openCheckpointWriter(arena) }
     return { columns: createDocumentColumns(segments), arena, edition, ...writer }
   }
+  const changeModels = (modelsKey: number): EditionDocuments => {
+    if (state === undefined) throw new Error('Nothing was built')
+    state = { ...state, columns: useModels(state.columns, modelsKey) }
+    return { columns: state.columns, arena: state.arena }
+  }
   return {
-    follow: async (built) => {
+    follow: async (built, modelsKey) => {
       state = state === undefined ? await start(built) : advance(state, built)
-      return { columns: state.columns, arena: state.arena }
+      return changeModels(modelsKey)
     },
+    changeModels,
     save: async (fingerprint) => {
       if (state?.writer === undefined) return
       const { edition, columns, arena, writer } = state
@@ -202,8 +211,8 @@ async function findRunId(runs: Pick<RunLog, 'list'>, edition: number): Promise<s
 }
 
 function describeColumns(columns: DocumentColumns): Pick<DocumentIndex, 'numbers' | 'positions' | 'values'> {
-  const { lowestPropertyId, lowestListingId, rents, ...positions } = columns
-  return { numbers: { lowestPropertyId, lowestListingId }, positions, values: { rents } }
+  const { lowestPropertyId, lowestListingId, modelsKey, rents, ...positions } = columns
+  return { numbers: { lowestPropertyId, lowestListingId, modelsKey }, positions, values: { rents } }
 }
 
 /** Saved columns have the fingerprint of this very code, so they have the columns that it saves. */
@@ -244,7 +253,7 @@ function carryColumns(
 const SOURCE = join(import.meta.dirname, '..', '..', '..')
 
 /** The folders whose code determines the contents of a document. */
-const PRESENTING = ['records', 'display', 'domain', 'search', 'contract', 'operations']
+const PRESENTING = ['records', 'display', 'domain', 'search', 'valuation', 'contract', 'operations']
 
 /**
  * Names everything but the records that cached documents depend on: links and other settings, the display rules of the view, the version of Plat, and the

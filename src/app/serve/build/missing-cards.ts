@@ -10,6 +10,7 @@ import type { EditionSegments } from '../../../search/edition/edition-segments.t
 import { buildEstimates } from '../../../search/edition/estimates.ts'
 import { openEvidence, openTable } from '../../../search/edition/segment-engine.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
+import type { PriceModels } from '../../../valuation/open-price-models.ts'
 import type { EditionMemory } from '../shared-edition.ts'
 
 /** The number of cards that are presented before the thread looks for other work. */
@@ -27,17 +28,17 @@ export interface FillLimits {
 /** Presents every card of an edition that is not cached, until no more are wanted or there is no space. */
 export async function presentMissingCards(
   memory: EditionMemory,
-  reader: EditionReader,
+  parts: { reader: EditionReader; models: PriceModels },
   settings: OperationSettings,
   { isWanted, withRents = false }: FillLimits,
 ): Promise<void> {
   const store = openDocumentStore(memory.arena)
   const documents = openAnswerDocuments(memory.columns, store)
-  const estimates = withRents ? openEstimates(memory.segments) : undefined
+  const estimates = withRents ? openEstimates(memory.segments, parts) : undefined
   try {
     for (const batch of listMissing(memory)) {
       if (!isWanted() || store.getTakenShare() > FILLED_AHEAD) return
-      await cacheCards(batch, { ...settings, nowMs: Date.now() }, reader, documents, estimates)
+      await cacheCards(batch, { ...settings, nowMs: Date.now() }, parts.reader, documents, estimates)
       await nextTurn()
     }
   } finally {
@@ -45,9 +46,15 @@ export async function presentMissingCards(
   }
 }
 
-function openEstimates({ listings: { sold, for_rent }, recorded }: EditionSegments) {
+function openEstimates(
+  { listings: { sold, for_rent }, recorded }: EditionSegments,
+  parts: { reader: EditionReader; models: PriceModels },
+) {
   return buildEstimates(
     openEvidence({ sold: openTable(sold), for_rent: openTable(for_rent), recorded: openTable(recorded) }),
+    // Rents have no trend.
+    undefined,
+    parts,
   )
 }
 

@@ -2,6 +2,7 @@ import { haveTablesChanged } from '../../../search/live/edition-changes.ts'
 import type { BringOptions, ViewRows, ViewStep } from '../../../search/ports/search-rows.ts'
 import type { EditionWatch } from '../../../store/ports/edition-store.ts'
 import { isSamePublication, pickPublication } from '../../../store/ports/publication.ts'
+import type { TrainedModel } from '../../../valuation/train-models.ts'
 import { openStores } from '../../stores.ts'
 import { encodeError } from '../../threads/error-codec.ts'
 import { runProgram } from '../../threads/run-program.ts'
@@ -20,6 +21,7 @@ await runProgram<BuilderProtocol, BuilderStart>(async (start, tell) => {
   if (search === undefined) throw new Error('The stores have no search rows')
   let newest: Omit<SharedEdition, 'memory' | 'further'> | undefined
   let views: readonly (ViewRows | undefined)[] = []
+  let models: readonly TrainedModel[] = []
   let isStopping = false
   let hasFailed = false
   let working: Promise<void> | undefined
@@ -29,6 +31,7 @@ await runProgram<BuilderProtocol, BuilderStart>(async (start, tell) => {
   const bring = async () => {
     const startedAtMs = performance.now()
     const publication = await editions.currentPublication()
+    const given = models
     const options: BringOptions = {
       isStopping: () => isStopping,
       onProgress: (progress) => tell('rowsProgress', progress),
@@ -41,13 +44,14 @@ await runProgram<BuilderProtocol, BuilderStart>(async (start, tell) => {
       steps.push(step)
     }
     const isKnown = newest !== undefined && isSamePublication(publication, newest)
-    if (isKnown && steps.every((step, index) => step?.step === newest?.steps?.[index]?.step)) return
+    const areSameSteps = steps.every((step, index) => step?.step === newest?.steps?.[index]?.step)
+    if (isKnown && areSameSteps && newest?.models === given) return
     const { edition } = publication
     if (!isKnown && views.includes(undefined)) await search.bring(edition, options)
     const before = newest
     const isChanged = before === undefined || (await haveTablesChanged(editions, before.edition, edition))
     const tablesEdition = isChanged ? edition : before.tablesEdition
-    newest = { ...pickPublication(publication), tablesEdition, steps }
+    newest = { ...pickPublication(publication), tablesEdition, steps, models: given }
     tell('built', { edition: newest, buildMs: Math.round(performance.now() - startedAtMs) })
     tell('cardsPresented', { edition })
   }
@@ -78,6 +82,10 @@ await runProgram<BuilderProtocol, BuilderStart>(async (start, tell) => {
         watch = editions.watch(look)
       },
       presentCards: () => {},
+      useModels: (given: readonly TrainedModel[]) => {
+        models = given
+        if (timer !== undefined) look()
+      },
     },
     close: async () => {
       isStopping = true

@@ -8,7 +8,10 @@ import { linkPicturesOf } from '../../../pictures/link-pictures.ts'
 import { createIndexBuilder, type IndexedView } from '../../../search/live/index-builder.ts'
 import type { Publication } from '../../../store/ports/publication.ts'
 import { readPublication } from '../../../store/ports/with-edition.ts'
+import { createModelOpener, NO_MODELS } from '../../../valuation/open-price-models.ts'
+import type { TrainedModel } from '../../../valuation/train-models.ts'
 import type { InstalledStores } from '../../stores.ts'
+import { getViewKey } from '../estimate/view-key.ts'
 import type { EditionMemory } from '../shared-edition.ts'
 import { openIndexSnapshot } from '../snapshot/index-snapshot-file.ts'
 import { openBackgroundBuilder } from './background-build.ts'
@@ -28,8 +31,8 @@ export interface ViewBuilderParts {
 
 /** Builds what one view of each edition needs: its segments and its documents. Calls must not overlap. */
 export interface ViewBuilder {
-  /** Brings the view to a publication, as of now. Returns what it had before if nothing has changed. */
-  bring(target: Publication): Promise<EditionMemory>
+  /** Brings the view to a publication and models, as of now. Returns what it had before if nothing has changed. */
+  bring(target: Publication, trained: readonly TrainedModel[]): Promise<EditionMemory>
   /** Presents the cards of an edition that are not cached, for as long as they are wanted. */
   present(memory: EditionMemory, settings: OperationSettings, limits: FillLimits): Promise<void>
   /** Saves the documents for the next process. */
@@ -70,6 +73,8 @@ export function openViewBuilder(view: DisplayView, parts: ViewBuilderParts): Vie
   }
   let target: Publication | undefined
   let newest: EditionMemory | undefined
+  const opener = createModelOpener()
+  let models = NO_MODELS
   const builder = createIndexBuilder({
     editions: {
       ...{ read: editions.read, listChanges: editions.listChanges },
@@ -81,10 +86,14 @@ export function openViewBuilder(view: DisplayView, parts: ViewBuilderParts): Vie
     ...(isRestricted(view) && { view: indexed }),
   })
   return {
-    bring: async (publication) => {
+    bring: async (publication, trained) => {
       target = publication
       const built = await builder.buildNewest()
-      if (built !== undefined) newest = { segments: built.segments, ...(await cache.follow(built)) }
+      models = opener.open(trained, getViewKey(view))
+      if (built !== undefined)
+        newest = { segments: built.segments, ...(await cache.follow(built, models.key)) }
+      else if (newest !== undefined && newest.columns.modelsKey !== models.key)
+        newest = { ...newest, ...cache.changeModels(models.key) }
       if (newest === undefined) throw new Error('Nothing was built')
       return newest
     },
@@ -92,7 +101,7 @@ export function openViewBuilder(view: DisplayView, parts: ViewBuilderParts): Vie
       const atMs = memory.segments.view?.atMs ?? Date.now()
       const reader = await readPublication(openShownEditions(shown, view, atMs), memory.segments)
       try {
-        await presentMissingCards(memory, reader, settings, limits)
+        await presentMissingCards(memory, { models, reader }, settings, limits)
       } finally {
         await reader.close()
       }

@@ -1,10 +1,10 @@
 import { addMonths, type CalendarDate, DAY_MS, startOfDateMs } from '../../../records/calendar-date.ts'
 import type { HomeType } from '../../../records/listing.ts'
+import type { HomeSale } from '../evidence/list-home-sales.ts'
 import type { ModelHome } from '../model/sale-rows.ts'
-import type { DescribedSale } from './list-backtest-sales.ts'
 
 /** A sale of a home whose county is known. */
-export type BacktestSale = DescribedSale & { countyFips: string }
+export type BacktestSale = HomeSale & { countyFips: string }
 
 /** What an estimator says of a home. */
 export interface EstimatorAnswer {

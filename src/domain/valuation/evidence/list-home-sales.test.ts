@@ -7,8 +7,8 @@ import type { Listing } from '../../../records/listing.ts'
 import type { Property } from '../../../records/property.ts'
 import { exampleListing, exampleProperty } from '../../listing-search/listing-examples.ts'
 import { MODEL_FIELDS } from '../model/sale-rows.ts'
-import { type BacktestHome, type BacktestRecords, describeBacktestHome } from './describe-backtest-home.ts'
-import { listBacktestSales } from './list-backtest-sales.ts'
+import { type DescribedHome, describeModelHome, type EvidenceRecords } from './describe-home.ts'
+import { listHomeSales } from './list-home-sales.ts'
 
 const CLOSED = { standardStatus: 'Closed', closeDate: '2024-03-01', closePriceCents: 500_000_00 } as const
 
@@ -19,7 +19,7 @@ function buildRecords(
     transfers = [],
     events = [],
   }: { property?: Partial<Property>; transfers?: Transfer[]; events?: HistoryEvent[] } = {},
-): BacktestRecords {
+): EvidenceRecords {
   const assessment: Assessment = {
     ...{ id: 3, source: 'county', propertyId: 1, assessmentKey: 'P', parcelNumber: 'P', address: {} },
     ...{ values: [], taxes: [], transfers },
@@ -38,10 +38,10 @@ function buildRecords(
   }
 }
 
-const summarize = (records: BacktestRecords) =>
-  listBacktestSales(records).map(({ day, priceDollars }) => [calendarDateOf(day * DAY_MS), priceDollars])
+const summarize = (records: EvidenceRecords) =>
+  listHomeSales(records).map(({ day, priceDollars }) => [calendarDateOf(day * DAY_MS), priceDollars])
 
-const fieldsOf = ({ fields }: BacktestHome) =>
+const fieldsOf = ({ fields }: DescribedHome) =>
   Object.fromEntries(
     MODEL_FIELDS.map((field, index) => [field, fields[index]]).filter(([, value]) => !Number.isNaN(value)),
   )
@@ -125,7 +125,7 @@ test('A sale has the facts of its own listing, and what only the assessor knows'
     yearRenovated: 2024,
   } as const
   const records = buildRecords([sold], { property: { recordedFacts } })
-  const [sale] = listBacktestSales(records)
+  const [sale] = listHomeSales(records)
   assert.deepEqual(fieldsOf(sale!), {
     ...{
       areaSqft: 1_500,
@@ -137,7 +137,7 @@ test('A sale has the facts of its own listing, and what only the assessor knows'
     },
     ...{ view: 0, garageSpaces: 0, homeType: 0, approximatePoint: 0 },
   })
-  assert.equal(fieldsOf(describeBacktestHome(records)).areaSqft, 2_400)
+  assert.equal(fieldsOf(describeModelHome(records)).areaSqft, 2_400)
   assert.deepEqual(
     [sale?.homeId, sale?.countyFips, sale?.homeType, sale?.latitude],
     [1, '53033', 'house', 47.6],
@@ -146,7 +146,7 @@ test('A sale has the facts of its own listing, and what only the assessor knows'
 
 test('A home without a point stands at its ZIP code, which is marked, and one without either nowhere', () => {
   const records = buildRecords([], { property: { point: undefined } as Partial<Property> })
-  assert.ok(Number.isNaN(describeBacktestHome(records).latitude))
-  const placed = describeBacktestHome({ ...records, zipPoint: { lat: 40.7, lon: -74 } })
+  assert.ok(Number.isNaN(describeModelHome(records).latitude))
+  const placed = describeModelHome({ ...records, zipPoint: { lat: 40.7, lon: -74 } })
   assert.deepEqual([placed.latitude, fieldsOf(placed).approximatePoint], [40.7, 1])
 })

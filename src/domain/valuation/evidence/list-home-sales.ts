@@ -8,14 +8,14 @@ import { listRecordedEvents } from '../../home-history/list-recorded-events.ts'
 import { listListingTypes } from '../../listing-search/facts/lookup-facts.ts'
 import { RECORDING_DAYS } from '../../recorded-home/describe-recorded-home.ts'
 import {
-  type BacktestHome,
-  type BacktestRecords,
-  describeBacktestHome,
-  describeSoldBacktestHome,
-} from './describe-backtest-home.ts'
+  type DescribedHome,
+  describeModelHome,
+  describeSoldHome,
+  type EvidenceRecords,
+} from './describe-home.ts'
 
 /** A sale of a home on the open market, as evidence of prices. */
-export interface DescribedSale extends BacktestHome {
+export interface HomeSale extends DescribedHome {
   /** Whole days since 1970-01-01. */
   day: number
   priceDollars: number
@@ -25,7 +25,7 @@ export interface DescribedSale extends BacktestHome {
  * Every past sale of a home, oldest first: closed listings, also those that are gone, and what assessors recorded. A sale that several of
  * them tell counts once. Left out are nominal prices, sales under compulsion, homes whose price is restricted, and what is no home.
  */
-export function listBacktestSales(records: BacktestRecords): DescribedSale[] {
+export function listHomeSales(records: EvidenceRecords): HomeSale[] {
   const { listings, assessments, history } = records
   const events = listHomeEvents(history, listings)
   const closings = events.filter(({ type, tenure }) => type === 'closed' && tenure === 'sale')
@@ -33,25 +33,24 @@ export function listBacktestSales(records: BacktestRecords): DescribedSale[] {
   const sales = closings.flatMap((event) => {
     const listing = byListing.get(identifyListing(event))
     if (listing !== undefined && !isOnOpenMarket(listing)) return []
-    const home =
-      listing === undefined ? describeBacktestHome(records) : describeSoldBacktestHome(records, listing)
+    const home = listing === undefined ? describeModelHome(records) : describeSoldHome(records, listing)
     // A deed says only who owns the home; a listing of the same sale says what was sold.
     return listSale(home, findDate(event), event.priceCents, event.origin === 'recordedSale' ? 1 : 0)
   })
   // Transfers that a listing states too are none of these.
   const recorded = listRecordedEvents(assessments, events).flatMap(({ type, date, priceCents }) =>
-    type === 'sold' ? listSale(describeBacktestHome(records), date, priceCents, 2) : [],
+    type === 'sold' ? listSale(describeModelHome(records), date, priceCents, 2) : [],
   )
   return dropRepeated([...sales, ...recorded])
 }
 
 interface RankedSale {
-  sale: DescribedSale
+  sale: HomeSale
   /** Of two records of one sale the one with the lower rank counts. */
   rank: number
 }
 
-function listSale(home: BacktestHome, date: CalendarDate, priceCents = 0, rank: number): RankedSale[] {
+function listSale(home: DescribedHome, date: CalendarDate, priceCents = 0, rank: number): RankedSale[] {
   if (priceCents < LEAST_SALE_PRICE_CENTS) return []
   return [{ sale: { ...home, day: startOfDateMs(date) / DAY_MS, priceDollars: priceCents / 100 }, rank }]
 }
@@ -61,7 +60,7 @@ function findDate({ date, atMs }: HomeEvent): CalendarDate {
 }
 
 /** Equal prices within the time that recording takes are one sale; so are a listing's and a deed's, whatever they cost. */
-function dropRepeated(sales: readonly RankedSale[]): DescribedSale[] {
+function dropRepeated(sales: readonly RankedSale[]): HomeSale[] {
   const sorted = sales.toSorted((left, right) => left.rank - right.rank || left.sale.day - right.sale.day)
   const distinct: RankedSale[] = []
   for (const one of sorted) {

@@ -12,7 +12,7 @@ import type { Property } from '../../../records/property.ts'
 import { encodeHomeType, MODEL_FIELDS, type ModelField, type ModelHome } from '../model/sale-rows.ts'
 
 /** Everything that an edition has about a home. */
-export interface BacktestRecords {
+export interface EvidenceRecords {
   property: Property
   listings: readonly Listing[]
   assessments: readonly Assessment[]
@@ -22,13 +22,13 @@ export interface BacktestRecords {
 }
 
 /** A home as models see it, with the groups to which it belongs. */
-export interface BacktestHome extends ModelHome {
+export interface DescribedHome extends ModelHome {
   countyFips: string | undefined
   homeType: HomeType
 }
 
 /** The home as it is now, by what the newest listing and the newest assessment say of it. */
-export function describeBacktestHome(records: BacktestRecords): BacktestHome {
+export function describeModelHome(records: EvidenceRecords): DescribedHome {
   const { property, listings } = records
   return describeFacts(records, reconcileFacts(property.listedFacts, property.recordedFacts), listings[0])
 }
@@ -37,7 +37,7 @@ export function describeBacktestHome(records: BacktestRecords): BacktestHome {
 const LAST_DAY = '9999-12-31'
 
 /** The home as it was sold: as the listing says, and as the assessor does where the listing says nothing. */
-export function describeSoldBacktestHome(records: BacktestRecords, listing: Listing): BacktestHome {
+export function describeSoldHome(records: EvidenceRecords, listing: Listing): DescribedHome {
   const { listedFacts, recordedFacts } = records.property
   const own: DatedHomeFacts = { asOf: LAST_DAY, ...pickHomeFacts(listing) }
   const facts = recordedFacts === undefined ? pickHomeFacts(own) : reconcileFacts(own, recordedFacts)
@@ -51,10 +51,10 @@ export function describeSoldBacktestHome(records: BacktestRecords, listing: List
 type ListingFlags = Pick<Listing, 'hasView' | 'hasGarage' | 'address' | 'point'>
 
 function describeFacts(
-  { property, zipPoint }: BacktestRecords,
+  { property, zipPoint }: EvidenceRecords,
   facts: HomeFacts,
   listing?: ListingFlags,
-): BacktestHome {
+): DescribedHome {
   const ownPoint = property.point ?? listing?.point
   const point = ownPoint ?? zipPoint
   const homeType = facts.homeType ?? 'other'
