@@ -8367,6 +8367,8 @@ export interface operations {
                     "x-request-id"?: string;
                     /** @description Edition of the data that the answer belongs to. */
                     "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
                     /**
                      * @description The places that the location was understood to mean, separated by bars: kind and name, the certainty (exact; folded: in other words; corrected: with typing errors; guessed: one of several with the name, or not the whole text), and the number of listings of all statuses there. A text that names no place is unknown.
                      * @example city Seattle, WA; certainty=exact; listings=945
