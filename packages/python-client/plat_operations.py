@@ -1715,9 +1715,9 @@ ModelAccuracy = TypedDict(
     "ModelAccuracy",
     {
         "sales": "float",
-        "mdape": "float",
-        "within_10_percent": "float",
-        "in_range": "float",
+        "mdape": "float | None",
+        "within_10_percent": "float | None",
+        "in_range": "float | None",
     },
 )
 

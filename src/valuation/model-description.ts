@@ -1,5 +1,5 @@
+import type { Accuracy } from '../domain/valuation/accuracy.ts'
 import type { SaleToListRatios } from '../domain/valuation/evidence/sale-to-list.ts'
-import type { LookAheadAccuracy } from '../domain/valuation/model/look-ahead.ts'
 import type { EvidenceDigest } from './evidence-digest.ts'
 
 /** What is estimated: the price at which a home would sell, or its rent per month. */
@@ -29,7 +29,7 @@ export interface ModelDescription {
   rows: number
   /** Rows that were no market prices. */
   screened: number
-  accuracy?: LookAheadAccuracy
+  accuracy?: Accuracy
   saleToList?: SaleToListRatios
   /** All rows of the area in that edition. */
   digest: { rows: number; parts: readonly number[] }

@@ -82,11 +82,15 @@ function presentModel(model: ModelSummary | undefined): PropertyEstimateData['mo
         ? null
         : {
             sales: accuracy.sales,
-            mdape: round(accuracy.medianError, 4),
-            within_10_percent: round(accuracy.within10Percent, 4),
-            in_range: round(accuracy.inRange, 4),
+            mdape: roundKnown(accuracy.medianError),
+            within_10_percent: roundKnown(accuracy.within10Percent),
+            in_range: roundKnown(accuracy.inRange),
           },
   }
+}
+
+function roundKnown(share: number | undefined): number | null {
+  return share === undefined ? null : round(share, 4)
 }
 
 function round(value: number, digits: number): number {

@@ -147,9 +147,9 @@ function summarize({ area, description }: OpenedModel): ModelSummary {
     ...(accuracy && {
       accuracy: {
         sales: accuracy.sales,
-        medianError: accuracy.medianError,
-        within10Percent: accuracy.within10,
-        inRange: accuracy.insideRange,
+        ...(accuracy.medianError !== undefined && { medianError: accuracy.medianError }),
+        ...(accuracy.within10 !== undefined && { within10Percent: accuracy.within10 }),
+        ...(accuracy.insideRange !== undefined && { inRange: accuracy.insideRange }),
       },
     }),
   }

@@ -24,9 +24,9 @@ export interface Estimate {
 export interface ModelAccuracy {
   sales: number
   /** The median of the errors, as a fraction of the price. */
-  medianError: number
-  within10Percent: number
-  inRange: number
+  medianError?: number
+  within10Percent?: number
+  inRange?: number
 }
 
 /** The model behind an estimate. */

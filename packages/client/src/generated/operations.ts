@@ -4615,20 +4615,20 @@ export interface components {
              */
             sales: number;
             /**
-             * @description The median of their errors, as a fraction of the price.
+             * @description The median of their errors, as a fraction of the price. Null when unknown.
              * @example 0.079
              */
-            mdape: number;
+            mdape: number | null;
             /**
-             * @description The share with an error of at most a tenth.
+             * @description The share with an error of at most a tenth. Null when unknown.
              * @example 0.6
              */
-            within_10_percent: number;
+            within_10_percent: number | null;
             /**
-             * @description The share between low and high.
+             * @description The share between low and high. Null when unknown.
              * @example 0.8
              */
-            in_range: number;
+            in_range: number | null;
         };
         /** @description The model behind the value; null if none has been trained there. */
         EstimateModel: {

@@ -59,9 +59,9 @@ const contribution = object('EstimateContribution', 'What a group of facts adds 
 
 const accuracy = {
   sales: givenNumber('The newest sales, which were left out of training and then estimated.', 1204),
-  mdape: givenNumber('The median of their errors, as a fraction of the price.', 0.079),
-  within_10_percent: givenNumber('The share with an error of at most a tenth.', 0.6),
-  in_range: givenNumber('The share between low and high.', 0.8),
+  mdape: numberOrNull('The median of their errors, as a fraction of the price.', 0.079),
+  within_10_percent: numberOrNull('The share with an error of at most a tenth.', 0.6),
+  in_range: numberOrNull('The share between low and high.', 0.8),
 }
 
 const model = {
