@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../src/records/calendar-date.ts'
+
 /** A mapping and rows of a delimited file with homes of King County: sold, or for sale. */
 export const SOLD_HOMES_MAPPING = `
 resource: Property
@@ -18,7 +20,6 @@ columns:
 `
 
 const HEADER = 'id,status,street,zip,lat,lon,area,beds,listed,asked,closed,price'
-const DAY_MS = 86_400_000
 
 export interface SoldHomesOrder {
   nowMs: number
