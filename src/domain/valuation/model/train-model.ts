@@ -23,7 +23,7 @@ const ALGORITHM = 1
 /** With fewer sales there is no model; their caller adds those of other counties of the state. */
 export const MIN_MODEL_SALES = 300
 /** Of more sales the oldest are left out, which bounds memory and time. */
-const MAX_MODEL_SALES = 300_000
+export const MAX_MODEL_SALES = 300_000
 
 const LEVELS = { folds: 5, trees: 260, depth: 6, learningRate: 0.08 }
 
