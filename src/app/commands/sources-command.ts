@@ -6,6 +6,7 @@ import type { RunRecord } from '../../store/ports/run-record.ts'
 import type { Stores } from '../../store/ports/stores.ts'
 import { withEdition } from '../../store/ports/with-edition.ts'
 import { type CommandContext, withStores } from '../command-context.ts'
+import { describeModels, renderModels } from '../estimates/describe-models.ts'
 import { describeFeed, type FeedStatus } from '../feeds/feed-status.ts'
 import { readFeedsFile } from '../feeds/feeds-file.ts'
 import { renderDuration } from '../feeds/parse-duration.ts'
@@ -34,17 +35,18 @@ interface LoadedKind {
 export function buildSourcesCommand(context: CommandContext): Command {
   return new Command('sources')
     .description(
-      'show what is loaded: for each source and kind the records, the newest edition and the last run',
+      'show what is loaded: for each source and kind the records, the newest edition and the last run; and how well models of prices do',
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const nowMs = Date.now()
-      const { loaded, feeds } = await withStores(context, async (stores, settings) => ({
+      const { loaded, models, feeds } = await withStores(context, async (stores, settings) => ({
         loaded: describeSources(
           await withEdition(stores.editions, undefined, countBySource),
           await stores.runs.list(MOST_RUNS),
           nowMs,
         ),
+        models: await describeModels(stores.models),
         feeds: await describeFeeds(stores, settings, nowMs).catch((error: unknown) => {
           // A wrong file does not hide what is loaded.
           if (!(error instanceof SettingError)) throw error
@@ -63,6 +65,7 @@ export function buildSourcesCommand(context: CommandContext): Command {
       }
       const heading = ['source', 'kind', 'records', 'edition', 'format', 'last run', 'age', 'issues']
       context.terminal.print(renderTable([heading, ...loaded.map(renderLoaded)]))
+      if (models.length > 0) context.terminal.print(`\n${renderModels(models)}`)
       if (feeds.length > 0) context.terminal.print(`\n${renderFeeds(feeds)}`)
     })
 }

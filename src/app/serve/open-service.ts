@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import { type DisplayRules, listDisplayViews } from '../../display/display-rules.ts'
 import { type AdminParts, openAdmin } from '../../http/admin/open-admin.ts'
 import type { HttpObserver } from '../../http/api/http-parts.ts'
 import { DEFAULT_ADMIN_SETTINGS } from '../../http/http-settings.ts'
 import type { RowsProgress } from '../../search/ports/search-rows.ts'
+import { describeModels } from '../estimates/describe-models.ts'
+import { addModelMetrics } from '../estimates/model-metrics.ts'
 import { addFeedMetrics } from '../feeds/feed-metrics.ts'
 import type { ServiceFeeds } from '../feeds/open-feeds.ts'
 import { readDisplayRules } from '../settings/display-rules-file.ts'
@@ -240,11 +243,11 @@ function buildAdmin(
   describePictures: (() => Promise<PictureNumbers>) | undefined,
   feeds: ServiceFeeds | undefined,
 ): Omit<AdminParts, 'observer' | 'now' | 'settings'> {
-  const metrics = openMetrics(
-    store.ledger.countWaiting,
-    describePictures,
-    feeds && ((registry) => addFeedMetrics(registry, feeds.describe)),
-  )
+  const addMore = (registry: Registry) => {
+    addModelMetrics(registry, () => describeModels(store.models))
+    if (feeds !== undefined) addFeedMetrics(registry, feeds.describe)
+  }
+  const metrics = openMetrics(store.ledger.countWaiting, describePictures, addMore)
   return {
     healthChecks: {
       threads: async () => void (await threads.listMetrics()),

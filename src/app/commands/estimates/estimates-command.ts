@@ -10,6 +10,7 @@ import {
   type BacktestReport,
   backtestEdition,
 } from '../../estimates/backtest-edition.ts'
+import { describeModels, renderModels } from '../../estimates/describe-models.ts'
 import { renderBacktest } from '../../estimates/render-backtest.ts'
 import { CommandError } from '../../exit-code.ts'
 import type { Terminal } from '../../terminal.ts'
@@ -18,6 +19,18 @@ export function buildEstimatesCommand(context: CommandContext): Command {
   return new Command('estimates')
     .description('how good the estimates of prices are')
     .addCommand(buildBacktestCommand(context))
+    .addCommand(buildModelsCommand(context))
+}
+
+function buildModelsCommand(context: CommandContext): Command {
+  return new Command('models')
+    .description('show the stored models, and how well each did on the newest sales, which it had not seen')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const models = await withStores(context, (stores) => describeModels(stores.models))
+      if (json === true) return context.terminal.printJson(models)
+      context.terminal.print(models.length === 0 ? 'There are no models yet.' : renderModels(models))
+    })
 }
 
 interface BacktestOptions {
