@@ -18,6 +18,9 @@ export const SIZES = {
   phone: { width: 390, height: 844 },
 } as const
 
+/** How long a page may take on a busy machine without a graphics card. */
+const WAIT_MS = 60_000
+
 export type SizeName = keyof typeof SIZES
 
 /** A service with the explorer, and a browser that may reach nothing else. */
@@ -82,6 +85,7 @@ async function openTab(
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
+  context.setDefaultTimeout(WAIT_MS)
   const faults = await watch(context, origin)
   const page = await context.newPage()
   await page.goto(origin + address)

@@ -104,12 +104,35 @@ describe('Searching homes in a browser', { skip: SKIPS_BROWSER }, () => {
     await tab.close()
   })
 
+  test('clusters count every home that has a point, and open when they are chosen', async () => {
+    const tab = await explorer.open('/?location=King County, WA')
+    const { page } = tab
+    await waitForMap(page)
+    await page.locator('.marker-cluster').first().waitFor()
+    const total = await readTotal(page)
+    const clusters = (await page.locator('.marker-cluster').allInnerTexts()).map(Number)
+    const homes = await page.locator('.marker-home').count()
+    assert.equal(
+      clusters.reduce((sum, count) => sum + count, homes),
+      total,
+    )
+    const largest = page
+      .locator('.marker-cluster')
+      .filter({ hasText: new RegExp(`^${Math.max(...clusters)}$`) })
+    await largest.first().click()
+    await page.waitForURL(/bbox=/)
+    await page.getByRole('heading', { name: 'Homes for sale on the map' }).waitFor()
+    await waitForHomes(page)
+    assert.ok((await readTotal(page)) < total)
+    await tab.close()
+  })
+
   test('moving the map searches there, and going back returns to the place', async () => {
     const tab = await explorer.open('/?location=King County, WA')
     const { page } = tab
     await waitForMap(page)
     await page.locator('.marker').first().waitFor()
-    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
     await page.waitForURL(/bbox=/)
     await page.getByRole('heading', { name: 'Homes for sale on the map' }).waitFor()
     await page.goBack()

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { WideTable } from '../shell/wide-table.tsx'
 import { listTicks } from './scale.ts'
 
 /** One line of a chart, with a value for each position; a gap where it is unknown. */
@@ -22,7 +23,7 @@ interface LineChartParts {
 }
 
 const [WIDTH, HEIGHT] = [640, 260]
-const [LEFT, RIGHT, TOP, BOTTOM] = [58, 12, 12, 28]
+const [LEFT, RIGHT, TOP, BOTTOM] = [78, 12, 12, 30]
 const MOST_LABELS = 7
 
 /** Lines over time, with the values under the pointer, and the same numbers as a table. */
@@ -93,6 +94,7 @@ export function LineChart(parts: LineChartParts) {
         )}
       </svg>
       <ChartTable
+        title={title}
         positions={positions}
         lines={lines}
         renderValue={renderValue}
@@ -116,36 +118,34 @@ function renderPath(
   return path
 }
 
-type ChartTableParts = Pick<LineChartParts, 'positions' | 'lines' | 'renderValue' | 'positionLabel'>
+type ChartTableParts = Pick<LineChartParts, 'title' | 'positions' | 'lines' | 'renderValue' | 'positionLabel'>
 
-function ChartTable({ positions, lines, renderValue, positionLabel }: ChartTableParts) {
+function ChartTable({ title, positions, lines, renderValue, positionLabel }: ChartTableParts) {
   return (
     <details class="chart-table">
       <summary>The numbers as a table</summary>
-      <div class="table-scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{positionLabel}</th>
-              {lines.map(({ label }) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
+      <WideTable label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{positionLabel}</th>
+            {lines.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {positions.map((position, index) => (
+            <tr key={position}>
+              <th scope="row">{position}</th>
+              {lines.map(({ label, values }) => (
+                <td key={label}>{values[index] == null ? 'unknown' : renderValue(values[index])}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {positions.map((position, index) => (
-              <tr key={position}>
-                <th scope="row">{position}</th>
-                {lines.map(({ label, values }) => (
-                  <td key={label}>{values[index] == null ? 'unknown' : renderValue(values[index])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import type { HomeEventData } from '../../contract/operations/property-history.ts'
 import { LineChart } from '../charts/line-chart.tsx'
 import { renderCode, renderShortPrice, spellDay, spellDollars } from '../search/words.ts'
+import { WideTable } from '../shell/wide-table.tsx'
 
 const ORIGINS: Readonly<Record<string, string>> = {
   feed: 'Feed',
@@ -17,28 +18,26 @@ export function HistoryTable({ events }: { events: readonly HomeEventData[] }) {
   const assessed = events.filter(({ type }) => type === 'assessed').reverse()
   return (
     <>
-      <div class="table-scroll">
-        <table class="history">
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Event</th>
-              <th scope="col">Price</th>
-              <th scope="col">Source</th>
+      <WideTable label="What happened">
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Event</th>
+            <th scope="col">Price</th>
+            <th scope="col">Source</th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.slice(0, MOST_ROWS).map((event, index) => (
+            <tr key={index}>
+              <td>{event.type === 'assessed' ? event.tax_year : spellDay(event.date)}</td>
+              <td>{renderEvent(event)}</td>
+              <td>{renderEventPrice(event)}</td>
+              <td>{ORIGINS[event.origin] ?? renderCode(event.origin)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {events.slice(0, MOST_ROWS).map((event, index) => (
-              <tr key={index}>
-                <td>{event.type === 'assessed' ? event.tax_year : spellDay(event.date)}</td>
-                <td>{renderEvent(event)}</td>
-                <td>{renderEventPrice(event)}</td>
-                <td>{ORIGINS[event.origin] ?? renderCode(event.origin)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
       {assessed.length > 2 && (
         <LineChart
           title="Assessed value"

@@ -1,11 +1,19 @@
 import { useEffect } from 'preact/hooks'
 import type { PropertyDetailData } from '../../contract/operations/property-detail.ts'
-import { askHistory, askHome, askRentals, askSimilarHomes, askSurroundings } from '../request/operations.ts'
+import {
+  askEstimate,
+  askHistory,
+  askHome,
+  askRentals,
+  askSimilarHomes,
+  askSurroundings,
+} from '../request/operations.ts'
 import { type AnswerState, useAnswer } from '../request/use-answer.ts'
 import { findOwnPath } from '../routing/navigate.ts'
 import { HomeShelf, listFacts } from '../search/home-card.tsx'
 import { renderCode, spellDay, spellDollars } from '../search/words.ts'
 import { FailureNotice, Notice, Skeleton } from '../shell/notice.tsx'
+import { HomeWorth } from './estimate.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { HistoryTable } from './history-table.tsx'
@@ -19,6 +27,7 @@ export function HomePage({ propertyId }: { propertyId: string }) {
   const which = { property_id: propertyId }
   const home = useAnswer(askHome(which))
   const history = useAnswer(askHistory(which))
+  const estimate = useAnswer(askEstimate(which))
   const surroundings = useAnswer(askSurroundings(which))
   const similar = useAnswer(askSimilarHomes(which))
   const rentals = useAnswer(askRentals(which))
@@ -41,6 +50,9 @@ export function HomePage({ propertyId }: { propertyId: string }) {
           <Headline data={data} />
           <Remarks data={data} />
           <Facts data={data} />
+          <Section title="Estimate" state={estimate}>
+            {(found) => <HomeWorth data={found} />}
+          </Section>
           <Section title="History" state={history}>
             {({ events }) => <HistoryTable events={events} />}
           </Section>

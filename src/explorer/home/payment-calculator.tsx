@@ -3,7 +3,7 @@ import type { PropertyDetailData } from '../../contract/operations/property-deta
 import { askLoan } from '../request/operations.ts'
 import { findShown, useAnswer } from '../request/use-answer.ts'
 import type { Choice } from '../search/filters.ts'
-import { spellDollars } from '../search/words.ts'
+import { renderShortPrice, spellDollars } from '../search/words.ts'
 import { FailureNotice, Skeleton } from '../shell/notice.tsx'
 import { BalanceChart } from './balance-chart.tsx'
 
@@ -58,7 +58,7 @@ export function PaymentCalculator({ data }: { data: PropertyDetailData }) {
         <NumberField label="Price" unit="$" value={price} step={5000} onChange={setPrice} />
         <NumberField
           label="Down payment"
-          unit={`% · ${spellDollars(down)}`}
+          unit={`% (${renderShortPrice(down)})`}
           value={downShare}
           step={1}
           max={100}

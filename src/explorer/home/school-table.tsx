@@ -1,5 +1,6 @@
 import type { NearbySchool } from '../../contract/operations/neighborhood-and-schools.ts'
 import { renderCode, renderCount } from '../search/words.ts'
+import { WideTable } from '../shell/wide-table.tsx'
 
 const MOST_ROWS = 10
 
@@ -10,44 +11,42 @@ export function SchoolTable({ schools }: { schools: readonly NearbySchool[] }) {
   return (
     <>
       <h3>Schools</h3>
-      <div class="table-scroll">
-        <table class="schools">
-          <thead>
-            <tr>
-              <th scope="col">Rating</th>
-              <th scope="col">School</th>
-              <th scope="col">Grades</th>
-              <th scope="col">Students</th>
-              <th scope="col">Distance</th>
+      <WideTable label="Schools">
+        <thead>
+          <tr>
+            <th scope="col">Rating</th>
+            <th scope="col">School</th>
+            <th scope="col">Grades</th>
+            <th scope="col">Students</th>
+            <th scope="col">Distance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ordered.slice(0, MOST_ROWS).map((school) => (
+            <tr key={school.id}>
+              <td>
+                {school.rating === undefined ? (
+                  <span class="muted">none</span>
+                ) : (
+                  <span class={`rating rating-${findTone(school.rating)}`}>{school.rating}</span>
+                )}
+              </td>
+              <th scope="row">
+                {school.name}
+                <span class="muted">
+                  {' '}
+                  {[school.funding_type && renderCode(school.funding_type), school.assigned && 'assigned']
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </th>
+              <td>{renderGrades(school.grades)}</td>
+              <td>{school.student_count === undefined ? '—' : renderCount(school.student_count)}</td>
+              <td>{school.distance_in_miles === undefined ? '—' : `${school.distance_in_miles} mi`}</td>
             </tr>
-          </thead>
-          <tbody>
-            {ordered.slice(0, MOST_ROWS).map((school) => (
-              <tr key={school.id}>
-                <td>
-                  {school.rating === undefined ? (
-                    <span class="muted">none</span>
-                  ) : (
-                    <span class={`rating rating-${findTone(school.rating)}`}>{school.rating}</span>
-                  )}
-                </td>
-                <th scope="row">
-                  {school.name}
-                  <span class="muted">
-                    {' '}
-                    {[school.funding_type && renderCode(school.funding_type), school.assigned && 'assigned']
-                      .filter(Boolean)
-                      .join(', ')}
-                  </span>
-                </th>
-                <td>{renderGrades(school.grades)}</td>
-                <td>{school.student_count === undefined ? '—' : renderCount(school.student_count)}</td>
-                <td>{school.distance_in_miles === undefined ? '—' : `${school.distance_in_miles} mi`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </>
   )
 }

@@ -74,6 +74,12 @@ export function buildBaseStyle(colors: MapColors): StyleSpecification {
         id: 'places',
         type: 'symbol',
         source: 'places',
+        // The fewer people, the closer the map must be. A tile has space for some thousand letters only.
+        filter: [
+          '>=',
+          ['get', 'population'],
+          ['step', ['zoom'], 250_000, 5, 100_000, 6, 40_000, 7, 15_000, 8, 6_000, 9, 0],
+        ],
         layout: {
           'text-field': ['get', 'name'],
           'text-font': LABEL_FONT,

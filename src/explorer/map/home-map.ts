@@ -15,8 +15,8 @@ export interface MapMarker {
 }
 
 export interface HomeMapEvents {
-  /** The visitor has moved the map. Not called when a program moved it. */
-  moved?(bounds: Bounds, zoom: number): void
+  /** The map shows something else. `isByVisitor` is false if a program moved it. */
+  moved?(bounds: Bounds, zoom: number, isByVisitor: boolean): void
   chosen?(id: string): void
   hovered?(id: string | undefined): void
   /** The base map is drawn and can be moved. */
@@ -29,8 +29,8 @@ export interface HomeMap {
   /** Shows outlines, or nothing. */
   showShapes(rings: readonly (readonly MapPoint[])[]): void
   highlight(id: string | undefined): void
-  /** Shows a box with space around it. */
-  fit(bounds: Bounds): void
+  /** Shows a box with space around it. If the visitor asked for it, that counts as moving the map. */
+  fit(bounds: Bounds, isByVisitor?: boolean): void
   zoomBy(steps: number): void
   getBounds(): Bounds
   /** Lets the visitor draw around an area. Resolves to the ring; to undefined if nothing was drawn. */
@@ -40,7 +40,8 @@ export interface HomeMap {
 }
 
 const FIT_PADDING = 48
-const CLOSEST_FIT_ZOOM = 15.5
+const NARROW_PX = 600
+const CLOSEST_FIT_ZOOM = 16
 
 /** Opens a map that shows a box at first. */
 export function openHomeMap(container: HTMLElement, bounds: Bounds, events: HomeMapEvents): HomeMap {
@@ -77,10 +78,15 @@ export function openHomeMap(container: HTMLElement, bounds: Bounds, events: Home
     drawShapes()
     void fill().catch(() => undefined)
   })
-  map.once('load', () => events.ready?.())
-  map.on('moveend', (event) => {
-    if (event.originalEvent !== undefined) events.moved?.(readBounds(map), map.getZoom())
-  })
+  map.once('style.load', () =>
+    map.once('render', () => {
+      if (container.clientWidth < NARROW_PX) foldAttribution(container)
+      events.ready?.()
+    }),
+  )
+  map.on('moveend', (event) =>
+    events.moved?.(readBounds(map), map.getZoom(), event.originalEvent !== undefined),
+  )
 
   return {
     showMarkers: (wanted) => {
@@ -109,19 +115,25 @@ export function openHomeMap(container: HTMLElement, bounds: Bounds, events: Home
       highlighted = id
       markers.get(id ?? '')?.element.classList.add('is-highlighted')
     },
-    fit: (box) =>
-      map.fitBounds(toPairs(box), {
-        padding: FIT_PADDING,
-        maxZoom: CLOSEST_FIT_ZOOM,
-        animate: !isStill,
-        duration: 600,
-      }),
+    fit: (box, isByVisitor = false) =>
+      map.fitBounds(
+        toPairs(box),
+        { padding: FIT_PADDING, maxZoom: CLOSEST_FIT_ZOOM, animate: !isStill, duration: 600 },
+        isByVisitor ? { originalEvent: 'button' } : undefined,
+      ),
     zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { animate: !isStill }, { originalEvent: 'button' }),
     getBounds: () => readBounds(map),
     draw: () => drawOnMap(map),
     recolor: () => map.setStyle(buildBaseStyle(readColors(container)), { diff: false }),
     close: () => map.remove(),
   }
+}
+
+/** On a phone the sources of the map are behind a button, which has the names of both. */
+function foldAttribution(container: HTMLElement): void {
+  const control = container.querySelector('.maplibregl-ctrl-attrib')
+  control?.removeAttribute('open')
+  control?.classList.remove('maplibregl-compact-show')
 }
 
 function buildMarkerElement({ id, text, label, kind }: MapMarker, events: HomeMapEvents): HTMLElement {

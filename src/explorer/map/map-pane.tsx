@@ -6,13 +6,13 @@ import type { Bounds, MapPoint } from './bounds.ts'
 import type { HomeMap, MapMarker } from './home-map.ts'
 
 interface MapPaneParts {
-  /** What to show. A new value moves the map there, unless it already shows about that. */
-  bounds: Bounds
+  /** What to show. The map is opened once this is known, and a new value moves it there. */
+  bounds: Bounds | undefined
   markers: readonly MapMarker[]
   shapes?: readonly (readonly MapPoint[])[]
   highlighted?: string | undefined
   label: string
-  onMoved?(bounds: Bounds, zoom: number): void
+  onMoved?(bounds: Bounds, zoom: number, isByVisitor: boolean): void
   onChosen?(id: string): void
   onHovered?(id: string | undefined): void
   onMap?(map: HomeMap): void
@@ -28,15 +28,20 @@ export function MapPane(parts: MapPaneParts) {
   const latest = useRef(parts)
   latest.current = parts
 
+  const isKnown = bounds !== undefined
   useEffect(() => {
+    // The library is loaded while it is still unknown where to look.
+    const loading = import('./home-map.ts')
+    if (!isKnown) return
     let isGone = false
     let opened: HomeMap | undefined
-    import('./home-map.ts').then(
+    loading.then(
       ({ openHomeMap }) => {
-        if (isGone || container.current === null) return
+        const { current } = latest
+        if (isGone || container.current === null || current.bounds === undefined) return
         try {
-          opened = openHomeMap(container.current, latest.current.bounds, {
-            moved: (box, zoom) => latest.current.onMoved?.(box, zoom),
+          opened = openHomeMap(container.current, current.bounds, {
+            moved: (...view) => latest.current.onMoved?.(...view),
             chosen: (id) => latest.current.onChosen?.(id),
             hovered: (id) => latest.current.onHovered?.(id),
             ready: () => setState('ready'),
@@ -47,7 +52,7 @@ export function MapPane(parts: MapPaneParts) {
           return
         }
         setMap(opened)
-        latest.current.onMap?.(opened)
+        current.onMap?.(opened)
       },
       () => setState('failed'),
     )
@@ -57,12 +62,12 @@ export function MapPane(parts: MapPaneParts) {
       unwatch()
       opened?.close()
     }
-  }, [])
+  }, [isKnown])
 
-  const boundsText = bounds.join()
+  const boundsText = bounds?.join()
   const isFirst = useRef(true)
   useEffect(() => {
-    if (map === undefined) return
+    if (map === undefined || bounds === undefined) return
     if (!isFirst.current) map.fit(bounds)
     isFirst.current = false
   }, [map, boundsText])

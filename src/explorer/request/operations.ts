@@ -3,6 +3,7 @@ import type { LoanCalculationData } from '../../contract/operations/loan-calcula
 import type { MortgageRatesData } from '../../contract/operations/mortgage-rates.ts'
 import type { NearbyRentalsData } from '../../contract/operations/nearby-rentals.ts'
 import type { NeighborhoodAndSchoolsData } from '../../contract/operations/neighborhood-and-schools.ts'
+import type { SearchClustersData } from '../../contract/operations/on-map/search-clusters.ts'
 import type { PastSalesData } from '../../contract/operations/past-sales.ts'
 import type { PropertyDetailData } from '../../contract/operations/property-detail.ts'
 import type { PropertyHistoryData } from '../../contract/operations/property-history.ts'
@@ -11,6 +12,8 @@ import type { SearchByLocationData } from '../../contract/operations/search-by-l
 import type { SearchFacetsData } from '../../contract/operations/search-facets.ts'
 import type { SearchSuggestData } from '../../contract/operations/search-suggest.ts'
 import type { SimilarHomesData } from '../../contract/operations/similar-homes.ts'
+import type { MarketStatisticsData } from '../../contract/operations/statistics/market-statistics.ts'
+import type { PropertyEstimateData } from '../../contract/operations/valuation/property-estimate.ts'
 
 /** A request of a public operation. `Data` is what the contract promises of its answer. */
 export interface OperationRequest<Data> {
@@ -39,15 +42,18 @@ function ask<Data>(purpose: string, path: string): (given: Given) => OperationRe
 export const askSearchByLocation = ask<SearchByLocationData>('Homes in a place', '/api/v1/search/by-location')
 export const askSearchByArea = ask<SearchByAreaData>('Homes in an area', '/api/v1/search/by-area')
 export const askFacets = ask<SearchFacetsData>('Counts', '/api/v1/search/facets')
+export const askClusters = ask<SearchClustersData>('Homes on the map', '/api/v1/search/clusters')
 export const askSuggestions = ask<SearchSuggestData>('Suggestions', '/api/v1/search/suggest')
 export const askHome = ask<PropertyDetailData>('The home', '/api/v1/property/detail')
 export const askHistory = ask<PropertyHistoryData>('Its history', '/api/v1/property/history')
+export const askEstimate = ask<PropertyEstimateData>('Its estimate', '/api/v1/property/estimate')
 export const askSimilarHomes = ask<SimilarHomesData>('Similar homes', '/api/v1/property/similar-homes')
 export const askRentals = ask<NearbyRentalsData>('Rentals nearby', '/api/v1/property/nearby-rentals')
 export const askSurroundings = ask<NeighborhoodAndSchoolsData>(
   'Neighborhood and schools',
   '/api/v1/property/neighborhood-and-schools',
 )
+export const askMarketStatistics = ask<MarketStatisticsData>('The market', '/api/v1/market/statistics')
 export const askLoan = ask<LoanCalculationData>('Payment', '/api/v1/mortgage/loan-calculation')
 export const askRates = ask<MortgageRatesData>('Mortgage rates', '/api/v1/mortgage/rates')
 export const askBuilder = ask<BuilderDetailData>('The builder', '/api/v1/builder/detail')

@@ -5,6 +5,7 @@ export type PageRoute =
   | { page: 'builder'; feedId: string }
   | { page: 'agent'; agentId: string; resultPage: number }
   | { page: 'rates'; parameters: URLSearchParams }
+  | { page: 'market'; parameters: URLSearchParams }
   | { page: 'reference'; shows: ReferencePart }
   | { page: 'unavailable'; kind: 'community' | 'office'; name: string }
   | { page: 'unknown' }
@@ -22,6 +23,7 @@ export function parseRoute(pathname: string, search: string): PageRoute {
   const parameters = new URLSearchParams(search)
   if (pathname === '/') return { page: 'search', parameters }
   if (pathname === '/rates') return { page: 'rates', parameters }
+  if (pathname === '/market') return { page: 'market', parameters }
   if (pathname === '/docs' || pathname === '/docs/') return { page: 'reference', shows: { kind: 'overview' } }
   const [, part, name] = REFERENCE_PATH.exec(pathname) ?? []
   if (name !== undefined)

@@ -26,7 +26,9 @@ export function SearchBox({ route }: { route: PageRoute }) {
     setOpen(false)
     setActive(-1)
     const parameters = route.page === 'search' ? route.parameters : new URLSearchParams()
-    if (place.trim() !== '') navigate(renderSearchAddress(withPlace(parameters, 'location', place.trim())))
+    if (place.trim() === '') return
+    if (route.page === 'market') navigate(`/market?${new URLSearchParams({ location: place.trim() })}`)
+    else navigate(renderSearchAddress(withPlace(parameters, 'location', place.trim())))
   }
   const choose = (suggestion: LocationSuggestionData) => {
     setText(suggestion.text)
@@ -136,7 +138,7 @@ function useSuggestions(text: string): readonly LocationSuggestionData[] {
 }
 
 function readLocation(route: PageRoute): string {
-  return route.page === 'search' ? (route.parameters.get('location') ?? '') : ''
+  return route.page === 'search' || route.page === 'market' ? (route.parameters.get('location') ?? '') : ''
 }
 
 function isMapArea(route: PageRoute): boolean {

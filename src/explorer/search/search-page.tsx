@@ -1,13 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import {
-  type Bounds,
-  findBounds,
-  type MapPoint,
-  parseBounds,
-  parseRing,
-  renderBounds,
-  renderRing,
-} from '../map/bounds.ts'
+import { type Bounds, findBounds, parseBounds, parseRing, renderBounds, renderRing } from '../map/bounds.ts'
 import type { HomeMap } from '../map/home-map.ts'
 import { MapPane } from '../map/map-pane.tsx'
 import { sharedStart } from '../request/key.ts'
@@ -16,15 +8,14 @@ import { findShown, useAnswer } from '../request/use-answer.ts'
 import { navigate } from '../routing/navigate.ts'
 import { Icon } from '../shell/icon.tsx'
 import { useShared } from '../shell/store.ts'
+import { useMedia } from '../shell/use-media.ts'
+import { ChosenHome } from './chosen-home.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { HomeCard } from './home-card.tsx'
 import { MapTools } from './map-tools.tsx'
 import { ResultList } from './result-list.tsx'
 import { isAreaSearch, pickRequestParameters, renderSearchAddress, withPlace } from './search-address.ts'
-import { markResult, summarizeResult } from './summarize-result.ts'
-
-/** The United States without Alaska and Hawaii, until there is something better to show. */
-const WHOLE_COUNTRY: Bounds = [-124.8, 24.5, -66.9, 49.4]
+import { summarizeResult } from './summarize-result.ts'
+import { useMapMarkers } from './use-map-markers.ts'
 
 /** The map and list of homes. The address has the whole search, so going back and sharing work. */
 export function SearchPage({ parameters }: { parameters: URLSearchParams }) {
@@ -38,16 +29,14 @@ export function SearchPage({ parameters }: { parameters: URLSearchParams }) {
   const facets = useAnswer(isReady ? askFacets(dropPage(request)) : undefined)
   const shown = findShown(results)
   const homes = useMemo(() => (shown?.data ?? []).map(summarizeResult), [shown])
-  const markers = useMemo(() => (shown?.data ?? []).flatMap((result) => markResult(result) ?? []), [shown])
 
   const [highlighted, setHighlighted] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   const [view, setView] = useState<'list' | 'map'>('list')
+  const isMapShown = useMedia('(min-width: 901px)') || view === 'map'
   const map = useRef<HomeMap>(undefined)
-  const bounds = useBounds(
-    request,
-    results.kind === 'answered' ? markers.map(({ point }) => point) : undefined,
-  )
+  const onMap = useMapMarkers(request, isMapShown)
+  const bounds = useBounds(request, onMap.extent)
   const change = useCallback((changed: URLSearchParams) => navigate(renderSearchAddress(changed)), [])
   useEffect(() => setChosen(undefined), [shown])
   useTitle(request)
@@ -55,8 +44,15 @@ export function SearchPage({ parameters }: { parameters: URLSearchParams }) {
   const [followsMap, setFollowsMap] = useState(true)
   const searchHere = (box: Bounds, replaces: boolean) =>
     navigate(renderSearchAddress(withPlace(parameters, 'bbox', renderBounds(box))), { replaces })
-  const ring = useMemo(() => parseRing(request.get('polygon') ?? ''), [request])
-  const chosenHome = homes.find(({ id }) => id === chosen)
+  const choose = (id: string) => {
+    const box = onMap.findClusterBox(id)
+    if (box === undefined) setChosen(id)
+    else map.current?.fit(box, true)
+  }
+  const shapes = useMemo(() => {
+    const ring = parseRing(request.get('polygon') ?? '')
+    return ring === undefined ? [] : [ring]
+  }, [request])
   return (
     <div class={`search view-${view}`}>
       <FilterBar
@@ -66,43 +62,40 @@ export function SearchPage({ parameters }: { parameters: URLSearchParams }) {
         onChange={change}
       />
       <div class="search-map">
-        <MapPane
-          label="Map of the homes"
-          bounds={bounds}
-          markers={markers}
-          shapes={useMemo(() => (ring === undefined ? [] : [ring]), [ring])}
-          highlighted={highlighted ?? chosen}
-          onMap={(opened) => {
-            map.current = opened
-          }}
-          onMoved={(box) => {
-            if (followsMap && !request.has('polygon')) searchHere(box, isArea)
-          }}
-          onChosen={setChosen}
-          onHovered={setHighlighted}
-        >
-          <MapTools
-            hasPolygon={request.has('polygon')}
-            followsMap={followsMap}
-            onFollow={setFollowsMap}
-            onDraw={() => map.current?.draw()}
-            onDrawn={(drawn) => change(withPlace(parameters, 'polygon', renderRing(drawn)))}
-            onClear={() => map.current && searchHere(map.current.getBounds(), false)}
-          />
-          {chosenHome && (
-            <div class="map-card">
-              <button
-                type="button"
-                class="icon-button map-card-close"
-                aria-label="Close the home"
-                onClick={() => setChosen(undefined)}
-              >
-                <Icon name="close" />
-              </button>
-              <HomeCard home={chosenHome} />
-            </div>
-          )}
-        </MapPane>
+        {isMapShown && (
+          <MapPane
+            label="Map of the homes"
+            bounds={bounds}
+            markers={onMap.markers}
+            shapes={shapes}
+            highlighted={highlighted ?? chosen}
+            onMap={(opened) => {
+              map.current = opened
+            }}
+            onMoved={(box, zoom, isByVisitor) => {
+              onMap.report(box, zoom)
+              if (isByVisitor && followsMap && !request.has('polygon')) searchHere(box, request.has('bbox'))
+            }}
+            onChosen={choose}
+            onHovered={setHighlighted}
+          >
+            <MapTools
+              hasPolygon={request.has('polygon')}
+              followsMap={followsMap}
+              onFollow={setFollowsMap}
+              onDraw={() => map.current?.draw()}
+              onDrawn={(drawn) => change(withPlace(parameters, 'polygon', renderRing(drawn)))}
+              onClear={() => map.current && searchHere(map.current.getBounds(), false)}
+            />
+            {chosen !== undefined && (
+              <ChosenHome
+                propertyId={chosen}
+                listed={homes.find(({ id }) => id === chosen)}
+                onClose={() => setChosen(undefined)}
+              />
+            )}
+          </MapPane>
+        )}
       </div>
       <ResultList
         parameters={parameters}
@@ -125,21 +118,21 @@ export function SearchPage({ parameters }: { parameters: URLSearchParams }) {
   )
 }
 
-/** Where the map looks: at the area of the search, or at the homes that were found in the named place. */
-function useBounds(request: URLSearchParams, points: readonly MapPoint[] | undefined): Bounds {
-  const last = useRef<Bounds>(WHOLE_COUNTRY)
+/** Where the map looks: at the area of the search, or at all homes that were found in the named place. */
+function useBounds(request: URLSearchParams, extent: Bounds | undefined): Bounds | undefined {
+  const last = useRef<Bounds>(undefined)
+  const seen = useRef<string | null>(null)
   const location = request.get('location')
-  const seen = useRef<string>(undefined)
   const box = parseBounds(request.get('bbox') ?? '')
   const ring = parseRing(request.get('polygon') ?? '')
   if (box !== undefined) last.current = box
-  else if (ring !== undefined) last.current = findBounds(ring)!
-  else if (points !== undefined && seen.current !== location) {
-    // The next pages of a search stay where the first one was.
-    last.current = findBounds(points) ?? last.current
-    seen.current = location ?? undefined
+  else if (ring !== undefined) last.current = findBounds(ring)
+  else if (extent !== undefined && seen.current !== location) {
+    // Filters of the same place leave the map where the visitor has moved it.
+    last.current = extent
+    seen.current = location
   }
-  if (location === null) seen.current = undefined
+  if (location === null) seen.current = null
   return last.current
 }
 

@@ -1,7 +1,5 @@
 import type { SearchResult } from '../../contract/schemas/search-result.ts'
-import type { MapMarker } from '../map/home-map.ts'
 import { type HomeSummary, listFacts } from './home-card.tsx'
-import { renderShortPrice } from './words.ts'
 
 const MOST_CARD_PHOTOS = 12
 
@@ -31,18 +29,4 @@ function listPhotos({ carouselPhotosComposable: carousel, imgSrc }: SearchResult
     return carousel.isStaticUrls ? [photoKey] : [carousel.baseUrl!.replace('{photoKey}', photoKey)]
   })
   return photos.length === 0 ? first : photos.slice(0, MOST_CARD_PHOTOS)
-}
-
-/** A search result as a marker; undefined without a point. */
-export function markResult(result: SearchResult): MapMarker | undefined {
-  const { latitude, longitude } = result.latLong ?? {}
-  if (latitude === undefined || longitude === undefined) return undefined
-  const text = result.unformattedPrice === undefined ? '—' : renderShortPrice(result.unformattedPrice)
-  return {
-    id: result.ppid,
-    point: [longitude, latitude],
-    text,
-    label: `${text}, ${result.address ?? ''}`,
-    kind: 'home',
-  }
 }

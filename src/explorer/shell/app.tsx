@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { HomePage } from '../home/home-page.tsx'
+import { MarketPage } from '../market/market-page.tsx'
 import { AgentPage } from '../people/agent-page.tsx'
 import { BuilderPage } from '../people/builder-page.tsx'
 import { RatesPage } from '../rates/rates-page.tsx'
@@ -60,6 +61,8 @@ function PageOf({ route }: { route: PageRoute }) {
       return <BuilderPage feedId={route.feedId} />
     case 'agent':
       return <AgentPage agentId={route.agentId} resultPage={route.resultPage} />
+    case 'market':
+      return <MarketPage parameters={route.parameters} />
     case 'rates':
       return <RatesPage parameters={route.parameters} />
     case 'reference':

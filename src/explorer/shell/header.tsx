@@ -28,6 +28,9 @@ export function Header({ route }: { route: PageRoute }) {
         <a href="/" aria-current={route.page === 'search' ? 'page' : undefined}>
           Homes
         </a>
+        <a href={findMarketAddress(route)} aria-current={route.page === 'market' ? 'page' : undefined}>
+          Market
+        </a>
         <a href="/rates" aria-current={route.page === 'rates' ? 'page' : undefined}>
           Rates
         </a>
@@ -56,6 +59,13 @@ export function Header({ route }: { route: PageRoute }) {
       </div>
     </header>
   )
+}
+
+/** The market of the place that the visitor is looking at. */
+function findMarketAddress(route: PageRoute): string {
+  const location =
+    route.page === 'search' || route.page === 'market' ? route.parameters.get('location') : null
+  return location === null ? '/market' : `/market?${new URLSearchParams({ location })}`
 }
 
 function KeyButton() {

@@ -38,6 +38,7 @@ export const EXPLORER_PAGES: readonly string[] = [
   '/agents/*',
   '/offices/*',
   '/rates',
+  '/market',
   '/docs',
 ]
 
