@@ -69,7 +69,7 @@ export function HomeWorth({ data }: { data: PropertyEstimateData }) {
         {model === null
           ? 'A weighted mean of comparable homes: no model has been trained on the sales of this county.'
           : `A model of ${renderCount(model.sales)} sales until ${spellDay(model.trained_on)}.${
-              model.accuracy
+              model.accuracy != null && model.accuracy.mdape !== null
                 ? ` Half of its errors on unseen sales are below ${(model.accuracy.mdape * 100).toFixed(1)}%.`
                 : ''
             }`}
