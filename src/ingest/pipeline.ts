@@ -39,7 +39,7 @@ import { relateAssessments } from './relate/relate-assessments.ts'
 import { noteListing, relateAgents, relateCommunities, relateListings } from './relate/relate-changes.ts'
 import { numberKeys, resolveReferences } from './resolve/resolve-references.ts'
 import type { Run } from './run/run.ts'
-import { writeChanges } from './write/write-changes.ts'
+import { getEarlier, writeChanges } from './write/write-changes.ts'
 
 /*
  * The stages of a run in order, each a folder of its own:
@@ -130,10 +130,15 @@ async function ingestListings(batch: readonly ListingFacts[], run: Run): Promise
     leaveUnsent(record, current.get(record.id) ?? listing.stored)
     return { stored: listing.stored, record }
   })
+  const outdated = await getEarlier(
+    'listing',
+    outcomes.map(({ record }) => record.id),
+    run,
+  )
   const changes = await writeChanges('listing', outcomes, run)
   for (const change of changes) noteListing(change, run)
   await rememberReplaced(changes, run)
-  await reconcileHomes(changes, run)
+  await reconcileHomes(changes, outdated, run)
 }
 
 /** The listings that lack a collection and that this run has staged before: what it staged counts, not what is stored. */

@@ -7,7 +7,7 @@ import { noteAgentDeparture, noteCommunityDeparture, noteListingDeparture } from
 import { describeAssessment, describeListing } from '../run/home-source.ts'
 import { NO_ID, REPRESENTATIONS } from '../run/listing-links.ts'
 import type { Run } from '../run/run.ts'
-import { removeStaged } from '../write/write-changes.ts'
+import { getEarlier, removeStaged } from '../write/write-changes.ts'
 import { rememberRemoved } from './home-histories.ts'
 import { rewriteHomes } from './reconcile-homes.ts'
 
@@ -114,6 +114,7 @@ function isUnread(kind: OwnedKind, record: { id: number; isImplied?: boolean }, 
 
 async function removeIds(kind: OwnedKind, ids: readonly number[], run: Run): Promise<void> {
   if (ids.length === 0) return
+  const earlier = await getEarlier(kind, ids, run)
   const stored = await removeStaged(kind, ids, run)
   for (const id of ids) {
     if (kind === 'listing') run.listingLinks.set(id, undefined)
@@ -123,10 +124,10 @@ async function removeIds(kind: OwnedKind, ids: readonly number[], run: Run): Pro
   }
   for (const record of stored) noteRemoval(kind, record, run)
   if (kind === 'listing') {
-    await rewriteHomes((stored as RecordByKind['listing'][]).map(describeListing), [], run)
+    await rewriteHomes(([...stored, ...earlier] as RecordByKind['listing'][]).map(describeListing), [], run)
     await rememberRemoved(stored as RecordByKind['listing'][], run)
   } else if (kind === 'assessment') {
-    const described = (stored as RecordByKind['assessment'][]).map(describeAssessment)
+    const described = ([...stored, ...earlier] as RecordByKind['assessment'][]).map(describeAssessment)
     await rewriteHomes(
       described.filter((one) => one !== undefined),
       [],

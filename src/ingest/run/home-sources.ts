@@ -59,6 +59,10 @@ export interface HomeSourceTable {
   /** The sources as they were noted last. `record` is the home as it is staged; without one there are none. */
   find(propertyId: number, record: Property | undefined): HomeSources
   note(propertyId: number, sources: HomeSources): void
+  /** Remembers that this run read a source that describes a home, whether or not a value is from it. */
+  addRead(propertyId: number, sourceId: number): void
+  /** All sources that were added for a home, some of which may have left it since. */
+  listRead(propertyId: number): number[]
 }
 
 const FIELDS = [
@@ -77,6 +81,10 @@ export function createHomeSourceTable(): HomeSourceTable {
   const known = new NotedSources()
   /** By home and field, the number of the source; 0 for none. */
   const numbers = new Column(FIELDS.length, Int32Array)
+  /** By home, the number of the source that was read last; 0 for none. By number, the source and the number of the one read before it. */
+  const lastRead = new Column(1, Int32Array)
+  const read = new Column(2)
+  let reads = 0
   return {
     has: (propertyId) => noted.has(propertyId),
     find(propertyId, record) {
@@ -103,6 +111,20 @@ export function createHomeSourceTable(): HomeSourceTable {
         numbers.set(row, number, at)
       }
     },
+    addRead(propertyId, sourceId) {
+      const row = rows.add(propertyId)
+      reads += 1
+      read.set(reads, sourceId, 0)
+      read.set(reads, lastRead.get(row), 1)
+      lastRead.set(row, reads)
+    },
+    listRead(propertyId) {
+      const row = rows.find(propertyId)
+      const found = new Set<number>()
+      for (let number = row === -1 ? 0 : lastRead.get(row); number !== 0; number = read.get(number, 1))
+        found.add(read.get(number, 0))
+      return [...found]
+    },
   }
 }
 
@@ -123,13 +145,6 @@ export function offerSource(sources: HomeSources, given: HomeSource): void {
   offer('timeZone', timeZone)
   offer(isRecorded ? 'recordedFacts' : 'listedFacts', Object.keys(facts).length > 1 ? facts : undefined)
   if (given.hidesAddress) offer('isAddressHidden', true)
-}
-
-/** Removes a listing or assessment as a source, because a newer version of it is about to be offered. Changes `sources`. */
-export function withdrawSource(sources: HomeSources, sourceId: number): void {
-  for (const field of FIELDS) {
-    if (sources[field]?.sourceId === sourceId) delete sources[field]
-  }
 }
 
 /**
@@ -164,4 +179,9 @@ function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash >>> 0
+}
+
+/** Whether a value of a home comes from a source. */
+export function isFrom(sources: HomeSources, sourceId: number): boolean {
+  return FIELDS.some((field) => sources[field]?.sourceId === sourceId)
 }

@@ -34,6 +34,17 @@ export async function writeChanges<K extends RecordKind>(
   return writes
 }
 
+/** The versions that this run has staged before, of records that it changed. */
+export async function getEarlier<K extends RecordKind>(
+  kind: K,
+  ids: readonly number[],
+  { tallies, writer }: Run,
+): Promise<RecordByKind[K][]> {
+  const changed = ids.filter((id) => tallies[kind].changed.has(id))
+  const staged = changed.length === 0 ? [] : await writer.getStaged(kind, changed)
+  return staged.filter((record) => record !== undefined)
+}
+
 function putRecord<K extends RecordKind>(kind: K, record: RecordByKind[K]): RecordWrite {
   return { kind, id: record.id, record } as RecordWrite
 }
