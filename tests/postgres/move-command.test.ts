@@ -61,7 +61,7 @@ suite('plat move', { skip: whyNoDatabase() }, () => {
     const url = await createTestDatabase()
     const report = await move(url, '--from', first.directory, '--to', 'env:MOVE_URL')
     assert.match(report, /^Moved editions \d+ to \d+\. The copy is the same:/)
-    assert.equal(report.match(/the same$/gm)?.length, 7)
+    assert.equal(report.match(/the same$/gm)?.length, 8)
 
     const directory = await makeDirectory()
     const settings = { data: directory, databaseUrl: url, databaseConnections: 4 }
