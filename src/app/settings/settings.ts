@@ -239,6 +239,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 /** Used by tests and checks, not by the program. */
 const OTHER_NAMES = new Set([
   'PLAT_REAL_DATA',
+  'PLAT_REQUIRE_CHROMIUM',
   'PLAT_REQUIRE_POSTGRES',
   'PLAT_TEST_DATABASE_URL',
   'PLAT_TEST_KILLS',
