@@ -49,7 +49,10 @@ describe('Pages of homes, people and rates in a browser', { skip: SKIPS_BROWSER 
       const before = await payment.locator('.payment-total').innerText()
       await payment.getByLabel(/^Down payment/).fill('50')
       await payment.getByLabel(/^Loan/).selectOption('FIFTEEN_YEAR_FIX')
-      await page.locator('.chart tbody tr').nth(15).waitFor({ state: 'attached' })
+      // A schedule of thirty years has more rows, so that of fifteen is shown once there is no seventeenth.
+      const rows = payment.locator('.chart tbody tr')
+      await rows.nth(16).waitFor({ state: 'detached' })
+      await rows.nth(15).waitFor({ state: 'attached' })
       await payment
         .locator('.payment-total')
         .filter({ hasNotText: before.split(' ')[0]! })
