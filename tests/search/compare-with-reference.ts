@@ -83,7 +83,7 @@ export async function compareWithReference(order: ComparisonOrder): Promise<Comp
       assert.equal(there, findByReference(listings, inPlace).total, describe())
     }
   }
-  assert.ok(clusters > order.queries / 10, `${clusters} clusters`)
+  assert.ok(clusters > order.queries / 20, `${clusters} clusters`)
   await compareHomes(engine, listings)
   return { queries: queries.length, furtherOffers }
 }
