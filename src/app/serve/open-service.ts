@@ -103,21 +103,11 @@ export function prepareService(
     },
   })
   const opened: Opened = [builder]
+  const parts = { store, description, settings, log, threads, builder, cards, opened, feeds }
   return {
     open: async (explorer) => {
       try {
-        return await open({
-          store,
-          description,
-          settings,
-          log,
-          threads,
-          builder,
-          cards,
-          opened,
-          feeds,
-          explorer,
-        })
+        return await open({ ...parts, explorer })
       } catch (error) {
         await closeAll(opened)
         throw error

@@ -8,8 +8,8 @@ import {
   FILTER_GROUPS,
   FILTERS,
   type Filter,
-  type FilterName,
   SEARCH_STATUSES,
+  type SearchFilterName,
 } from './filters.ts'
 import { Menu } from './menu.tsx'
 import { PriceBars } from './price-bars.tsx'
@@ -36,7 +36,7 @@ export function FilterBar(parts: FilterBarParts) {
   const [isOpen, setOpen] = useState(false)
   const status = readStatus(parameters)
   const count = countFilters(parameters)
-  const field = (name: FilterName) => <ConnectedField {...parts} filter={getFilter(name)} />
+  const field = (name: SearchFilterName) => <ConnectedField {...parts} filter={getFilter(name)} />
   return (
     <div class="filter-bar" role="group" aria-label="Filters">
       <div class="status-switch" role="group" aria-label="Listing status">
@@ -132,7 +132,7 @@ function ConnectedField({ parameters, facets, onChange, filter }: FilterBarParts
   )
 }
 
-function getFilter(name: FilterName): Filter {
+function getFilter(name: SearchFilterName): Filter {
   const filter = FILTERS.find((one) => one.name === name)
   if (filter === undefined) throw new Error(`There is no filter ${name}`)
   return filter

@@ -2,12 +2,12 @@ import type { ApplicableStatus } from '../../contract/parameters/parameter.ts'
 import type { SearchFilterParameters } from '../../contract/search-parameters/search-parameters.ts'
 
 /** The parameters of a search that are filters: all but page, status and order. */
-export type FilterName = Exclude<keyof SearchFilterParameters, 'page' | 'listing_status' | 'sort_by'>
+export type SearchFilterName = Exclude<keyof SearchFilterParameters, 'page' | 'listing_status' | 'sort_by'>
 
 export type Choice = readonly [value: string, label: string]
 
 interface FilterFacts {
-  name: FilterName
+  name: SearchFilterName
   label: string
   group: FilterGroup
   /** The statuses to which it applies; all if absent. */

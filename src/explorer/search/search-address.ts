@@ -1,5 +1,5 @@
 import type { ApplicableStatus } from '../../contract/parameters/parameter.ts'
-import { appliesTo, FILTERS, type FilterName, listChoices } from './filters.ts'
+import { appliesTo, FILTERS, listChoices, type SearchFilterName } from './filters.ts'
 
 /** The parameters that say where to search. An address has one of them. */
 const AREA_NAMES = ['bbox', 'circle', 'polygon'] as const
@@ -57,7 +57,7 @@ export function withPlace(
 /** Changes a filter, the order or the page. Anything but the page starts at the first page again. */
 export function withParameter(
   parameters: URLSearchParams,
-  name: FilterName | 'sort_by' | 'page',
+  name: SearchFilterName | 'sort_by' | 'page',
   value: string | undefined,
 ): URLSearchParams {
   const changed = new URLSearchParams(parameters)

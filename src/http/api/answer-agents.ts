@@ -54,7 +54,7 @@ function readBody(request: IncomingMessage, timeoutMs: number): Promise<ReadBody
   const chunks: Buffer[] = []
   let bytes = 0
   const leave = () => resolve({ kind: 'left' })
-  // The listener of the connection leaves a body that breaks off to whoever reads it.
+  // The listener of the connection leaves a body that breaks off to the code that reads it.
   const timer = setTimeout(leave, timeoutMs)
   socket.once('end', leave)
   request.on('data', (chunk: Buffer) => {
