@@ -1,7 +1,7 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -50,7 +50,6 @@ const source = fork(join(import.meta.dirname, 'servers', 'sample-service-server.
   values.homes,
 ])
 const [{ root, listings }] = (await once(source, 'message')) as [{ root: string; listings: number }]
-setPriority(source.pid!, 19)
 const feeds = `feeds:\n  mls: { format: reso-web-api, input: "${root}", every: ${values.every} }\n`
 await writeFile(feedsFile, feeds)
 const service = await startService()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { listSampleZipCodes } from '../../src/app/sample/load-sample.ts'
+import { lowerProcessPriority } from '../../src/app/threads/processors.ts'
 import { calendarDateOf } from '../../src/records/calendar-date.ts'
 import { writeListingFiles, writeSurroundings } from '../../src/sample/write-sample-market.ts'
 import { startResoServer } from '../../tests/replication/reso-server.ts'
@@ -23,6 +24,7 @@ const source = new ResoSource({ movesListings: true, isFlagging: false }, Date.n
 for (const path of files) await addFile(path)
 const listings = source.records.get('Property')!
 const keys = [...listings.keys()]
+lowerProcessPriority(19)
 const server = await startResoServer(source, { pageSize: 1000, parts: 'nested' })
 let changed = 0
 process.send?.({ root: server.root, listings: keys.length })

@@ -13,12 +13,13 @@ export interface ServerProcess {
 
 /**
  * Starts `plat serve` on free ports and resolves once it serves. It must be killed or stopped. `log` is an open file for what it
- * writes to standard error.
+ * writes to standard error, and `program` the Plat to start.
  */
 export async function startServer(
   settings: Readonly<Record<string, string>>,
   flags: readonly string[] = ['--no-sample'],
   log: number | 'ignore' = 'ignore',
+  program = PLAT_PROGRAM,
 ): Promise<ServerProcess> {
   const env = {
     ...process.env,
@@ -28,7 +29,7 @@ export async function startServer(
     PLAT_ESTIMATES: 'comparables',
     ...settings,
   }
-  const child = spawn(process.execPath, [PLAT_PROGRAM, 'serve', ...flags], {
+  const child = spawn(process.execPath, [program, 'serve', ...flags], {
     env,
     stdio: ['ignore', 'pipe', log],
   })

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { hostname, setPriority } from 'node:os'
+import { hostname } from 'node:os'
 import { observeStores, openLog } from '../serve/observability.ts'
 import type { Settings } from '../settings/settings.ts'
 import { describeStores, openStores } from '../stores.ts'
+import { lowerProcessPriority } from '../threads/processors.ts'
 import { openFeedScheduler, type ScheduledFeed } from './feed-scheduler.ts'
 import { readFeedsFile } from './feeds-file.ts'
 import { logFeeds } from './log-feeds.ts'
-import { runFeedOnce } from './run-feed.ts'
+import { openFeedRunner } from './run-feed.ts'
 
 // The program of the process that runs the feeds of a service. The service starts it, and it ends with the service.
 
@@ -42,13 +43,14 @@ process.on('disconnect', () => void end())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 async function start({ settings, path, isFirst }: Extract<FeedsOrder, { kind: 'start' }>): Promise<void> {
-  lowerPriority()
+  lowerProcessPriority(NICENESS)
   const log = openLog(settings)
   const store = await openStores(describeStores(settings), observeStores(log, { isFirst: false }))
+  const runner = openFeedRunner(settings)
   const logged = logFeeds(log, Date.now)
   const scheduler = openFeedScheduler({
     states: store.feedStates,
-    runFeed: (plan, run) => runFeedOnce(settings, plan, run),
+    runFeed: runner.run,
     holder: `${hostname()} ${process.pid} ${randomUUID()}`,
     clock: Date.now,
     observer: {
@@ -86,15 +88,9 @@ async function start({ settings, path, isFirst }: Extract<FeedsOrder, { kind: 's
   stop = async () => {
     clearInterval(watching)
     await scheduler.stop()
+    await runner.close()
     await store.close()
   }
-}
-
-/** Where the system does not allow that, feeds have the priority of requests. */
-function lowerPriority(): void {
-  try {
-    setPriority(NICENESS)
-  } catch {}
 }
 
 async function end(): Promise<void> {

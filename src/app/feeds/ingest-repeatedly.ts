@@ -8,7 +8,7 @@ import { describeStores, openStores } from '../stores.ts'
 import type { Terminal } from '../terminal.ts'
 import type { FeedPlan } from './feed-plan.ts'
 import { openFeedScheduler } from './feed-scheduler.ts'
-import { runFeedOnce } from './run-feed.ts'
+import { openFeedRunner } from './run-feed.ts'
 
 /** Runs one feed again and again until a signal comes, and prints the report of each run that read something. */
 export async function ingestRepeatedly(
@@ -17,9 +17,10 @@ export async function ingestRepeatedly(
   { terminal, isJson, issuesPath }: { terminal: Terminal; isJson: boolean; issuesPath?: string | undefined },
 ): Promise<void> {
   const store = await openStores(describeStores(settings))
+  const runner = openFeedRunner(settings, issuesPath)
   const scheduler = openFeedScheduler({
     states: store.feedStates,
-    runFeed: (each, run) => runFeedOnce(settings, each, run, issuesPath),
+    runFeed: runner.run,
     holder: `${hostname()} ${process.pid} ${randomUUID()}`,
     clock: Date.now,
     observer: {
@@ -39,6 +40,7 @@ export async function ingestRepeatedly(
   scheduler.setFeeds([plan])
   await stopOnSignals(async () => {
     await scheduler.stop()
+    await runner.close()
     await store.close()
   })
 }

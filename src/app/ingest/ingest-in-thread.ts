@@ -1,9 +1,7 @@
-import { on } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { IngestReport } from '../../ingest/report/ingest-report.ts'
 import type { IngestObserver } from '../../ingest/run-ingest.ts'
 import type { StoresDescription } from '../stores.ts'
-import { decodeError, type EncodedError } from '../threads/error-codec.ts'
+import { openThread } from '../threads/open-thread.ts'
 import type { FeedOptions, FeedSettings } from './create-feed.ts'
 import { THREAD_LIMITS } from './threaded-reso-feed.ts'
 
@@ -28,12 +26,17 @@ export interface IngestOrder {
   issuesPath?: string
 }
 
-/** From the thread. */
-export type IngestMessage =
-  | { kind: 'progress'; progress: Parameters<IngestObserver['progress']>[0] }
-  /** Without a report, the files of a scheduled run are those that were read last. */
-  | { kind: 'done'; report?: IngestReport }
-  | { kind: 'failed'; error: EncodedError }
+export type IngestProtocol = {
+  calls: { ingest(order: IngestOrder): IngestOutcome }
+  events: { progress: Parameters<IngestObserver['progress']>[0] }
+}
+
+export interface IngestOutcome {
+  /** Absent if the files of a scheduled run are those that were read last. */
+  report?: IngestReport
+  /** The size of the thread's heap after the run. */
+  heapBytes: number
+}
 
 export interface IngestSurroundings {
   observer?: IngestObserver | undefined
@@ -41,32 +44,38 @@ export interface IngestSurroundings {
   signal?: AbortSignal
 }
 
-/**
- * Ingests in a separate thread, because only a thread's heap can be limited from inside the program. Throws what the thread
- * threw, class included. Resolves to undefined if the files of a scheduled run are those that were read last.
- */
-export async function ingestInThread(
-  order: IngestOrder,
-  { observer, signal }: IngestSurroundings = {},
-): Promise<IngestReport | undefined> {
-  const thread = new Worker(new URL('./ingest-thread.ts', import.meta.url), {
-    workerData: order,
+/** Ingests one order after the other in a separate thread, because only a thread's heap can be limited from inside the program. */
+export interface IngestThread {
+  /** Throws what the thread threw, class included. */
+  ingest(order: IngestOrder, surroundings?: IngestSurroundings): Promise<IngestOutcome>
+  close(): Promise<void>
+}
+
+export function openIngestThread(): IngestThread {
+  let progress: IngestObserver['progress'] | undefined
+  const thread = openThread<IngestProtocol>(new URL('./ingest-thread.ts', import.meta.url), {
+    start: undefined,
+    events: { progress: (value) => progress?.(value) },
     resourceLimits: THREAD_LIMITS,
   })
-  // Once the thread has reported why it failed, an error while it ends adds nothing.
-  thread.on('error', () => {})
-  const stop = () => thread.postMessage('stop')
-  signal?.addEventListener('abort', stop)
-  if (signal?.aborted === true) stop()
-  try {
-    for await (const [message] of on(thread, 'message', { close: ['exit'] })) {
-      const said = message as IngestMessage
-      if (said.kind === 'progress') observer?.progress(said.progress)
-      else if (said.kind === 'done') return said.report
-      else throw decodeError(said.error)
-    }
-  } finally {
-    signal?.removeEventListener('abort', stop)
+  return {
+    ingest: async (order, { observer, signal } = {}) => {
+      progress = observer?.progress
+      return thread.callUntil(signal, 'ingest', order)
+    },
+    close: thread.close,
   }
-  throw new Error('The thread of the ingest has ended')
+}
+
+/** Ingests one order in a thread of its own. Resolves to undefined if the files of a scheduled run are those that were read last. */
+export async function ingestInThread(
+  order: IngestOrder,
+  surroundings: IngestSurroundings = {},
+): Promise<IngestReport | undefined> {
+  const thread = openIngestThread()
+  try {
+    return (await thread.ingest(order, surroundings)).report
+  } finally {
+    await thread.close()
+  }
 }

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import { getHeapStatistics } from 'node:v8'
 import { findPosition } from '../../ingest/find-position.ts'
 import { type Feed, IngestStoppedError } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
@@ -12,13 +12,13 @@ import type { Stores } from '../../store/ports/stores.ts'
 import { CommandError } from '../exit-code.ts'
 import { stampInputs } from '../feeds/input-stamp.ts'
 import { openStores } from '../stores.ts'
-import { encodeError } from '../threads/error-codec.ts'
+import { runProgram } from '../threads/run-program.ts'
 import { createFeed, createReplica, type ReplicaRun } from './create-feed.ts'
-import type { IngestMessage, IngestOrder } from './ingest-in-thread.ts'
+import type { IngestOrder, IngestOutcome, IngestProtocol } from './ingest-in-thread.ts'
 import { dropOldEditions, ensureReference, loadSource, replicateSource } from './load-source.ts'
 import { recordRun } from './record-run.ts'
 
-// The program of a thread: one ingest, from opening the store to closing it.
+// The program of a thread that ingests: one order at a time, from opening the store to closing it.
 
 /** Of the file of issues. Declared before the program starts below. */
 const BUFFERED_LINES = 500
@@ -26,20 +26,23 @@ const BUFFERED_LINES = 500
 /** How soon a scheduled run asks again for the right to write. */
 const BUSY_RETRY_MS = 500
 
-const stopping = new AbortController()
-parentPort?.on('message', () => stopping.abort())
-// Listening alone must not keep the thread alive.
-parentPort?.unref()
+await runProgram<IngestProtocol, undefined>((_start, tell) => ({
+  calls: {
+    ingest: async (order, interruption): Promise<IngestOutcome> => {
+      const progress: IngestObserver['progress'] = (value) => tell('progress', value)
+      const report = await ingest(order, { progress, signal: interruption })
+      return { ...(report && { report }), heapBytes: getHeapStatistics().total_heap_size }
+    },
+  },
+}))
 
-try {
-  const report = await ingest(workerData)
-  post({ kind: 'done', ...(report && { report }) })
-} catch (error) {
-  post({ kind: 'failed', error: encodeError(error) })
+interface RunParts {
+  progress: IngestObserver['progress']
+  /** Aborted if the run should end early. */
+  signal: AbortSignal
 }
 
-async function ingest(order: IngestOrder): Promise<IngestReport | undefined> {
-  const { signal } = stopping
+async function ingest(order: IngestOrder, { progress, signal }: RunParts): Promise<IngestReport | undefined> {
   const opening = Promise.withResolvers<Stores>()
   const quotaStates: ReplicaRun['quotaStates'] = {
     change: async (name, change) => (await opening.promise).feedStates.change(name, change),
@@ -53,14 +56,11 @@ async function ingest(order: IngestOrder): Promise<IngestReport | undefined> {
   try {
     const used = order.isScheduled === true ? waitForWriters(store, signal) : store
     await ensureReference(used)
-    const observer = {
-      progress: (progress: object) => post({ kind: 'progress', progress } as IngestMessage),
-      ...(issues && { issue: issues.write }),
-    }
+    const surroundings = { observer: { progress, ...(issues && { issue: issues.write }) }, stop: signal }
     const load = async () =>
       'replicate' in feed
-        ? replicateService(order, used, feed, address!, observer)
-        : loadFiles(order, used, feed, observer)
+        ? replicateService(order, used, feed, address!, surroundings)
+        : loadFiles(order, used, feed, surroundings)
     if (order.isDryRun) return await load()
     // Files are always compared as a whole. Only the comparison with a service waits after a refusal.
     const isWhole = replica === undefined || (order.findsRemovals ?? true)
@@ -71,15 +71,20 @@ async function ingest(order: IngestOrder): Promise<IngestReport | undefined> {
   }
 }
 
+interface RunSurroundings {
+  observer: IngestObserver
+  stop: AbortSignal
+}
+
 function replicateService(
   { source, isDryRun, removalShare, findsRemovals, retainedEditions }: IngestOrder,
   store: Stores,
   replica: Replica,
   address: string,
-  observer: IngestObserver,
+  surroundings: RunSurroundings,
 ): Promise<IngestReport> {
   return replicateSource(store, {
-    ...{ source, replica, address, isDryRun, observer, stop: stopping.signal },
+    ...{ source, replica, address, isDryRun, ...surroundings },
     ...(removalShare !== undefined && { removalShare }),
     ...(findsRemovals !== undefined && { findsRemovals }),
     afterEdition: () => dropOldEditions(store, retainedEditions),
@@ -91,14 +96,14 @@ async function loadFiles(
   order: IngestOrder,
   store: Stores,
   feed: Feed,
-  observer: IngestObserver,
+  surroundings: RunSurroundings,
 ): Promise<IngestReport | undefined> {
   const { source, inputs, isFull, isDryRun, removalShare } = order
   const stamp =
     order.isScheduled === true ? await stampInputs(order, await findPosition(store.runs, source)) : undefined
   if (stamp?.isSame === true) return undefined
   const report = await loadSource(store, {
-    ...{ source, feed, inputs, isFull, isDryRun, observer, stop: stopping.signal },
+    ...{ source, feed, inputs, isFull, isDryRun, ...surroundings },
     storesOwnerNames: order.feedSettings.storesOwnerNames,
     ...(removalShare !== undefined && { removalShare }),
     ...(stamp && { position: stamp.position }),
@@ -130,10 +135,6 @@ function readAddress({ format, inputs, isFull }: IngestOrder): string {
   if (isFull)
     throw new CommandError(`${format} finds out itself what is gone; --sweep compares all keys at once`)
   return address
-}
-
-function post(message: IngestMessage): void {
-  parentPort?.postMessage(message)
 }
 
 /** A file of issues, one JSON object per line, in the order in which they were raised. */

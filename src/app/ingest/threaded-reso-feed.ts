@@ -1,5 +1,5 @@
 import { on } from 'node:events'
-import { type ResourceLimits, Worker } from 'node:worker_threads'
+import type { ResourceLimits } from 'node:worker_threads'
 import { listingOfRow, rowOfListing } from '../../feeds/reso/property/listing-shape.ts'
 import {
   type Feed,
@@ -9,6 +9,7 @@ import {
   type FeedSink,
 } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
+import { startWorker } from '../threads/start-worker.ts'
 
 /** A RESO feed that is read and mapped by a separate thread. The thread remains for further inputs. */
 export interface FeedThread {
@@ -36,7 +37,7 @@ export function buildThreadedResoFeed(): Feed {
 
 /** Reads one list of inputs after another. After a list that failed or was not read to its end, no other can be read. */
 export function openResoThread(): FeedThread {
-  const thread = new Worker(new URL('./reso-thread.ts', import.meta.url), {
+  const thread = startWorker(new URL('./reso-thread.ts', import.meta.url), {
     resourceLimits: THREAD_LIMITS,
   })
   const messages = on(thread, 'message', { close: ['exit'] })

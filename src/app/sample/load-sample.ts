@@ -1,6 +1,5 @@
 import { on } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
 import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
 import { buildBoundariesFeed, buildSchoolZonesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
 import { buildCsvFeed } from '../../feeds/csv/csv-feed.ts'
@@ -19,6 +18,7 @@ import {
 import type { Stores } from '../../store/ports/stores.ts'
 import { loadSource } from '../ingest/load-source.ts'
 import { openResoThread } from '../ingest/threaded-reso-feed.ts'
+import { startWorker } from '../threads/start-worker.ts'
 import type { WrittenMessage } from './sample-writer.ts'
 
 /** The county of the sample market: King County, Washington. */
@@ -138,7 +138,7 @@ interface SampleWriter {
 const HOMES_PER_FILE = 1000
 
 function openSampleWriter(request: SampleRequest): SampleWriter {
-  const thread = new Worker(new URL('./sample-writer.ts', import.meta.url), {
+  const thread = startWorker(new URL('./sample-writer.ts', import.meta.url), {
     workerData: { request, homesPerFile: HOMES_PER_FILE },
   })
   const messages = on(thread, 'message', { close: ['exit'] })

@@ -36,6 +36,22 @@ test('Calls are answered in the order in which they were sent, one at a time, an
   await assert.rejects(thread.call('echo', 'three'), /has ended/)
 })
 
+test('A call is interrupted while it runs or waits, and the calls after it are not', async () => {
+  const heard: string[] = []
+  const thread = openEcho(heard)
+  const [running, waiting, last] = [new AbortController(), new AbortController(), new AbortController()]
+  const calls = [running, waiting, last].map(({ signal }) => thread.callUntil(signal, 'run'))
+  await thread.ready
+  waiting.abort()
+  running.abort()
+  assert.deepEqual(await Promise.all(calls.slice(0, 2)), ['stopped', 'stopped'])
+  const echo = thread.call('echo', 'after')
+  last.abort()
+  assert.equal(await calls[2], 'stopped')
+  assert.equal(await echo, 'hello after')
+  await thread.close()
+})
+
 test('An error arrives with its class, its causes and its stack, and the thread continues', async () => {
   const thread = openEcho()
   const error = await thread.call('refuse').catch((error: unknown) => error)

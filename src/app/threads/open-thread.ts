@@ -1,4 +1,4 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads'
+import type { ResourceLimits } from 'node:worker_threads'
 import { decodeError } from './error-codec.ts'
 import type {
   CallArguments,
@@ -8,6 +8,7 @@ import type {
   ProgramMessage,
   Protocol,
 } from './run-program.ts'
+import { startWorker } from './start-worker.ts'
 
 /** Another thread and the program that it runs. */
 export interface Thread<P extends Protocol> {
@@ -15,6 +16,12 @@ export interface Thread<P extends Protocol> {
   ready: Promise<void>
   /** Resolves to the result. Rejects with the program's error, or when the thread ends before it has answered. */
   call<Name extends CallName<P>>(name: Name, ...given: CallArguments<P, Name>): Promise<CallResult<P, Name>>
+  /** The same for a call that should end early when `signal` is aborted. How it then ends is up to the program. */
+  callUntil<Name extends CallName<P>>(
+    signal: AbortSignal | undefined,
+    name: Name,
+    ...given: CallArguments<P, Name>
+  ): Promise<CallResult<P, Name>>
   /** Lets the program finish the calls sent so far, then ends it. Resolves when the thread is gone. */
   close(): Promise<void>
   /** Ends the thread immediately, even in the middle of its work. */
@@ -39,7 +46,7 @@ const YOUNG_GENERATION_MB = 48
 /** Starts a thread with the program in a file, which must call `runProgram`. */
 export function openThread<P extends Protocol>(program: URL, options: ThreadOptions<P>): Thread<P> {
   const { start, events, crashed, resourceLimits } = options
-  const worker = new Worker(program, {
+  const worker = startWorker(program, {
     workerData: start,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, ...resourceLimits },
   })
@@ -83,16 +90,22 @@ export function openThread<P extends Protocol>(program: URL, options: ThreadOpti
   // Waiting callers get the error of a failed start. Without any, the rejection must not end the process.
   ready.promise.catch(() => {})
   const post = (message: ParentMessage) => worker.postMessage(message)
+  const send = async (name: string, argument: unknown, signal?: AbortSignal): Promise<unknown> => {
+    if (hasEnded) throw new Error('The thread has ended')
+    const number = calls++
+    const call = Promise.withResolvers<unknown>()
+    pending.set(number, call)
+    post({ kind: 'call', number, name, argument })
+    if (signal === undefined) return call.promise
+    const interrupt = () => post({ kind: 'interrupt', number })
+    signal.addEventListener('abort', interrupt)
+    if (signal.aborted) interrupt()
+    return call.promise.finally(() => signal.removeEventListener('abort', interrupt))
+  }
   return {
     ready: ready.promise,
-    call: async (name, ...[argument]) => {
-      if (hasEnded) throw new Error('The thread has ended')
-      const number = calls++
-      const call = Promise.withResolvers<unknown>()
-      pending.set(number, call)
-      post({ kind: 'call', number, name, argument })
-      return call.promise as Promise<never>
-    },
+    call: (name, ...[argument]) => send(name, argument) as Promise<never>,
+    callUntil: (signal, name, ...[argument]) => send(name, argument, signal) as Promise<never>,
     close: async () => {
       post({ kind: 'close' })
       await ended.promise

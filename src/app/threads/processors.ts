@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
 
 /** The number of serving threads: as many as asked for, or one per core for 0. Only Linux lets threads share a port. */
@@ -12,4 +13,20 @@ export function countThreads(asked: number): number {
  */
 export function lowerPriority(niceness: number): void {
   if (process.platform === 'linux') setPriority(niceness)
+}
+
+/**
+ * Gives all threads of this process a smaller share of the processors, those of V8 for garbage collection and compilation included.
+ * On Linux each thread has a priority of its own, and later threads take over that of the thread that starts them. Where the system
+ * does not allow it, nothing changes.
+ */
+export function lowerProcessPriority(niceness: number): void {
+  const ids = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid]
+  for (const id of ids) {
+    try {
+      setPriority(id, niceness)
+    } catch {
+      // The thread has ended meanwhile, or the system refuses.
+    }
+  }
 }

@@ -12,6 +12,7 @@ import { createQueue } from './queue.ts'
  *       | <------------ result of call 1 - |
  *       | <---------- event: built(...) -- |
  *       | <------------ result of call 2 - |
+ *       | -- interrupt call 3 -----------> |  aborts the signal of the call, whether it runs or waits
  *       | -- close ----------------------> |  runs after all calls before it; then the thread ends
  */
 export interface Protocol {
@@ -28,6 +29,8 @@ export type CallResult<P extends Protocol, Name extends CallName<P>> = Awaited<R
 /** From the parent to the program. */
 export type ParentMessage =
   | { kind: 'call'; number: number; name: string; argument?: unknown }
+  /** Overtakes the calls. */
+  | { kind: 'interrupt'; number: number }
   | { kind: 'close' }
 
 /** From the program to the parent. */
@@ -40,7 +43,13 @@ export type ProgramMessage =
 
 /** What a program does for its parent. */
 export interface Program<P extends Protocol> {
-  calls: { [Name in keyof P['calls']]: (...given: Parameters<P['calls'][Name]>) => unknown }
+  /** A call also gets a signal, which is aborted if its caller wants it to end early. */
+  calls: {
+    [Name in keyof P['calls']]: (
+      argument: Parameters<P['calls'][Name]>[0],
+      interruption: AbortSignal,
+    ) => unknown
+  }
   /** Releases the resources of the program. The thread ends afterwards. */
   close?(): Promise<void> | void
 }
@@ -65,17 +74,26 @@ export async function runProgram<P extends Protocol, Start>(
   const opening = Promise.resolve(
     open(workerData as Start, (name, value) => post({ kind: 'event', name, value })),
   )
-  const answer = async (number: number, name: string, argument: unknown) => {
+  const interruptions = new Map<number, AbortController>()
+  const answer = async (number: number, name: string, argument: unknown, interruption: AbortSignal) => {
     try {
-      const call = (await opening).calls[name] as (argument: unknown) => unknown
-      post({ kind: 'result', number, value: await call(argument) })
+      const call = (await opening).calls[name] as (argument: unknown, interruption: AbortSignal) => unknown
+      post({ kind: 'result', number, value: await call(argument, interruption) })
     } catch (error) {
       post({ kind: 'failure', number, error: encodeError(error) })
+    } finally {
+      interruptions.delete(number)
     }
   }
   port.on('message', (message: ParentMessage) => {
+    if (message.kind === 'interrupt') return interruptions.get(message.number)?.abort()
+    const interruption = new AbortController()
+    if (message.kind === 'call') interruptions.set(message.number, interruption)
     void queue.run(async () => {
-      if (message.kind === 'call') return answer(message.number, message.name, message.argument)
+      if (message.kind === 'call') {
+        const { number, name, argument } = message
+        return answer(number, name, argument, interruption.signal)
+      }
       await (await opening).close?.()
       port.close()
     })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { WriterBusyError } from '../../../store/ports/store-error.ts'
 import { runProgram } from '../run-program.ts'
 
@@ -6,6 +7,8 @@ export type EchoProtocol = {
     echo(text: string): string
     /** Answers only after `release`, which another thread gives by setting the first element. */
     waitFor(gate: Int32Array<SharedArrayBuffer>): string
+    /** Answers when its caller wants it to end. */
+    run(): string
     refuse(): void
     crash(): void
   }
@@ -23,6 +26,11 @@ await runProgram<EchoProtocol, { greeting: string }>(({ greeting }, tell) => ({
     waitFor: async (gate) => {
       await Atomics.waitAsync(gate, 0, 0).value
       return 'released'
+    },
+    run: async (_nothing, interruption) => {
+      tell('heard', 'running')
+      if (!interruption.aborted) await once(interruption, 'abort')
+      return 'stopped'
     },
     refuse: () => {
       throw new WriterBusyError('busy', { cause: new Error('another', { cause: 7 }) })
