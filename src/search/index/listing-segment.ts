@@ -21,7 +21,7 @@ export type NumberField = NumberName | DateName | 'lat' | 'lon'
  *     row            0     1     2     3     4   ...
  *     listing        17    4     4     4     9        rows in the order of places on the map
  *     number column  int32 or double per row
- *     number bands   12 bit sets: "at least so much"
+ *     number bands   up to 15 bit sets, or 8 bits per row: a coarse copy of a number column
  *     code column    1, 2 or 4 bytes per row: index of a shared value
  *     flags          1 bit per row and flag          blocks of 32 rows
  *     ranks          for each sort, the rank of the row

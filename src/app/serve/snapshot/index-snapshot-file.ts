@@ -33,7 +33,7 @@ const PREFIX_BYTES = 20
  * needs the next number, or a start would serve an index that the program no longer understands or would no longer build.
  * `tests/search/index-format.test.ts` fails on such a change.
  */
-export const INDEX_FORMAT = 7
+export const INDEX_FORMAT = 8
 
 interface SnapshotHeader {
   /** The segments with their buffers replaced by indexes. */

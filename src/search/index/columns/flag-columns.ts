@@ -1,7 +1,7 @@
 import { FLAGGED_SHARED_NAMES, type FlagRef } from '../../../domain/listing-search/matches.ts'
 import { CHOICE_NAMES, FLAG_NAMES } from '../../../domain/listing-search/searchable-fields.ts'
 import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
-import { allocateUint32 } from './shared-array.ts'
+import { allocateUint32, shareUint32 } from './shared-array.ts'
 
 /** One bit per row for each flag. Row 0 is the lowest bit of a flag's first block of 32. */
 export interface FlagColumns {
@@ -11,6 +11,14 @@ export interface FlagColumns {
   bits: Uint32Array
   /** Blocks per flag. */
   blocks: number
+  /** For each flag, the number of rows that have it. */
+  counts: Uint32Array
+}
+
+/** The rows that have a flag: a bit for each, and their number. */
+export interface FlagColumn {
+  bits: Uint32Array
+  count: number
 }
 
 const VALUATION_FLAG: FlagColumnRef = { field: 'isValuationAllowed', value: 'true' }
@@ -58,12 +66,21 @@ export function packFlags(rows: readonly SearchableListing[]): FlagColumns {
   )
   const bits = allocateUint32(blocks * packed.length)
   for (const [index, { column }] of packed.entries()) bits.set(column, index * blocks)
-  return { names: packed.map(({ name }) => name), bits, blocks }
+  const counts = shareUint32(
+    packed.map(({ column }) => column.reduce((sum, block) => sum + countBits(block), 0)),
+  )
+  return { names: packed.map(({ name }) => name), bits, blocks, counts }
 }
 
 /** The number of blocks of 32 that so many rows fill. */
 export function countBlocks(rows: number): number {
   return (rows + 31) >>> 5
+}
+
+export function countBits(mask: number): number {
+  let bits = mask - ((mask >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 export function setBit(bits: Uint32Array, row: number): void {
@@ -82,6 +99,7 @@ export function isSet(bits: Uint32Array | undefined, row: number): boolean {
 /** The flags of a segment. What is undefined holds of no row. */
 export interface FlagLookup {
   find(flag: FlagRef): Uint32Array | undefined
+  findColumn(flag: FlagRef): FlagColumn | undefined
   /** The values of a field that hold of some row. */
   listValues(field: FlagRef['field']): readonly { value: string; bits: Uint32Array }[]
   valuationAllowed: Uint32Array | undefined
@@ -89,20 +107,23 @@ export interface FlagLookup {
   furtherOffers: Uint32Array | undefined
 }
 
-export function openFlags({ names, bits, blocks }: FlagColumns): FlagLookup {
-  const columns = new Map<string, Map<string, Uint32Array>>()
+export function openFlags({ names, bits, blocks, counts }: FlagColumns): FlagLookup {
+  const columns = new Map<string, Map<string, FlagColumn>>()
   for (const [index, name] of names.entries()) {
     const space = name.indexOf(' ')
     const field = name.slice(0, space)
-    const ofField = columns.get(field) ?? new Map<string, Uint32Array>()
-    ofField.set(name.slice(space + 1), bits.subarray(index * blocks, (index + 1) * blocks))
+    const ofField = columns.get(field) ?? new Map<string, FlagColumn>()
+    const column = { bits: bits.subarray(index * blocks, (index + 1) * blocks), count: counts[index]! }
+    ofField.set(name.slice(space + 1), column)
     columns.set(field, ofField)
   }
-  const find = ({ field, value }: FlagColumnRef) => columns.get(field)?.get(value)
+  const findColumn = ({ field, value }: FlagColumnRef) => columns.get(field)?.get(value)
+  const find = (flag: FlagColumnRef) => findColumn(flag)?.bits
   return {
     find,
+    findColumn,
     listValues: (field) =>
-      [...(columns.get(field) ?? [])].map(([value, column]) => ({ value, bits: column })),
+      [...(columns.get(field) ?? [])].map(([value, column]) => ({ value, bits: column.bits })),
     valuationAllowed: find(VALUATION_FLAG),
     furtherOffers: find(FURTHER_OFFER_FLAG),
   }

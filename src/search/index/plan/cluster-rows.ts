@@ -12,12 +12,12 @@ import { indexInGrid, type MapGrid } from '../../../domain/map/map-grid.ts'
 import type { GeoBox } from '../../../records/geo-point.ts'
 import type { ClusterQuery } from '../../ports/search-engine.ts'
 import { readCode } from '../columns/code-column.ts'
-import { hasBit } from '../columns/flag-columns.ts'
+import { countBits, hasBit } from '../columns/flag-columns.ts'
 import { readKnown, readNumber } from '../columns/number-column.ts'
 import type { ListingSegment } from '../listing-segment.ts'
 import type { SearchedSegment } from '../ranks/read-page.ts'
 import { filterInArea } from '../spatial/area-filter.ts'
-import { countBits, lowestBit } from './row-candidates.ts'
+import { lowestBit } from './row-candidates.ts'
 
 /**
  * Clusters the rows that are still candidates, as `clusterListings` clusters listings. A block whose points are all in one cell is

@@ -1,18 +1,16 @@
 import {
-  type FieldRange,
   isWithin,
   type PaymentCondition,
   type SearchConditions,
 } from '../../../domain/listing-search/matches.ts'
 import type { SearchPlace } from '../../ports/edition-index.ts'
 import type { PlaceOfListings } from '../../ports/search-engine.ts'
-import { filterBetween } from '../columns/filter-between.ts'
-import { type FlagLookup, hasBit } from '../columns/flag-columns.ts'
-import { findStoredRange } from '../columns/number-column.ts'
+import { hasBit } from '../columns/flag-columns.ts'
 import { type OpenSegment, readPayment } from '../open-segment.ts'
 import { findPostingList, type PostingList } from '../postings/token-postings.ts'
 import { filterInArea, type MappedRows } from '../spatial/area-filter.ts'
 import { findAreaBox, startInBox } from '../spatial/block-boxes.ts'
+import { planSteps } from './plan-steps.ts'
 import { findFirst, type RowCandidates } from './row-candidates.ts'
 
 /**
@@ -26,29 +24,33 @@ export function matchRows(
   conditions: SearchConditions,
   removed: Uint32Array | undefined,
 ): void {
-  startAt(open, candidates, place, conditions.tokens)
-  if (candidates.count === 0) return
+  const postings = findPostings(open, conditions.tokens)
+  const steps = postings && planSteps(open, candidates, conditions, postings)
+  if (postings === undefined || steps === undefined) {
+    candidates.count = 0
+    return
+  }
+  startAt(open, candidates, place, postings)
   candidates.excludeSet(removed)
-  filterByFlags(open, candidates, conditions)
-  filterByRanges(open, candidates, conditions.ranges)
+  for (const { narrow } of steps) {
+    if (candidates.count === 0) return
+    narrow()
+  }
   if (place.kind === 'area') filterInArea(candidates, open.segment, place.area)
   if (conditions.payment !== undefined) filterByPayment(open, candidates, conditions.payment)
   candidates.filterFirstOffers(open.flags.furtherOffers)
 }
 
-/** Starts with the rows of the place that have all tokens. */
+/** Starts with the rows of the place that have all rare tokens. */
 function startAt(
   open: OpenSegment,
   candidates: RowCandidates,
   place: SearchPlace,
-  tokens: readonly string[],
+  postings: readonly PostingList[],
 ): void {
-  const postings = findPostings(open, tokens)
-  if (postings === undefined) candidates.count = 0
-  else if (isNamedPlace(place)) startWithRarest(candidates, open.rangesOf(place), postings[0])
+  if (isNamedPlace(place)) startWithRarest(candidates, open.rangesOf(place), postings[0])
   else startWithPlace(open, candidates, place)
-  for (let at = 0; postings !== undefined && at < postings.length; at++)
-    candidates.filterByPosting(postings[at]!)
+  for (const posting of postings) if (!posting.isBits) candidates.filterByPosting(posting)
 }
 
 /** What finds the rows of places. */
@@ -152,49 +154,6 @@ function listRows(open: PlacedRows, propertyIds: readonly number[]): Uint32Array
   const rows = new Set<number>()
   for (const id of propertyIds) for (const row of open.listRowsOf(id)) rows.add(row)
   return Uint32Array.from(rows).sort()
-}
-
-function filterByFlags(
-  { flags }: OpenSegment,
-  candidates: RowCandidates,
-  { anyOf, noneOf }: SearchConditions,
-): void {
-  for (const wanted of anyOf) {
-    if (wanted.length === 1) candidates.filterBySet(flags.find(wanted[0]!))
-    else candidates.filterByAny(findColumns(flags, wanted))
-    if (candidates.count === 0) return
-  }
-  for (const flag of noneOf) candidates.excludeSet(flags.find(flag))
-}
-
-function findColumns(flags: FlagLookup, wanted: SearchConditions['anyOf'][number]): Uint32Array[] {
-  const columns: Uint32Array[] = []
-  for (const flag of wanted) {
-    const bits = flags.find(flag)
-    if (bits !== undefined) columns.push(bits)
-  }
-  return columns
-}
-
-/** Neighboring ranges of one column are one range: the lowest and the highest rent, where no unit type has both. */
-function filterByRanges(
-  { rangeColumns }: OpenSegment,
-  candidates: RowCandidates,
-  ranges: readonly FieldRange[],
-): void {
-  for (let at = 0; at < ranges.length; at++) {
-    if (candidates.count === 0) return
-    const { column, bands } = rangeColumns.get(ranges[at]!.field)!
-    const stored = findStoredRange(column, ranges[at]!.range)
-    const next = ranges[at + 1]
-    if (next !== undefined && rangeColumns.get(next.field)!.column === column) {
-      const other = findStoredRange(column, next.range)
-      stored.from = Math.max(stored.from, other.from)
-      stored.to = Math.min(stored.to, other.to)
-      at++
-    }
-    filterBetween(candidates, column, bands, stored)
-  }
 }
 
 /** Works out the formula for the rows that every other condition has left. */

@@ -1,4 +1,5 @@
 import { findPartition } from '../../../domain/bisect.ts'
+import { countBits } from '../columns/flag-columns.ts'
 import type { PostingList } from '../postings/token-postings.ts'
 
 /**
@@ -84,6 +85,10 @@ export class RowCandidates {
 
   /** Leaves the rows that have at least one of the bits set. */
   filterByAny(columns: readonly Uint32Array[]): void {
+    if (columns.length === 1) {
+      this.filterBySet(columns[0]!)
+      return
+    }
     const { blocks, masks } = this
     let left = 0
     for (let at = 0; at < this.count; at++) {
@@ -269,12 +274,6 @@ export interface RankedRows {
   count: number
   /** The number of rows that were left out because they come before those written. */
   before: number
-}
-
-export function countBits(mask: number): number {
-  let bits = mask - ((mask >>> 1) & 0x55555555)
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 export function lowestBit(mask: number): number {

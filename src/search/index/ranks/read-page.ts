@@ -61,16 +61,22 @@ function collect(
   end: number,
   total: number,
 ): number {
-  const slack = 2 * Math.sqrt(total) + 3 * (end - offset)
-  if (end - offset + 2 * slack < total / 2) {
+  const from = offset - findSpread(offset, total)
+  const to = end + findSpread(end, total)
+  if (to - from < total / 2) {
     const ranksPerMatch = segments[0]!.open.segment.size / total
-    const low = offset <= slack ? Number.NEGATIVE_INFINITY : Math.floor((offset - slack) * ranksPerMatch)
-    const high = end + slack >= total ? Number.POSITIVE_INFINITY : Math.ceil((end + slack) * ranksPerMatch)
+    const low = from <= 0 ? Number.NEGATIVE_INFINITY : Math.floor(from * ranksPerMatch)
+    const high = to >= total ? Number.POSITIVE_INFINITY : Math.ceil(to * ranksPerMatch)
     collectBetween(segments, sort, low, high)
     if (scratch.before <= offset && scratch.before + scratch.count >= end) return scratch.before
   }
   collectBetween(segments, sort, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
   return 0
+}
+
+/** Four standard deviations of the number of matches in the part of the ranks where so many of them are expected. */
+function findSpread(matches: number, total: number): number {
+  return 4 * Math.sqrt((matches * (total - matches)) / total) + 4
 }
 
 function collectBetween(
