@@ -1,7 +1,7 @@
 import type { MortgageInsuranceTable } from '../domain/mortgage/mortgage-insurance.ts'
 import type { EditionIndex } from '../search/ports/edition-index.ts'
 import type { ComparedEditions, EditionReader } from '../store/ports/edition-store.ts'
-import type { AnswerBody, Splicing } from './documents/answer-documents.ts'
+import type { AnswerBody, Splicing, Validity } from './documents/answer-documents.ts'
 import type { LinkSettings } from './presentation/links.ts'
 
 /** Settings on which answers depend. */
@@ -48,16 +48,25 @@ export interface ListingSource {
 /** Headers that an operation adds to its answer, by lower-case name; values are printable ASCII. The contract declares them. */
 export type AnswerHeaders = Readonly<Record<string, string>>
 
+interface Described {
+  headers?: AnswerHeaders
+  /**
+   * The instants between which the same parameters give the same answer, byte for byte, in the same view of the same edition. Whoever
+   * states it allows the whole answer to be cached. Absent if the answer may be another one at any time.
+   */
+  validity?: Validity
+}
+
 /**
  * `rejected` is the caller's fault and becomes a 400. `notFound` means that the edition does not have the identifier,
  * `gone` that an edition can no longer be read.
  */
 export type OperationResult<Data> =
-  | { kind: 'answer'; data?: Data; total?: number; hasMore?: boolean; headers?: AnswerHeaders }
+  | (Described & { kind: 'answer'; data?: Data; total?: number; hasMore?: boolean })
   /** The body contains the rendered data of the answer. */
-  | { kind: 'spliced'; body: AnswerBody; total?: number; hasMore?: boolean; headers?: AnswerHeaders }
+  | (Described & { kind: 'spliced'; body: AnswerBody; total?: number; hasMore?: boolean })
   /** The whole answer, in the media type of the contract. */
-  | { kind: 'bytes'; bytes: Uint8Array; headers?: AnswerHeaders }
+  | (Described & { kind: 'bytes'; bytes: Uint8Array })
   | { kind: 'rejected'; detail: string }
   | { kind: 'notFound' }
   | { kind: 'gone'; detail: string; headers: AnswerHeaders }

@@ -33,7 +33,7 @@ function listPanels(): Panel[] {
 
 /** The names of all series of a node that schedules feeds. */
 async function listSeries(): Promise<Set<string>> {
-  const requests = openRequestMetrics()
+  const requests = openRequestMetrics(() => 0)
   requests.answered({ operation: 'lightbox', status: 200, durationMs: 1, cost: 1 } as never)
   const metrics = openMetrics(
     async () => 0,

@@ -5,7 +5,9 @@ import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import { parseParameters } from '../../src/contract/parameters/parse-parameters.ts'
 import { matchPath } from '../../src/contract/parameters/path-template.ts'
 import { listDisplayViews } from '../../src/display/display-rules.ts'
+import { openAnswerCache } from '../../src/http/answer/answer-cache.ts'
 import { parseQuery } from '../../src/http/request/request-target.ts'
+import type { Validity } from '../../src/operations/documents/answer-documents.ts'
 import { buildEditionIndex } from '../../src/search/edition/open-edition-index.ts'
 import type { EditionIndex } from '../../src/search/ports/edition-index.ts'
 import type { MemoryRecords } from '../../src/search/testing/memory-edition.ts'
@@ -61,11 +63,12 @@ export async function askEveryOperation(
   requests: readonly string[],
   nowMs: number,
   given?: EditionIndex,
+  tellValidity: (request: string, validity: Validity | undefined) => void = () => undefined,
 ): Promise<Map<string, string>> {
   const editionIndex = given ?? (await buildEditionIndex(reader))
   const [view] = listDisplayViews(undefined)
   const { editions } = createMemoryStore()
-  const served = { editionIndex, reader, view }
+  const served = { editionIndex, reader, view, answers: openAnswerCache(0) }
   const sources = { getServed: () => served, editions, listSourcesOf: async () => [] }
   const run = buildRunOperation(sources, SETTINGS)
   const openBody = () => assert.fail('Nothing is cached')
@@ -76,8 +79,10 @@ export async function askEveryOperation(
     const [contract, inPath = []] = matched.find(([, found]) => found !== undefined) ?? assert.fail(path)
     const parsed = parseParameters(contract, [...inPath, ...parseQuery(encodeURI(path))!])
     assert.ok(parsed.ok, `${path}: ${JSON.stringify(parsed)}`)
-    const { result } = await run(contract.name, parsed.parameters, { nowMs, use: 'idx', openBody })
+    const outcome = await run(contract.name, parsed.parameters, { nowMs, use: 'idx', openBody })
+    const { validity, ...result } = { validity: undefined, ...outcome.result }
     assert.notEqual(result.kind, 'rejected', path)
+    tellValidity(request, validity)
     const shown =
       result.kind === 'bytes' ? { ...result, bytes: Buffer.from(result.bytes).toString('latin1') } : result
     // A use with delays is told of which instant an export is.

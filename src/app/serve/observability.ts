@@ -86,8 +86,8 @@ export interface RequestMetrics {
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10]
 
-/** Counts requests and their time by operation and status, charges, and the served edition. */
-export function openRequestMetrics(): RequestMetrics {
+/** Counts requests and their time by operation and status, charges, cached answers, and the served edition. */
+export function openRequestMetrics(countAnswerBytes: () => number): RequestMetrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Histogram({
@@ -109,12 +109,28 @@ export function openRequestMetrics(): RequestMetrics {
     registers,
     aggregator: 'min',
   })
+  const answers = new Counter({
+    name: 'plat_cached_answers_total',
+    help: 'Answers that may be cached: a hit came from the cache, a miss had to be computed',
+    labelNames: ['operation', 'result'],
+    registers,
+  })
+  new Gauge({
+    name: 'plat_cached_answer_bytes',
+    help: 'Memory that cached answers take, about',
+    registers,
+    collect() {
+      this.set(countAnswerBytes())
+    },
+  })
   // Finding a series by its labels takes longer than adding to it.
   const requestSeries = memoize((name: string) => requests.labels(...name.split(' ')))
   const chargeSeries = memoize((operation: string) => charges.labels(operation))
+  const answerSeries = memoize((name: string) => answers.labels(...name.split(' ')))
   return {
-    answered: ({ operation = 'other', status = 0, durationMs, cost }) => {
+    answered: ({ operation = 'other', status = 0, durationMs, cost, cached }) => {
       requestSeries(`${operation} ${status}`).observe(durationMs / 1000)
+      if (cached !== undefined) answerSeries(`${operation} ${cached}`).inc()
       if (cost > 0) chargeSeries(operation).inc(cost)
     },
     servesEdition: (number) => edition.set(number),

@@ -77,6 +77,12 @@ export const SETTINGS = {
     [0, 60_000],
     'Disk for cached parts of answers that memory does not hold, in MB. With 0 none survive a restart',
   ),
+  answerMemoryMb: defineNumber(
+    'PLAT_ANSWER_MEMORY_MB',
+    32,
+    [0, 100_000],
+    'Memory for cached whole answers, per serving thread, in MB. With 0 none are cached',
+  ),
   adminHost: defineText(
     'PLAT_ADMIN_HOST',
     '127.0.0.1',

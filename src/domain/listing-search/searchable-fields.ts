@@ -174,6 +174,20 @@ function sinceLookBack(lookBack: LookBack, _: unknown, { nowMs, timeZone }: Sear
   return { min: findStartOfDayMs(start, timeZone) ?? startOfDateMs(start), max: nowMs }
 }
 
+/**
+ * Whether a search may match other listings a moment later. Without one of these criteria, what matches changes only with the date, in
+ * the time zone of the search and in UTC.
+ */
+export function dependsOnInstant({
+  listedWithin,
+  tours,
+}: {
+  listedWithin?: LookBack
+  tours?: readonly TourChoice[]
+}): boolean {
+  return listedWithin !== undefined || tours?.includes('must_have_open_house') === true
+}
+
 /** Calendar dates. Columns hold them, and filters give ranges of them, as milliseconds of their midnight in UTC. */
 export const DATE_FIELDS = {
   closeDate: {

@@ -8,6 +8,8 @@ export interface Answer {
   headers: Readonly<Record<string, string>>
   body: Buffer
   cost: number
+  /** Whether the answer came from the cache of answers, or has just been put there. Absent if it cannot be cached. */
+  cached?: 'hit' | 'miss'
   /** Called once the body's buffer may be reused: its bytes have been handed to the system, or will not be sent. */
   release?: () => void
 }

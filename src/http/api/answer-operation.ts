@@ -42,6 +42,39 @@ export async function answerOperation(
 ): Promise<Answer | undefined> {
   const caller = await admitCaller(parts.keyGate, findHeader(exchange, 'x-gateway-key'), exchange.nowMs)
   if (!caller.ok) return answerError(caller.error)
+  const answer =
+    findCached(parts, exchange, caller.use) ?? (await makeAnswer(parts, contract, exchange, caller.use))
+  if (answer.cost === 0) return answer
+  if (hasClientLeft(exchange)) {
+    answer.release?.()
+    return undefined
+  }
+  await chargeAnswer(parts, contract.name, caller.key, exchange, answer.cost)
+  return answer
+}
+
+/**
+ * Finds the answer that another request has got for the same target, and whose answer may be encoded in the same way. It was cached
+ * because it passed all checks, so this request passes them, too. Requests with conditions of their own are answered anew.
+ */
+function findCached({ findAnswers }: SharedParts, exchange: Exchange, use: DisplayUse): Answer | undefined {
+  if (findHeader(exchange, 'x-min-edition') !== undefined) return undefined
+  if (findHeader(exchange, 'if-none-match') !== undefined) return undefined
+  return findAnswers?.(use)?.find(nameAnswer(exchange), exchange.nowMs)
+}
+
+/** Names everything of a request on which a cached answer depends, besides the use and the instant. A target contains no spaces. */
+function nameAnswer(exchange: Exchange): string {
+  return `${exchange.request.url!} ${findHeader(exchange, 'accept-encoding') ?? ''}`
+}
+
+/** Checks the parameters, runs the operation and encodes its answer. */
+async function makeAnswer(
+  parts: SharedParts,
+  contract: OperationContract,
+  exchange: Exchange,
+  use: DisplayUse,
+): Promise<Answer> {
   const query = parseQuery(exchange.request.url!)
   if (query === undefined) return answerBadRequest('query: malformed percent-encoding or UTF-8')
   const inPath = matchPath(contract.path, decodePath(getPath(exchange.request.url!))) ?? []
@@ -52,17 +85,15 @@ export async function answerOperation(
   if (chooseCoding(accepted, 0) === undefined) return answerError(NOT_ACCEPTABLE)
   const behind = await findBehind(parts.reachEdition, findHeader(exchange, 'x-min-edition'))
   if (behind !== undefined) return behind
-  const call = { nowMs: exchange.nowMs, use: caller.use, openBody: parts.bodies.open }
+  const call = { nowMs: exchange.nowMs, use, openBody: parts.bodies.open }
   const outcome = await run(parts, contract.name, parsed.parameters, call)
   const answer = answerOutcome(contract, outcome, findHeader(exchange, 'if-none-match'))
   if (answer.cost === 0) return answer
   const encoded = await encodeAnswer(answer, accepted)
-  if (hasClientLeft(exchange)) {
-    encoded.release?.()
-    return undefined
-  }
-  await chargeAnswer(parts, contract.name, caller.key, exchange, answer.cost)
-  return encoded
+  const validity = 'validity' in outcome.result ? outcome.result.validity : undefined
+  if (validity === undefined || outcome.answers === undefined) return encoded
+  outcome.answers.add(nameAnswer(exchange), encoded, validity)
+  return { ...encoded, cached: 'miss' }
 }
 
 /** Answers a query of a caller who has been admitted, without charging it. Rejects if the fault is ours. */

@@ -5,6 +5,7 @@ import type { OperationContract } from '../../contract/operations/operation-cont
 import type { AnswerBody } from '../../operations/documents/answer-documents.ts'
 import type { OperationResult } from '../../operations/operation.ts'
 import type { BodyPool } from '../answer/answer.ts'
+import type { AnswerCache } from '../answer/answer-cache.ts'
 import type { HttpSettings } from '../http-settings.ts'
 import type { Admission } from '../request/admission.ts'
 import type { QueryPairs } from '../request/request-target.ts'
@@ -31,7 +32,12 @@ export type RunOperation = (
   edition: number
   /** Names what the estimates of the answer come from, if it could have any. */
   estimates?: string
+  /** The cache of the view and edition that the result is from. */
+  answers?: AnswerCache
 }>
+
+/** Finds the cached answers of the edition that a request sees which begins now. */
+export type FindAnswers = (use: DisplayUse) => AnswerCache | undefined
 
 /**
  * Resolves to true as soon as a request that begins now sees at least this edition; to false if that takes longer than the
@@ -65,6 +71,8 @@ export type DescribeApi = () => Buffer | Promise<Buffer>
 export interface HttpParts {
   contracts: readonly OperationContract[]
   runOperation: RunOperation
+  /** Absent if no answers are cached. */
+  findAnswers?: FindAnswers
   reachEdition: ReachEdition
   keyGate: KeyGate
   ledger: Pick<ChargeLedger, 'append'>
@@ -96,6 +104,8 @@ export interface AnsweredRequest {
   durationMs: number
   cost: number
   bytes: number
+  /** Whether the answer came from the cache of answers. Absent if it cannot be cached. */
+  cached?: 'hit' | 'miss'
 }
 
 export interface HttpFault {

@@ -38,6 +38,7 @@ export async function serveExchange(
     durationMs: performance.now() - startedMs,
     cost: answer?.cost ?? 0,
     bytes: answer?.body.length ?? 0,
+    ...(answer?.cached === undefined ? {} : { cached: answer.cached }),
   })
 }
 

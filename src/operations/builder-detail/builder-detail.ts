@@ -7,7 +7,7 @@ import type {
 import type { Builder, Community } from '../../records/builder.ts'
 import type { GeoBox, GeoPoint } from '../../records/geo-point.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
-import type { Splicing } from '../documents/answer-documents.ts'
+import { ALWAYS_VALID, type Splicing } from '../documents/answer-documents.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
 import { type LinkSettings, renderPagePath } from '../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
@@ -23,7 +23,7 @@ export const runBuilderDetail: Operation<BuilderDetailParameters, BuilderDetailD
   const facts = await gatherBuilder(builderId, reader)
   return facts === undefined
     ? { kind: 'notFound' }
-    : { kind: 'answer', data: presentBuilder(facts, settings) }
+    : { kind: 'answer', data: presentBuilder(facts, settings), validity: ALWAYS_VALID }
 }
 
 /** Answers with the cached detail, or presents it and caches it. */
@@ -33,7 +33,7 @@ async function spliceBuilder(
   { documents, openBody }: Splicing,
 ): Promise<OperationResult<BuilderDetailData>> {
   const body = openBody()
-  if (documents.writeBuilder(builderId, body)) return { kind: 'spliced', body }
+  if (documents.writeBuilder(builderId, body)) return { kind: 'spliced', body, validity: ALWAYS_VALID }
   const facts = await gatherBuilder(builderId, reader)
   if (facts === undefined) {
     body.release()
@@ -42,7 +42,7 @@ async function spliceBuilder(
   const text = JSON.stringify(presentBuilder(facts, settings))
   documents.cacheBuilder(builderId, text)
   body.writeText(text)
-  return { kind: 'spliced', body }
+  return { kind: 'spliced', body, validity: ALWAYS_VALID }
 }
 
 export interface BuilderWithCommunities {

@@ -1,7 +1,15 @@
 import type { FieldSelection } from '../../contract/formats/field-list.ts'
 import type { RequestContext } from '../operation.ts'
 import { chooseFieldsOfText } from '../presentation/choose-fields.ts'
-import type { AnswerBody, Splicing, SummaryKind, SummaryText } from './answer-documents.ts'
+import {
+  ALWAYS_VALID,
+  type AnswerBody,
+  type Splicing,
+  type SummaryKind,
+  type SummaryText,
+  type Validity,
+} from './answer-documents.ts'
+import { narrowValidity } from './answer-validity.ts'
 
 /** How the items of a list in an answer are written. */
 export interface ListParts<Item> {
@@ -79,17 +87,22 @@ export interface SummaryList<Item> {
   present(items: readonly Item[]): Promise<readonly SummaryText[]>
 }
 
-/** The summaries of the items as a JSON list: cached ones as they are, the others presented and then cached. */
+/**
+ * The summaries of the items as a JSON list: cached ones as they are, the others presented and then cached; with the instants at which
+ * all of them are valid, besides what fills their holes.
+ */
 export async function spliceSummaries<Item extends { listingId: number }>(
   items: readonly Item[],
   { kind, fill, fields, present }: SummaryList<Item>,
   nowMs: RequestContext['nowMs'],
   { documents, openBody }: Splicing,
-): Promise<AnswerBody> {
+): Promise<{ body: AnswerBody; validity: Validity }> {
   const body = openBody()
+  let validity = ALWAYS_VALID
   const write = (item: Item): boolean => {
     const cached = documents.findSummary({ kind, listingId: item.listingId }, nowMs)
     if (cached === undefined) return false
+    validity = narrowValidity([validity, cached])
     body.reserve(cached.textBytes)
     body.length = cached.copyPart(0, body.bytes, body.length)
     if (fill === undefined) return true
@@ -102,10 +115,11 @@ export async function spliceSummaries<Item extends { listingId: number }>(
     const texts = await present(missing)
     return missing.map((item, index) => {
       const text = texts[index]!
+      validity = narrowValidity([validity, text])
       documents.cacheSummary({ kind, listingId: item.listingId }, text)
       return text.parts.join(fill?.(item))
     })
   }
   await spliceList(items, { write, present: presentAll, fields }, body)
-  return body
+  return { body, validity }
 }

@@ -1,4 +1,5 @@
 import type { LightboxData, LightboxParameters } from '../../contract/operations/lightbox.ts'
+import { ALWAYS_VALID } from '../documents/answer-documents.ts'
 import type { Operation } from '../operation.ts'
 import { findSubjectHome } from '../presentation/subject-home.ts'
 
@@ -8,5 +9,5 @@ export const runLightbox: Operation<LightboxParameters, LightboxData> = async (
   { editionIndex, reader },
 ) => {
   const home = await findSubjectHome(ppid, editionIndex, reader)
-  return home === undefined ? { kind: 'notFound' } : { kind: 'answer' }
+  return home === undefined ? { kind: 'notFound' } : { kind: 'answer', validity: ALWAYS_VALID }
 }

@@ -9,6 +9,7 @@ import {
   type LoanCalculation,
   type MonthlyCost,
 } from '../../domain/mortgage/monthly-cost.ts'
+import { ALWAYS_VALID } from '../documents/answer-documents.ts'
 import type { Operation } from '../operation.ts'
 
 /** What a loan costs per month and year by year. Needs no data except the parameters. */
@@ -17,7 +18,7 @@ export const runLoanCalculation: Operation<LoanCalculationParameters, LoanCalcul
   { settings },
 ) => {
   const calculation = calculateLoan(planLoanCalculation(parameters), settings.insuranceTable)
-  return { kind: 'answer', data: presentLoanCalculation(calculation) }
+  return { kind: 'answer', data: presentLoanCalculation(calculation), validity: ALWAYS_VALID }
 }
 
 /** The loan that the parameters describe. */

@@ -17,6 +17,7 @@ import {
   startMarketTally,
 } from '../../domain/market-statistics/measure-market.ts'
 import { addMonths, type CalendarDate } from '../../records/calendar-date.ts'
+import { findDateValidity } from '../documents/answer-validity.ts'
 import type { Operation } from '../operation.ts'
 import { gatherLocation } from '../presentation/location-reading.ts'
 import { planAreaPlace } from '../search-by-area/search-by-area.ts'
@@ -43,7 +44,8 @@ export const runMarketStatistics: Operation<MarketStatisticsParameters, MarketSt
       ? startMarketTally(periods).finish()
       : await editionIndex.measureOfferings(place, periods)
   const data = presentMeasures(measures, planned.periods, parameters.by)
-  return { kind: 'answer', data, headers: read?.headers }
+  const validity = findDateValidity(settings.timeZone, nowMs)
+  return { kind: 'answer', data, headers: read?.headers, validity }
 }
 
 /** The periods that were asked for, or why they cannot be given. */

@@ -12,6 +12,7 @@ import {
 } from '../../domain/mortgage/rate-samples.ts'
 import type { EditionIndex, UnderstoodPlace } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
+import { findDateValidity } from '../documents/answer-validity.ts'
 import type { AnswerHeaders, Operation } from '../operation.ts'
 import { gatherLocation } from '../presentation/location-reading.ts'
 
@@ -27,7 +28,8 @@ export const runMortgageRates: Operation<MortgageRatesParameters, MortgageRatesD
     place.kind === 'unknown'
       ? []
       : selectRateSamples({ ...selection, region: place.region }, editionIndex.listRateSeries(), range)
-  return { kind: 'answer', data: presentMortgageRates(selection, rates), headers: place.headers }
+  const validity = findDateValidity(settings.timeZone, nowMs)
+  return { kind: 'answer', data: presentMortgageRates(selection, rates), headers: place.headers, validity }
 }
 
 export interface RatesPlan {

@@ -36,11 +36,12 @@ export const runNearbyRentals: Operation<NearbyRentalsParameters, NearbyRentalsD
       present: async (some: typeof rentals) =>
         (await gatherFound(some, reader)).map((found) => buildRentalDocument(found, context)),
     } as const
-    return { kind: 'spliced', body: await spliceSummaries(rentals, summaries, nowMs, splicing) }
+    return { kind: 'spliced', ...(await spliceSummaries(rentals, summaries, nowMs, splicing)) }
   }
   const found = await gatherFound(rentals, reader)
   const data = found.map((rental) => presentRental(rental, context))
-  return { kind: 'answer', data: chooseFields(data, fields) }
+  const changes = found.flatMap(({ listing }) => listFlagChanges(listing))
+  return { kind: 'answer', data: chooseFields(data, fields), validity: findValidity(changes, nowMs) }
 }
 
 function buildRentalDocument(found: FoundListing, context: RentalContext): SummaryText {

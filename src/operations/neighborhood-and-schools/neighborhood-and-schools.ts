@@ -16,6 +16,8 @@ import type {
   NearSchool,
 } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
+import type { Validity } from '../documents/answer-documents.ts'
+import { findDayCountValidity, findDayValidity, narrowValidity } from '../documents/answer-validity.ts'
 import type { Operation } from '../operation.ts'
 import { findSubjectHome } from '../presentation/subject-home.ts'
 import { renderSlug } from '../presentation/wire-text.ts'
@@ -27,7 +29,8 @@ export const runNeighborhoodAndSchools: Operation<
 > = async ({ property_id }, { nowMs, editionIndex, reader }) => {
   const surroundings = await gatherSurroundings(property_id, nowMs, editionIndex, reader)
   if (surroundings === undefined) return { kind: 'notFound' }
-  return { kind: 'answer', data: presentSurroundings(surroundings, nowMs) }
+  const validity = findSurroundingsValidity(surroundings, nowMs)
+  return { kind: 'answer', data: presentSurroundings(surroundings, nowMs), validity }
 }
 
 /** The number of schools listed, including the assigned ones. */
@@ -73,6 +76,13 @@ function listSchools(point: GeoPoint, shownPoint: GeoPoint, editionIndex: Editio
   return schools
     .map((near) => ({ ...near, distanceMiles: getDistanceMiles(shownPoint, near.school.point) }))
     .sort((a, b) => a.distanceMiles - b.distanceMiles || a.school.id - b.school.id)
+}
+
+/** Statistics are those of a day, but the median of days on the market is that of the instant. */
+function findSurroundingsValidity({ neighborhoods }: Surroundings, nowMs: number): Validity {
+  const listedAtMs = neighborhoods.flatMap(({ statistics }) => statistics.medianOnMarketAtMs ?? [])
+  const ofMedians = listedAtMs.map((atMs) => findDayCountValidity(atMs, nowMs))
+  return narrowValidity([findDayValidity(nowMs), ...ofMedians])
 }
 
 /** Schools and neighborhoods in the wire format. */

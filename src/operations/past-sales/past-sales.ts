@@ -34,7 +34,7 @@ export const runPastSales: Operation<PastSalesParameters, PastSalesData> = async
   const all = (await gatherSales(saleIds, reader)).filter(isShown)
   const { total, hasMore, sales } = takePage(all, page, pageSize)
   const data = sales.map((sold) => presentPastSale(sold, agentId, settings))
-  return { kind: 'answer', data: chooseFields(data, fields), total, hasMore }
+  return { kind: 'answer', data: chooseFields(data, fields), total, hasMore, validity: ALWAYS_VALID }
 }
 
 function isShown(sold: SoldHome | undefined): sold is SoldHome {
@@ -74,7 +74,7 @@ async function spliceSales(
     return ids.map((id) => renderSaleDocument(texts.get(id)!, agentId))
   }
   await spliceList(sales, { write, present, fields }, body)
-  return { kind: 'spliced', body, total, hasMore }
+  return { kind: 'spliced', body, total, hasMore, validity: ALWAYS_VALID }
 }
 
 /** Presents and caches the sales that are not cached yet; their parts by listing id. */

@@ -6,6 +6,7 @@ import { findBox } from '../../domain/geo/shape-measures.ts'
 import { LISTING_STATUSES, PROPERTY_STATUS_CHOICES } from '../../domain/listing-search/search-choices.ts'
 import type { GeoBox, GeoPoint, MultiPolygon } from '../../records/geo-point.ts'
 import type { UnderstoodPlace } from '../../search/ports/edition-index.ts'
+import { ALWAYS_VALID } from '../documents/answer-documents.ts'
 import type { Operation, RequestContext } from '../operation.ts'
 import { gatherLocation, PLACE_KINDS } from '../presentation/location-reading.ts'
 
@@ -16,11 +17,13 @@ export const runPlaceOutlines: Operation<PlaceOutlinesParameters, PlaceOutlinesD
   { location, point },
   context,
 ) => {
-  if (location === undefined) return { kind: 'answer', data: presentFeatures(listAround(point!, context)) }
+  const validity = ALWAYS_VALID
+  if (location === undefined)
+    return { kind: 'answer', data: presentFeatures(listAround(point!, context)), validity }
   const read = await gatherLocation(location, context.editionIndex)
   if (read.kind === 'rejected') return read
   const features = await Promise.all(read.places.map((place) => gatherOutline(place, context)))
-  return { kind: 'answer', data: presentFeatures(features), headers: read.headers }
+  return { kind: 'answer', data: presentFeatures(features), headers: read.headers, validity }
 }
 
 function presentFeatures(features: OutlineFeature[]): PlaceOutlinesData {

@@ -5,6 +5,7 @@ import type {
 import { findStatusValue } from '../../domain/listing-search/facets.ts'
 import { clusterListings, type ListingCluster, type MapHome } from '../../domain/map/listing-clusters.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
+import { findMatchValidity } from '../documents/answer-validity.ts'
 import type { Operation } from '../operation.ts'
 import { isBoxAlone, planMapPlace } from '../presentation/map-place.ts'
 import { planCriteria } from '../search-by-location/plan.ts'
@@ -31,7 +32,8 @@ export const runSearchClusters: Operation<SearchClustersParameters, SearchCluste
     unplaced_count: found.unplaced,
     features: [...found.clusters.map(presentCluster), ...found.homes.map(presentHome)],
   }
-  return { kind: 'answer', data, total: found.total, headers }
+  const validity = findMatchValidity(criteria, clock)
+  return { kind: 'answer', data, total: found.total, headers, validity }
 }
 
 function presentCluster({ count, point, box }: ListingCluster): SearchClustersData['features'][number] {

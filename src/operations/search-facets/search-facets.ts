@@ -22,6 +22,7 @@ import type {
   LocationResolver,
   SearchPlace,
 } from '../../search/ports/edition-index.ts'
+import { findMatchValidity } from '../documents/answer-validity.ts'
 import type { AnswerHeaders, Operation } from '../operation.ts'
 import { gatherLocation } from '../presentation/location-reading.ts'
 import { planAreaPlace } from '../search-by-area/search-by-area.ts'
@@ -37,8 +38,12 @@ export const runSearchFacets: Operation<SearchFacetsParameters, SearchFacetsData
   const place = await planPlace(parameters, editionIndex)
   if (place.kind === 'rejected') return place
   const facets = await gatherFacets(place.place, criteria, clock, editionIndex)
-  const { headers } = place
-  return { kind: 'answer', data: presentFacets(facets, criteria.status), total: facets.total, headers }
+  const described = { headers: place.headers, validity: findMatchValidity(criteria, clock) }
+  return {
+    ...{ kind: 'answer', ...described },
+    data: presentFacets(facets, criteria.status),
+    total: facets.total,
+  }
 }
 
 /** The place in which to count. Absent if the text names none. */

@@ -6,6 +6,7 @@ import type {
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { EditionIndex, LocationSuggestion, ResolvedLocation } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
+import { ALWAYS_VALID } from '../documents/answer-documents.ts'
 import type { OperationResult, RequestContext } from '../operation.ts'
 import { gatherFound } from '../presentation/home-listings.ts'
 import { getShownAddress, renderAddressLine, type ShownAddress } from '../presentation/shown-address.ts'
@@ -16,7 +17,7 @@ export async function runSearchSuggest(
   { editionIndex, reader }: RequestContext,
 ): Promise<OperationResult<SearchSuggestData>> {
   const places = await gatherSuggestions(parameters, editionIndex, reader)
-  return { kind: 'answer', data: places.map(presentSuggestion) }
+  return { kind: 'answer', data: places.map(presentSuggestion), validity: ALWAYS_VALID }
 }
 
 /** A place that the text may mean; of an address, how a listing there writes it. */

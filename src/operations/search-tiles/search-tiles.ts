@@ -3,6 +3,7 @@ import { findStatusValue } from '../../domain/listing-search/facets.ts'
 import { clusterListings, type ListingClusters } from '../../domain/map/listing-clusters.ts'
 import { findMapCell, getCellBox, type MapCell } from '../../domain/map/map-grid.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
+import { findMatchValidity } from '../documents/answer-validity.ts'
 import type { Operation } from '../operation.ts'
 import { planMapPlace } from '../presentation/map-place.ts'
 import { planCriteria } from '../search-by-location/plan.ts'
@@ -31,6 +32,7 @@ export const runSearchTiles: Operation<SearchTilesParameters, never> = async (
     kind: 'bytes',
     bytes: encodeTile(listLayers(shown), tile, z),
     headers: { 'x-total': String(total), ...headers },
+    validity: findMatchValidity(query.criteria, clock),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SimilarHomesData, SimilarHomesParameters } from '../../contract/operations/similar-homes.ts'
 import type { Estimate } from '../../search/ports/home-estimate.ts'
 import { findValidity, type SummaryText } from '../documents/answer-documents.ts'
+import { findDayValidity, narrowValidity } from '../documents/answer-validity.ts'
 import { spliceSummaries } from '../documents/splice-list.ts'
 import type { Operation } from '../operation.ts'
 import { chooseFields } from '../presentation/choose-fields.ts'
@@ -25,12 +26,14 @@ export const runSimilarHomes: Operation<SimilarHomesParameters, SimilarHomesData
       present: async (homes: typeof similar) =>
         (await gatherSimilar(homes, reader)).map((found) => buildSimilarDocument(found, context)),
     } as const
-    return { kind: 'spliced', body: await spliceSummaries(similar, summaries, nowMs, splicing) }
+    const { body, validity } = await spliceSummaries(similar, summaries, nowMs, splicing)
+    return { kind: 'spliced', body, validity: narrowValidity([validity, findDayValidity(nowMs)]) }
   }
-  const data = (await gatherSimilar(similar, reader)).map((home, index) =>
-    presentSimilarHome(home, estimates[index], context),
-  )
-  return { kind: 'answer', data: chooseFields(data, fields) }
+  const found = await gatherSimilar(similar, reader)
+  const data = found.map((home, index) => presentSimilarHome(home, estimates[index], context))
+  const changes = found.flatMap(({ listing }) => listFlagChanges(listing))
+  const validity = narrowValidity([findValidity(changes, nowMs), findDayValidity(nowMs)])
+  return { kind: 'answer', data: chooseFields(data, fields), validity }
 }
 
 // The cut contains quotes, which are escaped inside texts, so no text of a feed can look like it.

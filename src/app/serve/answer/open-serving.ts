@@ -73,13 +73,15 @@ export async function openServing(
   const { search } = store
   const pictures = order.pictures && (await openPictureReader(order.pictures, findPicture))
   const editions = pictures === undefined ? store.editions : linkPicturesOf(store.editions)
-  const holder = await openEditionHolder({ editions, views, ...(search && { search }) }, edition, tables)
+  const answerBytes = settings.answerMemoryMb * 2 ** 20
+  const editionSources = { editions, views, answerBytes, ...(search && { search }) }
+  const holder = await openEditionHolder(editionSources, edition, tables)
   const sources = {
     getServed: holder.getServed,
     editions: { ...store.editions, ...editions },
     listSourcesOf: openListingSources(store.runs, () => performance.now()),
   }
-  const metrics = openRequestMetrics()
+  const metrics = openRequestMetrics(() => countAnswerBytes(holder, views))
   metrics.servesEdition(edition.edition)
   const keyGate = cacheVerdicts(await openKeyGate(store.access), () => performance.now())
   const resolveLinks = (addresses: HttpAddresses) => given ?? makeLinks(settings, addresses)
@@ -92,6 +94,7 @@ export async function openServing(
       return {
         contracts: OPERATION_CONTRACTS,
         runOperation: buildRunOperation(sources, buildOperationSettings(order, links)),
+        findAnswers: (use) => holder.getServed(use).answers,
         reachEdition: holder.reach,
         keyGate,
         ledger: store.ledger,
@@ -121,6 +124,10 @@ export async function openServing(
       holder.close()
     },
   }
+}
+
+function countAnswerBytes({ getServed }: EditionHolder, views: readonly DisplayView[]): number {
+  return views.reduce((sum, { uses }) => sum + getServed(uses[0]).answers.getBytes(), 0)
 }
 
 async function openExplorer(

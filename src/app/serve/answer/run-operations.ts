@@ -71,7 +71,7 @@ export function buildRunOperation(
   return async (name, parameters, { nowMs, use, openBody }) => {
     const run = OPERATIONS.get(name)
     if (run === undefined) throw new Error(`No operation answers the contract ${name}`)
-    const { editionIndex, reader, documents, view, listReveals } = getServed(use)
+    const { editionIndex, reader, documents, answers, view, listReveals } = getServed(use)
     const splicing = documents && { documents, openBody }
     const shown = { edition: reader.edition, atMs: reader.shown?.atMs ?? nowMs }
     const compared = openShownComparison(editions, view, { ...shown, ...(listReveals && { listReveals }) })
@@ -82,6 +82,7 @@ export function buildRunOperation(
       result: await run(parameters as never, context),
       edition: editionIndex.edition,
       estimates: editionIndex.estimatesVersion,
+      answers,
     }
   }
 }

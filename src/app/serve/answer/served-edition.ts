@@ -4,6 +4,7 @@ import { type DisplayView, listDisplayViews } from '../../../display/display-rul
 import { openShownEditions, type ShownNow } from '../../../display/shown-editions.ts'
 import { openDocumentStore } from '../../../documents/open-document-store.ts'
 import type { DocumentStore } from '../../../documents/ports/document-store.ts'
+import { type AnswerCache, openAnswerCache } from '../../../http/answer/answer-cache.ts'
 import type { AnswerDocuments } from '../../../operations/documents/answer-documents.ts'
 import { openAnswerDocuments } from '../../../operations/documents/open-answer-documents.ts'
 import { type EditionTables, readTables } from '../../../search/edition/edition-tables.ts'
@@ -32,6 +33,8 @@ export interface ServedEdition {
   listReveals?: ShownNow['listReveals']
   /** Absent if a database searches the listings. Then there may be too many homes for columns of their documents. */
   documents?: AnswerDocuments
+  /** Whole answers. A swap begins new ones, even if only models or what is shown have changed. */
+  answers: AnswerCache
 }
 
 export interface EditionHolder {
@@ -61,6 +64,8 @@ type EditionSources = Pick<InstalledStores, 'search'> & {
   editions: Pick<EditionStore, 'read'>
   views?: readonly DisplayView[]
   opener?: ModelOpener
+  /** How much the cached answers of all views together may take in this thread. */
+  answerBytes?: number
 }
 
 /** This thread's access to an arena of documents. It is closed when no request needs it anymore. */
@@ -138,12 +143,13 @@ export async function openEditionHolder(
 }
 
 async function holdViews(
-  { views = [], ...sources }: EditionSources,
+  { views = [], answerBytes = 0, ...all }: EditionSources,
   shared: SharedEdition,
   tables: EditionTables | undefined,
   before?: HeldViews,
 ): Promise<HeldViews> {
   const held: Held[] = []
+  const sources = { ...all, answerBytes: answerBytes / views.length }
   const isPast = before !== undefined && (await isReadable(before[0].reader))
   try {
     for (const [index, view] of views.entries()) {
@@ -169,6 +175,7 @@ async function hold(
     search,
     view,
     opener = createModelOpener(),
+    answerBytes = 0,
   }: Omit<EditionSources, 'views'> & { view: DisplayView },
   shared: Omit<SharedEdition, 'memory'> & { memory: EditionMemory | undefined; step: ViewStep | undefined },
   tables: EditionTables | undefined,
@@ -185,7 +192,8 @@ async function hold(
     const places = await openEditionPlaces({ tablesEdition, named }, find, pause, before.places)
     const models = opener.open(shared.models ?? [], getViewKey(view))
     const editionIndex = openEditionIndex(edition, engine, places, { models, reader })
-    const held = { places, reader, view, editionIndex, ...(listReveals && { listReveals }) }
+    const answers = openAnswerCache(answerBytes)
+    const held = { places, reader, view, editionIndex, answers, ...(listReveals && { listReveals }) }
     if (memory === undefined) return held
     const arena = openArena(memory, before.arena)
     const documents = openAnswerDocuments(memory.columns, arena.store)
