@@ -26,11 +26,13 @@ export interface OpenedModel {
 export interface PriceModels {
   /** Two sets of models with the same number, in all likelihood, give the same estimates; 0 if there are none. */
   key: number
+  /** The same for the models of rents alone. */
+  rentKey: number
   /** The model of the county, else that of the state. */
   find(kind: EstimateKind, place: Pick<Address, 'countyFips' | 'stateOrProvince'>): OpenedModel | undefined
 }
 
-export const NO_MODELS: PriceModels = { key: 0, find: () => undefined }
+export const NO_MODELS: PriceModels = { key: 0, rentKey: 0, find: () => undefined }
 
 /** Opens models for a thread. One that it has opened before stays open, and one that nobody asks for is never opened. */
 export interface ModelOpener {
@@ -55,6 +57,7 @@ export function createModelOpener(): ModelOpener {
       }
       return {
         key: hashModels(own),
+        rentKey: hashModels(own.filter(({ name }) => parseModelName(name)?.kind === 'rent')),
         find: (kind, { countyFips, stateOrProvince }) => {
           for (const area of [countyFips, stateOrProvince]) {
             if (area === undefined) continue
@@ -93,8 +96,9 @@ function identify({ name, description }: TrainedModel): string {
   return `${name}\n${description}`
 }
 
-/** FNV-1a over names and versions, whatever their order; never 0. */
+/** FNV-1a over names and versions, whatever their order; 0 only for none. */
 function hashModels(models: readonly TrainedModel[]): number {
+  if (models.length === 0) return 0
   const texts = models
     .map(({ name, description }) => `${name} ${parseModelDescription(description)?.version}`)
     .sort()

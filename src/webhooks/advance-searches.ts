@@ -6,7 +6,7 @@ import {
 } from '../contract/formats/change-position.ts'
 import { readSurroundings } from '../search/edition/collect-listings.ts'
 import type { EditionIndex } from '../search/ports/edition-index.ts'
-import type { EditionReader, EditionStore } from '../store/ports/edition-store.ts'
+import { type ComparedEditions, type EditionReader, REVEALS_KNOWN_MS } from '../store/ports/edition-store.ts'
 import type { FeedStateStore } from '../store/ports/feed-state-store.ts'
 import { EditionGoneError } from '../store/ports/store-error.ts'
 import { compareMatches, listChangedHomes, type MatchChange, type MatchQuery } from './compare-matches.ts'
@@ -16,13 +16,19 @@ import { changeSavedSearch, type SavedSearch, type WebhookDelivery } from './sav
 /** What matches are found in. */
 export interface MatchSources {
   states: FeedStateStore
-  editions: Pick<EditionStore, 'listChanges'>
-  /** Opens an edition as a use may see it; undefined for a use to which listings appear without a new edition. */
-  openAs(use: DisplayUse, edition?: number): Promise<EditionReader | undefined>
+  /** All uses whose keys may hold searches. */
+  uses: readonly DisplayUse[]
   findUse(holder: string): Promise<DisplayUse>
-  /** Of the newest edition that is served. */
-  getIndex(): EditionIndex
+  /** The edition that is served to a use now. */
+  getServed(use: DisplayUse): ServedMatches
   pause(): Promise<void>
+}
+
+export interface ServedMatches {
+  position: EditionPosition
+  index: EditionIndex
+  /** Editions as the use sees them. */
+  compared: ComparedEditions
 }
 
 /** More wait for receivers that do not answer: a search is not compared further until some are delivered. */
@@ -37,39 +43,54 @@ const MATCHES_PER_DELIVERY = 500
  */
 export async function advanceSearches(
   searches: readonly SavedSearch[],
-  served: EditionPosition,
   sources: MatchSources,
   nowMs: number,
 ): Promise<void> {
-  const edition = renderEditionPosition(served)
-  const behind = searches.filter((search) => {
-    // This node may serve an earlier edition than the one at which the search was saved.
-    const isLater = parseEditionPosition(search.edition).edition > served.edition
-    const isDue = search.state === 'active' && search.edition !== edition && !isLater
-    return isDue && search.waiting.length < MOST_WAITING
-  })
-  const uses = await Promise.all(behind.map(({ holder }) => sources.findUse(holder)))
-  const groups = Map.groupBy(behind.entries(), ([index, search]) => `${search.edition} ${uses[index]}`)
-  for (const group of groups.values()) {
-    const [[index, first]] = group as [[number, SavedSearch]]
-    const some = group.map(([, search]) => search)
-    await advanceGroup(some, { since: first.edition, served, use: uses[index]! }, sources, nowMs)
+  const positions = new Set(sources.uses.map((use) => renderEditionPosition(sources.getServed(use).position)))
+  const groups = new Map<string, { advance: Advance; searches: SavedSearch[] }>()
+  for (const search of searches) {
+    if (search.state !== 'active' || search.waiting.length >= MOST_WAITING) continue
+    if (positions.size === 1 && positions.has(search.edition)) continue
+    const use = await sources.findUse(search.holder)
+    const served = sources.getServed(use)
+    const advance = planAdvance(search, served)
+    if (advance === undefined) continue
+    const id = `${use} ${search.edition} ${advance.from.atMs}`
+    const group = groups.get(id)
+    if (group === undefined) groups.set(id, { advance, searches: [search] })
+    else group.searches.push(search)
   }
+  for (const { advance, searches: some } of groups.values()) await advanceGroup(some, advance, sources, nowMs)
 }
 
 interface Advance {
+  /** The position of the searches, as it is stored. */
   since: string
-  served: EditionPosition
-  use: DisplayUse
+  from: EditionPosition
+  to: EditionPosition
+  served: ServedMatches
+}
+
+/** Undefined if the search is up to date, or if another node, which serves a later edition, has compared it. */
+function planAdvance(search: SavedSearch, served: ServedMatches): Advance | undefined {
+  const { position } = served
+  const stored = parseEditionPosition(search.edition)
+  if (stored.edition > position.edition) return undefined
+  const { atMs } = position
+  // A search is saved without an instant.
+  const from = atMs === undefined ? stored : { ...stored, atMs: stored.atMs ?? search.createdAtMs }
+  const to = atMs === undefined ? position : { ...position, atMs: Math.max(atMs, from.atMs ?? 0) }
+  if (renderEditionPosition(to) === search.edition) return undefined
+  return { since: search.edition, from, to, served }
 }
 
 async function advanceGroup(
   searches: readonly SavedSearch[],
-  { since, served, use }: Advance,
+  { since, from, to, served }: Advance,
   sources: MatchSources,
   nowMs: number,
 ): Promise<void> {
-  const edition = renderEditionPosition(served)
+  const edition = renderEditionPosition(to)
   const tell = (search: SavedSearch, bodies: readonly object[], fault?: string) =>
     changeSavedSearch(sources.states, search.id, (now) => {
       // Another node may have compared it meanwhile.
@@ -87,21 +108,21 @@ async function advanceGroup(
     })
   const opened: EditionReader[] = []
   try {
-    const [before, after] = [await openExactly(since, use, sources), await openExactly(edition, use, sources)]
-    if (before !== undefined) opened.push(before)
-    if (after !== undefined) opened.push(after)
-    if (before === undefined || after === undefined) {
-      for (const search of searches) await tell(search, [], 'the display rules of its holder delay listings')
-      return
-    }
     const planned: { search: SavedSearch; query: MatchQuery }[] = []
     for (const search of searches) {
-      const query = await planQuery(search, sources)
+      const query = await planQuery(search, served.index)
       if ('fault' in query) await tell(search, [], query.fault)
       else planned.push({ search, query })
     }
     if (planned.length === 0) return
-    const homes = await listChangedHomes(sources.editions, before, after)
+    requireKnownReveals(from, served.position)
+    const before = await openExactly(from, served)
+    opened.push(before)
+    const after = await openExactly(to, served)
+    opened.push(after)
+    const revealed = from.atMs !== undefined &&
+      to.atMs !== undefined && { afterMs: from.atMs, upToMs: to.atMs }
+    const homes = await listChangedHomes(served.compared, { before, after }, revealed || undefined)
     const surroundings = await readSurroundings(after, sources.pause)
     const queries = planned.map(({ query }) => query)
     const changes = await compareMatches(queries, homes, { before, after }, surroundings, sources.pause)
@@ -114,27 +135,30 @@ async function advanceGroup(
   }
 }
 
+/** Throws EditionGoneError if listings may have been revealed since that are no longer known. */
+function requireKnownReveals({ atMs }: EditionPosition, served: EditionPosition): void {
+  if (atMs === undefined || served.atMs === undefined || atMs >= served.atMs - REVEALS_KNOWN_MS) return
+  throw new EditionGoneError(`What was revealed since ${new Date(atMs).toISOString()} is no longer known`)
+}
+
 /** Throws EditionGoneError also for an edition that a failover has lost. */
 async function openExactly(
-  position: string,
-  use: DisplayUse,
-  { openAs }: MatchSources,
-): Promise<EditionReader | undefined> {
-  const { edition, publicationId } = parseEditionPosition(position)
-  const reader = await openAs(use, edition)
-  if (reader === undefined || publicationId === undefined || reader.publicationId === publicationId)
-    return reader
+  { edition, publicationId, atMs }: EditionPosition,
+  { compared }: ServedMatches,
+): Promise<EditionReader> {
+  const reader = await compared.read(edition, atMs)
+  if (publicationId === undefined || reader.publicationId === publicationId) return reader
   await reader.close()
-  throw new EditionGoneError(`Edition ${position} was lost, and another one has its number`)
+  throw new EditionGoneError(`Edition ${edition}@${publicationId} was lost, and another one has its number`)
 }
 
 async function planQuery(
   { query }: SavedSearch,
-  { getIndex }: MatchSources,
+  index: EditionIndex,
 ): Promise<MatchQuery | { fault: string }> {
   const planned = planSavedSearch(query)
   if (!planned.ok) return { fault: planned.fault }
-  const place = await findSearchPlace(planned.parameters, getIndex())
+  const place = await findSearchPlace(planned.parameters, index)
   return place === undefined
     ? { fault: 'its location names no place in this edition' }
     : { place, criteria: planned.criteria }

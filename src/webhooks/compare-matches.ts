@@ -8,7 +8,7 @@ import {
 } from '../search/edition/collect-listings.ts'
 import type { SearchPlace } from '../search/ports/edition-index.ts'
 import { isAtPlace } from '../search/ports/is-at-place.ts'
-import type { EditionReader, EditionStore } from '../store/ports/edition-store.ts'
+import type { ComparedEditions, EditionReader, RevealedBetween } from '../store/ports/edition-store.ts'
 
 /** What a search asks for in an edition. */
 export interface MatchQuery {
@@ -29,15 +29,18 @@ export interface MatchChange {
 
 const HOMES_AT_ONCE = 500
 
-/** The homes whose matches may differ between two editions: those that changed themselves or by their listings. */
+/**
+ * The homes whose matches may differ between two editions: those that changed themselves or by their listings, and those of the listings that
+ * were revealed between two instants.
+ */
 export async function listChangedHomes(
-  editions: Pick<EditionStore, 'listChanges'>,
-  before: EditionReader,
-  after: EditionReader,
+  compared: Pick<ComparedEditions, 'listChanges'>,
+  { before, after }: { before: EditionReader; after: EditionReader },
+  revealed: RevealedBetween | undefined,
 ): Promise<number[]> {
   const ids = new Set<number>()
   const only = { kinds: ['property', 'listing'] as const }
-  for await (const refs of editions.listChanges(before.edition, after.edition, only)) {
+  for await (const refs of compared.listChanges(before.edition, after.edition, only, revealed)) {
     const listingIds = refs.filter(({ kind }) => kind === 'listing').map(({ id }) => id)
     for (const { kind, id } of refs) if (kind === 'property') ids.add(id)
     for (const reader of [before, after])

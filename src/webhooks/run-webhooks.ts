@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { EditionPosition } from '../contract/formats/change-position.ts'
 import type { WebClient } from '../feeds/web/web-client.ts'
 import type { FeedStateStore } from '../store/ports/feed-state-store.ts'
 import { advanceSearches, type MatchSources } from './advance-searches.ts'
@@ -7,8 +6,6 @@ import { changeSavedSearch, listSavedSearches, type SavedSearch } from './saved-
 import { concludeAttempt, RETRY_DELAYS_MS, sendDelivery } from './send-delivery.ts'
 
 export interface WebhooksOrder extends MatchSources {
-  /** The edition that is served. */
-  getServed(): EditionPosition
   client: WebClient
   clock(): number
   random(): number
@@ -31,7 +28,7 @@ export interface Webhooks {
 
 /** Compares saved searches with every new edition, and delivers what they have to tell. Of several nodes, one does so. */
 export function openWebhooks(order: WebhooksOrder): Webhooks {
-  const { states, client, clock, random, observer, getServed } = order
+  const { states, client, clock, random, observer } = order
   const { pollMs = POLL_MS, leaseMs = LEASE_MS, delaysMs = RETRY_DELAYS_MS } = order
   const lease = openLease(states, clock, leaseMs)
   const attempts = new Map<string, Promise<void>>()
@@ -59,7 +56,7 @@ export function openWebhooks(order: WebhooksOrder): Webhooks {
   const look = async () => {
     const searches = await listSavedSearches(states)
     if (searches.length === 0 || !(await lease.hold())) return
-    await advanceSearches(searches, getServed(), order, clock())
+    await advanceSearches(searches, order, clock())
     if (isOpen) startAttempts(await listSavedSearches(states))
   }
   let looking: Promise<void> = Promise.resolve()

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type DisplayView, NO_RULE } from '../../src/display/display-rules.ts'
 import { openWebClient } from '../../src/feeds/web/web-client.ts'
+import { DAY_MS } from '../../src/records/calendar-date.ts'
 import { createMemoryStore } from '../../src/store/memory/memory-store.ts'
 import { planSavedSearch } from '../../src/webhooks/plan-saved-search.ts'
 import { changeSavedSearch, listSavedSearches, type SavedSearch } from '../../src/webhooks/saved-search.ts'
@@ -71,6 +73,52 @@ test('matches that came, changed and left are told once for each edition, in ord
   ])
   assert.equal(new Set(receiver.messages.map(({ id }) => id)).size, receiver.messages.length)
   assert.deepEqual(webhooks.faults, [])
+})
+
+test('a listing that display rules delay is told of when its delay ends, without an edition, and as it is then', async () => {
+  const stores = createMemoryStore()
+  const firstMs = Date.parse('2026-03-02T00:00:00Z')
+  let nowMs = firstMs
+  const list = (listingKey: string, days: number, dollars: number) => ({
+    ...{ listingKey, listPriceCents: dollars * 100, onMarketAtMs: firstMs + days * DAY_MS },
+  })
+  await publishListings(stores, [list('1', -5, 500_000), list('2', -1, 400_000), list('3', -1, 800_000)])
+  let search: SavedSearch | undefined
+  await using receiver = await startReceiver(
+    () => search!.secret,
+    () => 204,
+  )
+  search = await saveSearch(stores, receiver.url, QUERY, 's1', nowMs)
+  const view: DisplayView = {
+    ...{ name: 'idx', uses: ['idx'], id: 'delayed' },
+    rules: [['mls', { ...NO_RULE, delayMs: 2 * DAY_MS }]],
+  }
+  const webhooks = await deliver(stores, { clock: () => nowMs }, view)
+  // The second home changes its price while it is withheld, and a fourth one comes on the market.
+  await publishListings(stores, [list('2', -1, 450_000), list('4', 1, 300_000), list('1', -5, 490_000)])
+  nowMs += DAY_MS / 2
+  await webhooks.serveNewest()
+  await receiver.untilAccepted(1)
+  nowMs += DAY_MS
+  await webhooks.serveNewest()
+  await receiver.untilAccepted(2)
+  nowMs += 2 * DAY_MS
+  await webhooks.serveNewest()
+  await receiver.untilAccepted(3)
+  // What was revealed more than a week ago is no longer known.
+  await changeSavedSearch(stores.feedStates, search.id, (now) => ({ ...now, edition: `2~${firstMs}` }))
+  nowMs += 8 * DAY_MS
+  await webhooks.serveNewest()
+  await receiver.untilAccepted(4)
+  await webhooks.close()
+  assert.deepEqual(webhooks.faults, [])
+  const at = (days: number) => firstMs + days * DAY_MS
+  assert.deepEqual(describeMatches(receiver), [
+    `2~${at(0.5)}: changed 490000 from 500000`,
+    `2~${at(1.5)}: came 450000`,
+    `2~${at(3.5)}: came 300000`,
+    `2~${at(11.5)}: reset`,
+  ])
 })
 
 test('a receiver that fails, cuts, stalls and redirects gets every message in order under a stable id', async () => {

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DEFAULT_USE } from '../../access/ports.ts'
-import { type DisplayView, hasDelays } from '../../display/display-rules.ts'
-import { openShownEditions } from '../../display/shown-editions.ts'
+import type { DisplayView } from '../../display/display-rules.ts'
+import { openShownComparison } from '../../display/shown-editions.ts'
 import { openWebClient } from '../../feeds/web/web-client.ts'
+import { positionOf } from '../../operations/tables/edition-position.ts'
 import { openWebhooks, type Webhooks } from '../../webhooks/run-webhooks.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { InstalledStores } from '../stores.ts'
@@ -23,14 +24,15 @@ export function openServiceWebhooks(
 ): Webhooks {
   return openWebhooks({
     states: feedStates,
-    editions,
-    openAs: async (use, edition) => {
-      const view = views.find(({ uses }) => uses.includes(use)) ?? views[0]!
-      return hasDelays(view) ? undefined : openShownEditions(editions, view, Date.now()).read(edition)
-    },
+    uses: views.flatMap(({ uses }) => uses),
     findUse: async (holder) => (await access.findSubscription(holder))?.use ?? DEFAULT_USE,
-    getIndex: () => serving.getServed().editionIndex,
-    getServed: () => serving.getServed().reader,
+    getServed: (use) => {
+      const { editionIndex, reader, view, listReveals } = serving.getServed(use)
+      const position = positionOf(reader)
+      const atMs = position.atMs ?? Date.now()
+      const now = { edition: editionIndex.edition, atMs, ...(listReveals && { listReveals }) }
+      return { position, index: editionIndex, compared: openShownComparison(editions, view, now) }
+    },
     pause: () => nextTurn(),
     client: openWebClient({ allowsPrivate: allowPrivateFeeds === 'true', limits: RECEIVER_LIMITS }),
     clock: Date.now,

@@ -1,4 +1,5 @@
 import type { OperationSettings } from '../../../operations/operation.ts'
+import { DAY_MS } from '../../../records/calendar-date.ts'
 import type { EditionWatch } from '../../../store/ports/edition-store.ts'
 import { pickPublication } from '../../../store/ports/publication.ts'
 import type { TrainedModel } from '../../../valuation/train-models.ts'
@@ -34,6 +35,10 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   let newest: readonly EditionMemory[] = []
   let settings: OperationSettings | undefined
   let models: readonly TrainedModel[] = []
+  /** The models that the newest edition was announced with. */
+  let announcedModels: readonly TrainedModel[] = []
+  /** The edition and the day whose rents are all cached. */
+  let estimated: { memories: readonly EditionMemory[]; day: number } | undefined
   /** The edition whose cards are all cached, as far as there is space. */
   let finished: readonly EditionMemory[] | undefined
   /** The newest edition that the store has announced. */
@@ -51,14 +56,19 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     const memories: EditionMemory[] = []
     const given = models
     for (const builder of builders) memories.push(await builder.bring(publication, given))
-    if (memories.every((memory, index) => memory === newest[index])) return
+    const isSame = memories.every((memory, index) => memory === newest[index])
+    if (isSame && given === announcedModels) return
     const isFirst = newest.length === 0
+    // Until the rents of new models are there, the old ones answer.
+    if (!isFirst && memories.every(({ segments }, index) => segments === newest[index]!.segments))
+      await estimateRents(memories, isNewest(memories))
     // No request can be answered before the first edition, so it is built at full priority.
     if (isFirst) lowerPriority(NICENESS)
     const untilMs = performance.now() + AHEAD_MS
     const isWanted = () => performance.now() < untilMs
     if (!isFirst) await present(memories, { isWanted, withRents: true })
     newest = memories
+    announcedModels = given
     const [memory, ...others] = memories
     const { tablesEdition } = memory!.segments
     const further = others.length > 0 && { further: others }
@@ -75,13 +85,27 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   const fill = async () => {
     const memories = newest
     const [first] = memories
-    if (first === undefined || settings === undefined || finished === memories) return
-    const { edition } = first.segments
-    const isWanted = () => announced <= edition
-    await present(memories, { isWanted })
-    if (isStopping || !isWanted()) return
-    finished = memories
-    tell('cardsPresented', { edition })
+    if (first === undefined || settings === undefined) return
+    const isWanted = isNewest(memories)
+    if (finished !== memories) {
+      await present(memories, { isWanted })
+      if (!isWanted()) return
+      finished = memories
+      tell('cardsPresented', { edition: first.segments.edition })
+    }
+    await estimateRents(memories, isWanted)
+  }
+
+  /** Whether an edition is worth filling: while there is no later one. */
+  const isNewest = (memories: readonly EditionMemory[]) => () =>
+    !isStopping && announced <= memories[0]!.segments.edition
+
+  const estimateRents = async (memories: readonly EditionMemory[], isWanted: () => boolean) => {
+    const day = Math.floor(Date.now() / DAY_MS)
+    if (estimated?.memories === memories && estimated.day === day) return
+    for (const [index, memory] of memories.entries())
+      await builders[index]!.estimateRents(memory, { isWanted })
+    if (isWanted()) estimated = { memories, day }
   }
 
   const present = async (memories: readonly EditionMemory[], { isWanted, ...limits }: FillLimits) => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openDocumentStore } from '../../../documents/open-document-store.ts'
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listing-search/search-choices.ts'
 import type { IndexedListing } from '../../../domain/listing-search/searchable-listing.ts'
-import { getCardIndex } from '../../../operations/documents/document-columns.ts'
+import { getCardIndex, isRentOfDay } from '../../../operations/documents/document-columns.ts'
 import { openAnswerDocuments } from '../../../operations/documents/open-answer-documents.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import { cacheCards } from '../../../operations/search-by-location/card/card-document.ts'
@@ -17,6 +17,9 @@ import type { EditionMemory } from '../shared-edition.ts'
 const BATCH = 50
 /** The share of the arena that may be filled ahead. The rest is for details, and for cards that must be presented again. */
 const FILLED_AHEAD = 0.7
+
+/** The cards of homes for rent show their rent itself. */
+const STATUSES_WITH_RENTS = ['for_sale', 'sold'] as const satisfies ListingStatus[]
 
 export interface FillLimits {
   /** Called before every batch: whether to continue. */
@@ -46,6 +49,36 @@ export async function presentMissingCards(
   }
 }
 
+/**
+ * Estimates the rents that cards of this day show and that are not cached, until no more are wanted. For a request they would take longer
+ * than everything else.
+ */
+export async function estimateMissingRents(
+  memory: EditionMemory,
+  parts: { reader: EditionReader; models: PriceModels },
+  { isWanted }: Pick<FillLimits, 'isWanted'>,
+): Promise<void> {
+  const store = openDocumentStore(memory.arena)
+  const documents = openAnswerDocuments(memory.columns, store)
+  const estimates = openEstimates(memory.segments, parts)
+  try {
+    for (const status of STATUSES_WITH_RENTS) {
+      const isMissing = (rents: Uint32Array, index: number, nowMs: number) =>
+        !isRentOfDay(Atomics.load(rents, index), nowMs)
+      for (const batch of listRows(memory, status, memory.columns.rents, isMissing)) {
+        if (!isWanted()) return
+        const nowMs = Date.now()
+        const rents = await estimates.estimateRents(batch, nowMs)
+        for (const [at, { propertyId }] of batch.entries())
+          documents.cacheRent({ propertyId, status }, nowMs, rents[at]?.dollars)
+        await nextTurn()
+      }
+    }
+  } finally {
+    store.close()
+  }
+}
+
 function openEstimates(
   { listings: { sold, for_rent }, recorded }: EditionSegments,
   parts: { reader: EditionReader; models: PriceModels },
@@ -59,12 +92,16 @@ function openEstimates(
 }
 
 function* listMissing(memory: EditionMemory): Generator<IndexedListing[]> {
-  for (const status of LISTING_STATUSES) yield* listMissingOf(memory, status)
+  const isMissing = (cards: Uint32Array, index: number) => Atomics.load(cards, index) === 0
+  for (const status of LISTING_STATUSES) yield* listRows(memory, status, memory.columns.cards, isMissing)
 }
 
-function* listMissingOf(
+/** The listings of a status whose element of a column is missing. */
+function* listRows(
   { segments, columns }: EditionMemory,
   status: ListingStatus,
+  column: Uint32Array,
+  isMissing: (column: Uint32Array, index: number, nowMs: number) => boolean,
 ): Generator<IndexedListing[]> {
   const table = openTable(segments.listings[status])
   let batch: IndexedListing[] = []
@@ -72,8 +109,8 @@ function* listMissingOf(
   for (let row = table.size - 1; row >= 0; row--) {
     const propertyId = table.propertyIdOf(row)
     const index = getCardIndex(columns, propertyId, status)
-    const isWithin = index >= 0 && index < columns.cards.length
-    if (!isWithin || Atomics.load(columns.cards, index) !== 0) continue
+    const isWithin = index >= 0 && index < column.length
+    if (!isWithin || !isMissing(column, index, Date.now())) continue
     // A later row has superseded this one.
     if (table.findRow(propertyId) !== row) continue
     batch.push(table.getListing(row))

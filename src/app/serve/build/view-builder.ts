@@ -6,6 +6,7 @@ import { openShownReader } from '../../../display/shown-reader.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import { linkPicturesOf } from '../../../pictures/link-pictures.ts'
 import { createIndexBuilder, type IndexedView } from '../../../search/live/index-builder.ts'
+import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import type { Publication } from '../../../store/ports/publication.ts'
 import { readPublication } from '../../../store/ports/with-edition.ts'
 import { createModelOpener, NO_MODELS } from '../../../valuation/open-price-models.ts'
@@ -17,7 +18,7 @@ import { openIndexSnapshot } from '../snapshot/index-snapshot-file.ts'
 import { openBackgroundBuilder } from './background-build.ts'
 import type { BuilderStart } from './builder.ts'
 import { findDocumentFingerprint, openDocumentCache, type SavedDocumentsNote } from './edition-documents.ts'
-import { type FillLimits, presentMissingCards } from './missing-cards.ts'
+import { estimateMissingRents, type FillLimits, presentMissingCards } from './missing-cards.ts'
 
 export interface ViewBuilderParts {
   store: InstalledStores
@@ -35,6 +36,8 @@ export interface ViewBuilder {
   bring(target: Publication, trained: readonly TrainedModel[]): Promise<EditionMemory>
   /** Presents the cards of an edition that are not cached, for as long as they are wanted. */
   present(memory: EditionMemory, settings: OperationSettings, limits: FillLimits): Promise<void>
+  /** Estimates the rents that cards show and that are not cached, for as long as they are wanted. */
+  estimateRents(memory: EditionMemory, limits: FillLimits): Promise<void>
   /** Saves the documents for the next process. */
   save(settings: OperationSettings): Promise<void>
   /** Ends a running build, after which `bring` may reject. */
@@ -85,27 +88,31 @@ export function openViewBuilder(view: DisplayView, parts: ViewBuilderParts): Vie
     pause: () => nextTurn(),
     ...(isRestricted(view) && { view: indexed }),
   })
+  const read = async (memory: EditionMemory, work: (reader: EditionReader) => Promise<void>) => {
+    const atMs = memory.segments.view?.atMs ?? Date.now()
+    const reader = await readPublication(openShownEditions(shown, view, atMs), memory.segments)
+    try {
+      await work(reader)
+    } finally {
+      await reader.close()
+    }
+  }
   return {
     bring: async (publication, trained) => {
       target = publication
       const built = await builder.buildNewest()
       models = opener.open(trained, getViewKey(view))
       if (built !== undefined)
-        newest = { segments: built.segments, ...(await cache.follow(built, models.key)) }
-      else if (newest !== undefined && newest.columns.modelsKey !== models.key)
-        newest = { ...newest, ...cache.changeModels(models.key) }
+        newest = { segments: built.segments, ...(await cache.follow(built, models.rentKey)) }
+      else if (newest !== undefined && newest.columns.modelsKey !== models.rentKey)
+        newest = { ...newest, ...cache.changeModels(models.rentKey) }
       if (newest === undefined) throw new Error('Nothing was built')
       return newest
     },
-    present: async (memory, settings, limits) => {
-      const atMs = memory.segments.view?.atMs ?? Date.now()
-      const reader = await readPublication(openShownEditions(shown, view, atMs), memory.segments)
-      try {
-        await presentMissingCards(memory, { models, reader }, settings, limits)
-      } finally {
-        await reader.close()
-      }
-    },
+    present: (memory, settings, limits) =>
+      read(memory, (reader) => presentMissingCards(memory, { models, reader }, settings, limits)),
+    estimateRents: (memory, limits) =>
+      read(memory, (reader) => estimateMissingRents(memory, { models, reader }, limits)),
     save: async (settings) => {
       // Which listings have appeared since they were saved would not be known at the next start.
       if (hasDelays(view)) return

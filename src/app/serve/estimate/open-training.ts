@@ -90,12 +90,15 @@ export function openEstimateTraining({
     const renewing = setInterval(() => void states.hold().catch(faults.failed), TRAINING_LEASE_MS / 3)
     try {
       const startedAtMs = Date.now()
+      log.info({ edition: publication.edition }, 'looking at what models of prices would learn')
       await train(publication.edition, startedAtMs)
       const endedAtMs = Date.now()
+      const durationMs = endedAtMs - startedAtMs
+      log.info({ edition: publication.edition, durationMs }, 'models of prices are as new as the edition')
       clearInterval(renewing)
       await states.release({
         ...{ ...publication, platVersion: VERSION, viewKeys, endedAtMs },
-        durationMs: endedAtMs - startedAtMs,
+        durationMs,
       })
     } catch (error) {
       retryAtMs = Date.now() + settings.estimateMinutes * 60_000

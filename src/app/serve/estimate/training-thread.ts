@@ -10,7 +10,7 @@ import {
 } from '../../../valuation/train-models.ts'
 import { openStores, type StoresDescription } from '../../stores.ts'
 import { type EncodedError, encodeError } from '../../threads/error-codec.ts'
-import { lowerPriority } from '../../threads/processors.ts'
+import { runWhenIdle } from '../../threads/processors.ts'
 import { runProgram } from '../../threads/run-program.ts'
 
 // The program of a thread that trains the models of one edition. It ends afterwards, so that its memory is freed.
@@ -30,10 +30,7 @@ export type TrainingProtocol = {
   }
 }
 
-/** Only what no other thread wants of the processors. */
-const NICENESS = 19
-
-lowerPriority(NICENESS)
+runWhenIdle()
 await runProgram<TrainingProtocol, TrainingStart>(async ({ stores: description }, tell) => {
   const stores = await openStores(description, { isReadOnly: true, isPatient: true })
   return {
