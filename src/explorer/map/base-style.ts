@@ -21,6 +21,32 @@ const ATTRIBUTION =
 // Drawn by the browser with the fonts of the system: there is no server of glyphs.
 const LABEL_FONT = ['system-ui, -apple-system, Segoe UI, Roboto, sans-serif']
 
+/*
+ * The outlines are made for maps of states. Of the 21,613 sales of King County 121 are in their water, by up to 0.74 km. So the coast is
+ * drawn as a band of land of a kilometer to each side, and the ocean ends where that would be seen: nobody's home may be in the water.
+ */
+const OCEAN_ENDS = 11
+const fadeOcean: ExpressionSpecification = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  OCEAN_ENDS,
+  1,
+  OCEAN_ENDS + 1,
+  0,
+]
+
+/** Two kilometers or more, in pixels, between Florida and Seattle. */
+const COAST_WIDTH: ExpressionSpecification = [
+  'interpolate',
+  ['exponential', 2],
+  ['zoom'],
+  0,
+  0.04,
+  OCEAN_ENDS + 1,
+  0.04 * 2 ** (OCEAN_ENDS + 1),
+]
+
 /** A map of land, counties, states and names of places. Its sources are filled once they have been loaded. */
 export function buildBaseStyle(colors: MapColors): StyleSpecification {
   const empty = () => ({ type: 'geojson' as const, data: EMPTY })
@@ -36,15 +62,29 @@ export function buildBaseStyle(colors: MapColors): StyleSpecification {
   return {
     version: 8,
     sources: {
-      land: { ...empty(), attribution: ATTRIBUTION, tolerance: 0.2 },
+      ocean: { ...empty(), attribution: ATTRIBUTION, tolerance: 0.2, buffer: 512 },
       counties: { ...empty(), tolerance: 0.2 },
       states: { ...empty(), tolerance: 0.2 },
       places: empty(),
       [SHAPES_SOURCE]: empty(),
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colors.land } },
+      { id: 'land', type: 'background', paint: { 'background-color': colors.land } },
+      {
+        id: 'ocean',
+        type: 'fill',
+        source: 'ocean',
+        maxzoom: OCEAN_ENDS + 1,
+        paint: { 'fill-color': colors.water, 'fill-opacity': fadeOcean },
+      },
+      {
+        id: 'coast',
+        type: 'line',
+        source: 'ocean',
+        maxzoom: OCEAN_ENDS + 1,
+        layout: { 'line-join': 'round', 'line-cap': 'round' },
+        paint: { 'line-color': colors.land, 'line-opacity': fadeOcean, 'line-width': COAST_WIDTH },
+      },
       {
         id: 'counties',
         type: 'line',

@@ -70,7 +70,7 @@ export function openHomeMap(container: HTMLElement, bounds: Bounds, events: Home
 
   const fill = async () => {
     const data = await loadBaseMap({ outlines, places })
-    for (const name of ['land', 'counties', 'states', 'places'] as const)
+    for (const name of ['ocean', 'counties', 'states', 'places'] as const)
       map.getSource<GeoJSONSource>(name)?.setData(data[name])
   }
   const drawShapes = () => map.getSource<GeoJSONSource>(SHAPES_SOURCE)?.setData(collectRings(shapes))
@@ -153,10 +153,14 @@ function buildMarkerElement({ id, text, label, kind }: MapMarker, events: HomeMa
   return element
 }
 
+/** Asks the browser for the colors of the theme, because a property itself still has those of both. */
 function readColors(container: HTMLElement): MapColors {
-  const style = getComputedStyle(container)
-  const read = (name: string) => style.getPropertyValue(`--map-${name}`).trim()
-  return {
+  const probe = container.appendChild(document.createElement('i'))
+  const read = (name: string) => {
+    probe.style.color = `var(--map-${name})`
+    return getComputedStyle(probe).color
+  }
+  const colors = {
     water: read('water'),
     land: read('land'),
     county: read('county'),
@@ -165,6 +169,8 @@ function readColors(container: HTMLElement): MapColors {
     halo: read('halo'),
     shape: read('shape'),
   }
+  probe.remove()
+  return colors
 }
 
 function collectRings(rings: readonly (readonly MapPoint[])[]) {

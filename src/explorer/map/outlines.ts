@@ -6,7 +6,7 @@ type MapData = GeoJSONSourceSpecification['data']
 
 /** What the base map is drawn from: county and state outlines, and names of places. */
 export interface BaseMapData {
-  land: MapData
+  ocean: MapData
   counties: MapData
   states: MapData
   places: MapData
@@ -40,7 +40,7 @@ async function fetchBaseMap(files: BaseMapFiles): Promise<BaseMapData> {
   ])
   const { nation, counties, states } = outlines.objects as Record<string, OutlineObject>
   return {
-    land: feature(outlines, nation as Parameters<typeof feature>[1]),
+    ocean: surroundLand(feature(outlines, nation as Parameters<typeof feature>[1])),
     // Inner borders only: the coast is the edge of the land.
     counties: mesh(outlines, counties, (a, b) => a !== b && getState(a.id) === getState(b.id)),
     states: mesh(outlines, states, (a, b) => a !== b),
@@ -53,6 +53,26 @@ async function fetchBaseMap(files: BaseMapFiles): Promise<BaseMapData> {
       })),
     },
   }
+}
+
+const WORLD = [
+  [-180, -85],
+  [180, -85],
+  [180, 85],
+  [-180, 85],
+  [-180, -85],
+]
+
+/** What is not land: the world with a hole for each piece of land. */
+function surroundLand(land: ReturnType<typeof feature>): MapData {
+  const shapes = land.type === 'FeatureCollection' ? land.features : [land]
+  const polygons = shapes.flatMap(({ geometry }) => {
+    if (geometry.type === 'Polygon') return [geometry.coordinates]
+    return geometry.type === 'MultiPolygon' ? geometry.coordinates : []
+  })
+  const coasts = polygons.flatMap(([outer]) => (outer === undefined ? [] : [outer]))
+  const lakes = polygons.flatMap(([, ...holes]) => holes.map((hole) => [hole]))
+  return { type: 'MultiPolygon', coordinates: [[WORLD, ...coasts], ...lakes] }
 }
 
 /** The first two digits of a county's FIPS code. */

@@ -17,11 +17,12 @@ import { readKnown, readNumber } from '../columns/number-column.ts'
 import type { ListingSegment } from '../listing-segment.ts'
 import type { SearchedSegment } from '../ranks/read-page.ts'
 import { filterInArea } from '../spatial/area-filter.ts'
+import { openPointSums } from '../spatial/point-sums.ts'
 import { lowestBit } from './row-candidates.ts'
 
 /**
  * Clusters the rows that are still candidates, as `clusterListings` clusters listings. A block whose points are all in one cell is
- * counted without a look at the cell of each row.
+ * counted as a whole, from sums that are known in advance.
  */
 export function clusterRows(
   segments: readonly SearchedSegment[],
@@ -70,6 +71,16 @@ function stretchTo(boxes: Float64Array, to: number, lat: number, lon: number): v
   if (lon > boxes[to + 3]!) boxes[to + 3] = lon
 }
 
+/** Whether the box at `to` contains the box at `from` of others, which then cannot stretch it. */
+function holds(boxes: Float64Array, to: number, others: Float64Array, from: number): boolean {
+  return (
+    others[from]! >= boxes[to]! &&
+    others[from + 1]! <= boxes[to + 1]! &&
+    others[from + 2]! >= boxes[to + 2]! &&
+    others[from + 3]! <= boxes[to + 3]!
+  )
+}
+
 /** The extent of the candidates with a point. */
 function measureExtent(segments: readonly SearchedSegment[]): GeoBox | undefined {
   const extent = allocateBoxes(1)
@@ -79,6 +90,7 @@ function measureExtent(segments: readonly SearchedSegment[]): GeoBox | undefined
       const block = candidates.blocks[at]!
       const placed = boxes.placed[block]! | 0
       const mask = candidates.masks[at]! & placed
+      if (holds(extent, 0, boxes.blocks, block * 4)) continue
       if (mask === placed) stretchOver(extent, 0, boxes.blocks, block * 4)
       else
         for (let left = mask; left !== 0; left &= left - 1) {
@@ -127,6 +139,31 @@ function countCells(
   return { clusters, homes: sortHomes(homes) }
 }
 
+/** A cell of a grid. Its southern and western edges belong to it. */
+interface CellEdges extends GeoBox {
+  cell: number
+}
+
+const NOWHERE: CellEdges = { cell: -1, south: Infinity, north: -Infinity, west: Infinity, east: -Infinity }
+
+function findEdges(grid: MapGrid, lat: number, lon: number): CellEdges {
+  const cell = indexInGrid(grid, lat, lon)
+  const { souths, wests, columns } = grid
+  const [row, column] = [Math.floor(cell / columns), cell % columns]
+  return {
+    cell,
+    south: souths[row - 1] ?? -Infinity,
+    north: souths[row] ?? Infinity,
+    west: wests[column - 1] ?? -Infinity,
+    east: wests[column] ?? Infinity,
+  }
+}
+
+/** Whether all points of the box at an index of `boxes` are in the cell. */
+function isInCell({ south, north, west, east }: CellEdges, boxes: Float64Array, at: number): boolean {
+  return boxes[at]! >= south && boxes[at + 1]! < north && boxes[at + 2]! >= west && boxes[at + 3]! < east
+}
+
 function addCandidates(
   { counts, latSums, lonSums, boxes, rows }: CellColumns,
   grid: MapGrid,
@@ -135,39 +172,39 @@ function addCandidates(
   const { boxes: packed, numbers } = open.segment
   const { lat: lats, lon: lons } = numbers
   const { blocks: blockBoxes, placed: placedRows } = packed
+  const sums = openPointSums(open.segment)
+  let edges = NOWHERE
   for (let at = 0; at < candidates.count; at++) {
     const block = candidates.blocks[at]!
     const placed = placedRows[block]! | 0
     const mask = candidates.masks[at]! & placed
     if (mask === 0) continue
     const box = block * 4
-    const southWest = indexInGrid(grid, blockBoxes[box]!, blockBoxes[box + 2]!)
-    const isOneCell = southWest === indexInGrid(grid, blockBoxes[box + 1]!, blockBoxes[box + 3]!)
-    const isWholeBlock = isOneCell && mask === placed
-    if (isOneCell) counts[southWest]! += countBits(mask)
-    if (isWholeBlock) stretchOver(boxes, southWest * 4, blockBoxes, box)
-    let [latSum, lonSum] = [0, 0]
+    // Rows are in the order of the map, so most blocks are in the cell of the block before.
+    if (!isInCell(edges, blockBoxes, box)) edges = findEdges(grid, blockBoxes[box]!, blockBoxes[box + 2]!)
+    if (isInCell(edges, blockBoxes, box)) {
+      const { cell } = edges
+      counts[cell]! += countBits(mask)
+      sums.addRows(block, mask, latSums, lonSums, cell)
+      rows[cell] = start + (block << 5) + lowestBit(mask)
+      if (holds(boxes, cell * 4, blockBoxes, box)) continue
+      if (mask === placed) stretchOver(boxes, cell * 4, blockBoxes, box)
+      else
+        for (let left = mask; left !== 0; left &= left - 1) {
+          const row = (block << 5) + lowestBit(left)
+          stretchTo(boxes, cell * 4, readKnown(lats, row), readKnown(lons, row))
+        }
+      continue
+    }
     for (let left = mask; left !== 0; left &= left - 1) {
       const row = (block << 5) + lowestBit(left)
-      const lat = readKnown(lats, row)
-      const lon = readKnown(lons, row)
-      if (isOneCell) {
-        latSum += toMicrodegrees(lat)
-        lonSum += toMicrodegrees(lon)
-        if (!isWholeBlock) stretchTo(boxes, southWest * 4, lat, lon)
-        rows[southWest] = start + row
-        continue
-      }
-      const cell = indexInGrid(grid, lat, lon)
-      counts[cell]!++
-      latSums[cell]! += toMicrodegrees(lat)
-      lonSums[cell]! += toMicrodegrees(lon)
-      stretchTo(boxes, cell * 4, lat, lon)
-      rows[cell] = start + row
-    }
-    if (isOneCell) {
-      latSums[southWest]! += latSum
-      lonSums[southWest]! += lonSum
+      const [lat, lon] = [readKnown(lats, row), readKnown(lons, row)]
+      const own = indexInGrid(grid, lat, lon)
+      counts[own]!++
+      latSums[own]! += toMicrodegrees(lat)
+      lonSums[own]! += toMicrodegrees(lon)
+      stretchTo(boxes, own * 4, lat, lon)
+      rows[own] = start + row
     }
   }
 }
