@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { countDays, divideDays } from '../src/domain/market-statistics/calendar-periods.ts'
-import { startMarketTally } from '../src/domain/market-statistics/measure-market.ts'
 import { buildOfferingSegment, openOfferings } from '../src/search/offerings/offering-segment.ts'
 import type { SearchPlace } from '../src/search/ports/edition-index.ts'
+import { isAtPlace } from '../src/search/ports/is-at-place.ts'
 import { MARKET_DAY } from '../src/search/testing/random-homes.ts'
 import { makeRandomOfferings } from '../src/search/testing/random-offerings.ts'
 
@@ -50,16 +50,10 @@ const bytes = countBytes(segment, new Set()) / segment.size
 console.log(`${segment.size} offerings, ${bytes.toFixed(0)} bytes each, ${periods.length} months\n`)
 console.log('| place | offerings | processor ms |\n|---|---|---|')
 for (const [name, place] of Object.entries(PLACES)) {
-  let found = 0
+  const found = offerings.filter((one) => isAtPlace(one, place)).length
   const cpu = process.cpuUsage()
   for (let round = 0; round < ROUNDS; round++) {
-    const tally = startMarketTally(periods)
-    found = 0
-    await source.forEachOffering(place, (one) => {
-      found++
-      tally.add(one)
-    })
-    tally.finish()
+    await source.measureOfferings(place, periods)
   }
   const { user, system } = process.cpuUsage(cpu)
   console.log(`| ${name} | ${found} | ${((user + system) / 1000 / ROUNDS).toFixed(1)} |`)

@@ -5,11 +5,11 @@ import { foldStreetLine } from '../../src/domain/address/street-words.ts'
 import { getDistanceMiles } from '../../src/domain/geo/distance.ts'
 import { LISTING_STATUSES, type SearchArea } from '../../src/domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
-import { DAY_MS } from '../../src/records/calendar-date.ts'
+import { countDays, divideDays } from '../../src/domain/market-statistics/calendar-periods.ts'
+import { addDays, DAY_MS } from '../../src/records/calendar-date.ts'
 import type { GeoPoint, Ring } from '../../src/records/geo-point.ts'
 import { buildEditionSegments } from '../../src/search/edition/build-edition-segments.ts'
 import { openSegmentEngine } from '../../src/search/edition/segment-engine.ts'
-import { renderOffering } from '../../src/search/offerings/encode-offering.ts'
 import type { SearchPlace } from '../../src/search/ports/edition-index.ts'
 import type { PlaceOfListings, SearchEngine } from '../../src/search/ports/search-engine.ts'
 import type { RecordedSale } from '../../src/search/sales/recorded-sale.ts'
@@ -18,6 +18,7 @@ import {
   listRandomParcelQueries,
   makeRandomEntries,
 } from '../../src/search/testing/random-entries.ts'
+import { MARKET_DAY } from '../../src/search/testing/random-homes.ts'
 import { makeRandomListings, NOW_MS } from '../../src/search/testing/random-listings.ts'
 import { makeRandomOfferings } from '../../src/search/testing/random-offerings.ts'
 import { makeRandomQueries } from '../../src/search/testing/random-queries.ts'
@@ -30,6 +31,7 @@ const OFFERED_PLACES: readonly SearchPlace[] = [
   { kind: 'city', city: 'Kent', stateOrProvince: 'WA' },
   { kind: 'neighborhood', neighborhoodId: 2 },
   { kind: 'unplaced', postalCodes: ['98101', '98030'] },
+  { kind: 'area', area: { kind: 'box', box: { south: 47.2, north: 47.5, west: -122.4, east: -122.1 } } },
   { kind: 'area', area: CIRCLE },
   {
     kind: 'anyOf',
@@ -77,15 +79,18 @@ function compareEngines(createDatabase: () => Promise<string>): void {
   after(() => place.close())
 
   test('about the times on the market of the homes in a place', async () => {
-    let found = 0
-    for (const where of OFFERED_PLACES) {
-      const [inSegments, inRows]: [string[], string[]] = [[], []]
-      await memory.forEachOffering(where, (one) => inSegments.push(renderOffering(one)))
-      await sql.forEachOffering(where, (one) => inRows.push(renderOffering(one)))
-      assert.deepEqual(inRows.sort(), inSegments.sort(), JSON.stringify(where))
-      found += inRows.length
+    for (const by of ['month', 'week'] as const) {
+      const days = divideDays({ from: addDays(MARKET_DAY, -1300), to: MARKET_DAY }, by, 200) ?? []
+      const periods = days.map(({ from, to }) => ({ fromDay: countDays(from), toDay: countDays(to) + 1 }))
+      let events = 0
+      for (const where of OFFERED_PLACES) {
+        const inSegments = await memory.measureOfferings(where, periods)
+        assert.deepEqual(await sql.measureOfferings(where, periods), inSegments, JSON.stringify(where))
+        for (const { inventory, listed, contracted, sold, rentalsListed } of inSegments.periods)
+          events += inventory + listed + contracted + sold + rentalsListed
+      }
+      assert.ok(events > 500, String(events))
     }
-    assert.ok(found > 500, String(found))
   })
 
   test('about the nearest homes, with ties', async () => {

@@ -41,13 +41,17 @@ const periods: fc.Arbitrary<MarketPeriod[]> = fc
     })
   })
 
-function measure(values: readonly (number | undefined)[]): MeasuredValues {
-  const known = values.filter((value) => value !== undefined).sort((a, b) => a - b)
+/** Values are rounded to whole parts of one. */
+function measure(values: readonly (number | undefined)[], parts: number): MeasuredValues {
+  const known = values
+    .filter((value) => value !== undefined)
+    .map((value) => Math.floor(value * parts + 0.5))
+    .sort((a, b) => a - b)
   const count = known.length
   if (count === 0) return { median: null, mean: null, count }
   const middle = count % 2 === 1 ? [known[(count - 1) / 2]!] : [known[count / 2 - 1]!, known[count / 2]!]
   const mean = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length
-  return { median: mean(middle), mean: mean(known), count }
+  return { median: mean(middle) / parts, mean: mean(known) / parts, count }
 }
 
 /** The definitions of all measures, one by one. */
@@ -65,31 +69,37 @@ function measurePlainly(offerings: readonly Offering[], { fromDay, toDay }: Mark
   const [onSale, onLease] = [sales.filter(isOnMarket), rentals.filter(isOnMarket)]
   return {
     inventory: onSale.length,
-    listPrice: measure(onSale.map(asked)),
+    listPrice: measure(onSale.map(asked), 100),
     listed: sales.filter((one) => within(one.listedDay)).length,
     contracted: sales.filter((one) => within(one.contractDay)).length,
     sold: sold.length,
-    salePrice: measure(sold.map((one) => one.closePriceDollars)),
+    salePrice: measure(
+      sold.map((one) => one.closePriceDollars),
+      100,
+    ),
     salePricePerSqft: measure(
       sold.map(({ closePriceDollars: price, areaSqft: area }) =>
         price === undefined || area === undefined ? undefined : price / area,
       ),
+      10_000,
     ),
     daysOnMarket: measure(
       sold.map(({ listedDay, contractDay, endDay }) => {
         const days = (contractDay ?? endDay ?? Number.NaN) - (listedDay ?? Number.NaN)
         return days >= 0 ? days : undefined
       }),
+      1,
     ),
     saleToList: measure(
       sold.map(({ closePriceDollars: price, prices }) => {
         const last = prices.at(-1)?.dollars
         return price === undefined || last === undefined ? undefined : price / last
       }),
+      1_000_000,
     ),
     rentalInventory: onLease.length,
     rentalsListed: rentals.filter((one) => within(one.listedDay)).length,
-    rent: measure(onLease.map(asked)),
+    rent: measure(onLease.map(asked), 100),
   }
 }
 

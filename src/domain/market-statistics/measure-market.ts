@@ -1,3 +1,4 @@
+import { findMiddle } from './find-middle.ts'
 import type { Offering } from './offering.ts'
 
 /** Days in a row, counted from 1970-01-01: those from `fromDay` up to, but not including, `toDay`. */
@@ -39,6 +40,7 @@ export interface PeriodMeasures {
 
 /** Counts the offerings of a place. */
 export interface MarketTally {
+  /** Remembers nothing of the offering itself, so that the caller may change it afterwards. */
   add(offering: Offering): void
   /** The measures of each period, and the offers that no period could count. */
   finish(): MarketMeasures
@@ -91,7 +93,7 @@ export function startMarketTally(periods: readonly MarketPeriod[]): MarketTally 
         countAt(offering.listedDay, (one) => one.rentalsListed++)
         addOnMarket(offering, (one, dollars) => {
           one.rentalInventory++
-          addKnown(one.rents, dollars)
+          addDollars(one.rents, dollars)
         })
         return
       }
@@ -99,7 +101,7 @@ export function startMarketTally(periods: readonly MarketPeriod[]): MarketTally 
       countAt(offering.contractDay, (one) => one.contracted++)
       addOnMarket(offering, (one, dollars) => {
         one.inventory++
-        addKnown(one.listPrices, dollars)
+        addDollars(one.listPrices, dollars)
       })
       if (offering.outcome === 'closed') countAt(offering.endDay, (one) => addSale(one, offering))
     },
@@ -110,10 +112,7 @@ export function startMarketTally(periods: readonly MarketPeriod[]): MarketTally 
 /** What was asked on a day: the price that is the last one by then. */
 function findPriceOn({ prices }: Offering, day: number): number | undefined {
   let dollars: number | undefined
-  for (const price of prices) {
-    if (price.fromDay > day) break
-    dollars = price.dollars
-  }
+  for (let at = 0; at < prices.length && prices[at]!.fromDay <= day; at++) dollars = prices[at]!.dollars
   return dollars
 }
 
@@ -124,55 +123,99 @@ interface Counts {
   sold: number
   rentalInventory: number
   rentalsListed: number
-  listPrices: number[]
-  salePrices: number[]
-  pricesPerSqft: number[]
-  daysOnMarket: number[]
-  salesToList: number[]
-  rents: number[]
+  listPrices: PartsList
+  salePrices: PartsList
+  pricesPerSqft: PartsList
+  daysOnMarket: PartsList
+  salesToList: PartsList
+  rents: PartsList
 }
 
 function startCounts(): Counts {
   return {
     ...{ inventory: 0, listed: 0, contracted: 0, sold: 0, rentalInventory: 0, rentalsListed: 0 },
-    ...{ listPrices: [], salePrices: [], pricesPerSqft: [], daysOnMarket: [], salesToList: [], rents: [] },
+    ...{ listPrices: startParts(), salePrices: startParts(), pricesPerSqft: startParts() },
+    ...{ daysOnMarket: startParts(), salesToList: startParts(), rents: startParts() },
   }
 }
 
-function addKnown(values: number[], value: number | undefined): void {
-  if (value !== undefined) values.push(value)
+/**
+ * Values are measured in whole parts of one, more of them than are shown. Sums of whole numbers are exact in any order, so that all
+ * engines get the same mean.
+ */
+export const MEASURED_PARTS = { dollars: 100, dollarsPerSqft: 10_000, days: 1, share: 1_000_000 } as const
+
+/** A value in whole parts. */
+export function countParts(value: number, parts: number): number {
+  return Math.floor(value * parts + 0.5)
+}
+
+/** Values in whole parts, and their sum. */
+interface PartsList {
+  count: number
+  sum: number
+  values: Float64Array
+}
+
+const startParts = (): PartsList => ({ count: 0, sum: 0, values: new Float64Array(64) })
+
+function addParts(list: PartsList, parts: number): void {
+  if (list.count === list.values.length) {
+    const longer = new Float64Array(list.count * 2)
+    longer.set(list.values)
+    list.values = longer
+  }
+  list.values[list.count++] = parts
+  list.sum += parts
+}
+
+function addDollars(list: PartsList, dollars: number | undefined): void {
+  if (dollars !== undefined) addParts(list, countParts(dollars, MEASURED_PARTS.dollars))
 }
 
 function addSale(counts: Counts, offering: Offering): void {
   const { closePriceDollars: price, areaSqft, listedDay, contractDay, endDay, prices } = offering
+  const { dollarsPerSqft, share } = MEASURED_PARTS
   counts.sold++
   const asked = prices.at(-1)?.dollars
-  addKnown(counts.salePrices, price)
-  if (price !== undefined && areaSqft !== undefined) counts.pricesPerSqft.push(price / areaSqft)
-  if (price !== undefined && asked !== undefined) counts.salesToList.push(price / asked)
+  addDollars(counts.salePrices, price)
+  if (price !== undefined && areaSqft !== undefined)
+    addParts(counts.pricesPerSqft, countParts(price / areaSqft, dollarsPerSqft))
+  if (price !== undefined && asked !== undefined)
+    addParts(counts.salesToList, countParts(price / asked, share))
   const until = contractDay ?? endDay
   if (listedDay !== undefined && until !== undefined && until >= listedDay)
-    counts.daysOnMarket.push(until - listedDay)
+    addParts(counts.daysOnMarket, until - listedDay)
 }
 
 function finishCounts(counts: Counts): PeriodMeasures {
   const { inventory, listed, contracted, sold, rentalInventory, rentalsListed } = counts
+  const { dollars, dollarsPerSqft, days, share } = MEASURED_PARTS
   return {
     ...{ inventory, listed, contracted, sold, rentalInventory, rentalsListed },
-    listPrice: measureValues(counts.listPrices),
-    salePrice: measureValues(counts.salePrices),
-    salePricePerSqft: measureValues(counts.pricesPerSqft),
-    daysOnMarket: measureValues(counts.daysOnMarket),
-    saleToList: measureValues(counts.salesToList),
-    rent: measureValues(counts.rents),
+    listPrice: measureValues(counts.listPrices, dollars),
+    salePrice: measureValues(counts.salePrices, dollars),
+    salePricePerSqft: measureValues(counts.pricesPerSqft, dollarsPerSqft),
+    daysOnMarket: measureValues(counts.daysOnMarket, days),
+    saleToList: measureValues(counts.salesToList, share),
+    rent: measureValues(counts.rents, dollars),
   }
 }
 
-/** The median is the middle value, or the mean of the two in the middle. Values are added in ascending order, so that all engines get the same mean. */
-function measureValues(values: readonly number[]): MeasuredValues {
-  const count = values.length
-  if (count === 0) return { median: null, mean: null, count }
-  const sorted = Float64Array.from(values).sort()
-  const median = (sorted[(count - 1) >> 1]! + sorted[count >> 1]!) / 2
-  return { median, mean: sorted.reduce((sum, value) => sum + value, 0) / count, count }
+function measureValues({ count, sum, values }: PartsList, parts: number): MeasuredValues {
+  const middle = count === 0 ? null : findMiddle(values.subarray(0, count))
+  return describeValues({ count, sum, middle }, parts)
+}
+
+/** Some values in whole parts of one: their sum, and the middle one or the mean of the two in the middle, if there are any. */
+interface SummedValues {
+  count: number
+  sum: number
+  middle: number | null
+}
+
+/** Describes values that were counted in parts. */
+export function describeValues({ count, sum, middle }: SummedValues, parts: number): MeasuredValues {
+  if (middle === null) return { median: null, mean: null, count }
+  return { median: middle / parts, mean: sum / count / parts, count }
 }

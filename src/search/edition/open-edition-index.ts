@@ -18,7 +18,7 @@ import { buildEstimates } from './estimates.ts'
 import { buildListingSearch } from './listing-search.ts'
 import type { ModelEstimateParts } from './model-estimates.ts'
 import { openSegmentEngine } from './segment-engine.ts'
-import { buildMeasuring, buildStatistics } from './statistics.ts'
+import { buildStatistics } from './statistics.ts'
 
 /**
  * Opens the index of an edition over an engine that searches its listings, and its places. Without models, estimates come from
@@ -41,7 +41,7 @@ export function openEditionIndex(
     ...places.schools,
     ...places.neighborhoods,
     ...buildStatistics(engine),
-    ...buildMeasuring(engine),
+    measureOfferings: engine.measureOfferings,
     ...buildEstimates(engine, (countyFips) => listPriceIndices(tables, countyFips), valuation),
     ...buildHomeLookup(engine.homes, places.names.gazetteer),
     ...buildReferenceTables(tables),

@@ -1,9 +1,8 @@
 import { awaitAll } from '../../domain/awaitable.ts'
 import { buildMarketFigures } from '../../domain/market-statistics/market-statistics.ts'
-import { startMarketTally } from '../../domain/market-statistics/measure-market.ts'
 import { memoize, memoizeAwaitable } from '../../domain/memoize.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
-import type { NeighborhoodStatistics, OfferingStatistics } from '../ports/edition-index.ts'
+import type { NeighborhoodStatistics } from '../ports/edition-index.ts'
 import type { SearchEngine } from '../ports/search-engine.ts'
 
 /** Statistics over the listings of a neighborhood, computed once per day. */
@@ -14,17 +13,4 @@ export function buildStatistics({
     buildMarketFigures(await listInNeighborhood(neighborhoodId), startOfDateMs(day) + DAY_MS)
   const ofDay = memoize((day: CalendarDate) => memoizeAwaitable((id: number) => compute(id, day)), 1)
   return { getStatistics: (ids, nowMs) => awaitAll(ids.map(ofDay(calendarDateOf(nowMs)))) }
-}
-
-/** Measures the times on the market that an engine lists. */
-export function buildMeasuring({
-  forEachOffering,
-}: Pick<SearchEngine, 'forEachOffering'>): OfferingStatistics {
-  return {
-    measureOfferings: async (place, periods) => {
-      const tally = startMarketTally(periods)
-      await forEachOffering(place, tally.add)
-      return tally.finish()
-    },
-  }
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Offering } from '../../domain/market-statistics/offering.ts'
+import { countDays, divideDays } from '../../domain/market-statistics/calendar-periods.ts'
+import { startMarketTally } from '../../domain/market-statistics/measure-market.ts'
+import { addDays } from '../../records/calendar-date.ts'
 import type { SearchPlace } from '../ports/edition-index.ts'
 import { isAtPlace } from '../ports/is-at-place.ts'
+import { MARKET_DAY } from '../testing/random-homes.ts'
 import { makeRandomOfferings } from '../testing/random-offerings.ts'
 import { parseOffering, renderOffering } from './encode-offering.ts'
 import { buildOfferingDelta, buildOfferingSegment, openOfferings } from './offering-segment.ts'
@@ -21,36 +24,38 @@ const PLACES: readonly SearchPlace[] = [
 ]
 const EVERY_PLACE: readonly SearchPlace[] = [...PLACES, { kind: 'anyOf', places: PLACES.slice(1, 8) }]
 
-/** As text, in an order that does not depend on the engine. */
-function sortOfferings(offerings: readonly Offering[]): string[] {
-  return offerings.map(renderOffering).sort()
-}
+const PERIODS = (divideDays({ from: addDays(MARKET_DAY, -1300), to: MARKET_DAY }, 'week', 200) ?? []).map(
+  ({ from, to }) => ({ fromDay: countDays(from), toDay: countDays(to) + 1 }),
+)
 
-function compare(all: readonly PlacedOffering[], source: ReturnType<typeof openOfferings>): number {
+async function compare(
+  all: readonly PlacedOffering[],
+  source: ReturnType<typeof openOfferings>,
+): Promise<number> {
   let found = 0
   for (const place of EVERY_PLACE) {
-    const offerings: Offering[] = []
-    void source.forEachOffering(place, (one) => offerings.push(one))
+    const tally = startMarketTally(PERIODS)
     const expected = all.filter((one) => isAtPlace(one, place))
-    assert.deepEqual(sortOfferings(offerings), sortOfferings(expected), JSON.stringify(place))
-    found += offerings.length
+    for (const one of expected) tally.add(one)
+    assert.deepEqual(await source.measureOfferings(place, PERIODS), tally.finish(), JSON.stringify(place))
+    found += expected.length
   }
   return found
 }
 
-test('A place has exactly the offerings of the homes in it, also of homes with several', () => {
+test('A place has exactly the offerings of the homes in it, also of homes with several', async () => {
   const all = makeRandomOfferings(600, 3)
   assert.ok(new Set(all.map(({ propertyId }) => propertyId)).size < all.length)
-  assert.ok(compare(all, openOfferings({ base: buildOfferingSegment(all) })) > 500)
+  assert.ok((await compare(all, openOfferings({ base: buildOfferingSegment(all) }))) > 500)
 })
 
-test('A delta replaces all offerings of the homes that changed', () => {
+test('A delta replaces all offerings of the homes that changed', async () => {
   const before = makeRandomOfferings(600, 3)
   const changed = new Set(before.map(({ propertyId }) => propertyId).filter((id) => id % 3 === 0))
   const others = makeRandomOfferings(600, 4).filter(({ propertyId }) => changed.has(propertyId))
   const now = [...before.filter(({ propertyId }) => !changed.has(propertyId)), ...others]
   const segments = buildOfferingDelta(buildOfferingSegment(before), others, changed)
-  assert.ok(compare(now, openOfferings(segments)) > 500)
+  assert.ok((await compare(now, openOfferings(segments))) > 500)
 })
 
 test('The text of an offering says all of it', () => {

@@ -1,4 +1,5 @@
 import { findPartition } from '../../domain/bisect.ts'
+import { startMarketTally } from '../../domain/market-statistics/measure-market.ts'
 import type { AskingPrice, Offering } from '../../domain/market-statistics/offering.ts'
 import { countBlocks, setBit } from '../index/columns/flag-columns.ts'
 import { type NumberColumn, packNumbers, readKnown, readNumber } from '../index/columns/number-column.ts'
@@ -9,7 +10,7 @@ import { openPlaceRanges, type PlaceRanges, packPlaceRanges } from '../index/pos
 import { orderBy } from '../index/ranks/sort-rows.ts'
 import { type BlockBoxes, packBoxes } from '../index/spatial/block-boxes.ts'
 import { orderRowsByPlace } from '../index/spatial/row-order.ts'
-import type { OfferingSource } from '../ports/search-engine.ts'
+import type { OfferingStatistics } from '../ports/edition-index.ts'
 import { numberKind, OFFERING_KINDS } from './encode-offering.ts'
 import type { PlacedOffering } from './placed-offerings.ts'
 
@@ -101,14 +102,20 @@ function listRowsOf({ byProperty, numbers }: OfferingSegment, propertyId: number
 }
 
 /** Opens the offerings for one thread. */
-export function openOfferings({ base, delta }: OfferingSegments): OfferingSource {
+export function openOfferings({ base, delta }: OfferingSegments): OfferingStatistics {
   const opened = [openBase(base), ...(delta === undefined ? [] : [openSegment(delta.segment)])]
   return {
-    forEachOffering: (place, use) => {
+    measureOfferings: (place, periods) => {
+      const tally = startMarketTally(periods)
       for (const [index, { rows, candidates, segment }] of opened.entries()) {
+        const offering = startOffering()
         findRowsInPlace(rows, candidates, place, index === 0 ? delta?.removed : undefined)
-        candidates.forEach((row) => void use(readOffering(segment, row)))
+        candidates.forEach((row) => {
+          readOffering(segment, row, offering)
+          tally.add(offering)
+        })
       }
+      return tally.finish()
     },
   }
 }
@@ -137,20 +144,37 @@ function openSegment(segment: OfferingSegment): OpenedSegment {
   return { segment, rows, candidates: new RowCandidates(segment.size) }
 }
 
-function readOffering(segment: OfferingSegment, row: number): Offering {
-  const { kinds, numbers, priceStarts, priceDays, prices } = segment
-  const read: AskingPrice[] = []
-  for (let at = priceStarts[row]!; at < priceStarts[row + 1]!; at++)
-    read.push({ fromDay: readKnown(priceDays, at), dollars: readKnown(prices, at) })
-  const { tenure, outcome } = OFFERING_KINDS[kinds[row]!]!
+/** An offering that is read again and again, because objects for all rows of a place take longer than what is counted of them. */
+interface ReusedOffering extends Offering {
+  prices: AskingPrice[]
+}
+
+function startOffering(): ReusedOffering {
   return {
-    tenure,
-    outcome,
-    prices: read,
-    listedDay: readNumber(numbers.listedDay, row),
-    contractDay: readNumber(numbers.contractDay, row),
-    endDay: readNumber(numbers.endDay, row),
-    closePriceDollars: readNumber(numbers.closePriceDollars, row),
-    areaSqft: readNumber(numbers.areaSqft, row),
+    ...{ tenure: 'sale', outcome: 'open', prices: [], listedDay: undefined, contractDay: undefined },
+    ...{ endDay: undefined, closePriceDollars: undefined, areaSqft: undefined },
   }
+}
+
+function readOffering(segment: OfferingSegment, row: number, into: ReusedOffering): void {
+  const { kinds, numbers, priceStarts, priceDays, prices } = segment
+  const [first, end] = [priceStarts[row]!, priceStarts[row + 1]!]
+  into.prices.length = Math.min(into.prices.length, end - first)
+  for (let at = first; at < end; at++) {
+    const [fromDay, dollars] = [readKnown(priceDays, at), readKnown(prices, at)]
+    const price = into.prices[at - first]
+    if (price === undefined) into.prices.push({ fromDay, dollars })
+    else {
+      price.fromDay = fromDay
+      price.dollars = dollars
+    }
+  }
+  const kind = OFFERING_KINDS[kinds[row]!]!
+  into.tenure = kind.tenure
+  into.outcome = kind.outcome
+  into.listedDay = readNumber(numbers.listedDay, row)
+  into.contractDay = readNumber(numbers.contractDay, row)
+  into.endDay = readNumber(numbers.endDay, row)
+  into.closePriceDollars = readNumber(numbers.closePriceDollars, row)
+  into.areaSqft = readNumber(numbers.areaSqft, row)
 }

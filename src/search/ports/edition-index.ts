@@ -257,7 +257,7 @@ export interface NeighborhoodStatistics {
 }
 
 export interface OfferingStatistics {
-  /** Measures the market of a place in periods, which ascend and follow on each other. */
+  /** Measures the market of a place in periods, which ascend and follow on each other. Each offering counts once. See `startMarketTally`. */
   measureOfferings(place: SearchPlace, periods: readonly MarketPeriod[]): Awaitable<MarketMeasures>
 }
 

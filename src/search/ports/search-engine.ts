@@ -5,7 +5,6 @@ import type { ListingCriteria, SearchClock } from '../../domain/listing-search/m
 import type { ListingSort, ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { ListingClusters } from '../../domain/map/listing-clusters.ts'
-import type { Offering } from '../../domain/market-statistics/offering.ts'
 import type { GeoBox, GeoPoint } from '../../records/geo-point.ts'
 import type { HomeType } from '../../records/listing.ts'
 import type {
@@ -13,6 +12,7 @@ import type {
   ListingLookups,
   NearListing,
   NearQuery,
+  OfferingStatistics,
   ResolvedLocation,
   SearchPlace,
 } from './edition-index.ts'
@@ -79,12 +79,6 @@ export interface EvidenceSource {
   listSales(countyFips: string): Awaitable<readonly TrendSale[]>
   /** Lists the sales in a county that only public records have, in any order. `listEvidence` has them among the sold. */
   listRecordedSales(countyFips: string): Awaitable<readonly TrendSale[]>
-}
-
-/** The times on the market of homes. */
-export interface OfferingSource {
-  /** Calls `use` with every offering in a place, in any order. Within one place each occurs once. */
-  forEachOffering(place: SearchPlace, use: (offering: Offering) => void): Awaitable<void>
 }
 
 /** One home's address. */
@@ -175,7 +169,7 @@ export interface HomeBook {
  * What a search engine answers about the listings of one edition. The rules of search are above it, in `EditionIndex`, so
  * that each rule exists once. One engine is the segments in the memory of the process; another is the database.
  */
-export interface SearchEngine extends EvidenceSource, OfferingSource, ListingLookups {
+export interface SearchEngine extends EvidenceSource, OfferingStatistics, ListingLookups {
   /** Finds a page of matches in sort order: unknown values last, ties by ascending property id. A home matches once. */
   find(query: TableQuery): Awaitable<ListingHits>
   /** Counts the same matches. */
