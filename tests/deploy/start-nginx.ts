@@ -43,15 +43,10 @@ export async function startNginx(nodes: readonly string[]): Promise<Nginx> {
   const directory = await mkdtemp(join(tmpdir(), 'plat-nginx-'))
   makeCertificate(directory)
   await writeConfiguration(directory, nodes)
-  const child = spawn('nginx', [...buildWords(directory), '-g', 'daemon off;'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const exited = once(child, 'exit')
-  await untilStarted(child.stderr)
+  const quit = await runNginx(directory)
   const ca = await readFile(join(directory, 'fullchain.pem'))
   const stop = async () => {
-    child.kill('SIGQUIT')
-    await exited
+    await quit()
     return readFile(join(directory, 'access.log'), 'utf8')
   }
   return {
@@ -67,6 +62,36 @@ export async function startNginx(nodes: readonly string[]): Promise<Nginx> {
       await stop()
       await rm(directory, { recursive: true })
     },
+  }
+}
+
+/**
+ * Runs nginx on a port of this machine, without TLS, with the location for a path of a shared host from the guide. Everything else
+ * on that host is answered with 404.
+ */
+export async function startSharedNginx(port: number, location: string): Promise<AsyncDisposable> {
+  const directory = await mkdtemp(join(tmpdir(), 'plat-nginx-'))
+  const server = `server { listen 127.0.0.1:${port}; access_log off; ${location} location / { return 404; } }`
+  await writeFile(join(directory, 'nginx.conf'), renderMain(directory, server))
+  const quit = await runNginx(directory)
+  return {
+    [Symbol.asyncDispose]: async () => {
+      await quit()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+/** Starts nginx with the configuration in a directory. Resolves to what lets it finish the requests in progress and waits for its end. */
+async function runNginx(directory: string): Promise<() => Promise<void>> {
+  const child = spawn('nginx', [...buildWords(directory), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  await untilStarted(child.stderr)
+  return async () => {
+    child.kill('SIGQUIT')
+    await exited
   }
 }
 
@@ -117,19 +142,25 @@ async function writeConfiguration(directory: string, nodes: readonly string[]): 
   const [line = ''] = /^ *server .*$/m.exec(readText('deploy/nginx/plat-nodes.conf')) ?? []
   const lines = nodes.map((node) => line.replace('127.0.0.1:8080', node))
   const upstream = readText('deploy/nginx/plat-nodes.conf').replace(line, lines.join('\n'))
+  await writeFile(join(directory, 'plat.conf'), example)
+  await writeFile(join(directory, 'plat-nodes.conf'), upstream)
+  await writeFile(
+    join(directory, 'nginx.conf'),
+    renderMain(directory, 'include plat-nodes.conf; include plat.conf;'),
+  )
+}
+
+function renderMain(directory: string, http: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${directory}/${name};`,
   )
-  const main = `
+  return `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     worker_processes 2;
     pid ${directory}/pid;
     error_log stderr notice;
     events { worker_connections 256; }
-    http { ${temporary.join(' ')} include plat-nodes.conf; include plat.conf; }`
-  await writeFile(join(directory, 'plat.conf'), example)
-  await writeFile(join(directory, 'plat-nodes.conf'), upstream)
-  await writeFile(join(directory, 'nginx.conf'), main)
+    http { ${temporary.join(' ')} ${http} }`
 }
 
 /** nginx listens before it starts its workers. The rest of what it says is read, so that it never waits for us. */

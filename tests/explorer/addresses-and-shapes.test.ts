@@ -33,8 +33,8 @@ test('Every link that answers contain leads to a page of the explorer', () => {
   const kinds: [Exclude<LinkKind, 'home'>, string][] = [
     ['builder', 'builder'],
     ['agent', 'agent'],
-    ['community', 'unavailable'],
-    ['office', 'unavailable'],
+    ['community', 'community'],
+    ['office', 'office'],
   ]
   for (const [kind, page] of kinds) {
     for (const name of ['Sample & Sons', undefined])
@@ -46,6 +46,10 @@ test('An address that is no page is unknown, whatever it contains', () => {
   for (const path of ['/homes/', '/homes/x/y/1', '/homes/abc', '/api/v1/search', '/rates/1', '/%'])
     assert.equal(parseRoute(path, '').page, 'unknown', path)
   assert.deepEqual(parseRoute('/agents/x/1', '?page=-3'), { page: 'agent', agentId: '1', resultPage: 1 })
+  assert.deepEqual(parseRoute('/offices/oak-realty/7', '?home=x'), {
+    ...{ page: 'office', officeId: '7', name: 'Oak Realty' },
+    homeId: undefined,
+  })
 })
 
 test('A ring that is drawn is read back, and the operation understands it', () => {

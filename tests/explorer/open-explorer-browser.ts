@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { ensureExplorer } from '../../src/app/explorer/open-explorer.ts'
 import { loadReferenceAndSample, openTestService, type TestService } from '../service/open-test-service.ts'
 
@@ -22,11 +23,11 @@ export const SIZES = {
 const WAIT_MS = 60_000
 
 export type SizeName = keyof typeof SIZES
+export const SIZE_NAMES = Object.keys(SIZES) as SizeName[]
 
 /** A service with the explorer, and a browser that may reach nothing else. */
 export interface ExplorerBrowser extends AsyncDisposable {
   service: TestService
-  /** Opens a page of the explorer. Faults that a visitor would not see are collected, and fail the test at `close`. */
   open(address: string, size?: SizeName, colors?: 'light' | 'dark'): Promise<ExplorerTab>
 }
 
@@ -40,15 +41,16 @@ export interface ExplorerTab {
 
 export async function openExplorerBrowser(
   load?: Parameters<typeof openTestService>[0],
+  settings: Parameters<typeof openTestService>[1] = {},
 ): Promise<ExplorerBrowser> {
   const explorer = await ensureExplorer()
   assert.ok(explorer !== undefined, 'The explorer is not built')
-  const service = await openTestService(load ?? loadReferenceAndSample, {}, explorer)
-  const browser = await launch()
+  const service = await openTestService(load ?? loadReferenceAndSample, settings, explorer)
+  const browser = await launchChromium()
   return {
     service,
     open: (address, size = 'desktop', colors = 'light') =>
-      openTab(browser, service.service.baseUrl, address, size, colors),
+      openExplorerTab(browser, service.service.baseUrl, address, size, colors),
     async [Symbol.asyncDispose]() {
       await browser.close()
       await service[Symbol.asyncDispose]()
@@ -56,7 +58,8 @@ export async function openExplorerBrowser(
   }
 }
 
-function launch(): Promise<Browser> {
+/** Starts Chromium. Whoever has no use for it any more must close it. */
+export function launchChromium(): Promise<Browser> {
   assert.ok(CHROMIUM !== undefined, 'PLAT_REQUIRE_CHROMIUM is 1, but there is no Chromium')
   return chromium.launch({
     executablePath: CHROMIUM,
@@ -70,19 +73,23 @@ function launch(): Promise<Browser> {
   })
 }
 
-async function openTab(
+/** What a browser must be told to behave as on a device of a size. */
+export function describeDevice(size: SizeName) {
+  const isPhone = size === 'phone'
+  return { viewport: SIZES[size], hasTouch: isPhone, isMobile: isPhone, reducedMotion: 'reduce' } as const
+}
+
+/** Opens a page of the explorer at an origin. Faults that a visitor would not see are collected, and make `close` fail. */
+export async function openExplorerTab(
   browser: Browser,
   origin: string,
   address: string,
   size: SizeName,
-  colorScheme: 'light' | 'dark',
+  colorScheme: 'light' | 'dark' = 'light',
 ): Promise<ExplorerTab> {
   const context = await browser.newContext({
-    viewport: SIZES[size],
+    ...describeDevice(size),
     colorScheme,
-    hasTouch: size === 'phone',
-    isMobile: size === 'phone',
-    reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   context.setDefaultTimeout(WAIT_MS)
@@ -122,17 +129,71 @@ interface AxeViolation {
   nodes: { html: string; failureSummary: string }[]
 }
 
-/** What a screen reader or a person with weak sight would stumble over. */
+const COLORS = ['dark', 'light'] as const
+
+/**
+ * What a screen reader or a person with weak sight would stumble over, in dark and in light colors, and whether the page is wider
+ * than the screen.
+ */
 export async function listSeriousBarriers(page: Page): Promise<string[]> {
   // The policy of the page forbids added scripts, so this one comes from the tool that drives the browser.
-  const { readFile } = await import('node:fs/promises')
   await page.evaluate(await readFile(AXE, 'utf8'))
-  const violations = (await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
-  )) as AxeViolation[]
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html}\n${nodes[0]?.failureSummary}`)
+  const barriers: string[] = []
+  const isDark = await page.evaluate<boolean>('matchMedia("(prefers-color-scheme: dark)").matches')
+  // A change of colors draws the whole map again.
+  for (const colorScheme of isDark ? COLORS : COLORS.toReversed()) {
+    await page.emulateMedia({ colorScheme })
+    const violations = (await page.evaluate(
+      'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
+    )) as AxeViolation[]
+    for (const { id, impact, nodes } of violations) {
+      if (impact !== 'serious' && impact !== 'critical') continue
+      const [first] = nodes
+      barriers.push(`${id} (${colorScheme}), ${nodes.length} times: ${first?.html}\n${first?.failureSummary}`)
+    }
+  }
+  const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+  if (excess > 0) barriers.push(`the page is ${excess} pixels wider than the screen`)
+  return barriers
+}
+
+/** Clicks with the mouse, or touches with a finger. */
+export function press({ size }: ExplorerTab, target: Locator): Promise<void> {
+  return size === 'phone' ? target.tap() : target.click()
+}
+
+/** Moves the mouse with its button down, or a finger, along points of the window. */
+export async function dragAlong(
+  { page, size }: ExplorerTab,
+  [first, ...rest]: readonly (readonly [x: number, y: number])[],
+): Promise<void> {
+  assert.ok(first !== undefined)
+  if (size === 'desktop') {
+    await page.mouse.move(...first)
+    await page.mouse.down()
+    for (const point of rest) await page.mouse.move(...point, { steps: 3 })
+    await page.mouse.up()
+    return
+  }
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: (readonly [number, number])[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) })
+  await touch('touchStart', [first])
+  for (const point of rest) await touch('touchMove', [point])
+  await touch('touchEnd', [])
+  await session.detach()
+}
+
+/** Shows the map, which is beside the list on a wide screen, and takes its place on a phone. Waits until it can be moved. */
+export async function showMap(tab: ExplorerTab): Promise<void> {
+  const { page } = tab
+  if (tab.size === 'phone') await press(tab, page.getByRole('button', { name: 'Map', exact: true }))
+  await waitForMap(page)
+}
+
+/** Shows the list, which the map hides on a phone. */
+export async function showList(tab: ExplorerTab): Promise<void> {
+  if (tab.size === 'phone') await press(tab, tab.page.getByRole('button', { name: 'List', exact: true }))
 }
 
 /** Waits until the map can be moved. */

@@ -26,8 +26,19 @@ const LISTING = {
   StateOrProvince: 'WA',
   PostalCode: '98101',
   BedroomsTotal: 3,
+  ListAgentKey: 'A1',
+  ListAgentFullName: 'Ann Sample',
+  ListOfficeKey: 'O1',
+  ListOfficeName: 'Oak Realty',
   Latitude: 47.6145,
   Longitude: -122.3284,
+  ModificationTimestamp: '2026-06-01T12:00:00Z',
+}
+
+const OFFICE = {
+  OfficeKey: 'O1',
+  OfficeName: 'Oak Realty',
+  OfficePhone: '206-555-0131',
   ModificationTimestamp: '2026-06-01T12:00:00Z',
 }
 
@@ -65,6 +76,21 @@ describe('The explorer over listings that are not generated', { skip: SKIPS_BROW
     await tab.close()
   })
 
+  test('an office without a website has a page, to which its homes lead', async () => {
+    const { service, key, get } = explorer.service
+    const found = await get('main', '/api/v1/search/by-location?location=98101&keywords=1208%20Pine')
+    const tab = await explorer.open(`/homes/${found.body.data[0].ppid}`, 'phone')
+    const { page } = tab
+    await page.locator('input[name=key]').fill(key)
+    await page.getByRole('button', { name: 'Use this key' }).click()
+    await page.getByRole('link', { name: 'Oak Realty' }).tap()
+    await page.getByRole('heading', { name: 'Oak Realty', level: 1 }).waitFor()
+    assert.match(page.url(), new RegExp(`^${service.baseUrl}/offices/oak-realty/\\d+\\?home=`))
+    await page.getByRole('link', { name: 'Ann Sample' }).waitFor()
+    assert.deepEqual(await listSeriousBarriers(page), [])
+    await tab.close()
+  })
+
   test('a wrong key is refused in words, and can be replaced', async () => {
     const tab = await explorer.open('/?location=98101')
     const { page, faults } = tab
@@ -86,10 +112,12 @@ async function loadSampleAndListing(store: Stores, directory: string): Promise<v
   await loadReferenceAndSample(store, directory)
   const path = join(directory, 'property.json')
   await writeFile(path, JSON.stringify(LISTING))
+  const offices = join(directory, 'office.json')
+  await writeFile(offices, JSON.stringify(OFFICE))
   const report = await loadSource(store, {
     source: 'my-mls',
     feed: await createFeed('reso', {}),
-    inputs: [path],
+    inputs: [path, offices],
   })
   assert.equal(report.isPublished, true)
 }

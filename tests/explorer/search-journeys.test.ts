@@ -4,15 +4,12 @@ import {
   type ExplorerBrowser,
   listSeriousBarriers,
   openExplorerBrowser,
+  press,
   readTotal,
-  SIZES,
-  type SizeName,
+  SIZE_NAMES,
   SKIPS_BROWSER,
   waitForHomes,
-  waitForMap,
 } from './open-explorer-browser.ts'
-
-const SIZE_NAMES = Object.keys(SIZES) as SizeName[]
 
 describe('Searching homes in a browser', { skip: SKIPS_BROWSER }, () => {
   let explorer: ExplorerBrowser
@@ -25,16 +22,23 @@ describe('Searching homes in a browser', { skip: SKIPS_BROWSER }, () => {
     test(`a visitor finds a city by the beginning of its name, on a ${size}`, async () => {
       const tab = await explorer.open('/', size)
       const { page } = tab
+      await waitForHomes(page)
       const box = page.getByRole('combobox', { name: /^City/ })
       await box.fill('renton')
-      await page.getByRole('option', { name: /^Renton, WA/ }).waitFor()
+      const option = page.getByRole('option', { name: /^Renton, WA/ })
+      await option.waitFor()
+      const name = (await option.locator('.suggestion-text').boundingBox())!
+      assert.ok(name.width > 60, `the name of the place has ${name.width} pixels`)
+      assert.deepEqual(await listSeriousBarriers(page), [])
       await box.press('ArrowDown')
       await box.press('Enter')
       await page.getByRole('heading', { name: 'Homes for sale in Renton, WA' }).waitFor()
       assert.match(page.url(), /location=Renton/)
+      await waitForHomes(page)
       const total = await readTotal(page)
       assert.ok(total > 0)
       assert.equal(await page.locator('.cards .card').count(), Math.min(total, 41))
+      assert.deepEqual(await listSeriousBarriers(page), [])
       await tab.close()
     })
 
@@ -43,7 +47,7 @@ describe('Searching homes in a browser', { skip: SKIPS_BROWSER }, () => {
       const { page } = tab
       await waitForHomes(page)
       const everything = await readTotal(page)
-      await page.getByRole('button', { name: 'All filters' }).click()
+      await press(tab, page.getByRole('button', { name: 'All filters' }))
       const dialog = page.getByRole('dialog', { name: 'Filters' })
       const houses = dialog.getByRole('checkbox', { name: /^Houses/ })
       const label = await dialog
@@ -52,7 +56,10 @@ describe('Searching homes in a browser', { skip: SKIPS_BROWSER }, () => {
         .innerText()
       await houses.check()
       await page.waitForURL(/home_type=houses/)
-      await dialog.getByRole('button', { name: /^Show [\d,]+ homes/ }).click()
+      const show = dialog.getByRole('button', { name: /^Show [\d,]+ homes/ })
+      await show.waitFor()
+      assert.deepEqual(await listSeriousBarriers(page), [])
+      await press(tab, show)
       await page.getByText(/homes with 1 filter/).waitFor()
       const total = await readTotal(page)
       assert.ok(total > 0 && total < everything)
@@ -64,140 +71,96 @@ describe('Searching homes in a browser', { skip: SKIPS_BROWSER }, () => {
       assert.equal(answer.body.total, total)
       await tab.close()
     })
+
+    test(`the filter of prices is set by keyboard, above bars that count homes, on a ${size}`, async () => {
+      const tab = await explorer.open('/?location=King County, WA', size)
+      const { page } = tab
+      await waitForHomes(page)
+      const button = page.getByRole('button', { name: 'Price', exact: true })
+      await button.press('Enter')
+      const bars = await page.getByRole('figure', { name: 'Homes by price' }).locator('.bar').all()
+      const counts = await Promise.all(bars.map((bar) => bar.getAttribute('title')))
+      const facets = await explorer.service.get('main', '/api/v1/search/facets?location=King%20County,%20WA')
+      const bands: { count: number }[] = facets.body.data.price.values
+      assert.deepEqual(
+        counts.map((title) => Number(/: ([\d,]+) homes?$/.exec(title!)?.[1]?.replaceAll(',', ''))),
+        bands.map(({ count }) => count).slice(...findUsed(bands)),
+      )
+      assert.deepEqual(await listSeriousBarriers(page), [])
+      await page.getByLabel('Price, minimum').fill('700000')
+      await page.getByLabel('Price, minimum').press('Enter')
+      await page.waitForURL(/list_price_range=700000/)
+      await page.keyboard.press('Escape')
+      assert.equal(
+        await page.evaluate<string>('document.activeElement.textContent'),
+        await page.getByRole('button', { name: '$700K+' }).innerText(),
+      )
+      await tab.close()
+    })
+
+    test(`the first key press offers to skip to the content, on a ${size}`, async () => {
+      const tab = await explorer.open('/?location=98101', size)
+      const { page } = tab
+      await waitForHomes(page)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      assert.equal(await page.evaluate<string>('document.activeElement.id'), 'main')
+      assert.match(page.url(), /location=98101/)
+      await tab.close()
+    })
+
+    test(`the order and the page are part of the address, and every page is reached, on a ${size}`, async () => {
+      const tab = await explorer.open('/?location=King County, WA&listing_status=sold', size)
+      const { page } = tab
+      await waitForHomes(page)
+      const total = await readTotal(page)
+      await page.locator('.order select').selectOption('pricea')
+      await page.waitForURL(/sort_by=pricea/)
+      await waitForHomes(page)
+      const prices = await page.locator('.card-price').allInnerTexts()
+      const dollars = prices.map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')))
+      assert.deepEqual(
+        dollars,
+        [...dollars].sort((a, b) => a - b),
+      )
+      const last = Math.ceil(total / 41)
+      await press(tab, page.getByRole('link', { name: `Page ${last}`, exact: true }))
+      await page.waitForURL(new RegExp(`page=${last}`))
+      await page.locator(`[aria-current=page]:text-is("${last}")`).waitFor()
+      await waitForHomes(page)
+      assert.equal(await page.locator('.cards .card').count(), total - (last - 1) * 41)
+      assert.deepEqual(await listSeriousBarriers(page), [])
+      await tab.close()
+    })
+
+    test(`the requests behind the page are shown, and the curl command asks the same, on a ${size}`, async () => {
+      const tab = await explorer.open('/?location=King County, WA&min_bedrooms=3', size)
+      const { page } = tab
+      await waitForHomes(page)
+      await press(tab, page.getByRole('button', { name: /Requests/ }))
+      const item = page.getByRole('listitem').filter({ hasText: 'Homes in a place' })
+      await press(tab, item.getByRole('button', { name: 'Show JSON' }))
+      const json = JSON.parse(await item.locator('pre').innerText())
+      assert.deepEqual(await listSeriousBarriers(page), [])
+      await press(tab, item.getByRole('button', { name: 'Copy as curl' }))
+      await item.getByText('Copied').waitFor()
+      const command = await page.evaluate<string>('navigator.clipboard.readText()')
+      const [, header, url] = /^curl -sg -H '([^']+)' '([^']+)'$/.exec(command)!
+      const [name, key] = header!.split(': ')
+      const answer = await fetch(url!, { headers: { [name!]: key! } })
+      const body = (await answer.json()) as { total: number; data: { ppid: string }[] }
+      assert.equal(body.total, json.total)
+      assert.deepEqual(
+        body.data.map(({ ppid }) => ppid),
+        json.data.map(({ ppid }: { ppid: string }) => ppid),
+      )
+      await tab.close()
+    })
   }
-
-  test('an outline that is drawn on the map finds the homes within it', async () => {
-    const tab = await explorer.open('/?location=King County, WA')
-    const { page } = tab
-    await waitForMap(page)
-    await page.locator('.marker').first().waitFor()
-    const everything = await readTotal(page)
-    await page.getByRole('button', { name: 'Draw', exact: true }).click()
-    const box = (await page.locator('.map-canvas').boundingBox())!
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await page.mouse.move(x - 150, y - 150)
-    await page.mouse.down()
-    for (const [dx, dy] of [
-      [0, -160],
-      [150, -150],
-      [160, 0],
-      [150, 150],
-      [0, 160],
-      [-150, 150],
-      [-160, 0],
-    ] as const)
-      await page.mouse.move(x + dx, y + dy, { steps: 3 })
-    await page.mouse.up()
-    await page.getByRole('heading', { name: 'Homes for sale in your outline' }).waitFor()
-    await page.waitForURL(/polygon=/)
-    await page.getByText(/^[\d,]+ homes?$/).waitFor()
-    const total = await readTotal(page)
-    assert.ok(total < everything)
-    const polygon = new URL(page.url()).searchParams.get('polygon')!
-    const answer = await explorer.service.get(
-      'main',
-      `/api/v1/search/by-area?polygon=${encodeURIComponent(polygon)}`,
-    )
-    assert.equal(answer.body.total, total)
-    await page.getByRole('button', { name: 'Remove outline' }).click()
-    await page.waitForURL(/bbox=/)
-    await tab.close()
-  })
-
-  test('clusters count every home that has a point, and open when they are chosen', async () => {
-    const tab = await explorer.open('/?location=King County, WA')
-    const { page } = tab
-    await waitForMap(page)
-    await page.locator('.marker-cluster').first().waitFor()
-    const total = await readTotal(page)
-    const clusters = (await page.locator('.marker-cluster').allInnerTexts()).map(Number)
-    const homes = await page.locator('.marker-home').count()
-    assert.equal(
-      clusters.reduce((sum, count) => sum + count, homes),
-      total,
-    )
-    const largest = page
-      .locator('.marker-cluster')
-      .filter({ hasText: new RegExp(`^${Math.max(...clusters)}$`) })
-    await largest.first().click()
-    await page.waitForURL(/bbox=/)
-    await page.getByRole('heading', { name: 'Homes for sale on the map' }).waitFor()
-    await waitForHomes(page)
-    assert.ok((await readTotal(page)) < total)
-    await tab.close()
-  })
-
-  test('moving the map searches there, and going back returns to the place', async () => {
-    const tab = await explorer.open('/?location=King County, WA')
-    const { page } = tab
-    await waitForMap(page)
-    await page.locator('.marker').first().waitFor()
-    await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
-    await page.waitForURL(/bbox=/)
-    await page.getByRole('heading', { name: 'Homes for sale on the map' }).waitFor()
-    await page.goBack()
-    await page.getByRole('heading', { name: 'Homes for sale in King County, WA' }).waitFor()
-    await tab.close()
-  })
-
-  test('the order and the page are part of the address, and every page is reached', async () => {
-    const tab = await explorer.open('/?location=King County, WA&listing_status=sold')
-    const { page } = tab
-    await waitForHomes(page)
-    const total = await readTotal(page)
-    await page.locator('.order select').selectOption('pricea')
-    await page.waitForURL(/sort_by=pricea/)
-    await waitForHomes(page)
-    const prices = await page.locator('.card-price').allInnerTexts()
-    const dollars = prices.map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')))
-    assert.deepEqual(
-      dollars,
-      [...dollars].sort((a, b) => a - b),
-    )
-    const last = Math.ceil(total / 41)
-    await page.getByRole('link', { name: `Page ${last}`, exact: true }).click()
-    await page.waitForURL(new RegExp(`page=${last}`))
-    await page.locator(`[aria-current=page]:text-is("${last}")`).waitFor()
-    await waitForHomes(page)
-    assert.equal(await page.locator('.cards .card').count(), total - (last - 1) * 41)
-    await tab.close()
-  })
-
-  for (const colors of ['light', 'dark'] as const) {
-    for (const size of SIZE_NAMES) {
-      test(`the search has no serious barrier in ${colors} colors on a ${size}`, async () => {
-        const tab = await explorer.open('/?location=King County, WA', size, colors)
-        const { page } = tab
-        await waitForHomes(page)
-        assert.deepEqual(await listSeriousBarriers(page), [])
-        await page.getByRole('button', { name: 'All filters' }).click()
-        await page.getByRole('dialog').waitFor()
-        assert.deepEqual(await listSeriousBarriers(page), [])
-        await tab.close()
-      })
-    }
-  }
-
-  test('the requests behind the page are shown, and the curl command asks the same', async () => {
-    const tab = await explorer.open('/?location=King County, WA&min_bedrooms=3')
-    const { page } = tab
-    await waitForHomes(page)
-    await page.getByRole('button', { name: /Requests/ }).click()
-    const item = page.getByRole('listitem').filter({ hasText: 'Homes in a place' })
-    await item.getByRole('button', { name: 'Show JSON' }).click()
-    const json = JSON.parse(await item.locator('pre').innerText())
-    await item.getByRole('button', { name: 'Copy as curl' }).click()
-    await item.getByText('Copied').waitFor()
-    const command = await page.evaluate<string>('navigator.clipboard.readText()')
-    const [, header, url] = /^curl -sg -H '([^']+)' '([^']+)'$/.exec(command)!
-    const [name, key] = header!.split(': ')
-    const answer = await fetch(url!, { headers: { [name!]: key! } })
-    const body = (await answer.json()) as { total: number; data: { ppid: string }[] }
-    assert.equal(body.total, json.total)
-    assert.deepEqual(
-      body.data.map(({ ppid }) => ppid),
-      json.data.map(({ ppid }: { ppid: string }) => ppid),
-    )
-    await tab.close()
-  })
 })
+
+/** The part of bands between the first and the last with homes, which is all that the bars show. */
+function findUsed(bands: readonly { count: number }[]): [number, number] {
+  const isUsed = ({ count }: { count: number }) => count > 0
+  return [bands.findIndex(isUsed), bands.findLastIndex(isUsed) + 1]
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestHttp, PATH, type TestHttp } from './open-test-http.ts'
+import { OWN_ORIGIN, openTestHttp, PATH, type TestHttp } from './open-test-http.ts'
 
 const PAGE = 'https://homes.example'
 
@@ -44,4 +44,52 @@ test('Other origins get no cross-origin header except Vary', async () => {
     assert.equal(answer.headers.get('access-control-allow-origin'), null)
     assert.equal(answer.headers.get('vary'), 'Origin')
   }
+})
+
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
+function sendMessage(http: TestHttp, origin: string | undefined) {
+  const headers = {
+    'x-gateway-key': http.key,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  }
+  return fetch(`${http.addresses.main}/mcp`, {
+    method: 'POST',
+    body: JSON.stringify(LIST),
+    headers: { ...headers, ...(origin !== undefined && { origin }) },
+  })
+}
+
+test('An agent in a page of an allowed origin may ask for everything that its protocol needs', async () => {
+  await using http = await openTestHttp({ settings: { allowedOrigins: [PAGE] } })
+  const address = `${http.addresses.main}/mcp`
+  const preflight = await fetch(address, { method: 'OPTIONS', headers: { origin: PAGE } })
+  assert.equal(preflight.status, 204)
+  assert.equal(preflight.headers.get('access-control-allow-methods'), 'GET, POST')
+  const headers = preflight.headers.get('access-control-allow-headers')!.split(', ')
+  for (const name of ['authorization', 'content-type', 'mcp-protocol-version', 'x-gateway-key'])
+    assert.ok(headers.includes(name), name)
+  const listed = await sendMessage(http, PAGE)
+  assert.equal(listed.status, 200)
+  assert.equal(listed.headers.get('access-control-allow-origin'), PAGE)
+  // Clients ask for a stream of messages, and have to see that there is none.
+  const stream = await fetch(address, { headers: { origin: PAGE, 'x-gateway-key': http.key } })
+  assert.equal(stream.status, 405)
+  assert.equal(stream.headers.get('access-control-allow-origin'), PAGE)
+})
+
+test('Messages of pages of other origins are refused, although they have a key', async () => {
+  await using http = await openTestHttp({ settings: { allowedOrigins: [PAGE] } })
+  for (const origin of ['https://evil.example', 'null', 'http://homes.example']) {
+    const preflight = await fetch(`${http.addresses.main}/mcp`, { method: 'OPTIONS', headers: { origin } })
+    assert.equal(preflight.status, 401)
+    const answer = await sendMessage(http, origin)
+    assert.equal(answer.status, 403)
+    assert.match(
+      ((await answer.json()) as { error: { message: string } }).error.message,
+      /PLAT_ALLOWED_ORIGINS/,
+    )
+  }
+  for (const origin of [undefined, OWN_ORIGIN]) assert.equal((await sendMessage(http, origin)).status, 200)
 })

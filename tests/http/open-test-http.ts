@@ -9,6 +9,8 @@ import { DEFAULT_HTTP_SETTINGS, type HttpLimits, type HttpSettings } from '../..
 import { openMemoryAccessStore } from '../../src/store/memory/memory-access-store.ts'
 import { type MemoryLedger, openMemoryLedger } from '../../src/store/memory/memory-ledger.ts'
 
+/** Where clients see the service. */
+export const OWN_ORIGIN = 'https://plat.example'
 export const EDITION = 7
 export const PATH = '/api/v1/mortgage/rates'
 export const ALT_PATH = '/api/v1/property/detail?property_id=1'
@@ -55,6 +57,7 @@ export async function openTestHttp(overrides: TestOverrides = {}): Promise<TestH
         findPhoto: () => undefined,
         describeApi: () => Buffer.from('{"openapi":"3.1.0"}'),
         answerMessage: (message, ask) => answerMessage(message, ask, 'test'),
+        ownOrigins: [OWN_ORIGIN],
         now: Date.now,
         ...parts,
       }

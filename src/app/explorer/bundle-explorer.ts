@@ -21,7 +21,7 @@ export interface ExplorerManifest {
 
 export const MANIFEST_FILE = 'manifest.json'
 export const PAGE_PATH = '/'
-const LLMS_PATH = '/llms.txt'
+export const LLMS_PATH = '/llms.txt'
 
 const SCRIPT = 'text/javascript; charset=utf-8'
 const STYLE = 'text/css; charset=utf-8'

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { StaticFile } from '../../http/api/answer-explorer.ts'
 import {
   bundleExplorer,
   type ExplorerManifest,
+  LLMS_PATH,
   MANIFEST_FILE,
   nameFile,
   PAGE_PATH,
@@ -39,17 +41,36 @@ export async function ensureExplorer(): Promise<string | undefined> {
   return target
 }
 
-/** Reads a bundle. */
-export async function readExplorer(directory: string): Promise<ExplorerFiles> {
+/**
+ * Reads a bundle. It is made for an address without a path; for any other, such as https://example.com/plat, the links of its
+ * documents are led there.
+ */
+export async function readExplorer(directory: string, basePath = ''): Promise<ExplorerFiles> {
   const manifest: ExplorerManifest = JSON.parse(await readFile(join(directory, MANIFEST_FILE), 'utf8'))
   const files = new Map<string, StaticFile>()
   for (const { path, contentType, etag } of manifest.files) {
     const file = join(directory, nameFile(path))
-    files.set(path, { contentType, etag, bytes: await readFile(file), gzip: await readFile(`${file}.gz`) })
+    const found = { contentType, etag, bytes: await readFile(file), gzip: await readFile(`${file}.gz`) }
+    files.set(path, basePath === '' ? found : placeUnder(basePath, path, found))
   }
   const page = files.get(PAGE_PATH)
   if (page === undefined) throw new Error(`${directory} has no page`)
   return { page, findFile: (path) => (path === PAGE_PATH ? undefined : files.get(path)) }
+}
+
+/** Leads the links of the page, and of the text for language models, to paths under another. Scripts read it from the page. */
+function placeUnder(basePath: string, path: string, file: StaticFile): StaticFile {
+  if (path !== PAGE_PATH && path !== LLMS_PATH) return file
+  const text = Buffer.from(file.bytes).toString('utf8')
+  const placed =
+    path === PAGE_PATH
+      ? text
+          .replaceAll('="/', () => `="${basePath}/`)
+          .replace('data-base=""', () => `data-base="${basePath}"`)
+      : text.replaceAll('](/', () => `](${basePath}/`)
+  const bytes = Buffer.from(placed)
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, DIGEST_LENGTH)}"`
+  return { ...file, etag, bytes, gzip: gzipSync(bytes) }
 }
 
 const DIGEST_LENGTH = 20

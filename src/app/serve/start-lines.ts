@@ -19,9 +19,18 @@ export function renderStartLines(lines: StartLines): string {
     `  base_url        ${baseUrl}`,
     `  base_url_alt    ${baseUrlAlt}`,
     `  administration  ${adminUrl}  (/health, /metrics, /openapi.json)`,
+    ...renderPathNote('base_url', baseUrl),
+    ...renderPathNote('base_url_alt', baseUrlAlt),
     '',
     ...renderExamples(lines),
   ].join('\n')
+}
+
+/** Plat serves paths from the root only, so a proxy has to cut what leads to it. */
+function renderPathNote(name: string, address: string): string[] {
+  const path = new URL(address).pathname
+  if (path === '/') return []
+  return [`  The proxy of ${name} must remove ${path} from the beginning of the paths that it passes on.`]
 }
 
 function renderExamples({ baseUrl, baseUrlAlt, key, propertyId }: StartLines): string[] {

@@ -66,11 +66,12 @@ export function defineList(env: string, purpose: string): Setting<readonly strin
   return { env, fallback: [], purpose, accepts: 'values separated by commas', parse }
 }
 
-/** An absolute http or https address. A trailing slash is dropped. */
+/** An absolute http or https address, which may have a path. A trailing slash is dropped. */
 export function defineAddress(env: string, purpose: string): Setting<string | undefined> {
   const parse = (text: string) => {
     const url = URL.canParse(text) ? new URL(text) : undefined
-    return url !== undefined && /^https?:$/.test(url.protocol) ? text.replace(/\/+$/, '') : undefined
+    if (url === undefined || !/^https?:$/.test(url.protocol) || /[?#]/.test(text)) return undefined
+    return text.replace(/\/+$/, '')
   }
   const accepts = 'an address such as https://homes.example'
   return { env, fallback: undefined, purpose, accepts, parse }

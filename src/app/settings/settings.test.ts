@@ -82,3 +82,12 @@ test('The password of a database is shown neither in a fault nor as a setting', 
     'postgres://plat:***@one:5432/plat,postgres://plat:***@two/plat,postgres://plat:***@three/plat',
   )
 })
+
+test('A base address may have a path, but no query', () => {
+  assert.equal(
+    readSettings({ PLAT_BASE_URL: 'https://example.com/plat/' }).baseUrl,
+    'https://example.com/plat',
+  )
+  for (const wrong of ['https://example.com/?plat', 'https://example.com/#plat'])
+    assert.match(String(readFaults({ PLAT_BASE_URL: wrong })), /^PLAT_BASE_URL is/)
+})

@@ -24,7 +24,7 @@ interface LineChartParts {
 
 const [WIDTH, HEIGHT] = [640, 260]
 const [LEFT, RIGHT, TOP, BOTTOM] = [78, 12, 12, 30]
-const MOST_LABELS = 7
+const MOST_LABELS = 5
 
 /** Lines over time, with the values under the pointer, and the same numbers as a table. */
 export function LineChart(parts: LineChartParts) {
@@ -77,7 +77,7 @@ export function LineChart(parts: LineChartParts) {
             index % every === 0 && (
               <text
                 key={position}
-                class="chart-label"
+                class={(index / every) % 2 === 0 ? 'chart-label' : 'chart-label chart-label-even'}
                 x={x(index)}
                 y={HEIGHT - 8}
                 text-anchor={index === 0 ? 'start' : 'middle'}

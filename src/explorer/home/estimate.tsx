@@ -1,5 +1,6 @@
 import type { PropertyEstimateData } from '../../contract/operations/valuation/property-estimate.ts'
 import { LineChart } from '../charts/line-chart.tsx'
+import { linkTo } from '../routing/base-path.ts'
 import { renderCode, renderCount, renderShortPrice, spellDay, spellDollars } from '../search/words.ts'
 import { WideTable } from '../shell/wide-table.tsx'
 
@@ -53,7 +54,7 @@ export function HomeWorth({ data }: { data: PropertyEstimateData }) {
               {comparables.slice(0, MOST_ROWS).map((sale) => (
                 <tr key={`${sale.property_id} ${sale.date}`}>
                   <th scope="row">
-                    <a href={`/homes/${sale.property_id}`}>{sale.miles.toFixed(1)} miles away</a>
+                    <a href={linkTo(`/homes/${sale.property_id}`)}>{sale.miles.toFixed(1)} miles away</a>
                   </th>
                   <td>{spellDay(sale.date)}</td>
                   <td>{spellDollars(sale.price)}</td>

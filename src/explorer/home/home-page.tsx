@@ -9,6 +9,7 @@ import {
   askSurroundings,
 } from '../request/operations.ts'
 import { type AnswerState, useAnswer } from '../request/use-answer.ts'
+import { linkTo } from '../routing/base-path.ts'
 import { findOwnPath } from '../routing/navigate.ts'
 import { HomeShelf, listFacts } from '../search/home-card.tsx'
 import { renderCode, spellDay, spellDollars } from '../search/words.ts'
@@ -34,7 +35,7 @@ export function HomePage({ propertyId }: { propertyId: string }) {
   if (home.kind === 'failed') {
     return home.failure.reason === 'missing' ? (
       <Notice title="There is no such home">
-        It may have been removed by its source. <a href="/">Search homes</a>
+        It may have been removed by its source. <a href={linkTo('/')}>Search homes</a>
       </Notice>
     ) : (
       <FailureNotice failure={home.failure} retry={home.retry} />

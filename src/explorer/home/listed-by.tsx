@@ -1,6 +1,7 @@
-import type { ConsumerAdvertiser, PropertyDetailData } from '../../contract/operations/property-detail.ts'
-import { findOwnPath } from '../routing/navigate.ts'
+import type { PropertyDetailData } from '../../contract/operations/property-detail.ts'
+import { Person } from '../people/person.tsx'
 import { spellDay } from '../search/words.ts'
+import { AnswerLink } from '../shell/answer-link.tsx'
 
 /** Who offers the home, when it can be seen, and what must be shown with its listing. */
 export function ListedBy({ data }: { data: PropertyDetailData }) {
@@ -13,13 +14,20 @@ export function ListedBy({ data }: { data: PropertyDetailData }) {
       {people.length === 0 && data.builder == null && <p class="muted">The source names nobody.</p>}
       <ul class="people">
         {people.map((person) => (
-          <Person key={`${person.type} ${person.name}`} person={person} />
+          <Person key={`${person.type} ${person.name}`} person={person} homeId={data.property_id} />
         ))}
       </ul>
       {data.builder?.name && (
         <p>
-          Built by <a href={data.builder.url}>{data.builder.name}</a>
-          {data.community?.name && <> in {data.community.name}</>}
+          Built by <AnswerLink href={data.builder.url}>{data.builder.name}</AnswerLink>
+          {data.community?.name && (
+            <>
+              {' in '}
+              <AnswerLink href={data.community.url} query={`builder=${data.builder.feed_id}`}>
+                {data.community.name}
+              </AnswerLink>
+            </>
+          )}
         </p>
       )}
       {openHouses.length > 0 && (
@@ -40,35 +48,5 @@ export function ListedBy({ data }: { data: PropertyDetailData }) {
         </p>
       ))}
     </section>
-  )
-}
-
-function Person({ person }: { person: ConsumerAdvertiser }) {
-  const { name, type, href, phone, photo } = person
-  const isOwn = typeof href === 'string' && findOwnPath(href) !== undefined
-  const picture = photo?.href
-  return (
-    <li class="person">
-      {typeof picture === 'string' ? (
-        <img class="person-photo" src={picture} alt="" loading="lazy" />
-      ) : (
-        <span class="person-photo person-letter" aria-hidden="true">
-          {name?.charAt(0) ?? '?'}
-        </span>
-      )}
-      <span>
-        {typeof href === 'string' ? (
-          <a href={href} {...(isOwn ? {} : { target: '_blank', rel: 'noreferrer' })}>
-            {name}
-          </a>
-        ) : (
-          name
-        )}
-        <span class="muted block">
-          {type}
-          {typeof phone === 'string' && ` · ${phone}`}
-        </span>
-      </span>
-    </li>
   )
 }

@@ -15,7 +15,7 @@ export interface MapMarker {
 }
 
 export interface HomeMapEvents {
-  /** The map shows something else. `isByVisitor` is false if a program moved it. */
+  /** The map shows something else, or has been opened. `isByVisitor` is false if a program moved it. */
   moved?(bounds: Bounds, zoom: number, isByVisitor: boolean): void
   chosen?(id: string): void
   hovered?(id: string | undefined): void
@@ -78,12 +78,13 @@ export function openHomeMap(container: HTMLElement, bounds: Bounds, events: Home
     drawShapes()
     void fill().catch(() => undefined)
   })
-  map.once('style.load', () =>
+  map.once('style.load', () => {
+    events.moved?.(readBounds(map), map.getZoom(), false)
     map.once('render', () => {
       if (container.clientWidth < NARROW_PX) foldAttribution(container)
       events.ready?.()
-    }),
-  )
+    })
+  })
   map.on('moveend', (event) =>
     events.moved?.(readBounds(map), map.getZoom(), event.originalEvent !== undefined),
   )

@@ -4,6 +4,7 @@ import { type ChartLine, LineChart } from '../charts/line-chart.tsx'
 import { sharedStart } from '../request/key.ts'
 import { askMarketStatistics } from '../request/operations.ts'
 import { findShown, useAnswer } from '../request/use-answer.ts'
+import { linkTo } from '../routing/base-path.ts'
 import { navigate } from '../routing/navigate.ts'
 import { parseUnderstood } from '../search/search-address.ts'
 import { renderCount, renderShortPrice, spellDay, spellDollars } from '../search/words.ts'
@@ -58,7 +59,9 @@ export function MarketPage({ parameters }: { parameters: URLSearchParams }) {
         <MarketCharts periods={shown.data.periods} />
       )}
       <p>
-        <a href={`/?${new URLSearchParams({ location: location ?? '' })}`}>Homes for sale in {place}</a>
+        <a href={linkTo(`/?${new URLSearchParams({ location: location ?? '' })}`)}>
+          Homes for sale in {place}
+        </a>
       </p>
     </article>
   )

@@ -5,7 +5,7 @@ import type { MapMarker } from '../map/home-map.ts'
 import { MapPane } from '../map/map-pane.tsx'
 import { askPastSales } from '../request/operations.ts'
 import { findShown, useAnswer } from '../request/use-answer.ts'
-import { navigate } from '../routing/navigate.ts'
+import { getOwnPath, navigate } from '../routing/navigate.ts'
 import { HomeCard, type HomeSummary, listFacts } from '../search/home-card.tsx'
 import { Pager } from '../search/pager.tsx'
 import { renderAmount, renderShortPrice } from '../search/words.ts'
@@ -18,7 +18,7 @@ export function AgentPage({ agentId, resultPage }: { agentId: string; resultPage
   )
   const shown = findShown(state)
   const markers = useMemo(() => (shown?.data ?? []).flatMap((sale) => markSale(sale) ?? []), [shown])
-  const name = readName(location.pathname) ?? `Agent ${agentId}`
+  const name = readName(getOwnPath()) ?? `Agent ${agentId}`
   useEffect(() => {
     document.title = `${name} · Plat`
   }, [name])
@@ -69,7 +69,7 @@ export function AgentPage({ agentId, resultPage }: { agentId: string; resultPage
                 : Math.round((total - shown.data.length) / (resultPage - 1))
             }
             hasMore={shown.hasMore === true}
-            renderAddress={(page) => `${location.pathname}${page === 1 ? '' : `?page=${page}`}`}
+            renderAddress={(page) => `${getOwnPath()}${page === 1 ? '' : `?page=${page}`}`}
           />
         </>
       )}

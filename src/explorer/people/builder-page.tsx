@@ -1,11 +1,13 @@
 import { useEffect, useMemo } from 'preact/hooks'
-import type { BuilderDetailData } from '../../contract/operations/builder-detail.ts'
+import type { BuilderDetailData, CommunityCard } from '../../contract/operations/builder-detail.ts'
 import { findBounds } from '../map/bounds.ts'
 import type { MapMarker } from '../map/home-map.ts'
 import { MapPane } from '../map/map-pane.tsx'
 import { askBuilder } from '../request/operations.ts'
 import { useAnswer } from '../request/use-answer.ts'
+import { navigate } from '../routing/navigate.ts'
 import { renderAmount, renderCode, renderShortPrice, spellDollars } from '../search/words.ts'
+import { AnswerLink } from '../shell/answer-link.tsx'
 import { FailureNotice, Notice, Skeleton } from '../shell/notice.tsx'
 
 /** A home builder with its regions and communities. */
@@ -56,24 +58,32 @@ function BuilderProfile({ data }: { data: BuilderDetailData }) {
       )}
       {bounds && (
         <div class="home-map">
-          <MapPane label="Map of the communities" bounds={bounds} markers={markers} />
+          <MapPane
+            label="Map of the communities"
+            bounds={bounds}
+            markers={markers}
+            onChosen={(id) => navigate(`/communities/${id}?builder=${data.feedId}`)}
+          />
         </div>
       )}
       <h2>Communities</h2>
       <ul class="cards cards-wide">
         {data.communityCards.map((card) => (
           <li key={card.providerListingId}>
-            <article class="card card-still">
+            <article class={card.url === undefined ? 'card card-still' : 'card'}>
               <div class="card-photo">
                 {card.featuredImage?.url && <img src={card.featuredImage.url} alt="" loading="lazy" />}
               </div>
               <div class="card-body">
-                <h3 class="card-price">{card.name}</h3>
+                <h3 class="card-price">
+                  <AnswerLink class="card-link" href={card.url} query={`builder=${data.feedId}`}>
+                    {card.name}
+                  </AnswerLink>
+                </h3>
                 <p class="card-facts">
-                  <span>
-                    {card.minPrice === undefined ? 'Price on request' : `From ${spellDollars(card.minPrice)}`}
-                  </span>
-                  {card.style && <span>{renderCode(card.style.replace(/([a-z])([A-Z])/g, '$1 $2'))}</span>}
+                  {listCommunityFacts(card).map((fact) => (
+                    <span key={fact}>{fact}</span>
+                  ))}
                 </p>
                 <p class="card-address">
                   {[card.communityAddress?.city, card.communityAddress?.state].filter(Boolean).join(', ')}
@@ -85,6 +95,14 @@ function BuilderProfile({ data }: { data: BuilderDetailData }) {
       </ul>
     </article>
   )
+}
+
+/** What a community offers: "From $895,000", "Single family". */
+export function listCommunityFacts({ minPrice, style }: CommunityCard): string[] {
+  return [
+    minPrice === undefined ? 'Price on request' : `From ${spellDollars(minPrice)}`,
+    ...(style === undefined ? [] : [renderCode(style.replace(/([a-z])([A-Z])/g, '$1 $2'))]),
+  ]
 }
 
 function listMarkers(data: BuilderDetailData): MapMarker[] {

@@ -1,3 +1,5 @@
+import { linkTo } from '../routing/base-path.ts'
+
 /** What of a JSON Schema the document uses. */
 export interface SchemaNode {
   $ref?: string
@@ -68,7 +70,7 @@ export function loadApiDocument(): Promise<ApiDocument> {
 }
 
 async function fetchDocument(): Promise<ApiDocument> {
-  const response = await fetch('/openapi.json')
+  const response = await fetch(linkTo('/openapi.json'))
   if (!response.ok) throw new Error(`status ${response.status}`)
   return readDocument((await response.json()) as SentDocument)
 }

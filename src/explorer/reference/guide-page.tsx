@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { linkTo } from '../routing/base-path.ts'
 import { Notice, Skeleton } from '../shell/notice.tsx'
 
 /** A document of Plat, made into HTML when the explorer was bundled. */
@@ -32,5 +33,6 @@ export function GuidePage({ name }: { name: string }) {
   const guide = guides === 'failed' ? undefined : guides[name]
   if (guide === undefined) return <Notice title="There is no such page" />
   // The HTML is made from Plat's own documents; nothing of a feed or a visitor is in it.
-  return <article class="reference-article guide" dangerouslySetInnerHTML={{ __html: guide.html }} />
+  const html = guide.html.replaceAll('href="/', `href="${linkTo('/')}`)
+  return <article class="reference-article guide" dangerouslySetInnerHTML={{ __html: html }} />
 }

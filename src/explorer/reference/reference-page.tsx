@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { linkTo } from '../routing/base-path.ts'
 import type { ReferencePart } from '../routing/route.ts'
 import { Notice, Skeleton } from '../shell/notice.tsx'
 import { type ApiDocument, type DescribedOperation, loadApiDocument } from './api-document.ts'
@@ -95,7 +96,7 @@ function ContentsGroup(props: { title: string; links: readonly ContentsLink[]; c
       <ul>
         {links.map(({ key, href, text }) => (
           <li key={key}>
-            <a href={href} aria-current={key === current ? 'page' : undefined}>
+            <a href={linkTo(href)} aria-current={key === current ? 'page' : undefined}>
               {text}
             </a>
           </li>
@@ -116,9 +117,9 @@ function Overview({ document }: { document: ApiDocument }) {
         request.
       </p>
       <p>
-        The whole description is at <a href="/openapi.json">/openapi.json</a>, for generators of clients.
-        Clients for TypeScript and Python come with Plat. <a href="/llms.txt">/llms.txt</a> leads language
-        models through these pages.
+        The whole description is at <a href={linkTo('/openapi.json')}>/openapi.json</a>, for generators of
+        clients. Clients for TypeScript and Python come with Plat. <a href={linkTo('/llms.txt')}>/llms.txt</a>{' '}
+        leads language models through these pages.
       </p>
       <table>
         <thead>
@@ -141,7 +142,7 @@ function OverviewRow({ operation: { name, summary } }: { operation: DescribedOpe
   return (
     <tr>
       <td>
-        <a href={`/docs/operations/${name}`}>{name}</a>
+        <a href={linkTo(`/docs/operations/${name}`)}>{name}</a>
       </td>
       <td>{summary}</td>
     </tr>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { sharedKey } from '../request/key.ts'
 import { recordRequest } from '../request/request-log.ts'
+import { linkTo } from '../routing/base-path.ts'
 import { useShared } from '../shell/store.ts'
 import type { DescribedOperation, DescribedParameter } from './api-document.ts'
 import {
@@ -142,7 +143,7 @@ function Samples({ operation, values }: { operation: DescribedOperation; values:
       </fieldset>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <pre class="json" tabIndex={0} role="region" aria-label={`The request in ${language}`}>
-        {renderSample(language, operation, values, location.origin)}
+        {renderSample(language, operation, values, location.origin + linkTo(''))}
       </pre>
     </div>
   )
@@ -177,7 +178,7 @@ async function ask(
 ): Promise<Answered> {
   const target = renderRequestTarget(operation, values)
   const startedMs = performance.now()
-  const response = await fetch(target, { headers: key === undefined ? {} : { 'x-gateway-key': key } })
+  const response = await fetch(linkTo(target), { headers: key === undefined ? {} : { 'x-gateway-key': key } })
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
   const text = isJson ? await response.text() : `${(await response.arrayBuffer()).byteLength} bytes`
   const durationMs = performance.now() - startedMs

@@ -1,3 +1,4 @@
+import { linkTo } from '../routing/base-path.ts'
 import { loadStart, sharedKey } from './key.ts'
 import { type OperationRequest, renderTarget } from './operations.ts'
 import { type RequestEntry, recordRequest } from './request-log.ts'
@@ -63,7 +64,7 @@ async function send<Data>(
   let response: Response
   let text: string
   try {
-    response = await fetch(target, { headers, signal })
+    response = await fetch(linkTo(target), { headers, signal })
     text = await response.text()
   } catch (error) {
     if (signal.aborted) throw error

@@ -1,3 +1,4 @@
+import { linkTo } from '../routing/base-path.ts'
 import { createShared } from '../shell/store.ts'
 
 /** What the service tells pages before they call an operation. */
@@ -25,7 +26,7 @@ export const sharedKey = createShared<GatewayKey | undefined>(readOwnKey())
 /** Reads what the service tells pages. A sample market's key is used unless the visitor has entered one. */
 export async function loadStart(): Promise<void> {
   try {
-    const response = await fetch('/explorer.json', { headers: { accept: 'application/json' } })
+    const response = await fetch(linkTo('/explorer.json'), { headers: { accept: 'application/json' } })
     if (!response.ok) throw new Error(`status ${response.status}`)
     const start = (await response.json()) as Start
     if (sharedKey.get()?.isOwn !== true)

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { linkTo } from '../routing/base-path.ts'
 import { Dialog } from '../shell/dialog.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { createShared, useShared } from '../shell/store.ts'
@@ -24,7 +25,7 @@ export function RequestsPanel() {
         {key?.isOwn
           ? 'The commands read your key from the variable PLAT_KEY.'
           : 'The commands work as they are.'}{' '}
-        <a href="/docs">Reference of the API</a>
+        <a href={linkTo('/docs')}>Reference of the API</a>
       </p>
       <ol class="requests">
         {requests.map((entry) => (
@@ -51,7 +52,10 @@ function RequestItem({ entry, keyText }: { entry: RequestEntry; keyText: string 
       </code>
       <p class="request-facts">{renderFacts(entry)}</p>
       <div class="form-actions">
-        <CopyButton label="Copy as curl" text={() => renderCurl(location.origin, target, keyText)} />
+        <CopyButton
+          label="Copy as curl"
+          text={() => renderCurl(location.origin + linkTo(''), target, keyText)}
+        />
         <CopyButton label="Copy JSON" text={() => renderJson(entry.json)} />
         <button
           type="button"

@@ -7,8 +7,25 @@ export type PageRoute =
   | { page: 'rates'; parameters: URLSearchParams }
   | { page: 'market'; parameters: URLSearchParams }
   | { page: 'reference'; shows: ReferencePart }
-  | { page: 'unavailable'; kind: 'community' | 'office'; name: string }
+  | CommunityRoute
+  | OfficeRoute
   | { page: 'unknown' }
+
+/** No operation answers about one community, so the address may name the builder whose answer has it. */
+export interface CommunityRoute {
+  page: 'community'
+  communityId: string
+  name: string
+  builderId: string | undefined
+}
+
+/** No operation answers about one office, so the address may name a home that it offers. */
+export interface OfficeRoute {
+  page: 'office'
+  officeId: string
+  name: string
+  homeId: string | undefined
+}
 
 /** What a page under /docs shows. */
 export type ReferencePart = { kind: 'overview' } | { kind: 'operation' | 'guide'; name: string }
@@ -38,9 +55,19 @@ export function parseRoute(pathname: string, search: string): PageRoute {
     case 'agents':
       return { page: 'agent', agentId: id, resultPage: parsePageNumber(parameters.get('page')) }
     case 'communities':
-      return { page: 'unavailable', kind: 'community', name: renderName(slug) }
+      return {
+        page: 'community',
+        communityId: id,
+        name: renderName(slug, 'Community'),
+        builderId: parseIdentifier(parameters.get('builder')),
+      }
     default:
-      return { page: 'unavailable', kind: 'office', name: renderName(slug) }
+      return {
+        page: 'office',
+        officeId: id,
+        name: renderName(slug, 'Office'),
+        homeId: parseIdentifier(parameters.get('home')),
+      }
   }
 }
 
@@ -48,6 +75,13 @@ export function parsePageNumber(text: string | null): number {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
 }
 
-function renderName(slug: string): string {
-  return slug.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+function parseIdentifier(text: string | null): string | undefined {
+  return text !== null && /^\d+$/.test(text) ? text : undefined
+}
+
+/** The name in an address, as far as it can be read back; another word for a page whose address has none. */
+function renderName(slug: string, fallback: string): string {
+  return slug === ''
+    ? fallback
+    : slug.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }

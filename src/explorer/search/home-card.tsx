@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { linkTo } from '../routing/base-path.ts'
 import { findOwnPath } from '../routing/navigate.ts'
 import { Icon } from '../shell/icon.tsx'
 import { renderAmount, renderCount } from './words.ts'
@@ -40,7 +41,7 @@ export function HomeCard({ home, isHighlighted = false, onHovered }: HomeCardPar
         <h3 class="card-price">
           <a
             class="card-link"
-            href={findOwnPath(href) ?? `/homes/${id}`}
+            href={linkTo(findOwnPath(href) ?? `/homes/${id}`)}
             onFocus={() => onHovered?.(id)}
             onBlur={() => onHovered?.(undefined)}
           >

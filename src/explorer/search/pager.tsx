@@ -1,3 +1,4 @@
+import { linkTo } from '../routing/base-path.ts'
 import { Icon } from '../shell/icon.tsx'
 import { renderCount } from './words.ts'
 
@@ -19,7 +20,7 @@ export function Pager({ page, total, pageSize, hasMore, renderAddress }: PagerPa
   return (
     <nav class="pager" aria-label="Pages of the result">
       {page > 1 ? (
-        <a class="pager-step" href={renderAddress(page - 1)} aria-label="Page before">
+        <a class="pager-step" href={linkTo(renderAddress(page - 1))} aria-label="Page before">
           <Icon name="left" />
         </a>
       ) : (
@@ -30,7 +31,7 @@ export function Pager({ page, total, pageSize, hasMore, renderAddress }: PagerPa
           {index > 0 && number - shown[index - 1]! > 1 && <span class="pager-gap">…</span>}
           <a
             class="pager-page"
-            href={renderAddress(number)}
+            href={linkTo(renderAddress(number))}
             aria-current={number === page ? 'page' : undefined}
             aria-label={`Page ${renderCount(number)}`}
           >
@@ -39,7 +40,7 @@ export function Pager({ page, total, pageSize, hasMore, renderAddress }: PagerPa
         </span>
       ))}
       {hasMore ? (
-        <a class="pager-step" href={renderAddress(page + 1)} aria-label="Next page">
+        <a class="pager-step" href={linkTo(renderAddress(page + 1))} aria-label="Next page">
           <Icon name="right" />
         </a>
       ) : (

@@ -59,7 +59,11 @@ export function useMapMarkers(request: URLSearchParams, isShown: boolean): MapMa
       const cluster = (features ?? []).find((feature) => nameFeature(feature) === id)
       return cluster && 'bbox' in cluster ? parseBounds(cluster.bbox.join()) : undefined
     },
-    report: (bounds, zoom) => setView({ place, bounds, zoom }),
+    report: (bounds, zoom) => {
+      // The map that opens around everything that was found needs no other answer, unless that was counted for another zoom.
+      if (isWhole && Math.round(zoom) === shown?.data.zoom) return
+      setView({ place, bounds, zoom })
+    },
   }
 }
 

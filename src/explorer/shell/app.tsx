@@ -3,12 +3,15 @@ import { HomePage } from '../home/home-page.tsx'
 import { MarketPage } from '../market/market-page.tsx'
 import { AgentPage } from '../people/agent-page.tsx'
 import { BuilderPage } from '../people/builder-page.tsx'
+import { CommunityPage } from '../people/community-page.tsx'
+import { OfficePage } from '../people/office-page.tsx'
 import { RatesPage } from '../rates/rates-page.tsx'
 import { LazyReference } from '../reference/lazy-reference.tsx'
 import { forgetAnswers } from '../request/call-operation.ts'
 import { loadStart, sharedKey, sharedStart } from '../request/key.ts'
 import { clearRequests } from '../request/request-log.ts'
 import { RequestsPanel } from '../request/requests-panel.tsx'
+import { linkTo } from '../routing/base-path.ts'
 import { followOwnLink, sharedRoute } from '../routing/navigate.ts'
 import type { PageRoute } from '../routing/route.ts'
 import { SearchPage } from '../search/search-page.tsx'
@@ -67,16 +70,14 @@ function PageOf({ route }: { route: PageRoute }) {
       return <RatesPage parameters={route.parameters} />
     case 'reference':
       return <LazyReference shows={route.shows} />
-    case 'unavailable':
-      return (
-        <Notice title={route.name || `This ${route.kind}`}>
-          The service has no operation for the page of one {route.kind}. <a href="/">Search homes</a> instead.
-        </Notice>
-      )
+    case 'community':
+      return <CommunityPage route={route} />
+    case 'office':
+      return <OfficePage route={route} />
     case 'unknown':
       return (
         <Notice title="There is no such page">
-          The address may be misspelled. <a href="/">Search homes</a> instead.
+          The address may be misspelled. <a href={linkTo('/')}>Search homes</a> instead.
         </Notice>
       )
   }
@@ -91,6 +92,10 @@ function nameRoute(route: PageRoute): string {
       return `builder ${route.feedId}`
     case 'agent':
       return `agent ${route.agentId}`
+    case 'community':
+      return `community ${route.communityId}`
+    case 'office':
+      return `office ${route.officeId}`
     default:
       return route.page
   }

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { sharedKey } from '../request/key.ts'
 import { sharedRequests } from '../request/request-log.ts'
 import { sharedPanel } from '../request/requests-panel.tsx'
+import { linkTo } from '../routing/base-path.ts'
 import type { PageRoute } from '../routing/route.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { Dialog } from './dialog.tsx'
@@ -19,22 +20,25 @@ export function Header({ route }: { route: PageRoute }) {
   const requests = useShared(sharedRequests)
   return (
     <header class="header">
-      <a class="brand" href="/" aria-label="Plat, search homes">
+      <a class="brand" href={linkTo('/')} aria-label="Plat, search homes">
         <BrandMark />
         <span class="brand-name">Plat</span>
       </a>
       <SearchBox route={route} />
       <nav class="nav" aria-label="Pages">
-        <a href="/" aria-current={route.page === 'search' ? 'page' : undefined}>
+        <a href={linkTo('/')} aria-current={route.page === 'search' ? 'page' : undefined}>
           Homes
         </a>
-        <a href={findMarketAddress(route)} aria-current={route.page === 'market' ? 'page' : undefined}>
+        <a
+          href={linkTo(findMarketAddress(route))}
+          aria-current={route.page === 'market' ? 'page' : undefined}
+        >
           Market
         </a>
-        <a href="/rates" aria-current={route.page === 'rates' ? 'page' : undefined}>
+        <a href={linkTo('/rates')} aria-current={route.page === 'rates' ? 'page' : undefined}>
           Rates
         </a>
-        <a href="/docs" aria-current={route.page === 'reference' ? 'page' : undefined}>
+        <a href={linkTo('/docs')} aria-current={route.page === 'reference' ? 'page' : undefined}>
           API
         </a>
       </nav>

@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, string>>
 /** Builds the headers that let a page of an allowed origin read the answer. Other origins get none of them. */
 export function buildCrossOriginHeaders(origin: string | undefined, allowed: readonly string[]): Headers {
   if (allowed.length === 0) return {}
-  if (!isAllowed(origin, allowed)) return { vary: 'Origin' }
+  if (!isAllowedOrigin(origin, allowed)) return { vary: 'Origin' }
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin!,
@@ -17,17 +17,38 @@ export function buildCrossOriginHeaders(origin: string | undefined, allowed: rea
   }
 }
 
-/** Answers the preflight request of a browser. Returns undefined if its origin is not allowed. */
-export function answerPreflight(origin: string | undefined, allowed: readonly string[]): Answer | undefined {
-  if (!isAllowed(origin, allowed)) return undefined
-  const headers = {
-    'access-control-allow-methods': 'GET',
-    'access-control-allow-headers': 'x-gateway-key, x-min-edition',
-    'access-control-max-age': String(MAX_AGE_SECONDS),
-  }
-  return { status: 204, headers, body: Buffer.alloc(0), cost: 0 }
+/** What pages of allowed origins may send to a path, as the headers of a preflight answer say it. */
+interface CrossOriginUse {
+  methods: string
+  headers: string
 }
 
-function isAllowed(origin: string | undefined, allowed: readonly string[]): boolean {
+export const OPERATION_USE: CrossOriginUse = { methods: 'GET', headers: 'x-gateway-key, x-min-edition' }
+
+/**
+ * Clients of the protocol of agents post messages, and ask by GET for a stream, whose refusal they have to be able to read. They
+ * send the header of the protocol's version, and of a session or an event if they have one.
+ */
+export const AGENT_USE: CrossOriginUse = {
+  methods: 'GET, POST',
+  headers: 'authorization, content-type, last-event-id, mcp-protocol-version, mcp-session-id, x-gateway-key',
+}
+
+/** Answers the preflight request of a browser. Returns undefined if its origin is not allowed. */
+export function answerPreflight(
+  origin: string | undefined,
+  allowed: readonly string[],
+  { methods, headers }: CrossOriginUse,
+): Answer | undefined {
+  if (!isAllowedOrigin(origin, allowed)) return undefined
+  const answer = {
+    'access-control-allow-methods': methods,
+    'access-control-allow-headers': headers,
+    'access-control-max-age': String(MAX_AGE_SECONDS),
+  }
+  return { status: 204, headers: answer, body: Buffer.alloc(0), cost: 0 }
+}
+
+export function isAllowedOrigin(origin: string | undefined, allowed: readonly string[]): boolean {
   return origin !== undefined && (allowed.includes(origin) || allowed.includes('*'))
 }

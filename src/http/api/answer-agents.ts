@@ -8,7 +8,8 @@ import {
   type OperationAnswer,
 } from '../../agents/ports/ask-service.ts'
 import { INTERNAL_FAILURE } from '../../contract/schemas/error-bodies.ts'
-import { type Answer, answerError } from '../answer/answer.ts'
+import { type Answer, answerError, answerJson } from '../answer/answer.ts'
+import { isAllowedOrigin } from '../answer/cross-origin.ts'
 import { type Exchange, findHeader, hasClientLeft } from '../request/exchange.ts'
 import { makeRequestId } from '../request/request-id.ts'
 import { type AdmittedCaller, admitCaller, answerQuery, chargeAnswer } from './answer-operation.ts'
@@ -24,6 +25,8 @@ export const AGENTS_PATH = '/mcp'
 export async function answerAgents(parts: SharedParts, exchange: Exchange): Promise<Answer | undefined> {
   const caller = await admitCaller(parts.keyGate, findKeyText(exchange), exchange.nowMs)
   if (!caller.ok) return answerError(caller.error)
+  const origin = findHeader(exchange, 'origin')
+  if (origin !== undefined && !isAllowedOrigin(origin, listAllowedOrigins(parts))) return REFUSED_ORIGIN
   const body = await readBody(exchange.request, parts.settings.limits.requestTimeoutMs)
   if (body.kind === 'left') return undefined
   const text = body.kind === 'whole' ? body.text : undefined
@@ -31,6 +34,20 @@ export async function answerAgents(parts: SharedParts, exchange: Exchange): Prom
   const reply = await parts.answerMessage({ headers: pickHeaders(exchange), text }, ask)
   if (hasClientLeft(exchange)) return undefined
   return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' }, cost: 0 }
+}
+
+// Only browsers send an origin. The protocol wants others refused, because a page can lead the name of its own host to this service.
+const REFUSED_ORIGIN = answerJson(403, {
+  jsonrpc: '2.0',
+  error: {
+    code: -32000,
+    message: 'Pages of this origin may not call: PLAT_ALLOWED_ORIGINS has those that may.',
+  },
+  id: null,
+})
+
+function listAllowedOrigins({ settings, ownOrigins }: SharedParts): readonly string[] {
+  return [...settings.allowedOrigins, ...ownOrigins]
 }
 
 /** Programs that run agents mostly know bearer tokens. */

@@ -1,6 +1,6 @@
 import { METHOD_NOT_ALLOWED, NOT_FOUND } from '../../contract/schemas/error-bodies.ts'
 import { type Answer, answerError } from '../answer/answer.ts'
-import { answerPreflight } from '../answer/cross-origin.ts'
+import { AGENT_USE, answerPreflight, OPERATION_USE } from '../answer/cross-origin.ts'
 import type { Connections } from '../listener/connections.ts'
 import { buildRouter, type Route, type Serve } from '../request/build-router.ts'
 import { type Exchange, findHeader } from '../request/exchange.ts'
@@ -50,7 +50,7 @@ export function buildApi(parts: SharedParts, connections: Connections): ReturnTy
     serve: serve((exchange) => answerAgents(parts, exchange)),
     // Clients ask by GET whether there is a stream of messages, and go on without one.
     refuseMethod: serve((exchange) =>
-      answerCaller(parts, exchange, answerError(METHOD_NOT_ALLOWED, { allow: 'POST' })),
+      answerCaller(parts, exchange, answerError(METHOD_NOT_ALLOWED, { allow: 'POST' }), AGENT_USE),
     ),
   })
   const refusePublic = serve((exchange) => answerOtherMethod(parts, exchange))
@@ -102,8 +102,13 @@ function listExplorerPaths(parts: SharedParts): [string, Answerer][] {
 }
 
 /** Returns the given answer if the caller has a known key and a subscription. A preflight request carries no key. */
-async function answerCaller(parts: SharedParts, exchange: Exchange, answer: Answer): Promise<Answer> {
-  const preflight = findPreflight(parts, exchange)
+async function answerCaller(
+  parts: SharedParts,
+  exchange: Exchange,
+  answer: Answer,
+  use = OPERATION_USE,
+): Promise<Answer> {
+  const preflight = findPreflight(parts, exchange, use)
   if (preflight !== undefined) return preflight
   const caller = await admitCaller(parts.keyGate, findKeyText(exchange), exchange.nowMs)
   return caller.ok ? answer : answerError(caller.error)
@@ -113,7 +118,11 @@ async function answerOtherMethod(parts: SharedParts, exchange: Exchange): Promis
   return findPreflight(parts, exchange) ?? answerError(METHOD_NOT_ALLOWED, { allow: 'GET, HEAD' })
 }
 
-function findPreflight({ settings }: SharedParts, exchange: Exchange): Answer | undefined {
+function findPreflight(
+  { settings }: SharedParts,
+  exchange: Exchange,
+  use = OPERATION_USE,
+): Answer | undefined {
   if (exchange.request.method !== 'OPTIONS') return undefined
-  return answerPreflight(findHeader(exchange, 'origin'), settings.allowedOrigins)
+  return answerPreflight(findHeader(exchange, 'origin'), settings.allowedOrigins, use)
 }

@@ -81,6 +81,8 @@ export interface HttpParts {
   /** Absent if it is not built: then a browser gets the index as JSON. */
   explorer?: Explorer
   answerMessage: AnswerMessage
+  /** The origins of the base addresses, as clients see them. */
+  ownOrigins: readonly string[]
   /** The current time in epoch milliseconds. */
   now(): number
 }

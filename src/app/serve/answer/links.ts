@@ -36,3 +36,8 @@ export function makeLinks(
 function makeReachable(address: string): string {
   return address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
 }
+
+/** The path of base_url without a slash at its end: "/plat" behind a proxy that shares its host, mostly empty. */
+export function findBasePath({ baseUrl }: Pick<Settings, 'baseUrl'>): string {
+  return baseUrl === undefined ? '' : new URL(baseUrl).pathname.replace(/\/+$/, '')
+}

@@ -28,7 +28,7 @@ import type { PicturePlace } from '../pictures/open-pictures.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 import { findExampleValues } from './example-values.ts'
 import { findPicture } from './find-picture.ts'
-import { type Links, makeLinks } from './links.ts'
+import { findBasePath, type Links, makeLinks } from './links.ts'
 import { openListingSources } from './listing-sources.ts'
 import { buildRunOperation } from './run-operations.ts'
 import { type EditionHolder, openEditionHolder, type ReadTables } from './served-edition.ts'
@@ -85,7 +85,7 @@ export async function openServing(
   metrics.servesEdition(edition.edition)
   const keyGate = cacheVerdicts(await openKeyGate(store.access), () => performance.now())
   const resolveLinks = (addresses: HttpAddresses) => given ?? makeLinks(settings, addresses)
-  const explorer = await openExplorer(order.explorer, store, holder)
+  const explorer = await openExplorer(order.explorer, store, holder, findBasePath(settings))
   const http = await openHttp({
     settings: pickHttpSettings(settings, threads),
     observer: observeHttp(log, metrics),
@@ -102,6 +102,7 @@ export async function openServing(
         describeApi: buildDescribeApi(links, holder),
         ...(explorer && { explorer }),
         answerMessage: answerAgentMessage,
+        ownOrigins: [links.baseUrl, links.baseUrlAlt].map((address) => new URL(address).origin),
         now: Date.now,
       }
     },
@@ -134,11 +135,12 @@ async function openExplorer(
   directory: string | undefined,
   stores: InstalledStores,
   { getServed }: EditionHolder,
+  basePath: string,
 ): Promise<Explorer | undefined> {
   if (directory === undefined) return undefined
   const getReader = () => getServed().reader
   const describe = openExplorerStart({ version: VERSION, stores, getReader, findExamples: findExampleValues })
-  return { ...(await readExplorer(directory)), describe }
+  return { ...(await readExplorer(directory, basePath)), describe }
 }
 
 /** What agents need is loaded with the first message of one. */
