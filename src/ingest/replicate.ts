@@ -18,6 +18,7 @@ export interface ReplicationOptions
 
 export interface ReplicationPorts extends Omit<IngestPorts, 'feed'> {
   replica: Replica
+  identifiers: IdentifierRegistry
   /** Called after each edition that was published. */
   afterEdition?(): Promise<void>
 }

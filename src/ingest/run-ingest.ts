@@ -1,11 +1,5 @@
 import { RECORD_KINDS, type RecordKind, type RelationName } from '../records/record.ts'
-import type {
-  EditionReader,
-  EditionStore,
-  EditionWriter,
-  IdentifierRegistry,
-  RunLog,
-} from '../store/ports/edition-store.ts'
+import type { EditionReader, EditionStore, EditionWriter, RunLog } from '../store/ports/edition-store.ts'
 import { IdNumbers } from './compact/id-columns.ts'
 import { createDryRegistry } from './identify/dry-registry.ts'
 import { createBatchIngest, finishRecords } from './pipeline.ts'
@@ -58,7 +52,6 @@ export interface IngestOptions {
 export interface IngestPorts {
   feed: Feed
   editions: EditionStore
-  identifiers: IdentifierRegistry
   runs: RunLog
   /** Epoch milliseconds. */
   clock: () => number
@@ -101,7 +94,7 @@ export async function runIngest(options: IngestOptions, ports: IngestPorts): Pro
 
 function createRun(
   options: IngestOptions,
-  { identifiers, observer }: IngestPorts,
+  { observer }: IngestPorts,
   writer: EditionWriter,
   base: EditionReader,
 ): Run {
@@ -114,7 +107,7 @@ function createRun(
     removalShare: options.removalShare ?? DEFAULT_REMOVAL_SHARE,
     base,
     writer,
-    identifiers: options.isDryRun ? createDryRegistry(identifiers) : identifiers,
+    identifiers: options.isDryRun ? createDryRegistry(writer.identifiers) : writer.identifiers,
     issues: createIssueTally(observer?.issue),
     tallies: createKindTallies(),
     children: createChildTally(),

@@ -1,3 +1,5 @@
+import type { IngestReport } from '../../ingest/report/ingest-report.ts'
+import type { HeldRecords } from '../../ingest/schedule/source-state.ts'
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 
@@ -14,12 +16,18 @@ const SHARED_KINDS = [
   'streetPoints',
 ] as const satisfies readonly RecordKind[]
 
+/** The kinds of which each record belongs to one source. */
+const SOURCED_KINDS = RECORD_KINDS.filter(
+  (kind) =>
+    kind !== 'property' && kind !== 'homeHistory' && !(SHARED_KINDS as readonly RecordKind[]).includes(kind),
+)
+
 /** Counts by reading every record, which takes seconds for some hundred thousand. */
 export async function countBySource(reader: EditionReader): Promise<SourceCounts> {
   const counts = new Map<string, Map<RecordKind, number>>()
   const shared = new Map<RecordKind, number>()
   for (const kind of SHARED_KINDS) shared.set(kind, await reader.count(kind))
-  for (const kind of RECORD_KINDS.filter((one) => one !== 'property' && !shared.has(one))) {
+  for (const kind of SOURCED_KINDS) {
     for await (const batch of reader.scan(kind)) {
       for (const record of batch) {
         if (!('source' in record)) continue
@@ -29,4 +37,9 @@ export async function countBySource(reader: EditionReader): Promise<SourceCounts
     }
   }
   return { bySource: counts, shared }
+}
+
+/** What a source has after its first run, which says what it added. */
+export function countFirst({ added = {} }: Pick<IngestReport, 'added'>): HeldRecords {
+  return Object.fromEntries(SOURCED_KINDS.flatMap((kind) => (added[kind] ? [[kind, added[kind]]] : [])))
 }

@@ -30,7 +30,7 @@ export interface SourceLoad {
 
 /** Ingests one source into the store. */
 export function loadSource(store: Stores, load: SourceLoad): Promise<IngestReport> {
-  const { editions, identifiers, runs } = store
+  const { editions, runs } = store
   return runIngest(
     {
       runId: load.runId ?? randomUUID(),
@@ -48,7 +48,6 @@ export function loadSource(store: Stores, load: SourceLoad): Promise<IngestRepor
     {
       feed: load.feed,
       editions,
-      identifiers,
       runs,
       clock: Date.now,
       ...(load.observer === undefined ? {} : { observer: load.observer }),

@@ -10,8 +10,16 @@ export interface Membership {
   pairs: Iterable<readonly [ownerId: number, memberId: number]>
   /** True for members that the run changed, so that what is stored of them no longer counts. */
   isChanged(memberId: number): boolean
-  /** Sorts each owner's members into the order of the relation, in place. */
-  order(lists: readonly number[][]): Promise<void> | void
+  /** Returns each owner's members in the order of the relation. */
+  order(lists: readonly MemberList[]): Promise<number[][]> | number[][]
+}
+
+/** The members of an owner. */
+export interface MemberList {
+  /** Those that the run did not change, in the order of the relation. */
+  kept: readonly number[]
+  /** Those that it changed, in any order. The list may be reordered. */
+  gained: number[]
 }
 
 const OWNERS_AT_ONCE = 1000
@@ -38,11 +46,12 @@ async function planChunk(
   run: Run,
 ): Promise<RelationWrite[]> {
   const stored = await run.base.getRelated(relation, owners)
-  const lists = owners.map((owner, at) => [
-    ...stored[at]!.filter((id) => !isChanged(id)),
-    ...gained.membersOf(owner),
-  ])
-  await order(lists)
+  const lists = await order(
+    owners.map((owner, at) => ({
+      kept: stored[at]!.filter((id) => !isChanged(id)),
+      gained: gained.membersOf(owner),
+    })),
+  )
   return owners
     .map((fromId, at) => ({ relation, fromId, ids: lists[at]! }))
     .filter(({ ids }, at) => !isSameList(ids, stored[at]!))
@@ -56,6 +65,11 @@ function unite(owners: Float64Array, more: ReadonlySet<number>): Float64Array {
   let at = owners.length
   for (const owner of more) all[at++] = owner
   return listDistinct(all)
+}
+
+/** The ascending order. */
+export function orderById(lists: readonly MemberList[]): number[][] {
+  return lists.map(({ kept, gained }) => [...kept, ...gained].sort((a, b) => a - b))
 }
 
 function isSameList(left: readonly number[], right: readonly number[]): boolean {

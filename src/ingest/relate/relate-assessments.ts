@@ -2,7 +2,7 @@ import type { Assessment } from '../../records/home/assessment.ts'
 import { NO_ID } from '../run/listing-links.ts'
 import type { Run } from '../run/run.ts'
 import type { Outcome } from '../write/write-changes.ts'
-import { writeMembership } from './membership.ts'
+import { orderById, writeMembership } from './membership.ts'
 
 /** Notes what propertyAssessments needs of a changed assessment. */
 export function noteAssessment({ stored, record }: Outcome<'assessment'>, run: Run): void {
@@ -31,7 +31,7 @@ export function relateAssessments(run: Run): Promise<number> {
       relation: 'propertyAssessments',
       pairs: pairs(),
       isChanged: (id) => assessmentHomes.has(id),
-      order: (lists) => lists.forEach((list) => void list.sort((a, b) => a - b)),
+      order: orderById,
     },
     run,
   )

@@ -1,4 +1,4 @@
-import { getListingAge, type ListingAge, supersedes } from '../../domain/listing-search/current-listing.ts'
+import { getListingAge } from '../../domain/listing-search/current-listing.ts'
 import type { Agent } from '../../records/agent.ts'
 import type { Community } from '../../records/builder.ts'
 import type { Listing } from '../../records/listing.ts'
@@ -7,7 +7,8 @@ import { ingestIssue } from '../issues.ts'
 import { findListingLinks, type ListingLinks, NO_ID } from '../run/listing-links.ts'
 import type { Run } from '../run/run.ts'
 import type { Outcome } from '../write/write-changes.ts'
-import { type Membership, writeMembership } from './membership.ts'
+import { type MemberList, type Membership, orderById, writeMembership } from './membership.ts'
+import { type ListingOrder, orderListings } from './order-listings.ts'
 
 /** Notes what relations need of a changed listing: its links, and whom its stored version belonged to. */
 export function noteListing({ stored, record }: Outcome<'listing'>, run: Run): void {
@@ -48,6 +49,10 @@ export function noteCommunityDeparture(stored: Community | undefined, run: Run):
   if (stored !== undefined) run.formerOwners.builderCommunities.add(stored.builderId)
 }
 
+const NEWEST_FIRST: ListingOrder = { timeOf: ({ listedAtMs }) => listedAtMs, areTiesByAge: false }
+
+const LATEST_CLOSING_FIRST: ListingOrder = { timeOf: ({ closedAtMs }) => closedAtMs, areTiesByAge: true }
+
 /** Writes propertyListings, agentSales and communityListings for the listings that the run changed. */
 export async function relateListings(run: Run): Promise<number> {
   const { listingLinks } = run
@@ -62,90 +67,24 @@ export async function relateListings(run: Run): Promise<number> {
       relation: 'propertyListings',
       pairs: pairsBy(({ propertyId }) => [propertyId]),
       isChanged,
-      order: (lists) => orderNewestFirst(lists, ({ listedAtMs }) => listedAtMs, run),
+      order: (lists) => orderListings(lists, NEWEST_FIRST, run),
     },
     {
       relation: 'agentSales',
       pairs: pairsBy(({ agentIds }) => agentIds),
       isChanged,
-      order: (lists) => orderSales(lists, run),
+      order: (lists) => orderListings(lists, LATEST_CLOSING_FIRST, run),
     },
     {
       relation: 'communityListings',
       pairs: pairsBy(({ communityId }) => [communityId]),
       isChanged,
-      order: (lists) => lists.forEach((list) => void list.sort((a, b) => a - b)),
+      order: orderById,
     },
   ]
   let written = 0
   for (const membership of memberships) written += await writeMembership(membership, run)
   return written
-}
-
-/** Sorts each list by time, newest first, ties by id, the larger first. Reads listings that the run did not change. */
-async function orderNewestFirst(
-  lists: readonly number[][],
-  timeOf: (links: ListingLinks) => number,
-  run: Run,
-): Promise<void> {
-  const timeById = await findTimes(lists, timeOf, run)
-  for (const list of lists) sortByTime(list, timeById)
-}
-
-/** The same by the day of closing. Ties are in the order by which every answer chooses the newest of several sales. */
-async function orderSales(lists: readonly number[][], run: Run): Promise<void> {
-  const timeById = await findTimes(lists, ({ closedAtMs }) => closedAtMs, run)
-  const tied = new Set<number>()
-  for (const list of lists) {
-    sortByTime(list, timeById)
-    for (const [at, id] of list.entries()) {
-      const next = list[at + 1]
-      if (next !== undefined && timeById(id) === timeById(next)) tied.add(id).add(next)
-    }
-  }
-  if (tied.size === 0) return
-  const ages = new Map<number, ListingAge>()
-  for (const ids of chunksOf([...tied])) {
-    for (const listing of await run.writer.getStaged('listing', ids)) {
-      if (listing !== undefined) ages.set(listing.id, getListingAge(listing))
-    }
-  }
-  for (const list of lists) {
-    list.sort((a, b) => {
-      const [left, right] = [ages.get(a), ages.get(b)]
-      if (timeById(a) !== timeById(b) || left === undefined || right === undefined) return 0
-      return supersedes(left, right) ? -1 : 1
-    })
-  }
-}
-
-async function findTimes(
-  lists: readonly number[][],
-  timeOf: (links: ListingLinks) => number,
-  { listingLinks, base }: Run,
-): Promise<(id: number) => number> {
-  const compared = lists.filter((list) => list.length > 1).flat()
-  const unread = [...new Set(compared.filter((id) => !listingLinks.has(id)))]
-  const times = new Map<number, number>()
-  for (const ids of chunksOf(unread)) {
-    for (const listing of await base.getMany('listing', ids)) {
-      if (listing !== undefined) times.set(listing.id, timeOf(findListingLinks(listing)))
-    }
-  }
-  return (id) => (listingLinks.has(id) ? timeOf(listingLinks.get(id)) : (times.get(id) ?? -Infinity))
-}
-
-function sortByTime(list: number[], timeById: (id: number) => number): void {
-  if (list.length < 2) return
-  const keyed = list.map((id) => ({ id, time: timeById(id) }))
-  keyed.sort((a, b) => (a.time === b.time ? b.id - a.id : b.time - a.time))
-  for (const [position, { id }] of keyed.entries()) list[position] = id
-}
-
-const IDS_AT_ONCE = 1000
-
-function* chunksOf(ids: readonly number[]): Generator<number[]> {
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) yield ids.slice(from, from + IDS_AT_ONCE)
 }
 
 /** Writes officeAgents for the agents that the run changed. */
@@ -158,7 +97,7 @@ export function relateAgents(run: Run): Promise<number> {
         .filter(([, officeId]) => officeId !== NO_ID)
         .map(([id, officeId]) => [officeId, id]),
       isChanged: (id) => agentOffices.has(id),
-      order: (lists) => lists.forEach((list) => void list.sort((a, b) => a - b)),
+      order: orderById,
     },
     run,
   )
@@ -181,8 +120,9 @@ export async function relateCommunities(run: Run): Promise<number> {
   )
 }
 
-async function orderByName(lists: readonly number[][], run: Run): Promise<void> {
+async function orderByName(given: readonly MemberList[], run: Run): Promise<number[][]> {
   const { communityLinks } = run
+  const lists = given.map(({ kept, gained }) => [...kept, ...gained])
   const unread = [...new Set(lists.flat().filter((id) => !communityLinks.has(id)))]
   const stored = await run.base.getMany('community', unread)
   const names = new Map(unread.map((id, at) => [id, stored[at]?.name ?? '']))
@@ -190,6 +130,7 @@ async function orderByName(lists: readonly number[][], run: Run): Promise<void> 
   for (const list of lists) {
     list.sort((a, b) => (nameOf(a) === nameOf(b) ? a - b : nameOf(a) < nameOf(b) ? -1 : 1))
   }
+  return lists
 }
 
 async function raiseUnknownBuilders(run: Run): Promise<void> {

@@ -83,7 +83,7 @@ export function getNextIdentifier(env: Environment, space: IdentifierSpace): num
   return findMeta(env, `next:${space}`) ?? FIRST_IDENTIFIER
 }
 
-function findIdentifier(env: Environment, space: IdentifierSpace, key: string): number | undefined {
+export function findIdentifier(env: Environment, space: IdentifierSpace, key: string): number | undefined {
   return readIdentifier(env, textKey(SPACE_CODES[space], key))
 }
 
@@ -111,7 +111,7 @@ function mintAll(env: Environment, space: IdentifierSpace, keys: readonly string
   const ids = keys.map((key) => {
     const known = findIdentifier(env, space, key)
     if (known !== undefined) return known
-    putIdentifier(env, textKey(SPACE_CODES[space], key), next)
+    putIdentifier(env, space, key, next)
     return next++
   })
   putMeta(env, `next:${space}`, next)
@@ -119,14 +119,22 @@ function mintAll(env: Environment, space: IdentifierSpace, keys: readonly string
 }
 
 function bindIdentifier(env: Environment, space: IdentifierSpace, stored: StoredKey, id: number): void {
-  if (!(id >= FIRST_IDENTIFIER && id < getNextIdentifier(env, space))) {
-    throw new StoreError(`${id} was never minted for a ${space}`)
-  }
+  requireMinted(space, id, getNextIdentifier(env, space))
   const key = storedTextKey(SPACE_CODES[space], stored)
-  if (readIdentifier(env, key) === undefined) putIdentifier(env, key, id)
+  if (readIdentifier(env, key) === undefined) putBinding(env, key, id)
 }
 
-function putIdentifier(env: Environment, key: Buffer, id: number): void {
+/** Throws StoreError for a number that is not one of those before `next`. */
+export function requireMinted(space: IdentifierSpace, id: number, next: number): void {
+  if (!(id >= FIRST_IDENTIFIER && id < next)) throw new StoreError(`${id} was never minted for a ${space}`)
+}
+
+/** Binds a key that has no number. Call it inside a transaction. */
+export function putIdentifier(env: Environment, space: IdentifierSpace, key: string, id: number): void {
+  putBinding(env, textKey(SPACE_CODES[space], key), id)
+}
+
+function putBinding(env: Environment, key: Buffer, id: number): void {
   const value = Buffer.alloc(6)
   value.writeUIntBE(id, 0, 6)
   env.identifiers.put(key, value)

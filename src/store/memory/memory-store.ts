@@ -63,7 +63,7 @@ export function createMemoryPlace(firstIdentifier = 1_000_001): { open(): Memory
   }
   return {
     open: () => ({
-      editions: openEditions(state),
+      editions: openEditions(state, openRegistry(state, firstIdentifier)),
       identifiers: openRegistry(state, firstIdentifier),
       runs: openRuns(state),
       feedStates: openFeedStates(state),
@@ -72,7 +72,7 @@ export function createMemoryPlace(firstIdentifier = 1_000_001): { open(): Memory
   }
 }
 
-function openEditions(state: State): EditionStore {
+function openEditions(state: State, identifiers: IdentifierStore): EditionStore {
   return {
     currentEdition: async () => state.history.length - 1,
     currentPublication: async () => ({ edition: state.history.length - 1 }),
@@ -86,7 +86,7 @@ function openEditions(state: State): EditionStore {
       if (state.isWriting) throw new WriterBusyError('Another writer is at work')
       if (first !== undefined && state.history.length > 1) throw new StoreError('The store has editions')
       state.isWriting = true
-      return createWriter(state, first)
+      return createWriter(state, identifiers, first)
     },
     async *listChanges(from, to, only) {
       refuseGone(state, from)
@@ -178,7 +178,7 @@ function createReader(edition: number, content: Content): Omit<EditionReader, 'c
   }
 }
 
-function createWriter(state: State, first: number | undefined): EditionWriter {
+function createWriter(state: State, identifiers: IdentifierStore, first: number | undefined): EditionWriter {
   const below = state.history.at(-1)!
   const edition = first ?? state.history.length
   const staged: Content = {
@@ -199,6 +199,7 @@ function createWriter(state: State, first: number | undefined): EditionWriter {
   return {
     edition,
     base,
+    identifiers,
     async write(records) {
       refuseAfterEnd()
       for (const { kind, id, record } of copyOf(records)) {

@@ -101,6 +101,11 @@ export interface EditionWriter {
   readonly edition: number
   /** The edition on which this one builds. */
   readonly base: EditionReader
+  /**
+   * Mints and binds for this edition. What is minted here is durable once the edition is published or abandoned, and may be lost with a
+   * writer that dies, together with everything that uses it. Nothing else may mint meanwhile.
+   */
+  readonly identifiers: IdentifierRegistry
   write(records: readonly RecordWrite[]): Promise<void>
   writeRelations(relations: readonly RelationWrite[]): Promise<void>
   /** Returns records in the order of `ids` as this edition has them so far: as last staged, else as in `base`. */

@@ -11,6 +11,7 @@ for (let turn = 1; ; turn++) {
   const keys = KILL_TEST_IDS.map((id) => `${process.pid}-${turn}-${id}`)
   const minted = await store.identifiers.mintMany('office', keys)
   process.stdout.write(`minted ${keys[0]} ${minted[0]}\n`)
+  const [own] = await writer.identifiers.mintMany('agent', keys)
   for (const batch of writes.batches) await writer.write(batch)
   await writer.writeRelations(writes.relations)
   if (turn % 5 === 0) {
@@ -18,5 +19,5 @@ for (let turn = 1; ; turn++) {
     continue
   }
   await writer.publish(sampleRun(`run-${writer.edition}`, writer.edition))
-  process.stdout.write(`published ${writer.edition}\n`)
+  process.stdout.write(`published ${writer.edition} ${keys[0]} ${own}\n`)
 }

@@ -78,6 +78,10 @@ async function assertSurvived(store: Stores, said: readonly string[], before: nu
     const [, key, id] = line.split(' ')
     assert.deepEqual(await store.identifiers.findMany('office', [key!]), [Number(id)])
   }
+  for (const line of said.filter((text) => text.startsWith('published'))) {
+    const [, , key, id] = line.split(' ')
+    assert.deepEqual(await store.identifiers.findMany('agent', [key!]), [Number(id)])
+  }
   assert.deepEqual(await store.editions.verify(), [])
   const runs = await store.runs.list(current + 1)
   assert.equal(runs.length, current)

@@ -75,6 +75,48 @@ export function defineIdentifierSuite(
       await again.close()
     })
 
+    check(
+      'what the writer of an edition mints and binds, it finds, and everybody once it has ended',
+      async (stores, place) => {
+        const { editions, identifiers } = stores
+        const [known] = await identifiers.mintMany('property', ['known'])
+        const minted: number[] = []
+        for (const turn of [0, 1]) {
+          const writer = await editions.beginEdition()
+          const keys = ['known', ...['a', 'b', 'a'].map((key) => `${key}${turn}`)]
+          const ids = await writer.identifiers.mintMany('property', keys)
+          assert.deepEqual(ids, [known, ...[1, 2, 1].map((step) => known! + 2 * turn + step)])
+          const bindings = [
+            { key: `also a${turn}`, id: ids[1]! },
+            { key: `b${turn}`, id: known! },
+          ]
+          await writer.identifiers.bindMany('property', bindings)
+          const found = await writer.identifiers.findMany('property', [`also a${turn}`, `b${turn}`, 'c'])
+          assert.deepEqual(found, [ids[1], ids[2], undefined])
+          const strange = [{ key: 'c', id: ids[2]! + 1 }]
+          await assert.rejects(writer.identifiers.bindMany('property', strange), StoreError)
+          if (turn === 0) await writer.abandon()
+          else await writer.publish(sampleRun('r1', 1))
+          minted.push(ids[1]!, ids[2]!, ids[1]!)
+        }
+        const keys = ['a0', 'b0', 'also a0', 'a1', 'b1', 'also a1']
+        assert.deepEqual(await identifiers.findMany('property', keys), minted)
+        await stores.close()
+        const again = await place.open()
+        assert.deepEqual(await again.identifiers.findMany('property', keys), minted)
+        assert.deepEqual(await again.identifiers.mintMany('property', ['c']), [known! + 5])
+        await again.close()
+      },
+    )
+
+    check('keys of any text and length are distinct for the writer of an edition as well', async (stores) => {
+      const writer = await stores.editions.beginEdition()
+      const ids = await writer.identifiers.mintMany('school', STRANGE_KEYS)
+      assert.equal(new Set(ids).size, STRANGE_KEYS.length)
+      await writer.abandon()
+      assert.deepEqual(await stores.identifiers.findMany('school', STRANGE_KEYS), ids)
+    })
+
     check('the position of a replication becomes visible with its edition, and only then', async (stores) => {
       const { editions, runs } = stores
       const position = JSON.stringify({

@@ -1,6 +1,7 @@
 import type { EditionReader, EditionWriter, RecordWrite, RelationWrite } from '../../ports/edition-store.ts'
 import type { RunRecord } from '../../ports/run-record.ts'
 import { StoreError } from '../../ports/store-error.ts'
+import { openDeferredIdentifiers } from '../deferred-identifiers.ts'
 import type { Environment } from '../environment.ts'
 import { guard, guardAsync } from '../guard.ts'
 import { putMeta, removeMeta } from '../meta.ts'
@@ -25,6 +26,7 @@ export function openEditionWriter(
   const edition = first ?? base.edition + 1
   const staging = openStaging(env, edition)
   const staged = openEditionReader(env, edition)
+  const identifiers = openDeferredIdentifiers(env)
   let isOpen = true
 
   const refuseAfterEnd = () => {
@@ -41,6 +43,7 @@ export function openEditionWriter(
   return {
     edition,
     base,
+    identifiers,
     write: (records) => stage(records, mapRecord),
     writeRelations: (relations) => stage(relations, mapRelation),
     getStaged: async (kind, ids) => {
@@ -55,6 +58,7 @@ export function openEditionWriter(
     },
     publish: async (run) => {
       refuseAfterEnd()
+      await identifiers.flush()
       await staging.flush()
       await guardAsync('publish', () =>
         publishEdition(env, { edition, isFirst: first !== undefined }, lock, run),
@@ -65,8 +69,9 @@ export function openEditionWriter(
     abandon: async () => {
       if (!isOpen) return
       end()
-      // Rows that could not be written do not have to be dropped.
+      // Rows that could not be written do not have to be dropped, and numbers that could not be written are used nowhere.
       await staging.flush().catch(() => {})
+      await identifiers.flush().catch(() => {})
       try {
         await guardAsync('abandon', () => dropStagedRows(env))
       } finally {

@@ -5,6 +5,7 @@ import { guardStore, StoreError } from '../../ports/store-error.ts'
 import { completeTransactions } from '../citus/complete-transactions.ts'
 import type { Database } from '../database.ts'
 import { isConnectionLost } from '../database-error.ts'
+import { openPostgresIdentifiers } from '../postgres-identifiers.ts'
 import { countStagedRecords, type PostgresRecordCounts, stageOlderEdition } from './edition-changes.ts'
 import { findRows, type RowSource } from './edition-rows.ts'
 import { EDITION_CHANNEL } from './edition-watches.ts'
@@ -46,6 +47,7 @@ export function openPostgresWriter(
   return {
     edition,
     base,
+    identifiers: openPostgresIdentifiers(database),
     write: async (records) => {
       refuseAfterEnd()
       for (const [kind, writes] of Map.groupBy(records, (write) => write.kind)) {
