@@ -77,9 +77,9 @@ async function publish(order: number | 'everything'): Promise<void> {
 async function report(after: string): Promise<void> {
   slowestMs = Math.max(...load.takeTimes())
   service.child.send('memory')
-  const [{ residentMb, privateMb, openFiles }] = await once(service.child, 'message')
+  const [{ residentMb, privateMb, documentFiles }] = await once(service.child, 'message')
   process.stdout.write(
-    `| ${after} | ${residentMb} | ${privateMb} | ${openFiles} | ${slowestMs.toFixed(0)} |\n`,
+    `| ${after} | ${residentMb} | ${privateMb} | ${documentFiles} | ${slowestMs.toFixed(0)} |\n`,
   )
 }
 

@@ -6,11 +6,10 @@ import type { SearchableListing } from '../src/domain/listing-search/searchable-
 import { findMapCell } from '../src/domain/map/map-grid.ts'
 import type { RequestContext } from '../src/operations/operation.ts'
 import { runSearchTiles } from '../src/operations/search-tiles/search-tiles.ts'
+import { buildIndexSegment } from '../src/search/edition/build-edition-segments.ts'
+import { laySegments } from '../src/search/edition/lay-segments.ts'
 import { buildListingSearch } from '../src/search/edition/listing-search.ts'
 import { openSegmentEngine } from '../src/search/edition/segment-engine.ts'
-import { buildListingSegment } from '../src/search/index/build-listing-segment.ts'
-import { buildDeltaSegment } from '../src/search/index/delta-segment.ts'
-import { buildOfferingSegment } from '../src/search/offerings/offering-segment.ts'
 import { makeRandomListings, NOW_MS } from '../src/search/testing/random-listings.ts'
 import { Seeded } from '../src/search/testing/seeded.ts'
 
@@ -55,17 +54,13 @@ const context = {
 
 async function openSearch(all: readonly SearchableListing[]) {
   const changed = all.filter((_, index) => index % 100 === 0)
-  const base = await buildListingSegment(all, pause)
-  const delta = await buildDeltaSegment(base, changed, [], pause)
-  const none = { base: await buildListingSegment([], pause) }
-  const statuses = { for_sale: { base, delta }, for_rent: none, sold: none }
-  const engine = openSegmentEngine({
-    listings: statuses,
-    recorded: none,
-    offerings: { base: buildOfferingSegment([]) },
-    addresses: [],
-    homes: [],
-  })
+  const nothing = { for_rent: [], sold: [], homes: [], recorded: [], offerings: [] }
+  const decided = changed.map(({ propertyId }) => propertyId)
+  const segments = [
+    await buildIndexSegment('base', { ...nothing, for_sale: [...all] }, pause),
+    await buildIndexSegment('delta', { ...nothing, for_sale: changed }, pause, decided),
+  ]
+  const engine = openSegmentEngine(await laySegments({ edition: 1, tablesEdition: 1 }, segments, pause))
   return buildListingSearch(engine, [], { listPostalCodesNear: () => [] })
 }
 

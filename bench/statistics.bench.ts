@@ -23,7 +23,7 @@ const ROUNDS = Number(values.rounds)
 
 const offerings = makeRandomOfferings(Number(values.homes), 5)
 const segment = buildOfferingSegment(offerings)
-const source = openOfferings({ base: segment })
+const source = openOfferings([{ segment }])
 const days = divideDays({ from: '2021-07-01', to: MARKET_DAY }, 'month', 100) ?? []
 const periods = days.map(({ from, to }) => ({ fromDay: countDays(from), toDay: countDays(to) + 1 }))
 

@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { HeldResources } from './servers/swaps-server.ts'
 import { checkCards, MARKED_BASE_DOLLARS, type MarkedHome, MOST_EDITIONS } from './swaps/marked-listings.ts'
 import { type LoadAnswer, startSteadyLoad } from './swaps/steady-load.ts'
 
 /*
  * Another process publishes editions while a service answers searches at a steady rate. Each edition changes a hundredth of the
  * listings. Prices identify the edition, so every card of every answer can be compared with the edition that the answer names.
- * Periods at rest and periods with swaps alternate in one run. The load generator is a process on the same machine.
+ * Periods at rest and periods with swaps alternate in one run. After each, what the service holds of the machine is read. The load
+ * generator is a process on the same machine.
  */
 
 const { values } = parseArgs({
@@ -66,7 +68,7 @@ async function run(): Promise<void> {
   // By then everything that happens only once is over.
   await wait(Number(values.seconds) * 1000)
   load.takeTimes()
-  const megabytes = [await readMegabytes()]
+  const held = [await readHeld(0)]
   const [rest, swaps, seen, changed]: number[][] = [[], [], [], []]
   const ratios: number[] = []
   for (let block = 0; block < BLOCKS; block++) {
@@ -80,7 +82,7 @@ async function run(): Promise<void> {
     ratios.push(findShare(busy, 0.99) / findShare(quiet, 0.99))
     await wait(EDITION_MS)
     load.takeTimes()
-    megabytes.push(await readMegabytes())
+    held.push(await readHeld((block + 1) * (EDITIONS / BLOCKS)))
   }
   const answers = await load.stop()
   const line = (name: string, times: number[]) =>
@@ -100,13 +102,18 @@ async function run(): Promise<void> {
   tell(
     `from publishing to the first answer, ms: median ${findShare(seen!, 0.5).toFixed(0)}, most ${findShare(seen!, 1).toFixed(0)}`,
   )
-  tell(`memory of the service before and after each block, MB: ${megabytes.join(', ')}`)
+  tell(
+    '\n| after editions | resident MB | private MB | external MB | open files | threads |\n|---|---|---|---|---|---|',
+  )
+  for (const line of held) tell(line)
 }
 
-async function readMegabytes(): Promise<number> {
-  service.child.send('memory')
-  const [memory] = await once(service.child, 'message')
-  return memory.residentMb
+/** Renders what the service holds after some editions. */
+async function readHeld(editions: number): Promise<string> {
+  service.child.send('resources')
+  const [held] = (await once(service.child, 'message')) as [HeldResources]
+  const { residentMb, privateMb, externalMb, openFiles, threads } = held
+  return `| ${[editions, residentMb, privateMb, externalMb, openFiles, threads].join(' | ')} |`
 }
 
 /** Publishes an edition, and waits until an answer comes from it. */

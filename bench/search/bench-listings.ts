@@ -40,7 +40,7 @@ export async function buildBenchListings(order: MarketOrder): Promise<BenchListi
   const builtAt = performance.now()
   const segment = await buildListingSegment(listings, async () => {})
   const openedAt = performance.now()
-  const index = openIndex(segment)
+  const index = openIndex([{ segment }])
   const endedAt = performance.now()
   tell(
     `built in ${((openedAt - builtAt) / 1000).toFixed(2)} s, opened in ${(endedAt - openedAt).toFixed(1)} ms`,

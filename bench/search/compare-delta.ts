@@ -1,5 +1,6 @@
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
-import { buildDeltaSegment } from '../../src/search/index/delta-segment.ts'
+import { buildListingSegment } from '../../src/search/index/build-listing-segment.ts'
+import { layTable } from '../../src/search/index/lay-table.ts'
 import type { ListingSegment } from '../../src/search/index/listing-segment.ts'
 import type { TableQuery } from '../../src/search/ports/search-engine.ts'
 import { openIndex } from './index-engine.ts'
@@ -23,9 +24,12 @@ export interface DeltaOrder {
 export async function compareDelta({ segment, listings, queries, rounds, sample }: DeltaOrder) {
   const { changed, gone, after } = changeSome(listings)
   const startedAt = performance.now()
-  const delta = await buildDeltaSegment(segment, changed, gone, async () => {})
+  const decided = [...changed.map(({ propertyId }) => propertyId), ...gone]
+  const pause = async () => {}
+  const delta = { segment: await buildListingSegment(changed, pause), decided }
+  const laidOver = await layTable([{ segment, decided: [] }, delta], [{ segment }], pause)
   const readyMs = performance.now() - startedAt
-  const [plain, laid] = [openIndex(segment), openIndex(segment, delta)]
+  const [plain, laid] = [openIndex([{ segment }]), openIndex(laidOver)]
   verifyByReference(after, queries, await answerAll(laid, queries), sample)
   const times = await timeLanes(
     [

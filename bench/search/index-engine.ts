@@ -1,11 +1,11 @@
-import type { DeltaSegment } from '../../src/search/index/delta-segment.ts'
+import type { LaidTable } from '../../src/search/index/lay-table.ts'
 import type { ListingSegment } from '../../src/search/index/listing-segment.ts'
 import { openListingTable } from '../../src/search/index/open-listing-table.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 /** Opens the index as an engine. It always counts, so a page or a total alone costs the same. */
-export function openIndex(segment: ListingSegment, delta?: DeltaSegment): SearchEngine {
-  const table = openListingTable(segment, delta)
+export function openIndex(laid: readonly LaidTable[]): SearchEngine {
+  const table = openListingTable(laid)
   return {
     name: 'Plat',
     prepare: (query) => () => {

@@ -1,12 +1,15 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openIndexSnapshot } from '../../src/app/serve/snapshot/index-snapshot-file.ts'
-import { buildListingSegment } from '../../src/search/index/build-listing-segment.ts'
+import { openSegmentFiles } from '../../src/app/serve/segments/segment-files.ts'
+import { buildIndexSegment } from '../../src/search/edition/build-edition-segments.ts'
+import type { IndexSegment } from '../../src/search/edition/edition-segments.ts'
+import { laySegments } from '../../src/search/edition/lay-segments.ts'
+import { openTable } from '../../src/search/edition/segment-engine.ts'
 import type { ListingSegment } from '../../src/search/index/listing-segment.ts'
-import { openListingTable } from '../../src/search/index/open-listing-table.ts'
-import { buildOfferingSegment } from '../../src/search/offerings/offering-segment.ts'
 import type { TableQuery } from '../../src/search/ports/search-engine.ts'
+
+const NOTHING = { for_sale: [], for_rent: [], sold: [], homes: [], recorded: [], offerings: [] }
 
 export interface SnapshotTimes {
   bytes: number
@@ -18,31 +21,17 @@ export interface SnapshotTimes {
 /** Times saving the index to its file and starting from that file, with a warm page cache. */
 export async function timeSnapshot(listings: ListingSegment, query: TableQuery): Promise<SnapshotTimes> {
   const directory = await mkdtemp(join(tmpdir(), 'plat-bench-'))
-  const path = join(directory, 'market.segment')
-  const none = { base: await buildListingSegment([], async () => {}) }
+  const none = await buildIndexSegment('one', NOTHING, async () => {})
+  const segment: IndexSegment = { ...none, tables: { ...none.tables, for_sale: listings } }
   try {
-    const saveMs = await time(async () =>
-      openIndexSnapshot(path).save({
-        ...{
-          edition: 1,
-          tablesEdition: 1,
-          lowestPropertyId: 0,
-          highestPropertyId: 0,
-          lowestListingId: 0,
-          highestListingId: 0,
-        },
-        listings: { for_sale: { base: listings }, for_rent: none, sold: none },
-        recorded: none,
-        offerings: { base: buildOfferingSegment([]) },
-        ...{ addresses: [], homes: [], named: { cities: [], postalCodes: [] } },
-      }),
-    )
+    const edition = await laySegments({ edition: 1, tablesEdition: 1 }, [segment], async () => {})
+    const saveMs = await time(() => openSegmentFiles(directory, () => {}).save(edition))
     const loadMs = await time(async () => {
-      const segment = await openIndexSnapshot(path).load()
-      if (segment === undefined) throw new Error('The snapshot was not read')
-      openListingTable(segment.listings.for_sale.base).find(query)
+      const loaded = await openSegmentFiles(directory, () => {}).load()
+      if (loaded === undefined) throw new Error('The segments were not read')
+      openTable(loaded, 'for_sale').find(query)
     })
-    return { bytes: (await stat(path)).size, saveMs, loadMs }
+    return { bytes: (await stat(join(directory, 'one.segment'))).size, saveMs, loadMs }
   } finally {
     await rm(directory, { recursive: true })
   }

@@ -7,7 +7,7 @@ import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 
 /*
  * Serves a directory, as `plat serve` does. Its arguments are the directory and the number of threads. It answers each message
- * with its memory use.
+ * with what it holds of the machine.
  */
 
 const [directory = '', threads] = process.argv.slice(2)
@@ -17,7 +17,7 @@ const settings = { ...readSettings({}), data: directory, ...free, estimates: 'co
 const service = await openService(store, settings, pino({ level: 'warn' }))
 await service.allServe
 process.send?.({ baseUrl: service.baseUrl, baseEdition: service.getServed().editionIndex.edition })
-process.on('message', () => process.send?.(readMemory()))
+process.on('message', () => process.send?.(readResources()))
 // The process that started this one may have been killed.
 process.on('disconnect', () => process.exit(1))
 process.on('SIGTERM', async () => {
@@ -26,14 +26,28 @@ process.on('SIGTERM', async () => {
   process.exit(0)
 })
 
-/** Reads the resident memory, its part without mapped files, and the number of open document files. */
-function readMemory(): { residentMb: number; privateMb: number; openFiles: number } {
+/** What a service holds of its machine. */
+export interface HeldResources {
+  residentMb: number
+  /** The part of the resident memory without mapped files. */
+  privateMb: number
+  /** What the main thread references outside of its heap. */
+  externalMb: number
+  openFiles: number
+  documentFiles: number
+  threads: number
+}
+
+function readResources(): HeldResources {
   const [, kilobytes = '0'] = /RssAnon:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'latin1')) ?? []
-  const openFiles = readdirSync('/proc/self/fd').filter((fd) => isOfDocuments(`/proc/self/fd/${fd}`)).length
+  const openFiles = readdirSync('/proc/self/fd')
   return {
     residentMb: Math.round(process.memoryUsage().rss / 1e6),
     privateMb: Math.round((Number(kilobytes) * 1024) / 1e6),
-    openFiles,
+    externalMb: Math.round(process.memoryUsage().external / 1e6),
+    openFiles: openFiles.length,
+    documentFiles: openFiles.filter((fd) => isOfDocuments(`/proc/self/fd/${fd}`)).length,
+    threads: readdirSync('/proc/self/task').length,
   }
 }
 

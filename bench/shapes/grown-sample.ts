@@ -5,7 +5,7 @@ import { withEdition } from '../../src/store/ports/with-edition.ts'
 import { sampleRun } from '../../tests/store/sample-writes.ts'
 
 /** No sample that is repeated has more homes or listings. Numbers keep their seven digits up to 80 copies. */
-const NUMBERS_PER_COPY = 100_000
+export const NUMBERS_PER_COPY = 100_000
 
 /**
  * Writes a first edition that has the homes and listings of another store as often as needed for at least so many listings, each time under new

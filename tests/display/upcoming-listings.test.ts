@@ -5,17 +5,24 @@ import { openShownComparison } from '../../src/display/shown-editions.ts'
 import { openShownReader } from '../../src/display/shown-reader.ts'
 import { DAY_MS } from '../../src/records/calendar-date.ts'
 import type { Listing } from '../../src/records/listing.ts'
-import { buildFromEdition } from '../../src/search/edition/build-edition-segments.ts'
+import {
+  buildBaseSegment,
+  buildFromEdition,
+  buildHomesSegment,
+  describeView,
+} from '../../src/search/edition/build-edition-segments.ts'
+import { readSurroundings } from '../../src/search/edition/collect-listings.ts'
 import type { EditionSegments } from '../../src/search/edition/edition-segments.ts'
 import { readTables } from '../../src/search/edition/edition-tables.ts'
 import { buildEditionIndex, openEditionIndex } from '../../src/search/edition/open-edition-index.ts'
 import { openSegmentEngine } from '../../src/search/edition/segment-engine.ts'
-import { createIndexBuilder } from '../../src/search/live/index-builder.ts'
+import { createIndexBuilder, type IndexBuilderParts } from '../../src/search/live/index-builder.ts'
 import { openEditionPlaces } from '../../src/search/places/edition-places.ts'
 import type { EditionIndex } from '../../src/search/ports/edition-index.ts'
 import { createMemoryEditions, type MemoryRecords } from '../../src/search/testing/memory-edition.ts'
 import { buildRandomHomes, MARKET_DAY } from '../../src/search/testing/random-homes.ts'
 import { REVEALS_KNOWN_MS, type Reveal } from '../../src/store/ports/edition-store.ts'
+import { pickPublication } from '../../src/store/ports/publication.ts'
 import { EditionGoneError } from '../../src/store/ports/store-error.ts'
 
 const HOUR_MS = 3_600_000
@@ -55,12 +62,18 @@ async function describe(editionIndex: EditionIndex, nowMs: number): Promise<unkn
 test('As time passes and editions follow, the index equals one built at that instant, and names what changed', async () => {
   let records = buildRecords()
   let nowMs = FIRST_MS - 2 * DAY_MS
-  const { editions, publish } = createMemoryEditions(records)
+  const { editions, createSegmentId, publish } = createMemoryEditions(records)
   const show = (reader: Parameters<typeof openShownReader>[0]) => openShownReader(reader, VIEW, nowMs)
   const builder = createIndexBuilder({
-    ...{ editions, pause },
-    buildInBackground: async (edition, tablesEdition) =>
-      buildFromEdition(show(await editions.read(edition)), tablesEdition, pause),
+    ...{ editions, createSegmentId, pause },
+    buildInBackground: async ({ edition, id, propertyIds, atMs = nowMs }) => {
+      const reader = openShownReader(await editions.read(edition), VIEW, atMs)
+      const segment =
+        propertyIds === undefined
+          ? await buildBaseSegment(id, reader, pause)
+          : await buildHomesSegment(id, reader, propertyIds, await readSurroundings(reader, pause), pause)
+      return { ...pickPublication(reader), segment, view: describeView(reader)! }
+    },
     view: { id: VIEW.id, now: () => nowMs, show },
   })
   const open = async (segments: EditionSegments) => {
@@ -119,12 +132,17 @@ function changeOne(listing: Listing, step: number): Listing {
 }
 
 test('Saved segments of other rules are not used', async () => {
-  const { editions, buildInBackground } = createMemoryEditions(buildRecords())
-  const everything = await buildInBackground(1, 1)
-  const load = async () => everything
-  const snapshot = { load, save: async () => {} }
-  const parts = { editions, pause, snapshot, buildInBackground: () => assert.fail('Nothing is due') }
+  const { editions, createSegmentId } = createMemoryEditions(buildRecords())
+  const everything = await buildFromEdition(await editions.read(), 1, pause)
   const show = (reader: Parameters<typeof openShownReader>[0]) => openShownReader(reader, VIEW, FIRST_MS)
+  const parts: IndexBuilderParts = {
+    ...{ editions, createSegmentId, pause, saved: { load: async () => everything } },
+    buildInBackground: async ({ edition, id }) => {
+      const reader = show(await editions.read(edition))
+      const segment = await buildBaseSegment(id, reader, pause)
+      return { ...pickPublication(reader), segment, view: describeView(reader)! }
+    },
+  }
   const plain = await createIndexBuilder(parts).buildNewest()
   assert.equal(plain!.segments, everything)
   const view = { id: VIEW.id, now: () => FIRST_MS, show }

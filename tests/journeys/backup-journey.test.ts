@@ -45,8 +45,8 @@ test('What a removed store left behind must be removed too before a restore, bec
   await plat(first.directory, 'backup', backup)
   const data = join(first.directory, 'elsewhere')
   await mkdir(data)
-  await writeFile(join(data, 'market.snapshot'), '')
-  await assert.rejects(plat(data, 'restore', backup), { code: 2, stderr: /elsewhere holds market.snapshot/ })
+  await writeFile(join(data, 'index'), '')
+  await assert.rejects(plat(data, 'restore', backup), { code: 2, stderr: /elsewhere holds index/ })
 })
 
 test('A directory that is not a backup has the exit code of a bad input', async () => {

@@ -162,7 +162,7 @@ suite('plat move', { skip: whyNoDatabase() }, () => {
       !existsSync(join(directory, 'new', 'store')) && !existsSync(join(directory, 'new', 'store.moving')),
     )
     await mkdir(join(directory, 'left'))
-    await writeFile(join(directory, 'left', 'market.snapshot'), '')
+    await writeFile(join(directory, 'left', 'index'), '')
     await assert.rejects(move(url, '--from', 'env:MOVE_URL', '--to', join(directory, 'left')), { code: 2 })
   })
 })

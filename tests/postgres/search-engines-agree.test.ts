@@ -8,7 +8,8 @@ import type { SearchableListing } from '../../src/domain/listing-search/searchab
 import { countDays, divideDays } from '../../src/domain/market-statistics/calendar-periods.ts'
 import { addDays, DAY_MS } from '../../src/records/calendar-date.ts'
 import type { GeoPoint, Ring } from '../../src/records/geo-point.ts'
-import { buildEditionSegments } from '../../src/search/edition/build-edition-segments.ts'
+import { buildIndexSegment } from '../../src/search/edition/build-edition-segments.ts'
+import { laySegments } from '../../src/search/edition/lay-segments.ts'
 import { openSegmentEngine } from '../../src/search/edition/segment-engine.ts'
 import type { SearchPlace } from '../../src/search/ports/edition-index.ts'
 import type { PlaceOfListings, SearchEngine } from '../../src/search/ports/search-engine.ts'
@@ -73,8 +74,8 @@ function compareEngines(createDatabase: () => Promise<string>): void {
       recorded,
       offerings,
     }
-    const segments = await buildEditionSegments(collected, { edition: 1, tablesEdition: 1 }, async () => {})
-    memory = openSegmentEngine(segments)
+    const segment = await buildIndexSegment('one', collected, async () => {})
+    memory = openSegmentEngine(await laySegments({ edition: 1, tablesEdition: 1 }, [segment], async () => {}))
   })
   after(() => place.close())
 

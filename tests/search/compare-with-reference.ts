@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import type { ListingStatus } from '../../src/domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../src/domain/listing-search/searchable-listing.ts'
 import { findMapCell, getCellBox } from '../../src/domain/map/map-grid.ts'
-import type { StatusSegments } from '../../src/search/edition/edition-segments.ts'
+import { buildIndexSegment } from '../../src/search/edition/build-edition-segments.ts'
+import type { EditionSegments, IndexSegment } from '../../src/search/edition/edition-segments.ts'
+import { laySegments } from '../../src/search/edition/lay-segments.ts'
 import { openSegmentEngine } from '../../src/search/edition/segment-engine.ts'
-import { buildListingSegment } from '../../src/search/index/build-listing-segment.ts'
-import { buildDeltaSegment } from '../../src/search/index/delta-segment.ts'
-import { buildOfferingSegment } from '../../src/search/offerings/offering-segment.ts'
 import type { ClusterQuery, SearchEngine, TableQuery } from '../../src/search/ports/search-engine.ts'
 import { makeRandomListings } from '../../src/search/testing/random-listings.ts'
 import { makeRandomQueries } from '../../src/search/testing/random-queries.ts'
@@ -19,7 +18,6 @@ import {
 import { Seeded } from '../../src/search/testing/seeded.ts'
 
 const pause = async () => {}
-const NO_OFFERINGS = { base: buildOfferingSegment([]) }
 
 /** Opens an engine over the listings of one status, as they are now. */
 export type OpenEngine = (listings: readonly SearchableListing[], seed: number) => Promise<SearchEngine>
@@ -118,40 +116,89 @@ async function compareHomes(engine: SearchEngine, listings: readonly SearchableL
   assert.equal(none, undefined)
 }
 
-/** Opens an engine over segments without changes. */
-export const openWithoutDelta: OpenEngine = async (listings) =>
-  openOneStatus(listings[0]!.status, { base: await buildListingSegment(listings, pause) })
+/** Opens an engine over one segment. */
+export const openOneSegment: OpenEngine = async (listings) => openLayers([{ listings }])
 
-async function openOneStatus(status: ListingStatus, segments: StatusSegments): Promise<SearchEngine> {
-  const none = { base: await buildListingSegment([], pause) }
-  const statuses = { for_sale: none, for_rent: none, sold: none, [status]: segments }
-  return openSegmentEngine({
-    listings: statuses,
-    recorded: none,
-    offerings: NO_OFFERINGS,
-    addresses: [],
-    homes: [],
-  })
+/** What a segment of an edition has: listings of any status, and the homes that it decides about. */
+interface Layer {
+  listings: readonly SearchableListing[]
+  decided?: readonly number[]
 }
 
+async function openLayers(layers: readonly Layer[]): Promise<SearchEngine> {
+  let laid: EditionSegments | undefined
+  for (const layer of layers) {
+    const segments = [...(laid?.segments ?? []), await buildLayer(layer)]
+    laid = await laySegments(EDITION, segments, pause, laid)
+  }
+  return openSegmentEngine(laid!)
+}
+
+const EDITION = { edition: 1, tablesEdition: 1 }
+
+function buildLayer({ listings, decided }: Layer): Promise<IndexSegment> {
+  const list = (status: ListingStatus) => listings.filter((listing) => listing.status === status)
+  const byStatus = { for_sale: list('for_sale'), for_rent: list('for_rent'), sold: list('sold') }
+  const nothing = { homes: [], recorded: [], offerings: [] }
+  return buildIndexSegment('one', { ...byStatus, ...nothing }, pause, decided)
+}
+
+const OTHER_STATUS = { for_sale: 'sold', for_rent: 'for_sale', sold: 'for_rent' } as const
+
+const LAYERS = 4
+
 /**
- * Opens an engine over segments with a delta. Compared with the listings, the base has other listings for some homes, lacks
- * some homes, and has some homes that are gone.
+ * The layers of a history that ends with the listings. Homes came later, moved to another place, changed their status or what
+ * they state, some of them several times, and some were removed.
  */
-export const openWithDelta: OpenEngine = async (listings, seed) => {
+function makeLayers(listings: readonly SearchableListing[], seed: number): Required<Layer>[] {
   const random = new Seeded(seed + 1)
-  const isChanged = listings.map(() => random.chance(0.1))
-  const changed = listings.filter((_, index) => isChanged[index])
-  const status = listings[0]!.status
-  const others = makeRandomListings({ count: changed.length, seed: seed + 3, status, marketSize: 7500 })
-  const before = changed
-    .map(({ propertyId }, index) => ({ ...others[index]!, propertyId }))
-    .filter(() => random.chance(0.7))
-  const gone = makeRandomListings({ count: 50, seed: seed + 2, status, firstId: 9_000_001, marketSize: 7500 })
-  const base = await buildListingSegment(
-    [...listings.filter((_, index) => !isChanged[index]), ...before, ...gone],
-    pause,
+  const { status } = listings[0]!
+  const make = (of: ListingStatus, further: number) =>
+    makeRandomListings({ count: listings.length, seed: seed + further, status: of, marketSize: 7500 })
+  const others = [make(status, 2), make(OTHER_STATUS[status], 3)]
+  const gone = make(OTHER_STATUS[status], 4).slice(0, 60)
+  const layers = Array.from({ length: LAYERS }, () => ({
+    listings: [] as SearchableListing[],
+    decided: [] as number[],
+  }))
+  const homes: (readonly [number, SearchableListing | undefined])[] = [
+    ...listings.map((listing) => [listing.propertyId, listing] as const),
+    ...gone.map((_, index) => [9_000_001 + index, undefined] as const),
+  ]
+  for (const [at, [propertyId, listing]] of homes.entries()) {
+    const last = listing !== undefined && random.chance(0.7) ? 0 : 1 + random.whole(0, LAYERS - 2)
+    for (const [index, layer] of layers.slice(0, last).entries()) {
+      if (index > 0 && random.chance(0.6)) continue
+      layer.decided.push(propertyId)
+      const other = others[random.whole(0, 1)]![at % listings.length]!
+      if (random.chance(0.7)) layer.listings.push({ ...other, propertyId })
+    }
+    layers[last]!.decided.push(propertyId)
+    if (listing !== undefined) layers[last]!.listings.push(listing)
+  }
+  return layers
+}
+
+/** Opens an engine over a base and three delta segments. */
+export const openWithDeltas: OpenEngine = (listings, seed) => {
+  const [base, ...deltas] = makeLayers(listings, seed)
+  return openLayers([{ listings: base!.listings }, ...deltas])
+}
+
+/** The same, but the first two delta segments are merged while the third one is over them. */
+export const openWithMerge: OpenEngine = async (listings, seed) => {
+  const [base, first, second, third] = await Promise.all(
+    makeLayers(listings, seed).map((layer, index) =>
+      buildLayer(index === 0 ? { listings: layer.listings } : layer),
+    ),
   )
-  const goneIds = [...gone.map(({ propertyId }) => propertyId), 99_999_999]
-  return openOneStatus(status, { base, delta: await buildDeltaSegment(base, changed, goneIds, pause) })
+  const laid = await laySegments(EDITION, [base!, first!, second!, third!], pause)
+  const [, one, other] = makeLayers(listings, seed)
+  const isLater = new Set(other!.decided)
+  const merged = await buildLayer({
+    listings: [...one!.listings.filter(({ propertyId }) => !isLater.has(propertyId)), ...other!.listings],
+    decided: [...new Set([...one!.decided, ...other!.decided])],
+  })
+  return openSegmentEngine(await laySegments(EDITION, [base!, merged, third!], pause, laid))
 }

@@ -65,6 +65,8 @@ export async function buildGoldenSegments() {
   return buildFromEdition(buildMemoryEdition(records, 1), 1, async () => {})
 }
 
+export const GOLDEN_FILES = ['manifest', 'edition-1.segment']
+
 export function goldenIndexPath(format: number): string {
-  return `${import.meta.dirname}/golden/index-format-${format}.snapshot`
+  return `${import.meta.dirname}/golden/index-format-${format}`
 }

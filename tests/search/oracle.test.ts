@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LISTING_STATUSES } from '../../src/domain/listing-search/search-choices.ts'
-import { compareWithReference, openWithDelta, openWithoutDelta } from './compare-with-reference.ts'
+import {
+  compareWithReference,
+  openOneSegment,
+  openWithDeltas,
+  openWithMerge,
+} from './compare-with-reference.ts'
 
-const SETS = [openWithoutDelta, openWithDelta].flatMap((openEngine) =>
+const SETS = [openOneSegment, openWithDeltas, openWithMerge].flatMap((openEngine) =>
   LISTING_STATUSES.map((status) => ({ status, openEngine })),
 )
 const QUERIES = 20_000 / SETS.length

@@ -1,6 +1,7 @@
-import { INDEX_FORMAT, openIndexSnapshot } from '../../src/app/serve/snapshot/index-snapshot-file.ts'
+import { INDEX_FORMAT, openSegmentFiles } from '../../src/app/serve/segments/segment-files.ts'
 import { buildGoldenSegments, goldenIndexPath } from './golden-index.ts'
 
-// Writes the golden file of the format. Run it after raising INDEX_FORMAT: node tests/search/write-golden-index.ts
+// Writes the golden files of the format. Run it after raising INDEX_FORMAT: node tests/search/write-golden-index.ts
 
-await openIndexSnapshot(goldenIndexPath(INDEX_FORMAT)).save(await buildGoldenSegments())
+const files = openSegmentFiles(goldenIndexPath(INDEX_FORMAT), (reason) => process.stderr.write(`${reason}\n`))
+await files.save(await buildGoldenSegments())

@@ -48,7 +48,7 @@ function describeEmbedded(settings: Settings) {
 }
 
 /** What belongs to one store only. With another store, cached documents and the index could answer from data that it does not have. */
-const DATA_OF_A_STORE = ['documents', 'market.snapshot', 'sample-is-loading']
+const DATA_OF_A_STORE = ['documents', 'index', 'sample-is-loading']
 
 export function refuseUsedData(data: string): void {
   const left = DATA_OF_A_STORE.filter((name) => existsSync(join(data, name)))

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { StoreError } from '../../store/ports/store-error.ts'
 import { type CommandContext, withStores } from '../command-context.ts'
 import { CommandError, EXIT_CODE } from '../exit-code.ts'
-import { verifySnapshot } from '../serve/snapshot/index-snapshot-file.ts'
+import { verifySavedIndex } from '../serve/segments/verify-index.ts'
 
 export function buildCheckCommand(context: CommandContext): Command {
   return new Command('check')
@@ -13,7 +13,7 @@ export function buildCheckCommand(context: CommandContext): Command {
       const faults = await withStores(context, async ({ editions, ledger }, { data }) => [
         ...(await collectFaults(() => editions.verify())),
         ...(await collectFaults(() => ledger.verify())),
-        ...(await collectFaults(() => verifySnapshot(editions, join(data, 'market.snapshot')))),
+        ...(await collectFaults(() => verifySavedIndex(editions, join(data, 'index')))),
       ])
       if (json === true) context.terminal.printJson({ isSound: faults.length === 0, found: faults })
       else

@@ -96,6 +96,7 @@ export function prepareService(
     worked: faults.worked,
     cardsPresented: cards.reached,
     savedDocuments: (note) => logSavedDocuments(log, note),
+    indexDiscarded: (reason) => log.warn({ reason }, 'the saved index is discarded and built again'),
     rowsProgress: (progress) => logRowsProgress(log, progress),
     built: (edition, buildMs) => {
       log.info({ edition: edition.edition, buildMs }, 'serving edition')

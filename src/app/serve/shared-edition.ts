@@ -1,8 +1,6 @@
 import type { DocumentArena } from '../../documents/document-arena.ts'
 import type { DocumentColumns } from '../../operations/documents/document-columns.ts'
-import type { AddressSegment } from '../../search/addresses/address-book.ts'
-import type { EditionSegments, StatusSegments } from '../../search/edition/edition-segments.ts'
-import type { ListingSegment } from '../../search/index/listing-segment.ts'
+import type { EditionSegments, IndexSegment } from '../../search/edition/edition-segments.ts'
 import type { NamedPlaces } from '../../search/ports/search-engine.ts'
 import type { ViewStep } from '../../search/ports/search-rows.ts'
 import type { Publication } from '../../store/ports/publication.ts'
@@ -30,16 +28,12 @@ export interface EditionMemory {
 }
 
 /** A part that consecutive editions share. A thread is sent each of them only once. */
-type Part = ListingSegment | AddressSegment | NamedPlaces
+type Part = IndexSegment | NamedPlaces
 
 /** Refers to a part that was sent under this number. Numbers are valid for one packer and its unpacker. */
 interface PartNumber {
   part: number
 }
-
-type WithoutParts<Whole> = Omit<Whole, 'listings' | 'addresses' | 'named'>
-
-type PackedStatus = Omit<StatusSegments, 'base'> & { base: PartNumber }
 
 /** An edition as it is sent to a thread that still has the parts of the one before. */
 export interface EditionParcel extends Omit<SharedEdition, 'memory' | 'further'> {
@@ -48,9 +42,8 @@ export interface EditionParcel extends Omit<SharedEdition, 'memory' | 'further'>
 }
 
 interface MemoryParcel extends Omit<EditionMemory, 'segments'> {
-  segments: WithoutParts<EditionSegments>
-  listings: [status: string, segments: PackedStatus][]
-  addresses: PartNumber[]
+  edition: Omit<EditionSegments, 'segments' | 'named'>
+  segments: PartNumber[]
   named: PartNumber
   /** Parts that were not sent before. */
   fresh: [number: number, part: Part][]
@@ -75,7 +68,7 @@ export function createEditionPacker(): (edition: SharedEdition) => EditionParcel
 function createMemoryPacker(): (memory: EditionMemory) => MemoryParcel {
   const numbers = new WeakMap<Part, number>()
   let next = 0
-  return ({ segments: { listings, addresses, named, ...segments }, ...documents }) => {
+  return ({ segments: { segments, named, ...edition }, ...documents }) => {
     const fresh: MemoryParcel['fresh'] = []
     const numberOf = (part: Part): PartNumber => {
       const known = numbers.get(part)
@@ -84,17 +77,7 @@ function createMemoryPacker(): (memory: EditionMemory) => MemoryParcel {
       fresh.push([next, part])
       return { part: next++ }
     }
-    return {
-      ...documents,
-      segments,
-      listings: Object.entries(listings).map(([status, { base, ...rest }]) => [
-        status,
-        { ...rest, base: numberOf(base) },
-      ]),
-      addresses: addresses.map(numberOf),
-      named: numberOf(named),
-      fresh,
-    }
+    return { ...documents, edition, segments: segments.map(numberOf), named: numberOf(named), fresh }
   }
 }
 
@@ -116,7 +99,7 @@ export function createEditionUnpacker(): (parcel: EditionParcel) => SharedEditio
 
 function createMemoryUnpacker(): (parcel: MemoryParcel) => EditionMemory {
   let held = new Map<number, Part>()
-  return ({ listings, addresses, named, fresh, segments, ...documents }) => {
+  return ({ edition, segments, named, fresh, ...documents }) => {
     const sent = new Map([...held, ...fresh])
     held = new Map()
     const take = <Kind extends Part>({ part }: PartNumber): Kind => {
@@ -125,13 +108,11 @@ function createMemoryUnpacker(): (parcel: MemoryParcel) => EditionMemory {
       held.set(part, found)
       return found as Kind
     }
-    const statuses = listings.map(([status, { base, ...rest }]) => [status, { ...rest, base: take(base) }])
     return {
       ...documents,
       segments: {
-        ...segments,
-        listings: Object.fromEntries(statuses) as EditionSegments['listings'],
-        addresses: addresses.map((one) => take<AddressSegment>(one)),
+        ...edition,
+        segments: segments.map((one) => take<IndexSegment>(one)),
         named: take<NamedPlaces>(named),
       },
     }

@@ -7,61 +7,85 @@ import { buildHomeSegment } from '../homes/home-segment.ts'
 import { buildListingSegment } from '../index/build-listing-segment.ts'
 import { buildOfferingSegment } from '../offerings/offering-segment.ts'
 import { collectNamedPlaces } from '../places/gazetteer.ts'
-import { type CollectedListings, collectListings, readSurroundings } from './collect-listings.ts'
-import type { EditionSegments, SegmentsView } from './edition-segments.ts'
+import {
+  type CollectedListings,
+  collectHomes,
+  collectListings,
+  type ListingSurroundings,
+  listCollected,
+  readSurroundings,
+} from './collect-listings.ts'
+import type { EditionSegments, IdRange, IndexSegment, SegmentsView } from './edition-segments.ts'
 import type { Pause } from './edition-tables.ts'
+import { laySegments } from './lay-segments.ts'
 
-type NumberedBy = 'propertyId' | 'listingId'
-
-export function findHighest(listings: readonly SearchableListing[], name: NumberedBy, least = 0): number {
-  return listings.reduce((highest, listing) => Math.max(highest, listing[name]), least)
-}
-
-/** Returns 0 if there are no listings. */
-function findLowest(listings: readonly SearchableListing[], name: NumberedBy): number {
-  return listings.reduce((lowest, listing) => Math.min(lowest, listing[name]), listings[0]?.[name] ?? 0)
-}
-
-/** Builds the segments of all listings of an edition in shared memory. */
-export async function buildEditionSegments(
-  listings: CollectedListings,
-  editions: Pick<EditionSegments, 'edition' | 'publicationId' | 'tablesEdition' | 'view'>,
+/** Builds a segment of some homes. A delta segment names them, so that it replaces what earlier segments have of them. */
+export async function buildIndexSegment(
+  id: string,
+  { homes, recorded, offerings, ...listings }: CollectedListings,
   pause: Pause,
-): Promise<EditionSegments> {
+  decided: readonly number[] = [],
+): Promise<IndexSegment> {
   const every = LISTING_STATUSES.flatMap((status) => listings[status])
   return {
-    ...editions,
-    listings: {
-      for_sale: { base: await buildListingSegment(listings.for_sale, pause) },
-      for_rent: { base: await buildListingSegment(listings.for_rent, pause) },
-      sold: { base: await buildListingSegment(listings.sold, pause) },
+    id,
+    tables: {
+      for_sale: await buildListingSegment(listings.for_sale, pause),
+      for_rent: await buildListingSegment(listings.for_rent, pause),
+      sold: await buildListingSegment(listings.sold, pause),
+      recorded: await buildListingSegment(recorded, pause),
     },
-    recorded: { base: await buildListingSegment(listings.recorded, pause) },
-    offerings: { base: buildOfferingSegment(listings.offerings) },
-    addresses: [await buildAddressSegment(every, pause)],
-    homes: [buildHomeSegment(listings.homes)],
+    offerings: buildOfferingSegment(offerings),
+    addresses: await buildAddressSegment(every, pause, decided),
+    homes: buildHomeSegment(homes, decided),
     named: collectNamedPlaces(every),
-    lowestPropertyId: findLowest(every, 'propertyId'),
-    highestPropertyId: findHighest(every, 'propertyId'),
-    lowestListingId: findLowest(every, 'listingId'),
-    highestListingId: findHighest(every, 'listingId'),
+    ...findRange(every),
   }
 }
 
-/** Reads an edition and builds its segments. `tablesEdition` is the edition that last changed a table other than listings. */
+function findRange(listings: readonly SearchableListing[]): IdRange {
+  const first = listings[0] ?? { propertyId: 0, listingId: 0 }
+  const find = (choose: (one: number, other: number) => number, name: 'propertyId' | 'listingId') =>
+    listings.reduce((found, listing) => choose(found, listing[name]), first[name])
+  return {
+    lowestPropertyId: find(Math.min, 'propertyId'),
+    highestPropertyId: find(Math.max, 'propertyId'),
+    lowestListingId: find(Math.min, 'listingId'),
+    highestListingId: find(Math.max, 'listingId'),
+  }
+}
+
+/** Reads an edition and builds one segment of all its homes. */
+export async function buildBaseSegment(
+  id: string,
+  reader: EditionReader,
+  pause: Pause,
+): Promise<IndexSegment> {
+  const surroundings = await readSurroundings(reader, pause)
+  return buildIndexSegment(id, await collectListings(reader, surroundings, pause), pause)
+}
+
+/** Reads some homes of an edition and builds a delta segment of them. */
+export async function buildHomesSegment(
+  id: string,
+  reader: EditionReader,
+  propertyIds: readonly number[],
+  surroundings: ListingSurroundings,
+  pause: Pause,
+): Promise<IndexSegment> {
+  const homes = await collectHomes(reader, propertyIds, surroundings, pause)
+  return buildIndexSegment(id, listCollected([...homes.values()]), pause, propertyIds)
+}
+
+/** Reads an edition into one segment. `tablesEdition` is the edition that last changed a table other than listings. */
 export async function buildFromEdition(
   reader: EditionReader,
   tablesEdition: number,
   pause: Pause,
 ): Promise<EditionSegments> {
-  const surroundings = await readSurroundings(reader, pause)
-  const listings = await collectListings(reader, surroundings, pause)
+  const segment = await buildBaseSegment(`edition-${reader.edition}`, reader, pause)
   const view = describeView(reader)
-  return buildEditionSegments(
-    listings,
-    { ...pickPublication(reader), tablesEdition, ...(view && { view }) },
-    pause,
-  )
+  return laySegments({ ...pickPublication(reader), tablesEdition, ...(view && { view }) }, [segment], pause)
 }
 
 /** Describes what the reader withholds, once all listings have been read. `unread` are reveals of homes that were not read. */

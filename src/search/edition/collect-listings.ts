@@ -243,24 +243,15 @@ export type CollectedHome = { readonly [Status in ListingStatus]?: SearchableLis
   readonly offerings?: readonly PlacedOffering[]
 }
 
-/** Lists the current listings of homes. */
-export function listCurrent(homes: Iterable<CollectedHome>): SearchableListing[] {
-  return [...homes].flatMap((home) => LISTING_STATUSES.flatMap((status) => home[status] ?? []))
-}
-
-/** Lists the sales of homes that only public records have. */
-export function listRecorded(homes: Iterable<CollectedHome>): RecordedSale[] {
-  return [...homes].flatMap(({ recorded }) => recorded ?? [])
-}
-
-/** Lists the times on the market of homes. */
-export function listOffered(homes: Iterable<CollectedHome>): PlacedOffering[] {
-  return [...homes].flatMap(({ offerings = [] }) => offerings)
-}
-
-/** Lists what homes are looked up by. */
-export function listEntries(homes: Iterable<CollectedHome>): HomeEntry[] {
-  return [...homes].flatMap(({ entry }) => entry ?? [])
+/** Lists what was collected of homes as what is collected of a whole edition. */
+export function listCollected(homes: readonly CollectedHome[]): CollectedListings {
+  const list = (status: ListingStatus) => homes.flatMap((home) => home[status] ?? [])
+  return {
+    ...{ for_sale: list('for_sale'), for_rent: list('for_rent'), sold: list('sold') },
+    homes: homes.flatMap(({ entry }) => entry ?? []),
+    recorded: homes.flatMap(({ recorded }) => recorded ?? []),
+    offerings: homes.flatMap(({ offerings = [] }) => offerings),
+  }
 }
 
 /** The number of homes per look-up. */

@@ -12,29 +12,28 @@ import type {
   PriceEvidence,
   SearchEngine,
 } from '../ports/search-engine.ts'
-import type { EditionSegments, StatusSegments } from './edition-segments.ts'
+import {
+  type ListingTableName,
+  listOfferingSegments,
+  listTableSegments,
+  type SearchedSegments,
+} from './edition-segments.ts'
 
 /** The listing table of each status. */
 type ListingTables = Readonly<Record<ListingStatus, ListingTable>>
 
 /** Opens the engine that searches the segments of an edition, in the thread. It reads their memory without copying it. */
-export function openSegmentEngine({
-  listings,
-  recorded,
-  offerings,
-  addresses,
-  homes,
-}: Pick<EditionSegments, 'listings' | 'recorded' | 'offerings' | 'addresses' | 'homes'>): SearchEngine {
+export function openSegmentEngine(searched: SearchedSegments): SearchEngine {
   const tables: ListingTables = {
-    for_sale: openTable(listings.for_sale),
-    for_rent: openTable(listings.for_rent),
-    sold: openTable(listings.sold),
+    for_sale: openTable(searched, 'for_sale'),
+    for_rent: openTable(searched, 'for_rent'),
+    sold: openTable(searched, 'sold'),
   }
   return {
     ...openHits(tables),
     ...openNearest(tables),
-    ...openOfferings(offerings),
-    ...openEvidence({ ...tables, recorded: openTable(recorded) }),
+    ...openOfferings(listOfferingSegments(searched)),
+    ...openEvidence({ ...tables, recorded: openTable(searched, 'recorded') }),
     countListings: (places) =>
       places.map((place) =>
         LISTING_STATUSES.reduce((count, status) => count + tables[status].count(place), 0),
@@ -50,8 +49,8 @@ export function openSegmentEngine({
         const table = tables[status]
         return Array.from(table.listRows({ kind: 'neighborhood', neighborhoodId }), table.getListing)
       }),
-    addresses: openAddressBooks(addresses),
-    homes: openHomeBook(homes),
+    addresses: openAddressBooks(searched.segments.map(({ addresses }) => addresses)),
+    homes: openHomeBook(searched.segments.map(({ homes }) => homes)),
   }
 }
 
@@ -157,8 +156,8 @@ export interface EvidenceTables {
   recorded: ListingTable
 }
 
-export function openTable({ base, delta }: StatusSegments): ListingTable {
-  return openListingTable(base, delta)
+export function openTable(segments: SearchedSegments, name: ListingTableName): ListingTable {
+  return openListingTable(listTableSegments(segments, name))
 }
 
 /** Opens the tables as the source of evidence for estimates. */

@@ -138,6 +138,11 @@ function matchCode({ codes, values }: CodeColumn, value: string): (row: number) 
   return code === 0 ? () => false : (row) => codes[row] === code
 }
 
+/** Lists the homes about which earlier segments must not be asked. */
+export function listDecided({ decided, decidedCount }: HomeSegment): number[] {
+  return Array.from({ length: decidedCount }, (_, at) => readKnown(decided, at))
+}
+
 function isDecided({ decided, decidedCount }: HomeSegment, propertyId: number): boolean {
   const index = findPartition(0, decidedCount, (at) => readKnown(decided, at) < propertyId)
   return index < decidedCount && readKnown(decided, index) === propertyId

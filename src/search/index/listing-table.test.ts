@@ -14,7 +14,7 @@ const pause = async () => {}
 test('A row returns its listing, except the members that are used only for searching', async () => {
   for (const status of ['for_sale', 'for_rent', 'sold'] as const) {
     const listings = makeRandomListings({ count: 500, seed: 3, status })
-    const table = openListingTable(await buildListingSegment(listings, pause))
+    const table = openListingTable([{ segment: await buildListingSegment(listings, pause) }])
     for (const listing of listings) {
       const row = table.findRow(listing.propertyId) ?? assert.fail('no row')
       assert.deepEqual(table.getListing(row), asIndexed(listing))
@@ -25,7 +25,7 @@ test('A row returns its listing, except the members that are used only for searc
 
 test('The compared values of a row are those of its listing', async () => {
   const listings = makeRandomListings({ count: 500, seed: 4, status: 'sold' })
-  const table = openListingTable(await buildListingSegment(listings, pause))
+  const table = openListingTable([{ segment: await buildListingSegment(listings, pause) }])
   for (const listing of listings) {
     const compared = table.getCompared(table.findRow(listing.propertyId)!)
     const said = Object.keys(compared).map((name) => [name, listing[name as keyof typeof compared]])
@@ -34,7 +34,7 @@ test('The compared values of a row are those of its listing', async () => {
 })
 
 test('An empty segment has no matches, no rows and nothing near', async () => {
-  const table = openListingTable(await buildListingSegment([], pause))
+  const table = openListingTable([{ segment: await buildListingSegment([], pause) }])
   const place = { kind: 'state', stateOrProvince: 'WA' } as const
   const clock = { nowMs: 0, timeZone: 'UTC' }
   const query = { place, criteria: { status: 'sold' }, sort: 'beds', offset: 0, limit: 5, clock } as const
@@ -47,7 +47,7 @@ test('The nearest rows are those found by measuring every row, with ties by prop
   const listings = makeRandomListings({ count: 400, seed: 5, status: 'for_rent' })
   // Many listings at one point.
   for (const listing of listings.slice(0, 60)) listing.point = { lat: 30.1, lon: -119.9 }
-  const table = openListingTable(await buildListingSegment(listings, pause))
+  const table = openListingTable([{ segment: await buildListingSegment(listings, pause) }])
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 90 }), fc.constantFrom(undefined, 0.5, 20), (limit, maxMiles) => {
       const point = { lat: 30.12, lon: -119.93 }

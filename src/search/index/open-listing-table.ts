@@ -4,7 +4,7 @@ import type { SearchPlace } from '../ports/edition-index.ts'
 import { readCode } from './columns/code-column.ts'
 import { hasBit, isSet } from './columns/flag-columns.ts'
 import { readNumber } from './columns/number-column.ts'
-import type { DeltaSegment } from './delta-segment.ts'
+import type { LaidTable } from './lay-table.ts'
 import type { ListingSegment } from './listing-segment.ts'
 import type { ListingColumns, ListingTable, NearRow } from './listing-table.ts'
 import { openSegment } from './open-segment.ts'
@@ -15,9 +15,9 @@ import { RowCandidates } from './plan/row-candidates.ts'
 import { readPage, type SearchedSegment } from './ranks/read-page.ts'
 import { readCompared, readListing } from './read-listing.ts'
 
-/** Opens a base segment, with an optional delta segment over it, for one thread. */
-export function openListingTable(segment: ListingSegment, delta?: DeltaSegment): ListingTable {
-  const segments = openSegments(segment, delta)
+/** Opens the segments of a table for one thread: the base, then the delta segments over it. */
+export function openListingTable(laid: readonly LaidTable[]): ListingTable {
+  const segments = openSegments(laid)
   const size = segments.reduce((rows, { open }) => rows + open.segment.size, 0)
   return {
     size,
@@ -71,31 +71,26 @@ export function openListingTable(segment: ListingSegment, delta?: DeltaSegment):
 
 const NO_CONDITIONS: SearchConditions = { anyOf: [], noneOf: [], ranges: [], tokens: [] }
 
-function openSegments(segment: ListingSegment, delta: DeltaSegment | undefined): SearchedSegment[] {
-  const base = { ...openBase(segment), start: 0 }
-  if (delta === undefined) return [base]
-  const above = {
-    open: openSegment(delta.segment),
-    start: segment.size,
-    candidates: new RowCandidates(delta.segment.size),
-  }
-  return [
-    { ...base, removed: delta.removed },
-    { ...above, ranks: delta.ranks },
-  ]
+function openSegments(laid: readonly LaidTable[]): SearchedSegment[] {
+  let start = 0
+  return laid.map(({ segment, ...patch }) => {
+    const searched = { ...openOnce(segment), start, ...patch }
+    start += segment.size
+    return searched
+  })
 }
 
-/** Opens a base once per thread, because many editions share it. Its candidate bits are used by one search at a time. */
-function openBase(segment: ListingSegment): Pick<SearchedSegment, 'open' | 'candidates'> {
-  let base = bases.get(segment)
-  if (base === undefined) {
-    base = { open: openSegment(segment), candidates: new RowCandidates(segment.size) }
-    bases.set(segment, base)
+/** Opens a segment once per thread, because many editions share it. Its candidate bits are used by one search at a time. */
+function openOnce(segment: ListingSegment): Pick<SearchedSegment, 'open' | 'candidates'> {
+  let opened = openedSegments.get(segment)
+  if (opened === undefined) {
+    opened = { open: openSegment(segment), candidates: new RowCandidates(segment.size) }
+    openedSegments.set(segment, opened)
   }
-  return base
+  return opened
 }
 
-const bases = new WeakMap<ListingSegment, Pick<SearchedSegment, 'open' | 'candidates'>>()
+const openedSegments = new WeakMap<ListingSegment, Pick<SearchedSegment, 'open' | 'candidates'>>()
 
 function segmentOf(segments: readonly SearchedSegment[], row: number): SearchedSegment {
   return segments.findLast(({ start }) => row >= start)!
@@ -141,12 +136,12 @@ function mergeNear(segments: readonly SearchedSegment[], near: NearRow[]): NearR
 
 /** Names each column separately, because V8 reads them several times faster that way. */
 function openColumns(segments: readonly SearchedSegment[]): ListingColumns {
-  const [base, above] = segments
-  const baseSize = base!.open.segment.size
-  const at = <Value>(row: number, read: (segment: ListingSegment, row: number) => Value): Value =>
-    row < baseSize || above === undefined
-      ? read(base!.open.segment, row)
-      : read(above.open.segment, row - baseSize)
+  const base = segments[0]!.open.segment
+  const at = <Value>(row: number, read: (segment: ListingSegment, row: number) => Value): Value => {
+    if (row < base.size) return read(base, row)
+    const { open, start } = segmentOf(segments, row)
+    return read(open.segment, row - start)
+  }
   return {
     propertyIdOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.propertyId, own)!),
     listingIdOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.listingId, own)!),

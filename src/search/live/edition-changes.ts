@@ -1,18 +1,7 @@
-import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
-import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
 import type { EditionReader, EditionStore, RecordRef } from '../../store/ports/edition-store.ts'
 import { hasParticipationChanged } from '../../store/ports/office-participation.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
-import { buildAddressSegment } from '../addresses/address-book.ts'
-import { findHighest } from '../edition/build-edition-segments.ts'
-import { type CollectedHome, listCurrent, listEntries, listOffered } from '../edition/collect-listings.ts'
-import type { EditionSegments, StatusSegments } from '../edition/edition-segments.ts'
-import type { Pause } from '../edition/edition-tables.ts'
-import { buildHomeSegment } from '../homes/home-segment.ts'
-import { buildDeltaSegment } from '../index/delta-segment.ts'
-import { buildOfferingDelta } from '../offerings/offering-segment.ts'
-import { collectNamedPlaces } from '../places/gazetteer.ts'
 
 /** The changes of one or more editions that matter to the index. */
 export interface EditionChanges {
@@ -123,73 +112,4 @@ async function addListings(
 
 function listIds(refs: readonly RecordRef[], of: RecordKind): number[] {
   return refs.filter(({ kind }) => kind === of).map(({ id }) => id)
-}
-
-/** The current listings of the homes that have changed since the last full build, by property id. */
-export type ChangedHomes = ReadonlyMap<number, CollectedHome>
-
-/** Combines earlier changes with later ones, which win. */
-export function mergeChanges(before: ChangedHomes, later: ChangedHomes): ChangedHomes {
-  return new Map([...before, ...later])
-}
-
-export function countChanged(changed: ChangedHomes): number {
-  return changed.size
-}
-
-/** Adds delta segments for the changed homes to a full build. Without changes the build is returned unchanged. */
-export async function applyChanges(
-  base: EditionSegments,
-  changed: ChangedHomes,
-  pause: Pause,
-): Promise<Omit<EditionSegments, 'edition' | 'publicationId' | 'tablesEdition'>> {
-  if (changed.size === 0) return base
-  const listings = listCurrent(changed.values())
-  return {
-    listings: {
-      for_sale: await buildStatusDelta(base, 'for_sale', changed, pause),
-      for_rent: await buildStatusDelta(base, 'for_rent', changed, pause),
-      sold: await buildStatusDelta(base, 'sold', changed, pause),
-    },
-    recorded: await buildRecordedDelta(base, changed, pause),
-    offerings: buildOfferingDelta(base.offerings.base, listOffered(changed.values()), changed.keys()),
-    addresses: [
-      ...base.addresses.slice(0, 1),
-      await buildAddressSegment(listings, pause, [...changed.keys()]),
-    ],
-    homes: [...base.homes.slice(0, 1), buildHomeSegment(listEntries(changed.values()), [...changed.keys()])],
-    named: collectNamedPlaces(listings, base.named),
-    lowestPropertyId: base.lowestPropertyId,
-    highestPropertyId: findHighest(listings, 'propertyId', base.highestPropertyId),
-    lowestListingId: base.lowestListingId,
-    highestListingId: findHighest(listings, 'listingId', base.highestListingId),
-  }
-}
-
-function buildStatusDelta(
-  { listings }: EditionSegments,
-  status: ListingStatus,
-  changed: ChangedHomes,
-  pause: Pause,
-): Promise<StatusSegments> {
-  return buildDelta(listings[status], changed, (home) => home[status], pause)
-}
-
-function buildRecordedDelta(
-  { recorded }: EditionSegments,
-  changed: ChangedHomes,
-  pause: Pause,
-): Promise<StatusSegments> {
-  return buildDelta(recorded, changed, (home) => home.recorded, pause)
-}
-
-async function buildDelta(
-  { base }: StatusSegments,
-  changed: ChangedHomes,
-  pick: (home: CollectedHome) => SearchableListing | undefined,
-  pause: Pause,
-): Promise<StatusSegments> {
-  const current = [...changed].flatMap(([, home]) => pick(home) ?? [])
-  const gone = [...changed].filter(([, home]) => pick(home) === undefined).map(([id]) => id)
-  return { base, delta: await buildDeltaSegment(base, current, gone, pause) }
 }

@@ -71,8 +71,9 @@ function change(records: MemoryRecords, round: number): MemoryRecords {
 
 test('After every edition the index equals one built from scratch, with a delta or with a new base', async () => {
   let records: MemoryRecords = buildRandomHomes(400, 11)
-  const { editions, buildInBackground, publish, forgetChanges } = createMemoryEditions(records)
-  const builder = createIndexBuilder({ editions, buildInBackground, pause })
+  const { editions, createSegmentId, buildInBackground, publish, forgetChanges } =
+    createMemoryEditions(records)
+  const builder = createIndexBuilder({ editions, createSegmentId, buildInBackground, pause })
   assert.notEqual(await builder.buildNewest(), undefined)
   const kinds = new Set<string>()
   let places: EditionPlaces | undefined
@@ -82,7 +83,7 @@ test('After every edition the index equals one built from scratch, with a delta 
     if (round === 5) forgetChanges()
     const { segments } = (await builder.buildNewest()) ?? assert.fail('nothing built')
     assert.equal(segments.edition, round + 1)
-    kinds.add(segments.listings.sold.delta === undefined ? 'base' : 'delta')
+    kinds.add(segments.segments.length === 1 ? 'base' : 'delta')
     const reader = await editions.read()
     places = await openEditionPlaces(segments, () => readTables(reader, pause), pause, places)
     const editionIndex = openEditionIndex(segments.edition, openSegmentEngine(segments), places)
@@ -97,8 +98,8 @@ test('After every edition the index equals one built from scratch, with a delta 
 
 test('After a failover that lost editions, the index equals one built from scratch, also when their numbers are used again', async () => {
   const records = buildRandomHomes(400, 18)
-  const { editions, buildInBackground, publish, loseNewest } = createMemoryEditions(records)
-  const builder = createIndexBuilder({ editions, buildInBackground, pause })
+  const { editions, createSegmentId, buildInBackground, publish, loseNewest } = createMemoryEditions(records)
+  const builder = createIndexBuilder({ editions, createSegmentId, buildInBackground, pause })
   const check = async (edition: number) => {
     const built = (await builder.buildNewest()) ?? assert.fail('nothing built')
     const reader = await editions.read()
@@ -127,30 +128,30 @@ test('After a failover that lost editions, the index equals one built from scrat
 
 test('A large delta is merged into a new base in the background, and then the builder is idle', async () => {
   const records = buildRandomHomes(800, 12)
-  const { editions, buildInBackground, publish } = createMemoryEditions(records)
-  const builder = createIndexBuilder({ editions, buildInBackground, pause })
+  const { editions, createSegmentId, buildInBackground, publish } = createMemoryEditions(records)
+  const builder = createIndexBuilder({ editions, createSegmentId, buildInBackground, pause })
   await builder.buildNewest()
   publish(change(records, 1))
   const laidOver = await builder.buildNewest()
-  assert.notEqual(laidOver?.segments.listings.for_sale.delta, undefined)
+  assert.equal(laidOver?.segments.segments.length, 2)
   assert.equal(await builder.buildNewest(), undefined)
   await nextTurn()
   const merged = await builder.buildNewest()
   assert.equal(merged?.segments.edition, laidOver?.segments.edition)
-  assert.equal(merged?.segments.listings.for_sale.delta, undefined)
+  assert.equal(merged?.segments.segments.length, 1)
   assert.deepEqual(merged?.changes?.propertyIds, new Set())
   assert.equal(await builder.buildNewest(), undefined)
 })
 
-test('During a background build, editions get deltas over the old base; afterwards, over the new one', async () => {
+test('During a merge, editions get deltas over the old base; afterwards, they are over the new one', async () => {
   let records: MemoryRecords = buildRandomHomes(2000, 16)
-  const { editions, buildInBackground, publish } = createMemoryEditions(records)
+  const { editions, createSegmentId, buildInBackground, publish } = createMemoryEditions(records)
   const gate = Promise.withResolvers<void>()
   const builder = createIndexBuilder({
-    ...{ editions, pause },
-    buildInBackground: async (...order) => {
-      await gate.promise
-      return buildInBackground(...order)
+    ...{ editions, createSegmentId, pause },
+    buildInBackground: async (order) => {
+      if (!order.isFirst) await gate.promise
+      return buildInBackground(order)
     },
   })
   const first = await builder.buildNewest()
@@ -165,12 +166,12 @@ test('During a background build, editions get deltas over the old base; afterwar
   await publishNext(1)
   assert.equal(await builder.buildNewest(), undefined)
   const laidOver = await publishNext(2)
-  assert.equal(laidOver.listings.sold.base, first?.segments.listings.sold.base)
+  assert.equal(laidOver.segments[0], first?.segments.segments[0])
   gate.resolve()
   await nextTurn()
   const rebased = await publishNext(3)
-  assert.notEqual(rebased.listings.sold.base, laidOver.listings.sold.base)
-  assert.notEqual(rebased.listings.sold.delta, undefined)
+  assert.notEqual(rebased.segments[0], laidOver.segments[0])
+  assert.equal(rebased.segments.length > 1, true)
   const reader = await editions.read()
   const editionIndex = openEditionIndex(
     rebased.edition,
@@ -182,12 +183,12 @@ test('During a background build, editions get deltas over the old base; afterwar
 
 test('A failed background build throws once and is started again', async () => {
   const records = buildRandomHomes(800, 17)
-  const { editions, buildInBackground, publish } = createMemoryEditions(records)
+  const { editions, createSegmentId, buildInBackground, publish } = createMemoryEditions(records)
   let builds = 0
   const builder = createIndexBuilder({
-    ...{ editions, pause },
-    buildInBackground: (...order) =>
-      builds++ === 0 ? Promise.reject(new Error('no memory')) : buildInBackground(...order),
+    ...{ editions, createSegmentId, pause },
+    buildInBackground: (order) =>
+      builds++ === 1 ? Promise.reject(new Error('no memory')) : buildInBackground(order),
   })
   await builder.buildNewest()
   publish(change(records, 1))
@@ -197,13 +198,13 @@ test('A failed background build throws once and is started again', async () => {
   await assert.rejects(builder.buildNewest(), /no memory/)
   assert.equal(await builder.buildNewest(), undefined)
   await nextTurn()
-  assert.equal((await builder.buildNewest())?.segments.listings.sold.delta, undefined)
+  assert.equal((await builder.buildNewest())?.segments.segments.length, 1)
 })
 
 test('A changed table causes a full build if it completes listings, else only a new edition of the tables', async () => {
   const records = { ...buildRandomHomes(100, 13), rateSeries: [], county: [] }
-  const { editions, buildInBackground, publish } = createMemoryEditions(records)
-  const builder = createIndexBuilder({ editions, buildInBackground, pause })
+  const { editions, createSegmentId, buildInBackground, publish } = createMemoryEditions(records)
+  const builder = createIndexBuilder({ editions, createSegmentId, buildInBackground, pause })
   await builder.buildNewest()
   const series = { id: 1, source: 's', seriesKey: 'k', program: 'Fixed30Year' as const, samples: [] }
   publish({ ...records, rateSeries: [series] })
@@ -211,28 +212,28 @@ test('A changed table causes a full build if it completes listings, else only a 
   const county = { id: 53_033, fips: '53033', name: 'King', stateOrProvince: 'WA', propertyTaxRate: 0.02 }
   publish({ ...records, rateSeries: [series], county: [county] })
   const built = await builder.buildNewest()
-  assert.equal(built?.segments.listings.for_sale.delta, undefined)
+  assert.equal(built?.segments.segments.length, 1)
   assert.equal(built?.segments.tablesEdition, 3)
 })
 
-test('A snapshot replaces the first build, and a snapshot of an earlier edition is brought up to date', async () => {
+test('Saved segments replace the first build, and those of an earlier edition are brought up to date', async () => {
   const records = buildRandomHomes(800, 14)
-  const { editions, buildInBackground, publish, forgetChanges } = createMemoryEditions(records)
-  let saved: EditionSegments | undefined
-  const snapshot = {
-    load: async () => saved,
-    save: async (segments: EditionSegments) => {
-      saved = segments
-    },
+  const { editions, createSegmentId, buildInBackground, publish, forgetChanges } =
+    createMemoryEditions(records)
+  let last: EditionSegments | undefined
+  const saved = { load: async () => last }
+  const build = async () => {
+    const parts = { editions, createSegmentId, buildInBackground, saved, pause }
+    last = (await createIndexBuilder(parts).buildNewest())?.segments
+    return last
   }
-  const build = async () =>
-    (await createIndexBuilder({ editions, buildInBackground, snapshot, pause }).buildNewest())?.segments
   const first = await build()
   assert.equal(await build(), first)
   publish(change(records, 1))
   const newest = await build()
   assert.equal(newest?.edition, 2)
-  assert.equal(newest?.listings.sold.base, first?.listings.sold.base)
+  assert.equal(newest?.segments[0], first?.segments[0])
+  assert.equal(await build(), newest)
   const reader = await editions.read()
   const editionIndex = openEditionIndex(
     newest!.edition,
@@ -240,6 +241,64 @@ test('A snapshot replaces the first build, and a snapshot of an earlier edition 
     await openEditionPlaces(newest!, () => readTables(reader, pause), pause),
   )
   assert.deepEqual(await describe(editionIndex), await describe(await buildEditionIndex(reader)))
+  publish(records)
   forgetChanges()
-  assert.notEqual((await build())?.listings.sold.base, first?.listings.sold.base)
+  assert.notEqual((await build())?.segments[0], first?.segments[0])
+})
+
+/** Also moves listings to other places, puts some up for rent, takes sold ones back on the market, and removes homes with all they have. */
+function changeMore(records: MemoryRecords, round: number): MemoryRecords {
+  const changed = change(records, round)
+  const elsewhere = buildRandomHomes(200, 500 + round).listing
+  const listing = changed.listing!.map((one, index): Listing => {
+    const other = elsewhere[index % elsewhere.length]!
+    if (index % 43 === round % 43) return { ...one, address: other.address, point: other.point! }
+    if (index % 71 === round % 71) return { ...one, tenure: one.tenure === 'sale' ? 'lease' : 'sale' }
+    return index % 59 === round % 59 ? { ...one, standardStatus: 'Active' } : one
+  })
+  const isGone = new Set(changed.property!.filter(({ id }) => id % 97 === round % 97).map(({ id }) => id))
+  return {
+    ...changed,
+    listing: listing.filter(({ propertyId }) => !isGone.has(propertyId)),
+    property: changed.property!.filter(({ id }) => !isGone.has(id)),
+  }
+}
+
+test('However editions, merges of deltas and new bases follow each other, the index equals one built from scratch', async () => {
+  let records: MemoryRecords = buildRandomHomes(300, 31)
+  const { editions, createSegmentId, buildInBackground, publish } = createMemoryEditions(records)
+  const waiting: (() => void)[] = []
+  let [bases, merges, most] = [0, 0, 0]
+  const builder = createIndexBuilder({
+    ...{ editions, createSegmentId, pause },
+    limits: { mostAbsorbedHomes: 30, mostDeltas: 2, largestDeltas: 1.2, largestChange: 0.5 },
+    buildInBackground: async (order) => {
+      if (order.propertyIds === undefined) bases++
+      else merges++
+      const built = await buildInBackground(order)
+      // Some merges end while later editions are already served.
+      if (!order.isFirst && (bases + merges) % 2 === 0) await new Promise<void>((end) => waiting.push(end))
+      return built
+    },
+  })
+  await builder.buildNewest()
+  for (let round = 1; round <= 18; round++) {
+    records = changeMore(records, round)
+    publish(records)
+    const { segments } = (await builder.buildNewest()) ?? assert.fail('nothing built')
+    most = Math.max(most, segments.segments.length)
+    await builder.buildNewest()
+    if (round % 3 === 0) for (const end of waiting.splice(0)) end()
+    await nextTurn()
+    const newest = (await builder.buildNewest())?.segments ?? segments
+    const reader = await editions.read()
+    const places = await openEditionPlaces(newest, () => readTables(reader, pause), pause)
+    const editionIndex = openEditionIndex(newest.edition, openSegmentEngine(newest), places)
+    assert.deepEqual(
+      await describe(editionIndex),
+      await describe(await buildEditionIndex(reader)),
+      `round ${round}`,
+    )
+  }
+  assert.ok(bases > 1 && merges > 2 && most > 3, `${bases} bases, ${merges} merges, ${most} segments`)
 })

@@ -2,35 +2,49 @@ import type { EditionReader, EditionStore, Reveal } from '../../store/ports/edit
 import { isSamePublication, type Publication, pickPublication } from '../../store/ports/publication.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
 import { withEdition } from '../../store/ports/with-edition.ts'
-import { buildFromEdition, describeView } from '../edition/build-edition-segments.ts'
-import { collectHomes, type ListingSurroundings, readSurroundings } from '../edition/collect-listings.ts'
-import type { EditionSegments, SegmentsView } from '../edition/edition-segments.ts'
+import { buildHomesSegment, describeView } from '../edition/build-edition-segments.ts'
+import { type ListingSurroundings, readSurroundings } from '../edition/collect-listings.ts'
+import type { EditionSegments, IndexSegment, SegmentsView } from '../edition/edition-segments.ts'
 import type { Pause } from '../edition/edition-tables.ts'
-import {
-  applyChanges,
-  type ChangedHomes,
-  countChanged,
-  type EditionChanges,
-  mergeChanges,
-  NO_CHANGES,
-  readEditionChanges,
-} from './edition-changes.ts'
+import { laySegments } from '../edition/lay-segments.ts'
+import { listDecided } from '../homes/home-segment.ts'
+import { type EditionChanges, NO_CHANGES, readEditionChanges } from './edition-changes.ts'
+import { findMergeStart, listAbsorbed, MERGE_LIMITS, type MergeLimits, needsNewBase } from './merge-policy.ts'
 
-/** Stores the segments of an edition, so that the next start does not have to read every listing again. */
-export interface IndexSnapshot {
-  /** Loads the saved segments, whatever their edition. Returns undefined if there are no usable ones. Never throws. */
+/** The segments that an earlier process has saved. */
+export interface SavedSegments {
+  /** Loads them, whatever their edition. Returns undefined if there are no usable ones. Never throws. */
   load(): Promise<EditionSegments | undefined>
-  save(segments: EditionSegments): Promise<void>
+}
+
+/** One segment to build in the background. */
+export interface SegmentOrder {
+  edition: number
+  id: string
+  /** The homes of a delta segment. All homes if absent. */
+  propertyIds?: readonly number[]
+  /** The instant as of which a view shows its listings; now if absent. */
+  atMs?: number
+  /** Whether nothing can be served before. */
+  isFirst: boolean
+}
+
+export interface BuiltSegment extends Publication {
+  segment: IndexSegment
+  view?: SegmentsView
 }
 
 export interface IndexBuilderParts {
   editions: Pick<EditionStore, 'read' | 'listChanges' | 'currentPublication'>
-  snapshot?: IndexSnapshot
-  /** Builds all segments of an edition in the background and saves them as the snapshot. A call may end an earlier one. */
-  buildInBackground(edition: number, tablesEdition: number): Promise<EditionSegments>
+  saved?: SavedSegments
+  /** Builds a segment without disturbing others, so that the memory for reading many listings is released. A call may end an earlier one. */
+  buildInBackground(order: SegmentOrder): Promise<BuiltSegment>
+  /** Names a new segment as no other one is named. */
+  createSegmentId(): string
   pause: Pause
   /** What the segments show. Everything if absent. */
   view?: IndexedView
+  limits?: MergeLimits
 }
 
 /** The part of an edition that segments show. Listings may appear in it as time passes. */
@@ -53,41 +67,28 @@ export interface IndexBuilder {
   buildNewest(): Promise<BuiltSegments | undefined>
 }
 
-/** An edition that changes more than this share of all homes gets a new base instead of a delta. */
-const LARGEST_CHANGE = 0.1
-
-/** So does an edition with which, while a new base is being built, this share has changed since the old base. */
-const LARGEST_DELTA = 0.3
-
-/** If a delta is larger than this share of all homes, a new base is built in the background. Editions still get deltas. */
-const LARGEST_RESTING_DELTA = 0.05
-
-/** The same limit as a number of homes. A delta of this size is built in less than a second. */
-const MOST_RESTING_HOMES = 10_000
-
 interface State {
-  /** The segments of the last full build. */
-  base: EditionSegments
   last: EditionSegments
   /** The records that complete listings, as of the edition that last changed them. Read only when needed. */
   surroundings?: ListingSurroundings
-  /** The homes that have changed between the base and the last segments. */
-  changed: ChangedHomes
   /** The changes of the last edition; undefined if unknown. */
   changes?: EditionChanges
-  /** The running build of a new base, for the last edition or an earlier one. */
-  background?: BackgroundBuild
+  merge?: RunningMerge
 }
 
-/** A background build. It ends with segments or an error. */
-interface BackgroundBuild {
-  segments?: EditionSegments
+/** A merge in the background. It ends with a segment or an error. */
+interface RunningMerge {
+  /** The publication that it reads. */
+  of: Publication
+  /** The segments that it replaces, which are next to each other. */
+  replaces: readonly IndexSegment[]
+  built?: BuiltSegment
   error?: unknown
 }
 
 /**
- * Creates a builder. The first segments come from the snapshot or from a full build. Later editions add delta segments to
- * the last full build. If much has changed, or a record that completes many listings, another full build comes first.
+ * Creates a builder. The first segments are those that were saved, or one segment of all homes. Each later edition adds a segment
+ * of the homes that have changed. If much has changed, or a record that completes many listings, all homes are read again.
  */
 export function createIndexBuilder(parts: IndexBuilderParts): IndexBuilder {
   let state: State | undefined
@@ -103,20 +104,26 @@ export function createIndexBuilder(parts: IndexBuilderParts): IndexBuilder {
   }
 }
 
-/** Starts from the snapshot or from a full build. An old snapshot is brought up to date if the changes are retained. */
+/** Starts from saved segments, brought up to date if the changes since then are retained, or reads all homes. */
 async function start(parts: IndexBuilderParts): Promise<State> {
-  const saved = await parts.snapshot?.load()
+  const saved = await parts.saved?.load()
   const { edition } = await parts.editions.currentPublication()
   if (saved !== undefined && saved.edition <= edition && saved.view?.viewId === parts.view?.id) {
-    const state: State = { base: saved, last: saved, changed: new Map() }
+    const state: State = { last: saved }
     const { changes: _, ...newest } = (await advance(parts, state)) ?? state
     return newest
   }
-  const segments = await withEdition(parts.editions, edition, (reader) =>
-    buildFromEdition(show(parts, reader), edition, parts.pause),
-  )
-  await parts.snapshot?.save(segments)
-  return { base: segments, last: segments, changed: new Map() }
+  return { last: await buildBase(parts, edition, { tablesEdition: edition, isFirst: true }) }
+}
+
+/** Reads all homes of an edition into a new base, for which the edition has to wait. */
+async function buildBase(
+  { buildInBackground, createSegmentId, pause }: IndexBuilderParts,
+  edition: number,
+  { tablesEdition, isFirst }: { tablesEdition: number; isFirst: boolean },
+): Promise<EditionSegments> {
+  const built = await buildInBackground({ edition, id: createSegmentId(), isFirst })
+  return laySegments({ ...built, tablesEdition }, [built.segment], pause)
 }
 
 function show({ view }: IndexBuilderParts, reader: EditionReader): EditionReader {
@@ -128,66 +135,46 @@ function isDue({ view }: IndexBuilderParts, { view: shown }: EditionSegments): b
   return view !== undefined && shown !== undefined && listDue(shown, view.now()).length > 0
 }
 
-/** Returns undefined if there is nothing new. Throws the error of a failed background build once, and then forgets it. */
+/** Returns undefined if there is nothing new. Throws the error of a failed merge once, and then forgets it. */
 async function advance(parts: IndexBuilderParts, before: State): Promise<State | undefined> {
-  const { background, ...rest } = before
-  if (background?.error !== undefined) {
-    delete before.background
-    throw background.error
+  if (before.merge?.error !== undefined) {
+    const { error } = before.merge
+    delete before.merge
+    throw error
   }
+  const merged = await finishMerge(parts, before)
+  const state = merged ?? before
   const newest = await parts.editions.currentPublication()
-  const { edition } = newest
-  if (background?.segments !== undefined) {
-    const { segments } = background
-    return withEdition(parts.editions, edition, (reader) => rebase(parts, rest, segments, reader))
-  }
-  if (isSamePublication(newest, before.last) && !isDue(parts, before.last))
-    return before.background ? undefined : startBackgroundBuild(parts, before)
-  return withEdition(parts.editions, edition, (reader) => follow(parts, before, reader))
+  if (isSamePublication(newest, state.last) && !isDue(parts, state.last))
+    return merged ?? (state.merge ? undefined : startMerge(parts, state))
+  return withEdition(parts.editions, newest.edition, (reader) => follow(parts, state, reader))
 }
 
 /** Brings the segments up to the edition of the reader. */
 async function follow(parts: IndexBuilderParts, before: State, reader: EditionReader): Promise<State> {
+  const { last, merge } = before
+  const { limits = MERGE_LIMITS } = parts
   const shown = show(parts, reader)
-  const changes = addDue(await readChanges(parts, before.last, reader), before.last, shown.shown?.atMs)
-  if (changes === undefined || changes.concernsAllListings) return renew(parts, before, reader, changes)
-  const surroundings = before.surroundings ?? (await readSurroundings(reader, parts.pause))
-  const homes = await collectHomes(shown, [...changes.propertyIds], surroundings, parts.pause)
-  const view = describeView(shown, listUnread(before.last, homes))
-  const next = { ...before, surroundings, changed: mergeChanges(before.changed, homes), changes }
-  const isRenewed = isMuch(before, homes, LARGEST_CHANGE) || isMuch(before, next.changed, LARGEST_DELTA)
-  return isRenewed ? renew(parts, before, reader, changes) : addDelta(parts, next, reader, view)
-}
-
-/** Switches to a new base, with a delta of what was published since its build began. */
-async function rebase(
-  parts: IndexBuilderParts,
-  before: State,
-  base: EditionSegments,
-  reader: EditionReader,
-): Promise<State> {
-  const shown = show(parts, reader)
-  const sinceBase = addDue(await readChanges(parts, base, reader), base, shown.shown?.atMs)
-  const changes = addDue(await readChanges(parts, before.last, reader), before.last, shown.shown?.atMs)
-  if (sinceBase === undefined || sinceBase.concernsAllListings) return renew(parts, before, reader, changes)
-  const surroundings = before.surroundings ?? (await readSurroundings(reader, parts.pause))
-  const changed = await collectHomes(shown, [...sinceBase.propertyIds], surroundings, parts.pause)
-  const view = describeView(shown, listUnread(base, changed))
-  const { changes: _, ...rest } = before
-  const next = { ...rest, base, surroundings, changed, ...(changes && { changes }) }
-  return addDelta(parts, next, reader, view)
-}
-
-async function addDelta(
-  { pause }: IndexBuilderParts,
-  next: State,
-  reader: EditionReader,
-  view: SegmentsView | undefined,
-): Promise<State> {
-  const { base, last, changed, changes } = next
+  const changes = addDue(await readChanges(parts, last, reader), last, shown.shown?.atMs)
   const tablesEdition = changes?.concernsTables === false ? last.tablesEdition : reader.edition
-  const segments = await applyChanges(base, changed, pause)
-  return { ...next, last: { ...segments, ...pickPublication(reader), tablesEdition, ...(view && { view }) } }
+  if (changes === undefined || changes.concernsAllListings) return renew(parts, before, reader, changes)
+  const changedHomes = changes.propertyIds.size
+  if (needsNewBase(last.segments, changedHomes, limits)) return renew(parts, before, reader, changes)
+  const surroundings = before.surroundings ?? (await readSurroundings(reader, parts.pause))
+  const from = merge === undefined ? 0 : last.segments.indexOf(merge.replaces.at(-1)!) + 1
+  const absorbed = changedHomes === 0 ? [] : listAbsorbed(last.segments, { from, changedHomes }, limits)
+  const propertyIds = [
+    ...new Set([...changes.propertyIds, ...absorbed.flatMap(({ homes }) => listDecided(homes))]),
+  ]
+  const kept = last.segments.slice(0, last.segments.length - absorbed.length)
+  const added =
+    propertyIds.length === 0
+      ? []
+      : [await buildHomesSegment(parts.createSegmentId(), shown, propertyIds, surroundings, parts.pause)]
+  const view = describeView(shown, listUnread(last, new Set(propertyIds)))
+  const edition = { ...pickPublication(reader), tablesEdition, ...(view && { view }) }
+  const next = await laySegments(edition, [...kept, ...added], parts.pause, last)
+  return { ...before, surroundings, changes, last: next }
 }
 
 /** Adds the homes of listings that the segments withhold, but show from an instant up to `atMs`. */
@@ -212,39 +199,64 @@ function listDue({ atMs, reveals }: SegmentsView, nowMs: number): Reveal[] {
   return reveals.slice(first, after)
 }
 
-/** The reveals of homes that have not been collected again. */
-function listUnread({ view }: EditionSegments, homes: ChangedHomes): readonly Reveal[] {
+/** The reveals of homes that have not been read again. */
+function listUnread({ view }: EditionSegments, homes: ReadonlySet<number>): readonly Reveal[] {
   return view?.reveals.filter(({ propertyId }) => !homes.has(propertyId)) ?? []
 }
 
-/** Makes a full build, for which the newest edition has to wait. */
+/** Replaces all segments by a new base, for which the newest edition has to wait. A running merge ends. */
 async function renew(
-  { buildInBackground }: IndexBuilderParts,
+  parts: IndexBuilderParts,
   { last }: State,
   { edition }: EditionReader,
   changes: EditionChanges | undefined,
 ): Promise<State> {
   const tablesEdition = changes?.concernsTables === false ? last.tablesEdition : edition
-  const base = await buildInBackground(edition, tablesEdition)
-  const all = addDue(changes, last, base.view?.atMs)
-  return { base, last: base, changed: new Map(), ...(all && { changes: all }) }
+  const next = await buildBase(parts, edition, { tablesEdition, isFirst: false })
+  const all = addDue(changes, last, next.view?.atMs)
+  return { last: next, ...(all && { changes: all }) }
 }
 
-/** Starts to build a new base if the delta has become large. */
-function startBackgroundBuild({ buildInBackground }: IndexBuilderParts, state: State): State | undefined {
-  const isSmall = !isMuch(state, state.changed, LARGEST_RESTING_DELTA)
-  if (isSmall && countChanged(state.changed) <= MOST_RESTING_HOMES) return undefined
-  const { edition, tablesEdition } = state.last
-  const background: BackgroundBuild = {}
-  buildInBackground(edition, tablesEdition).then(
-    (segments) => {
-      background.segments = segments
+/** Starts a merge in the background if the policy wants one. */
+function startMerge(
+  { buildInBackground, createSegmentId, limits = MERGE_LIMITS }: IndexBuilderParts,
+  state: State,
+): State | undefined {
+  const { last } = state
+  const first = findMergeStart(last.segments, limits)
+  if (first === undefined) return undefined
+  const replaces = last.segments.slice(first)
+  const propertyIds = first > 0 && [...new Set(replaces.flatMap(({ homes }) => listDecided(homes)))]
+  const merge: RunningMerge = { of: pickPublication(last), replaces }
+  buildInBackground({
+    ...{ edition: last.edition, id: createSegmentId(), isFirst: false },
+    ...(propertyIds && { propertyIds }),
+    ...(last.view && { atMs: last.view.atMs }),
+  }).then(
+    (built) => {
+      merge.built = built
     },
     (error: unknown) => {
-      background.error = error
+      merge.error = error
     },
   )
-  return { ...state, background }
+  return { ...state, merge }
+}
+
+/**
+ * Puts a merged segment in the place of those that it replaces. Segments that were added in the meantime stay over it. Returns
+ * undefined if no merge has ended.
+ */
+async function finishMerge({ pause }: IndexBuilderParts, state: State): Promise<State | undefined> {
+  const { merge, surroundings, last } = state
+  if (merge?.built === undefined) return undefined
+  const { built, of, replaces } = merge
+  const kept = { last, ...(surroundings && { surroundings }) }
+  // A failover has put another publication in the place of the one that was read.
+  if (!isSamePublication(built, of)) return { ...kept, changes: NO_CHANGES }
+  const first = last.segments.indexOf(replaces[0]!)
+  const segments = last.segments.toSpliced(first, replaces.length, built.segment)
+  return { ...kept, last: await laySegments(last, segments, pause, last), changes: NO_CHANGES }
 }
 
 /**
@@ -266,12 +278,4 @@ async function readChanges(
     if (error instanceof EditionGoneError) return undefined
     throw error
   }
-}
-
-function isMuch({ base }: State, changed: ChangedHomes, share: number): boolean {
-  return countChanged(changed) > share * countRows(base)
-}
-
-function countRows({ listings }: EditionSegments): number {
-  return Object.values(listings).reduce((rows, { base }) => rows + base.size, 0)
 }

@@ -8,7 +8,7 @@ import { isAtPlace } from '../ports/is-at-place.ts'
 import { MARKET_DAY } from '../testing/random-homes.ts'
 import { makeRandomOfferings } from '../testing/random-offerings.ts'
 import { parseOffering, renderOffering } from './encode-offering.ts'
-import { buildOfferingDelta, buildOfferingSegment, openOfferings } from './offering-segment.ts'
+import { buildOfferingSegment, openOfferings, removeOfferings } from './offering-segment.ts'
 import type { PlacedOffering } from './placed-offerings.ts'
 
 const PLACES: readonly SearchPlace[] = [
@@ -46,15 +46,16 @@ async function compare(
 test('A place has exactly the offerings of the homes in it, also of homes with several', async () => {
   const all = makeRandomOfferings(600, 3)
   assert.ok(new Set(all.map(({ propertyId }) => propertyId)).size < all.length)
-  assert.ok((await compare(all, openOfferings({ base: buildOfferingSegment(all) }))) > 500)
+  assert.ok((await compare(all, openOfferings([{ segment: buildOfferingSegment(all) }]))) > 500)
 })
 
-test('A delta replaces all offerings of the homes that changed', async () => {
+test('A later segment replaces all offerings of the homes that changed', async () => {
   const before = makeRandomOfferings(600, 3)
   const changed = new Set(before.map(({ propertyId }) => propertyId).filter((id) => id % 3 === 0))
   const others = makeRandomOfferings(600, 4).filter(({ propertyId }) => changed.has(propertyId))
   const now = [...before.filter(({ propertyId }) => !changed.has(propertyId)), ...others]
-  const segments = buildOfferingDelta(buildOfferingSegment(before), others, changed)
+  const base = removeOfferings({ segment: buildOfferingSegment(before) }, [...changed])
+  const segments = [base, { segment: buildOfferingSegment(others) }]
   assert.ok((await compare(now, openOfferings(segments))) > 500)
 })
 

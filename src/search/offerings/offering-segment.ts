@@ -46,10 +46,10 @@ export interface OfferingSegment {
   byProperty: Uint32Array
 }
 
-/** The offerings of the last full build, and what has changed since then. */
-export interface OfferingSegments {
-  base: OfferingSegment
-  delta?: { segment: OfferingSegment; removed: Uint32Array }
+/** A segment, and the tombstones of rows that later segments have replaced or removed. */
+export interface LaidOfferings {
+  segment: OfferingSegment
+  removed?: Uint32Array
 }
 
 export function buildOfferingSegment(offerings: readonly PlacedOffering[]): OfferingSegment {
@@ -81,15 +81,17 @@ export function buildOfferingSegment(offerings: readonly PlacedOffering[]): Offe
   }
 }
 
-/** Builds the delta over a base: the offerings of some homes now, and tombstones for all that the base has of them. */
-export function buildOfferingDelta(
-  base: OfferingSegment,
-  offerings: readonly PlacedOffering[],
-  propertyIds: Iterable<number>,
-): OfferingSegments {
-  const removed = allocateUint32(countBlocks(base.size))
-  for (const id of propertyIds) for (const row of listRowsOf(base, id)) setBit(removed, row)
-  return { base, delta: { segment: buildOfferingSegment(offerings), removed } }
+/** Adds the rows of homes to the tombstones of a segment, which threads may be reading. */
+export function removeOfferings(
+  { segment, removed: before }: LaidOfferings,
+  propertyIds: readonly number[],
+): LaidOfferings {
+  const rows = propertyIds.flatMap((id) => listRowsOf(segment, id))
+  if (rows.length === 0) return { segment, ...(before && { removed: before }) }
+  const removed = allocateUint32(countBlocks(segment.size))
+  if (before !== undefined) removed.set(before)
+  for (const row of rows) setBit(removed, row)
+  return { segment, removed }
 }
 
 function listRowsOf({ byProperty, numbers }: OfferingSegment, propertyId: number): number[] {
@@ -101,15 +103,15 @@ function listRowsOf({ byProperty, numbers }: OfferingSegment, propertyId: number
   return rows
 }
 
-/** Opens the offerings for one thread. */
-export function openOfferings({ base, delta }: OfferingSegments): OfferingStatistics {
-  const opened = [openBase(base), ...(delta === undefined ? [] : [openSegment(delta.segment)])]
+/** Opens the offerings for one thread, oldest segment first. */
+export function openOfferings(laid: readonly LaidOfferings[]): OfferingStatistics {
+  const opened = laid.map(({ segment, removed }) => ({ ...openOnce(segment), removed }))
   return {
     measureOfferings: (place, periods) => {
       const tally = startMarketTally(periods)
-      for (const [index, { rows, candidates, segment }] of opened.entries()) {
+      for (const { rows, candidates, segment, removed } of opened) {
         const offering = startOffering()
-        findRowsInPlace(rows, candidates, place, index === 0 ? delta?.removed : undefined)
+        findRowsInPlace(rows, candidates, place, removed)
         candidates.forEach((row) => {
           readOffering(segment, row, offering)
           tally.add(offering)
@@ -126,14 +128,14 @@ interface OpenedSegment {
   candidates: RowCandidates
 }
 
-/** Opens a base once per thread, because many editions share it. Its candidate bits are used by one question at a time. */
-function openBase(segment: OfferingSegment): OpenedSegment {
-  const opened = bases.get(segment) ?? openSegment(segment)
-  bases.set(segment, opened)
+/** Opens a segment once per thread, because many editions share it. Its candidate bits are used by one question at a time. */
+function openOnce(segment: OfferingSegment): OpenedSegment {
+  const opened = openedSegments.get(segment) ?? openSegment(segment)
+  openedSegments.set(segment, opened)
   return opened
 }
 
-const bases = new WeakMap<OfferingSegment, OpenedSegment>()
+const openedSegments = new WeakMap<OfferingSegment, OpenedSegment>()
 
 function openSegment(segment: OfferingSegment): OpenedSegment {
   const rows = {

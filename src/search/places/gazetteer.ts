@@ -11,7 +11,7 @@ import { buildPlaceDirectory, type NamedPlace } from './place-directory.ts'
  * Each spelling of a city is a separate entry.
  */
 export function collectNamedPlaces(
-  listings: Iterable<SearchableListing>,
+  listings: Iterable<Partial<Pick<SearchableListing, 'city' | 'stateOrProvince' | 'postalCode'>>>,
   before: NamedPlaces = { cities: [], postalCodes: [] },
 ): NamedPlaces {
   const render = (city: string, state: string) => `${city}, ${state}`
@@ -25,6 +25,15 @@ export function collectNamedPlaces(
   }
   const isSame = cities.size === before.cities.length && postalCodes.size === before.postalCodes.length
   return isSame ? before : { cities: [...cities.values()], postalCodes: [...postalCodes] }
+}
+
+/** Joins the names of several segments. Returns the first ones themselves if the others have nothing new. */
+export function joinNamedPlaces([first, ...others]: readonly NamedPlaces[]): NamedPlaces {
+  const listings = others.flatMap(({ cities, postalCodes }) => [
+    ...cities,
+    ...postalCodes.map((postalCode) => ({ postalCode })),
+  ])
+  return collectNamedPlaces(listings, first)
 }
 
 /** The tables from which place names are taken. */

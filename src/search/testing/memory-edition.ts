@@ -1,12 +1,15 @@
 import type { RecordByKind, RecordKind } from '../../records/record.ts'
 import type { EditionReader, RecordRef } from '../../store/ports/edition-store.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
-import { buildFromEdition } from '../edition/build-edition-segments.ts'
+import { buildBaseSegment, buildHomesSegment } from '../edition/build-edition-segments.ts'
+import { readSurroundings } from '../edition/collect-listings.ts'
 import type { IndexBuilderParts } from '../live/index-builder.ts'
 
 export type MemoryRecords = { [K in RecordKind]?: readonly RecordByKind[K][] }
 
 const BATCH = 1000
+
+const pause = async () => {}
 
 /** Builds an edition in memory, for tests. Its only relations are from homes to listings and to assessments. */
 export function buildMemoryEdition(records: MemoryRecords, edition = 1): EditionReader {
@@ -47,6 +50,7 @@ export function buildMemoryEdition(records: MemoryRecords, edition = 1): Edition
 export interface MemoryEditions {
   editions: IndexBuilderParts['editions']
   buildInBackground: IndexBuilderParts['buildInBackground']
+  createSegmentId: IndexBuilderParts['createSegmentId']
   /** Publishes the next edition, which consists of exactly these records. */
   publish(records: MemoryRecords): void
   /** Drops the changes before the newest edition, as retention does. */
@@ -59,6 +63,7 @@ export interface MemoryEditions {
 export function createMemoryEditions(first: MemoryRecords): MemoryEditions {
   const published = [first]
   let publications = 0
+  let segments = 0
   const namePublication = () => `publication ${++publications}`
   const publicationIds = [namePublication()]
   let oldest = 1
@@ -68,8 +73,15 @@ export function createMemoryEditions(first: MemoryRecords): MemoryEditions {
     return { ...buildMemoryEdition(published[edition - 1]!, edition), ...describe(edition) }
   }
   return {
-    buildInBackground: (edition, tablesEdition) =>
-      buildFromEdition(read(edition), tablesEdition, async () => {}),
+    buildInBackground: async ({ edition, id, propertyIds }) => {
+      const reader = read(edition)
+      const segment =
+        propertyIds === undefined
+          ? await buildBaseSegment(id, reader, pause)
+          : await buildHomesSegment(id, reader, propertyIds, await readSurroundings(reader, pause), pause)
+      return { ...describe(edition), segment }
+    },
+    createSegmentId: () => `segment ${++segments}`,
     publish: (records) => {
       published.push(records)
       publicationIds.push(namePublication())

@@ -17,8 +17,8 @@ import { openEditionHolder } from './served-edition.ts'
 /** Builds editions of random homes, one after another, whose documents are in one arena. */
 function openEditions(arena: DocumentArena) {
   const records = buildRandomHomes(40, 3)
-  const { editions, buildInBackground, publish } = createMemoryEditions(records)
-  const builder = createIndexBuilder({ editions, buildInBackground, pause: async () => {} })
+  const { editions, createSegmentId, buildInBackground, publish } = createMemoryEditions(records)
+  const builder = createIndexBuilder({ editions, createSegmentId, buildInBackground, pause: async () => {} })
   let count = 0
   const buildNext = async (): Promise<SharedEdition> => {
     if (count++ > 0) publish({ ...records })

@@ -10,12 +10,12 @@ import { openBackgroundBuilder } from './background-build.ts'
 test('A build that is stopped rejects, so that no caller continues to wait for it', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'plat-background-'))
   const start = {
-    stores: { adapter: 'embedded' as const, directory },
-    snapshotPath: join(directory, 'snapshot'),
+    stores: { adapter: 'embedded' as const, directory: join(directory, 'store') },
+    directory: join(directory, 'index'),
     view: listDisplayViews(undefined)[0],
   }
-  const background = openBackgroundBuilder(start, (error) => assert.fail(String(error)))
-  const build = assert.rejects(background.build(1, 1))
+  const background = openBackgroundBuilder(start)
+  const build = assert.rejects(background.build({ edition: 1, id: 'one', isFirst: false }))
   // The build starts its thread a turn later.
   await nextTurn()
   await background.close()

@@ -1,36 +1,52 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openShownReader } from '../../../display/shown-reader.ts'
-import { buildFromEdition } from '../../../search/edition/build-edition-segments.ts'
-import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
+import {
+  buildBaseSegment,
+  buildHomesSegment,
+  describeView,
+} from '../../../search/edition/build-edition-segments.ts'
+import { readSurroundings } from '../../../search/edition/collect-listings.ts'
+import type { BuiltSegment, SegmentOrder } from '../../../search/live/index-builder.ts'
+import type { EditionReader } from '../../../store/ports/edition-store.ts'
+import { pickPublication } from '../../../store/ports/publication.ts'
 import { withEdition } from '../../../store/ports/with-edition.ts'
 import { openStores } from '../../stores.ts'
 import { lowerPriority } from '../../threads/processors.ts'
 import { runProgram } from '../../threads/run-program.ts'
-import { openIndexSnapshot } from '../snapshot/index-snapshot-file.ts'
+import { openSegmentFiles } from '../segments/segment-files.ts'
 import type { BackgroundProtocol, BackgroundStart } from './background-build.ts'
 
-// The program of a thread that builds the segments of one edition and saves them as the snapshot.
+// The program of a thread that builds one segment and saves it.
 
 /** A tenth of the processor time of a serving thread. In the meantime changes become deltas over the existing segments. */
 const NICENESS = 10
 
-lowerPriority(NICENESS)
-await runProgram<BackgroundProtocol, BackgroundStart>(async ({ stores: description, snapshotPath, view }) => {
+const pause = () => nextTurn()
+
+await runProgram<BackgroundProtocol, BackgroundStart>(async ({ stores: description, directory, view }) => {
   const stores = await openStores(description, { isReadOnly: true })
-  let segments: EditionSegments | undefined
+  const files = openSegmentFiles(directory, () => {})
   return {
     calls: {
-      build: async ({ edition, tablesEdition }) => {
-        segments = await withEdition(stores.editions, edition, (reader) =>
-          buildFromEdition(openShownReader(reader, view, Date.now()), tablesEdition, () => nextTurn()),
+      build: async (order) => {
+        if (!order.isFirst) lowerPriority(NICENESS)
+        const built = await withEdition(stores.editions, order.edition, (reader) =>
+          build(openShownReader(reader, view, order.atMs ?? Date.now()), order),
         )
-        return segments
-      },
-      save: async () => {
-        if (segments === undefined) throw new Error('There is nothing to save before a build')
-        await openIndexSnapshot(snapshotPath).save(segments)
+        // Whoever saves the edition writes the segments that have no file, and reports what fails.
+        await files.write(built.segment).catch(() => {})
+        return built
       },
     },
     close: () => stores.close(),
   }
 })
+
+async function build(reader: EditionReader, { id, propertyIds }: SegmentOrder): Promise<BuiltSegment> {
+  const segment =
+    propertyIds === undefined
+      ? await buildBaseSegment(id, reader, pause)
+      : await buildHomesSegment(id, reader, propertyIds, await readSurroundings(reader, pause), pause)
+  const view = describeView(reader)
+  return { ...pickPublication(reader), segment, ...(view && { view }) }
+}

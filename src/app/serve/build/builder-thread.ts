@@ -39,6 +39,8 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   let announcedModels: readonly TrainedModel[] = []
   /** The edition and the day whose rents are all cached. */
   let estimated: { memories: readonly EditionMemory[]; day: number } | undefined
+  /** The editions whose segments are saved, or could not be. */
+  let saved: readonly EditionMemory[] = []
   /** The edition whose cards are all cached, as far as there is space. */
   let finished: readonly EditionMemory[] | undefined
   /** The newest edition that the store has announced. */
@@ -115,6 +117,15 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     for (const [index, memory] of memories.entries()) await builders[index]!.present(memory, given, all)
   }
 
+  /** Saves the segments of each edition once, also if that fails. */
+  const saveSegments = async () => {
+    const memories = newest
+    const before = saved
+    saved = memories
+    for (const [index, memory] of memories.entries())
+      if (memory.segments !== before[index]?.segments) await builders[index]!.saveSegments(memory)
+  }
+
   /** Saves the documents when there is time, but not often: the larger the market, the more there is to write. */
   const save = async () => {
     if (settings === undefined || performance.now() < saveAfterMs) return
@@ -125,6 +136,7 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   const work = async () => {
     try {
       await build()
+      await saveSegments()
       await fill()
       if (!isStopping) await save()
       if (hasFailed) tell('worked', {})
@@ -146,7 +158,8 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     calls: {
       start: ({ settings: given, views }: BuildOrder) => {
         const note = (one: SavedDocumentsNote) => tell('savedDocuments', one)
-        const parts = { store, start, views: views.length, note, reportFailure }
+        const indexDiscarded = (reason: string) => tell('indexDiscarded', { reason })
+        const parts = { store, start, views: views.length, note, indexDiscarded }
         builders = views.map((view) => openViewBuilder(view, { ...parts, ...(given && { settings: given }) }))
         look()
         timer = setInterval(look, LOOK_EVERY_MS)

@@ -11,7 +11,7 @@ import type { SavedDocumentsNote } from './edition-documents.ts'
 /** The start parameters of the building thread. */
 export interface BuilderStart {
   stores: StoresDescription
-  /** Where the snapshots of the index are. */
+  /** Where the directories of saved segments are. */
   directory: string
   documents: { memoryBytes: number; fileBytes: number; directory: string }
   /** Whether the pictures on cards lead to Plat instead of to their source. */
@@ -40,6 +40,8 @@ export type BuilderProtocol = {
     cardsPresented: { edition: number }
     /** Reports what happened to the documents that an earlier process has saved. */
     savedDocuments: SavedDocumentsNote
+    /** The segments that an earlier process has saved cannot be used, and are built again. */
+    indexDiscarded: { reason: string }
     /** A database that searches is being made ready for the newest edition, which takes long. */
     rowsProgress: RowsProgress
     /** The newest edition could not be built. It is tried again. */
@@ -54,6 +56,8 @@ export interface BuilderObserver {
   built(edition: SharedEdition, buildMs: number): void
   cardsPresented(edition: number): void
   savedDocuments(note: SavedDocumentsNote): void
+  /** The segments that an earlier process has saved cannot be used, and are built again. */
+  indexDiscarded(reason: string): void
   /** A database that searches is being made ready, also for the first edition. */
   rowsProgress(progress: RowsProgress): void
   /** The newest edition could not be built. The previous one stays in service, and the build is tried again. */
@@ -113,6 +117,7 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
         },
         cardsPresented: ({ edition }) => observer.cardsPresented(edition),
         savedDocuments: observer.savedDocuments,
+        indexDiscarded: ({ reason }) => observer.indexDiscarded(reason),
         rowsProgress: observer.rowsProgress,
         failed: (error) => fail(decodeError(error)),
         worked: observer.worked,

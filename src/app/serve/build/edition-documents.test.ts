@@ -12,8 +12,8 @@ import { openDocumentCache, type SavedDocumentsNote } from './edition-documents.
 function openEditions() {
   const records = buildRandomHomes(200, 8)
   const memory = createMemoryEditions(records)
-  const { editions, buildInBackground } = memory
-  const builder = createIndexBuilder({ editions, buildInBackground, pause: async () => {} })
+  const { editions, createSegmentId, buildInBackground } = memory
+  const builder = createIndexBuilder({ editions, createSegmentId, buildInBackground, pause: async () => {} })
   const build = async () => (await builder.buildNewest()) ?? assert.fail('nothing built')
   return { ...memory, records, build }
 }

@@ -79,12 +79,13 @@ export async function estimateMissingRents(
   }
 }
 
-function openEstimates(
-  { listings: { sold, for_rent }, recorded }: EditionSegments,
-  parts: { reader: EditionReader; models: PriceModels },
-) {
+function openEstimates(segments: EditionSegments, parts: { reader: EditionReader; models: PriceModels }) {
   return buildEstimates(
-    openEvidence({ sold: openTable(sold), for_rent: openTable(for_rent), recorded: openTable(recorded) }),
+    openEvidence({
+      sold: openTable(segments, 'sold'),
+      for_rent: openTable(segments, 'for_rent'),
+      recorded: openTable(segments, 'recorded'),
+    }),
     // Rents have no trend.
     undefined,
     parts,
@@ -103,9 +104,9 @@ function* listRows(
   column: Uint32Array,
   isMissing: (column: Uint32Array, index: number, nowMs: number) => boolean,
 ): Generator<IndexedListing[]> {
-  const table = openTable(segments.listings[status])
+  const table = openTable(segments, status)
   let batch: IndexedListing[] = []
-  // The rows of the delta segment come last. They contain the changes, which are requested first.
+  // The rows of delta segments come last. They contain the changes, which are requested first.
   for (let row = table.size - 1; row >= 0; row--) {
     const propertyId = table.propertyIdOf(row)
     const index = getCardIndex(columns, propertyId, status)

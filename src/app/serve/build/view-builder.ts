@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type DisplayView, hasDelays, isRestricted } from '../../../display/display-rules.ts'
@@ -13,8 +15,8 @@ import { createModelOpener, NO_MODELS } from '../../../valuation/open-price-mode
 import type { TrainedModel } from '../../../valuation/train-models.ts'
 import type { InstalledStores } from '../../stores.ts'
 import { getViewKey } from '../estimate/view-key.ts'
+import { openSegmentFiles } from '../segments/segment-files.ts'
 import type { EditionMemory } from '../shared-edition.ts'
-import { openIndexSnapshot } from '../snapshot/index-snapshot-file.ts'
 import { openBackgroundBuilder } from './background-build.ts'
 import type { BuilderStart } from './builder.ts'
 import { findDocumentFingerprint, openDocumentCache, type SavedDocumentsNote } from './edition-documents.ts'
@@ -27,13 +29,16 @@ export interface ViewBuilderParts {
   views: number
   settings?: OperationSettings
   note(note: SavedDocumentsNote): void
-  reportFailure(error: unknown): void
+  /** The segments that an earlier process has saved cannot be used. */
+  indexDiscarded(reason: string): void
 }
 
 /** Builds what one view of each edition needs: its segments and its documents. Calls must not overlap. */
 export interface ViewBuilder {
   /** Brings the view to a publication and models, as of now. Returns what it had before if nothing has changed. */
   bring(target: Publication, trained: readonly TrainedModel[]): Promise<EditionMemory>
+  /** Saves the segments of an edition for the next process. */
+  saveSegments(memory: EditionMemory): Promise<void>
   /** Presents the cards of an edition that are not cached, for as long as they are wanted. */
   present(memory: EditionMemory, settings: OperationSettings, limits: FillLimits): Promise<void>
   /** Estimates the rents that cards show and that are not cached, for as long as they are wanted. */
@@ -54,8 +59,15 @@ export function openViewBuilder(view: DisplayView, parts: ViewBuilderParts): Vie
   const { store, start, views } = parts
   const { editions, runs } = store
   const shown = start.linksPictures ? linkPicturesOf(editions) : editions
-  const snapshotPath = join(start.directory, `${nameFor(view, 'market')}.snapshot`)
-  const background = openBackgroundBuilder({ stores: start.stores, snapshotPath, view }, parts.reportFailure)
+  const directory = join(start.directory, nameFor(view, 'index'))
+  const files = openSegmentFiles(directory, parts.indexDiscarded)
+  const background = openBackgroundBuilder({ stores: start.stores, directory, view })
+  // Up to format 8 an index was one file.
+  const earlier = join(start.directory, `${nameFor(view, 'market')}.snapshot`)
+  if (existsSync(earlier)) {
+    rmSync(earlier)
+    parts.indexDiscarded(`${earlier} has an earlier format`)
+  }
   const { documents } = start
   const options = {
     directory: nameFor(view, documents.directory),
@@ -84,7 +96,8 @@ export function openViewBuilder(view: DisplayView, parts: ViewBuilderParts): Vie
       currentPublication: async () => target ?? (await editions.currentPublication()),
     },
     buildInBackground: background.build,
-    snapshot: openIndexSnapshot(snapshotPath),
+    saved: files,
+    createSegmentId: randomUUID,
     pause: () => nextTurn(),
     ...(isRestricted(view) && { view: indexed }),
   })
@@ -113,6 +126,7 @@ export function openViewBuilder(view: DisplayView, parts: ViewBuilderParts): Vie
       read(memory, (reader) => presentMissingCards(memory, { models, reader }, settings, limits)),
     estimateRents: (memory, limits) =>
       read(memory, (reader) => estimateMissingRents(memory, { models, reader }, limits)),
+    saveSegments: ({ segments }) => files.save(segments),
     save: async (settings) => {
       // Which listings have appeared since they were saved would not be known at the next start.
       if (hasDelays(view)) return

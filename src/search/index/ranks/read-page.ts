@@ -1,5 +1,5 @@
 import type { TableQuery } from '../../ports/search-engine.ts'
-import type { DeltaSegment } from '../delta-segment.ts'
+import type { InterleavedRanks } from '../lay-table.ts'
 import type { TablePage } from '../listing-table.ts'
 import type { OpenSegment } from '../open-segment.ts'
 import type { RankedRows, RowCandidates } from '../plan/row-candidates.ts'
@@ -11,10 +11,10 @@ export interface SearchedSegment {
   /** The number of its first row in the table. */
   start: number
   candidates: RowCandidates
-  /** The tombstones of a base segment. */
+  /** The tombstones of rows that later segments have replaced or removed. */
   removed?: Uint32Array
   /** The ranks of a delta segment's rows among those of the base. */
-  ranks?: DeltaSegment['ranks']
+  ranks?: InterleavedRanks
 }
 
 /** The matching rows and their ranks. A thread runs one search at a time, so one scratch area is enough. */

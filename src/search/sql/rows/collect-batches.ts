@@ -1,14 +1,7 @@
 import type { EditionReader, EditionStore, Reveal } from '../../../store/ports/edition-store.ts'
 import { EditionGoneError, StoreError } from '../../../store/ports/store-error.ts'
 import { withEdition } from '../../../store/ports/with-edition.ts'
-import {
-  collectHomes,
-  type ListingSurroundings,
-  listCurrent,
-  listEntries,
-  listOffered,
-  listRecorded,
-} from '../../edition/collect-listings.ts'
+import { collectHomes, type ListingSurroundings, listCollected } from '../../edition/collect-listings.ts'
 import { readEditionChanges } from '../../live/edition-changes.ts'
 import type { BringOptions } from '../../ports/search-rows.ts'
 import type { OfferBatch } from './write-offers.ts'
@@ -44,11 +37,12 @@ export async function* collectBatches(
     }
     count += ids.length
     const shown = show()
-    const collected = [...(await collectHomes(shown, ids, surroundings, pause)).values()]
+    const collected = await collectHomes(shown, ids, surroundings, pause)
+    const { homes: entries, recorded, offerings, ...byStatus } = listCollected([...collected.values()])
     const reveals: readonly Reveal[] = shown.shown?.listReveals() ?? []
     yield {
-      ...{ homes, listings: listCurrent(collected), recorded: listRecorded(collected) },
-      ...{ entries: listEntries(collected), offerings: listOffered(collected), reveals },
+      ...{ homes, listings: Object.values(byStatus).flat(), recorded },
+      ...{ entries, offerings, reveals },
     }
   }
 }
