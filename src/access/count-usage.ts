@@ -19,6 +19,7 @@ const KEY_OF: Readonly<Record<UsageGrouping, (charge: Charge) => string>> = {
   day: (charge) => new Date(charge.atMs).toISOString().slice(0, 'YYYY-MM-DD'.length),
   operation: (charge) => charge.operation,
   holder: (charge) => charge.holder,
+  key: (charge) => charge.keyId,
 }
 
 export function beginUsageCount(grouping: UsageGrouping): UsageCount {

@@ -67,10 +67,12 @@ export interface ChargeFilter {
   toMs?: number
 }
 
-export type UsageGrouping = 'day' | 'operation' | 'holder'
+export const USAGE_GROUPINGS = ['day', 'operation', 'holder', 'key'] as const
+
+export type UsageGrouping = (typeof USAGE_GROUPINGS)[number]
 
 export interface UsageRow {
-  /** The day in UTC (YYYY-MM-DD), the operation or the holder. */
+  /** The day in UTC (YYYY-MM-DD), the operation, the holder, or the identifier of the key. */
   group: string
   requests: number
   cost: number

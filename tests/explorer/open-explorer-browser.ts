@@ -29,6 +29,8 @@ export const SIZE_NAMES = Object.keys(SIZES) as SizeName[]
 export interface ExplorerBrowser extends AsyncDisposable {
   service: TestService
   open(address: string, size?: SizeName, colors?: 'light' | 'dark'): Promise<ExplorerTab>
+  /** Opens a section of the administration page, in the same way. */
+  openAdministration(section: string, size?: SizeName, colors?: 'light' | 'dark'): Promise<ExplorerTab>
 }
 
 export interface ExplorerTab {
@@ -51,6 +53,8 @@ export async function openExplorerBrowser(
     service,
     open: (address, size = 'desktop', colors = 'light') =>
       openExplorerTab(browser, service.service.baseUrl, address, size, colors),
+    openAdministration: (section, size = 'desktop', colors = 'light') =>
+      openExplorerTab(browser, service.service.adminUrl, `/#${section}`, size, colors),
     async [Symbol.asyncDispose]() {
       await browser.close()
       await service[Symbol.asyncDispose]()

@@ -25,6 +25,7 @@ before(async () => {
       return { contentType: 'text/plain; version=0.0.4', text: 'plat_requests 1\n' }
     },
     describeApi: () => Buffer.from(DOCUMENT),
+    ask: async () => assert.fail('nothing is asked'),
     observer: { answered: () => {}, faulted: ({ error }) => faults.push(error) },
     now: Date.now,
     settings: { ...DEFAULT_ADMIN_SETTINGS, port: 0 },

@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { Command, InvalidArgumentError } from 'commander'
-import { rollBack } from '../../ingest/roll-back.ts'
-import { listSourceStates } from '../../ingest/schedule/source-state.ts'
-import type { EditionStore } from '../../store/ports/edition-store.ts'
-import type { RunRecord } from '../../store/ports/run-record.ts'
-import { EditionGoneError } from '../../store/ports/store-error.ts'
-import { withEdition } from '../../store/ports/with-edition.ts'
+import {
+  describeEditions,
+  type EditionDescription,
+  publishAgain,
+  sumCounts,
+} from '../administration/editions.ts'
 import { type CommandContext, withStores } from '../command-context.ts'
-import { dropOldEditions } from '../ingest/load-source.ts'
-import { forgetHeldRecords } from '../ingest/record-run.ts'
-import { renderInstant, renderTable } from '../terminal.ts'
-
-const MOST_RUNS = 100_000
+import { renderTable } from '../terminal.ts'
 
 export function buildEditionsCommand(context: CommandContext): Command {
   return new Command('editions')
@@ -19,47 +14,11 @@ export function buildEditionsCommand(context: CommandContext): Command {
     .option('--limit <number>', 'how many to list', parseNumber, 20)
     .option('--json', 'print JSON')
     .action(async ({ limit, json }: { limit: number; json?: boolean }) => {
-      const editions = await withStores(context, async ({ editions, runs }) => {
-        const published = (await runs.list(MOST_RUNS)).filter(({ isPublished }) => isPublished)
-        return Promise.all(published.slice(0, limit).map((run) => describeEdition(editions, run)))
-      })
+      const editions = await withStores(context, (stores) => describeEditions(stores, limit))
       if (json === true) return context.terminal.printJson(editions)
       const heading = ['edition', 'published', 'source', 'changed', 'removed', 'homes', 'listings']
       context.terminal.print(renderTable([heading, ...editions.map(renderEdition)]))
     })
-}
-
-interface EditionDescription {
-  edition: number
-  publishedAt: string
-  source: string
-  /** The edition whose state was published again. */
-  restoredEdition?: number
-  changed: number
-  removed: number
-  /** Absent when the edition can no longer be read, so that no rollback to it is possible. */
-  homes?: number
-  listings?: number
-}
-
-async function describeEdition(editions: EditionStore, run: RunRecord): Promise<EditionDescription> {
-  const { edition, source, restoredEdition } = run
-  const publishedAt = renderInstant(run.finishedAtMs)
-  const counts = { changed: sum(run.changed), removed: sum(run.removed) }
-  const held = await countHeld(editions, edition)
-  return { edition, publishedAt, source, ...(restoredEdition && { restoredEdition }), ...counts, ...held }
-}
-
-async function countHeld(editions: EditionStore, edition: number) {
-  try {
-    return await withEdition(editions, edition, async (reader) => ({
-      homes: await reader.count('property'),
-      listings: await reader.count('listing'),
-    }))
-  } catch (error) {
-    if (error instanceof EditionGoneError) return {}
-    throw error
-  }
 }
 
 function renderEdition(one: EditionDescription): string[] {
@@ -74,25 +33,16 @@ export function buildRollbackCommand(context: CommandContext): Command {
     .argument('<edition>', 'its number, as "plat editions" lists it', parseNumber)
     .option('--json', 'print JSON')
     .action(async (edition: number, { json }: { json?: boolean }) => {
-      const run = await withStores(context, async (store, { retainedEditions }) => {
-        const order = { edition, runId: randomUUID(), clock: Date.now }
-        const published = await rollBack(store.editions, order)
-        if (published === undefined) return published
-        await dropOldEditions(store, retainedEditions)
-        await forgetHeldRecords(store, (await listSourceStates(store.feedStates)).keys())
-        return published
-      })
+      const run = await withStores(context, (store, { retainedEditions }) =>
+        publishAgain(store, edition, retainedEditions),
+      )
       if (json === true) return context.terminal.printJson(run ?? { isPublished: false })
       context.terminal.print(
         run === undefined
           ? `The newest edition is the same as edition ${edition}: nothing was published.`
-          : `Edition ${run.edition} published, with the state of edition ${edition}: ${sum(run.changed)} records changed, ${sum(run.removed)} of them removed.`,
+          : `Edition ${run.edition} published, with the state of edition ${edition}: ${sumCounts(run.changed)} records changed, ${sumCounts(run.removed)} of them removed.`,
       )
     })
-}
-
-function sum(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0)
 }
 
 function parseNumber(text: string): number {

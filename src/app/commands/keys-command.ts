@@ -1,16 +1,8 @@
 import { Command, Option } from 'commander'
-import {
-  type AccessRejection,
-  issueKey,
-  listKeys,
-  listSubscriptions,
-  revokeKey,
-  rollKey,
-  setSubscription,
-} from '../../access/keys.ts'
+import { listKeys, listSubscriptions, revokeKey, rollKey } from '../../access/keys.ts'
 import { DEFAULT_USE, DISPLAY_USES, type DisplayUse } from '../../access/ports.ts'
+import { getAccepted, issueSubscribedKey } from '../administration/change-access.ts'
 import { type CommandContext, withStores } from '../command-context.ts'
-import { CommandError } from '../exit-code.ts'
 import { parseDay, renderInstant, renderTable } from '../terminal.ts'
 
 interface IssueOptions {
@@ -47,17 +39,13 @@ function buildIssueCommand(context: CommandContext): Command {
 
 async function issue(context: CommandContext, options: IssueOptions): Promise<void> {
   const { holder, plan, use, expires } = options
-  const issued = await withStores(context, async ({ access }) => {
-    const nowMs = Date.now()
-    const mode = options.test === true ? 'test' : 'live'
-    const order = { holder, mode, ...(expires === undefined ? {} : { expiresAtMs: expires }) } as const
-    const key = getAccepted(await issueKey(access, order, nowMs))
-    if (options.subscription)
-      getAccepted(
-        await setSubscription(access, { holder, plan, state: 'active', ...(use && { use }) }, nowMs),
-      )
-    return key
-  })
+  const order = {
+    holder,
+    mode: options.test === true ? 'test' : 'live',
+    ...(expires !== undefined && { expiresAtMs: expires }),
+    ...(options.subscription && { subscription: { plan, ...(use && { use }) } }),
+  } as const
+  const issued = await withStores(context, ({ access }) => issueSubscribedKey(access, order, Date.now()))
   const { keyId } = issued.key
   if (options.json === true) return context.terminal.printJson({ key: issued.text, keyId, holder })
   context.terminal.print(`${issued.text}\n\nIdentifier ${keyId}. Keep the key: it cannot be shown again.`)
@@ -111,12 +99,6 @@ function buildRevokeCommand(context: CommandContext): Command {
       if (json === true) return context.terminal.printJson({ keyId, state: 'revoked' })
       context.terminal.print(`${keyId} is revoked.`)
     })
-}
-
-/** The accepted result. A rejection ends the command with its reason. */
-export function getAccepted<Result extends { ok: true }>(result: Result | AccessRejection): Result {
-  if (!result.ok) throw new CommandError(result.detail)
-  return result
 }
 
 /** What the holder's answers are used for. See docs/guides/display-rules.md. */

@@ -1,10 +1,10 @@
 import { Command } from 'commander'
-import { listSubscriptions, setSubscription } from '../../access/keys.ts'
-import { type AccessStore, DEFAULT_USE, type DisplayUse } from '../../access/ports.ts'
+import { listSubscriptions } from '../../access/keys.ts'
+import { DEFAULT_USE, type DisplayUse } from '../../access/ports.ts'
+import { changeSubscription } from '../administration/change-access.ts'
 import { type CommandContext, withStores } from '../command-context.ts'
-import { CommandError } from '../exit-code.ts'
 import { renderInstant, renderTable } from '../terminal.ts'
-import { buildChoice, buildUseOption, getAccepted } from './keys-command.ts'
+import { buildChoice, buildUseOption } from './keys-command.ts'
 
 interface SetOptions {
   holder: string
@@ -32,23 +32,13 @@ function buildSetCommand(context: CommandContext): Command {
     .addOption(buildUseOption())
     .option('--json', 'print JSON')
     .action(async ({ json, ...order }: SetOptions) => {
-      const { subscription } = await withStores(context, async ({ access }) => {
-        await refuseUnknownHolder(access, order.holder)
-        return getAccepted(await setSubscription(access, order, Date.now()))
-      })
+      const subscription = await withStores(context, ({ access }) =>
+        changeSubscription(access, order, Date.now()),
+      )
       if (json === true) return context.terminal.printJson(subscription)
       const { holder, plan, state, use = DEFAULT_USE } = subscription
       context.terminal.print(`${holder}: ${plan}, ${state}, for ${use} use.`)
     })
-}
-
-/** A misspelled name would otherwise become a separate holder. */
-async function refuseUnknownHolder(access: AccessStore, holder: string): Promise<void> {
-  const isSubscribed = (await access.findSubscription(holder)) !== undefined
-  if (isSubscribed || (await access.listKeys()).some((key) => key.holder === holder)) return
-  throw new CommandError(
-    `No key was ever issued to "${holder}". Issue one first: plat keys issue --holder "${holder}"`,
-  )
 }
 
 function buildListCommand(context: CommandContext): Command {

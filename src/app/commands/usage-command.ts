@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { ChargeFilter, UsageGrouping } from '../../access/ports.ts'
+import { type ChargeFilter, USAGE_GROUPINGS, type UsageGrouping } from '../../access/ports.ts'
 import { renderUsageCsv } from '../../access/usage.ts'
 import { DAY_MS } from '../../records/calendar-date.ts'
 import { type CommandContext, withStores } from '../command-context.ts'
@@ -24,9 +24,7 @@ export function buildUsageCommand(context: CommandContext): Command {
     .option('--holder <name>', 'only charges of this holder')
     .option('--from <date>', 'first day, YYYY-MM-DD (UTC)', parseDay)
     .option('--to <date>', 'last day, YYYY-MM-DD (UTC)', parseDay)
-    .addOption(
-      buildChoice('--by <group>', 'how to group the charges', ['day', 'operation', 'holder']).default('day'),
-    )
+    .addOption(buildChoice('--by <group>', 'how to group the charges', USAGE_GROUPINGS).default('day'))
     .option('--csv', 'print CSV')
     .option('--requests', 'print one line of JSON for each charge')
     .option('--json', 'print JSON')

@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { type BuiltFile, bundleScripts, digest, joinStyles, SCRIPT, STYLE } from './built-file.ts'
+import { bundleAdministration } from './bundle-administration.ts'
 import { listMapPlaces } from './map-places.ts'
 import { GUIDES_PATH, renderGuides, renderLlmsText } from './render-guides.ts'
-
-/** One built file with its path on the server. */
-interface BuiltFile {
-  path: string
-  contentType: string
-  bytes: Buffer
-}
 
 /** What a directory with a bundle says of its files. */
 export interface ExplorerManifest {
@@ -23,8 +17,6 @@ export const MANIFEST_FILE = 'manifest.json'
 export const PAGE_PATH = '/'
 export const LLMS_PATH = '/llms.txt'
 
-const SCRIPT = 'text/javascript; charset=utf-8'
-const STYLE = 'text/css; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 const MARKDOWN = 'text/markdown; charset=utf-8'
 const JSON_FILE = 'application/json; charset=utf-8'
@@ -76,17 +68,14 @@ export function nameFile(path: string): string {
 }
 
 async function buildFiles(source: string): Promise<BuiltFile[]> {
-  const scripts = await bundleScripts(source)
-  const styles = await Promise.all(
-    STYLE_SHEETS.map((name) => readFile(join(source, 'styles', `${name}.css`), 'utf8')),
-  )
+  const scripts = await bundleScripts(join(source, 'main.tsx'), '/assets/explorer')
   const packages = createRequire(import.meta.url)
   const read = (name: string) => readFile(packages.resolve(name))
   const guides = await renderGuides(DOCS)
   const pages = [...guides].map(([name, { title, html }]) => [name, { title, html }])
   const assets = {
     guides: nameAsset('guides', 'json', JSON_FILE, Buffer.from(JSON.stringify(Object.fromEntries(pages)))),
-    style: nameAsset('explorer', 'css', STYLE, Buffer.from(styles.join('\n'))),
+    style: nameAsset('explorer', 'css', STYLE, await joinStyles(source, STYLE_SHEETS)),
     mapStyle: nameAsset('map', 'css', STYLE, await read('maplibre-gl/dist/maplibre-gl.css')),
     mapWorker: nameAsset(
       'map-worker',
@@ -105,6 +94,7 @@ async function buildFiles(source: string): Promise<BuiltFile[]> {
   return [
     { path: PAGE_PATH, contentType: 'text/html; charset=utf-8', bytes: Buffer.from(page) },
     ...scripts,
+    ...(await bundleAdministration(source)),
     ...Object.values(assets),
     { path: LLMS_PATH, contentType: TEXT, bytes: Buffer.from(renderLlmsText(guides)) },
     ...[...guides].map(([name, { markdown }]) => ({
@@ -113,33 +103,6 @@ async function buildFiles(source: string): Promise<BuiltFile[]> {
       bytes: Buffer.from(markdown),
     })),
   ]
-}
-
-/** Bundles the scripts. The first one is the entry; the others are loaded when they are needed. */
-async function bundleScripts(source: string): Promise<BuiltFile[]> {
-  const { rolldown } = await import('rolldown')
-  const bundle = await rolldown({
-    input: join(source, 'main.tsx'),
-    platform: 'browser',
-    tsconfig: false,
-    transform: {
-      target: 'es2022',
-      jsx: { runtime: 'automatic', importSource: 'preact' },
-    },
-    logLevel: 'warn',
-  })
-  const { output } = await bundle.generate({
-    format: 'esm',
-    minify: true,
-    entryFileNames: 'explorer-[hash].js',
-    chunkFileNames: '[name]-[hash].js',
-  })
-  await bundle.close()
-  return output.map((part) => ({
-    path: `/assets/${part.fileName}`,
-    contentType: SCRIPT,
-    bytes: Buffer.from(part.type === 'chunk' ? part.code : part.source),
-  }))
 }
 
 function nameAsset(name: string, extension: string, contentType: string, bytes: Buffer): BuiltFile {
@@ -156,10 +119,4 @@ const PLACES_FILE = join(import.meta.dirname, '..', '..', '..', 'data', 'places.
 
 async function readMapPlaces() {
   return listMapPlaces(gunzipSync(await readFile(PLACES_FILE)).toString('utf8'))
-}
-
-const DIGEST_LENGTH = 16
-
-function digest(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, DIGEST_LENGTH)
 }

@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { StaticFile } from '../../http/api/answer-explorer.ts'
+import { ADMIN_PAGE_PATH, ADMIN_PREFIX } from './bundle-administration.ts'
 import {
   bundleExplorer,
   type ExplorerManifest,
@@ -42,20 +43,34 @@ export async function ensureExplorer(): Promise<string | undefined> {
 }
 
 /**
- * Reads a bundle. It is made for an address without a path; for any other, such as https://example.com/plat, the links of its
- * documents are led there.
+ * Reads a bundle without the administration page. It is made for an address without a path; for any other, such as
+ * https://example.com/plat, the links of its documents are led there.
  */
-export async function readExplorer(directory: string, basePath = ''): Promise<ExplorerFiles> {
+export function readExplorer(directory: string, basePath = ''): Promise<ExplorerFiles> {
+  return readPage(directory, PAGE_PATH, (path) => !path.startsWith(ADMIN_PREFIX), basePath)
+}
+
+/** Reads the administration page of a bundle. */
+export function readAdministrationPage(directory: string): Promise<ExplorerFiles> {
+  return readPage(directory, ADMIN_PAGE_PATH, (path) => path.startsWith(ADMIN_PREFIX), '')
+}
+
+async function readPage(
+  directory: string,
+  pagePath: string,
+  isPart: (path: string) => boolean,
+  basePath: string,
+): Promise<ExplorerFiles> {
   const manifest: ExplorerManifest = JSON.parse(await readFile(join(directory, MANIFEST_FILE), 'utf8'))
   const files = new Map<string, StaticFile>()
-  for (const { path, contentType, etag } of manifest.files) {
+  for (const { path, contentType, etag } of manifest.files.filter((one) => isPart(one.path))) {
     const file = join(directory, nameFile(path))
     const found = { contentType, etag, bytes: await readFile(file), gzip: await readFile(`${file}.gz`) }
     files.set(path, basePath === '' ? found : placeUnder(basePath, path, found))
   }
-  const page = files.get(PAGE_PATH)
+  const page = files.get(pagePath)
   if (page === undefined) throw new Error(`${directory} has no page`)
-  return { page, findFile: (path) => (path === PAGE_PATH ? undefined : files.get(path)) }
+  return { page, findFile: (path) => (path === pagePath ? undefined : files.get(path)) }
 }
 
 /** Leads the links of the page, and of the text for language models, to paths under another. Scripts read it from the page. */
@@ -84,9 +99,13 @@ async function digestSources(): Promise<string> {
       .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort(),
-    ...['bundle-explorer.ts', 'map-places.ts', 'render-guides.ts'].map((name) =>
-      join(import.meta.dirname, name),
-    ),
+    ...[
+      'bundle-explorer.ts',
+      'bundle-administration.ts',
+      'built-file.ts',
+      'map-places.ts',
+      'render-guides.ts',
+    ].map((name) => join(import.meta.dirname, name)),
     ...globSync('docs/{*,guides/*}.md', { cwd: ROOT })
       .sort()
       .map((path) => join(ROOT, path)),

@@ -2,7 +2,7 @@ import { issueKey, setSubscription } from '../../access/keys.ts'
 import type { AccessStore } from '../../access/ports.ts'
 import { SAMPLE_SOURCE } from '../../sample/sample-source.ts'
 import type { Stores } from '../../store/ports/stores.ts'
-import { getAccepted } from '../commands/keys-command.ts'
+import { getAccepted } from '../administration/change-access.ts'
 
 const SAMPLE_HOLDER = 'sample'
 const RUNS_LOOKED_AT = 100_000

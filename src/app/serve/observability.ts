@@ -84,17 +84,23 @@ export interface RequestMetrics {
   list(): Promise<MetricRecords>
 }
 
-const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10]
+/** The histogram of requests by operation and status. */
+export const REQUEST_METRIC = 'plat_request_seconds'
+
+/** The upper limits of the histogram of requests. */
+export const REQUEST_SECONDS: readonly number[] = [
+  0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10,
+]
 
 /** Counts requests and their time by operation and status, charges, cached answers, and the served edition. */
 export function openRequestMetrics(countAnswerBytes: () => number): RequestMetrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Histogram({
-    name: 'plat_request_seconds',
+    name: REQUEST_METRIC,
     help: 'Time from the end of the request headers until the answer is handed to the socket',
     labelNames: ['operation', 'status'],
-    buckets: SECONDS,
+    buckets: [...REQUEST_SECONDS],
     registers,
   })
   const charges = new Counter({

@@ -6,10 +6,14 @@ import { type AdminParts, openAdmin } from '../../http/admin/open-admin.ts'
 import type { HttpObserver } from '../../http/api/http-parts.ts'
 import { DEFAULT_ADMIN_SETTINGS } from '../../http/http-settings.ts'
 import type { RowsProgress } from '../../search/ports/search-rows.ts'
+import { openAdministration } from '../administration/open-administration.ts'
+import { watchRequests } from '../administration/request-series.ts'
 import { describeModels } from '../estimates/describe-models.ts'
 import { addModelMetrics } from '../estimates/model-metrics.ts'
+import { readAdministrationPage } from '../explorer/open-explorer.ts'
 import { addFeedMetrics } from '../feeds/feed-metrics.ts'
 import type { ServiceFeeds } from '../feeds/open-feeds.ts'
+import { readAdminToken } from '../settings/admin-token-file.ts'
 import { readDisplayRules } from '../settings/display-rules-file.ts'
 import { readMortgageInsurance } from '../settings/mortgage-insurance-file.ts'
 import { readOperatorSettings } from '../settings/operator-file.ts'
@@ -147,6 +151,7 @@ async function open({
   const operator = await readOperatorSettings(settings.operator ?? (await findSampleOperator(store)))
   const insuranceTable = await readMortgageInsurance(settings.mortgageInsurance)
   const extras = { ...(operator && { operator }), ...(insuranceTable && { insuranceTable }) }
+  const token = await readAdminToken(settings.adminTokenFile)
   const links = findLinks(settings)
   const rules = await readDisplayRules(settings.displayRules)
   const views = listDisplayViews(rules)
@@ -177,8 +182,16 @@ async function open({
   builder.presentCards(first.operationSettings)
   const further = openFurtherThreads(order, description, first, threads)
   opened.unshift(further)
+  const requests = watchRequests(threads.listMetrics)
+  opened.unshift(requests)
+  const { describeRequests } = requests
+  const administration = openAdministration({ store, description, settings, log, describeRequests })
+  opened.unshift(administration)
   const admin = await openAdmin({
     ...buildAdmin(store, first, threads, pictures?.describe, feeds),
+    ask: administration.ask,
+    ...(token !== undefined && { token }),
+    ...(explorer !== undefined && { page: await readAdministrationPage(explorer) }),
     observer: observeAdmin(log),
     now: Date.now,
     settings: { ...DEFAULT_ADMIN_SETTINGS, host: settings.adminHost, port: settings.adminPort },
@@ -233,7 +246,7 @@ function buildAdmin(
   threads: ServingThreads,
   describePictures: (() => Promise<PictureNumbers>) | undefined,
   feeds: ServiceFeeds | undefined,
-): Omit<AdminParts, 'observer' | 'now' | 'settings'> {
+): Omit<AdminParts, 'ask' | 'token' | 'page' | 'observer' | 'now' | 'settings'> {
   const addMore = (registry: Registry) => {
     addModelMetrics(registry, () => describeModels(store.models))
     if (feeds !== undefined) addFeedMetrics(registry, feeds.describe)

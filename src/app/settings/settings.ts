@@ -86,9 +86,18 @@ export const SETTINGS = {
   adminHost: defineText(
     'PLAT_ADMIN_HOST',
     '127.0.0.1',
-    'Address that the listener of health and metrics binds to. It asks for no key',
+    'Address that the listener of health, metrics and the administration page binds to',
   ),
-  adminPort: defineNumber('PLAT_ADMIN_PORT', 9090, [0, 65_535], 'Port of health, metrics and /openapi.json'),
+  adminPort: defineNumber(
+    'PLAT_ADMIN_PORT',
+    9090,
+    [0, 65_535],
+    'Port of health, metrics and the administration page',
+  ),
+  adminTokenFile: defineOptionalText(
+    'PLAT_ADMIN_TOKEN_FILE',
+    'File with the token with which other machines may administer. Without it only this machine may',
+  ),
   baseUrl: defineAddress('PLAT_BASE_URL', 'base_url as clients see it. Default: the address of the listener'),
   baseUrlAlt: defineAddress(
     'PLAT_BASE_URL_ALT',

@@ -1,3 +1,4 @@
+import { ADMIN_ACTIONS, type AdminActionName } from '../../contract/administration/admin-actions.ts'
 import { METHOD_NOT_ALLOWED, NOT_FOUND } from '../../contract/schemas/error-bodies.ts'
 import { type Answer, answerError, answerJson, JSON_TYPE } from '../answer/answer.ts'
 import type { DescribeApi, HttpObserver } from '../api/http-parts.ts'
@@ -7,6 +8,9 @@ import { type Listener, openListener } from '../listener/listener.ts'
 import { openAdmission, withDeadline } from '../request/admission.ts'
 import { buildRouter, type Route } from '../request/build-router.ts'
 import { type Answerer, serveExchange } from '../request/serve-exchange.ts'
+import { openOperatorCheck } from './admit-operator.ts'
+import { type AskAdministration, answerAction } from './answer-action.ts'
+import { ADMIN_FILES, type AdminPage, answerAdminFile, answerAdminPage } from './answer-page.ts'
 
 export interface AdminParts {
   healthChecks: HealthChecks
@@ -16,14 +20,20 @@ export interface AdminParts {
   describeApi: DescribeApi
   /** What /feeds answers. Absent if this process schedules no feeds. */
   describeFeeds?(): object
+  ask: AskAdministration
+  /** What other machines need to administer. Without one only this machine may. */
+  token?: string
+  /** Absent if it is not built. */
+  page?: AdminPage
   observer: HttpObserver
   now(): number
   settings: AdminSettings
 }
 
 /**
- * Listens on the administration address, which needs no key and does not serve the operations. It serves /health,
- * /health/live, /metrics and /openapi.json, and /feeds if the process schedules any.
+ * Listens on the administration address, which does not serve the operations. Everybody who reaches it gets /health, /health/live,
+ * /metrics, /openapi.json, /feeds if the process schedules any, and the administration page. What that asks below /admin/ needs to be
+ * admitted.
  */
 export async function openAdmin(parts: AdminParts): Promise<Listener> {
   const { host, port, stopTimeoutMs, limits } = parts.settings
@@ -38,19 +48,30 @@ export async function openAdmin(parts: AdminParts): Promise<Listener> {
     (answerer: Answerer): Route['serve'] =>
     (incoming) =>
       serveExchange(serving, connections, incoming, answerer)
-  const refuseMethod = serve(async () => answerError(METHOD_NOT_ALLOWED, { allow: 'GET, HEAD' }))
-  const readable = (answerer: Answerer): Route => ({
-    methods: new Set(['GET', 'HEAD']),
+  const takes = (methods: readonly string[], answerer: Answerer): Route => ({
+    methods: new Set(methods),
     serve: serve(answerer),
-    refuseMethod,
+    refuseMethod: serve(async () => answerError(METHOD_NOT_ALLOWED, { allow: methods.join(', ') })),
   })
-  const { observer, describeFeeds } = parts
+  const readable = (answerer: Answerer): Route => takes(['GET', 'HEAD'], answerer)
+  const { observer, describeFeeds, page, ask } = parts
+  const acting = { admit: openOperatorCheck(parts.token), ask, timeoutMs: limits.requestTimeoutMs }
+  const actions = Object.keys(ADMIN_ACTIONS) as AdminActionName[]
   const handle = buildRouter({
     routes: new Map([
       ['/health', readable(async ({ requestId }) => answerHealth(parts, requestId))],
       ['/health/live', readable(async () => answerJson(200, { status: 'ok' }))],
       ['/metrics', readable(async () => answerMetrics(await parts.renderMetrics()))],
       ['/openapi.json', readable(async () => answerBytes(JSON_TYPE, await parts.describeApi()))],
+      ...actions.map((name): [string, Route] => [
+        `/admin/${name}`,
+        takes([ADMIN_ACTIONS[name].isOrder ? 'POST' : 'GET'], (exchange) =>
+          answerAction(acting, name, exchange),
+        ),
+      ]),
+      ...(page
+        ? listPagePaths(page).map(([path, answerer]): [string, Route] => [path, readable(answerer)])
+        : []),
       ...(describeFeeds ? [['/feeds', readable(async () => answerJson(200, describeFeeds()))] as const] : []),
     ]),
     serveUnknownPath: serve(async () => answerError(NOT_FOUND)),
@@ -59,6 +80,13 @@ export async function openAdmin(parts: AdminParts): Promise<Listener> {
     requestTimeoutMs: limits.requestTimeoutMs,
   })
   return openListener({ host, port, stopTimeoutMs, limits, observer, connections, handle })
+}
+
+function listPagePaths(page: AdminPage): [string, Answerer][] {
+  return [
+    ['/', async (exchange) => answerAdminPage(page, exchange)],
+    [ADMIN_FILES, async (exchange) => answerAdminFile(page, exchange) ?? answerError(NOT_FOUND)],
+  ]
 }
 
 /** Answers 200 if every check passes, else 503. The reason of a failure goes only to the log. */

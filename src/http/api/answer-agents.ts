@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import {
   type AgentQuestion,
   type AskedAnswer,
@@ -11,6 +10,7 @@ import { INTERNAL_FAILURE } from '../../contract/schemas/error-bodies.ts'
 import { type Answer, answerError, answerJson } from '../answer/answer.ts'
 import { isAllowedOrigin } from '../answer/cross-origin.ts'
 import { type Exchange, findHeader, hasClientLeft } from '../request/exchange.ts'
+import { readBody } from '../request/read-body.ts'
 import { makeRequestId } from '../request/request-id.ts'
 import { type AdmittedCaller, admitCaller, answerQuery, chargeAnswer } from './answer-operation.ts'
 import type { SharedParts } from './http-parts.ts'
@@ -27,7 +27,10 @@ export async function answerAgents(parts: SharedParts, exchange: Exchange): Prom
   if (!caller.ok) return answerError(caller.error)
   const origin = findHeader(exchange, 'origin')
   if (origin !== undefined && !isAllowedOrigin(origin, listAllowedOrigins(parts))) return REFUSED_ORIGIN
-  const body = await readBody(exchange.request, parts.settings.limits.requestTimeoutMs)
+  const body = await readBody(exchange.request, {
+    mostBytes: MOST_MESSAGE_BYTES,
+    timeoutMs: parts.settings.limits.requestTimeoutMs,
+  })
   if (body.kind === 'left') return undefined
   const text = body.kind === 'whole' ? body.text : undefined
   const ask: AskService = (question, show) => askOperation(parts, caller, exchange, question, show)
@@ -60,32 +63,6 @@ function pickHeaders(exchange: Exchange): Record<string, string> {
   const names = ['accept', 'content-type', 'mcp-protocol-version']
   const found = names.map((name) => [name, findHeader(exchange, name)] as const)
   return Object.fromEntries(found.filter((header): header is [string, string] => header[1] !== undefined))
-}
-
-type ReadBody = { kind: 'whole'; text: string } | { kind: 'long' | 'left' }
-
-/** Reads the body of a request as text. A client whose body does not come to its end in time counts as one that has left. */
-function readBody(request: IncomingMessage, timeoutMs: number): Promise<ReadBody> {
-  const { socket } = request
-  const { promise, resolve } = Promise.withResolvers<ReadBody>()
-  const chunks: Buffer[] = []
-  let bytes = 0
-  const leave = () => resolve({ kind: 'left' })
-  // The listener of the connection leaves a body that breaks off to the code that reads it.
-  const timer = setTimeout(leave, timeoutMs)
-  socket.once('end', leave)
-  request.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes <= MOST_MESSAGE_BYTES) chunks.push(chunk)
-    else resolve({ kind: 'long' })
-  })
-  request.on('end', () => resolve({ kind: 'whole', text: Buffer.concat(chunks).toString() }))
-  request.on('error', leave)
-  request.on('close', leave)
-  return promise.finally(() => {
-    clearTimeout(timer)
-    socket.off('end', leave)
-  })
 }
 
 /** Asks an operation for a caller who has been admitted. The charge is made when everything that is handed out is there. */

@@ -92,7 +92,12 @@ export async function answerExplorerStart({ describe }: Explorer, exchange: Exch
   return answerJson(200, await describe(exchange.nowMs), { 'cache-control': 'no-store' })
 }
 
-function answerFile(file: StaticFile, exchange: Exchange, extra: Readonly<Record<string, string>>): Answer {
+/** Answers with a file, or with 304 if the client has it. */
+export function answerFile(
+  file: StaticFile,
+  exchange: Exchange,
+  extra: Readonly<Record<string, string>>,
+): Answer {
   const accepted = parseAcceptEncoding(findHeader(exchange, 'accept-encoding'))
   const isGzip = chooseCoding(accepted, file.bytes.byteLength) === 'gzip'
   // The tag of each coding is its own: a cache must not mix their bytes.

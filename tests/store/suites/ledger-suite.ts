@@ -42,7 +42,7 @@ export function defineLedgerSuite(name: string, makePlace: MakePlace, skip: stri
       assert.deepEqual(await ids({ holder: 'b', toMs: 20 }), [])
     })
 
-    check('usage is counted by day in UTC, by operation and by holder', async ({ ledger }) => {
+    check('usage is counted by day in UTC, by operation, by holder and by key', async ({ ledger }) => {
       const midnight = Date.UTC(2024, 1, 29)
       const used = [
         [midnight - 1, 'A', 'search-by-location'],
@@ -50,7 +50,14 @@ export function defineLedgerSuite(name: string, makePlace: MakePlace, skip: stri
         [midnight + 1, 'B', 'search-by-location'],
       ] as const
       for (const [index, [atMs, holder, operation]] of used.entries()) {
-        await ledger.append({ requestId: `${index}`, atMs, keyId: 'k', holder, operation, cost: index })
+        await ledger.append({
+          requestId: `${index}`,
+          atMs,
+          keyId: `key of ${holder}`,
+          holder,
+          operation,
+          cost: index,
+        })
       }
       assert.deepEqual(await ledger.summarizeUsage({}, 'day'), [
         { group: '2024-02-28', requests: 1, cost: 0 },
@@ -65,6 +72,10 @@ export function defineLedgerSuite(name: string, makePlace: MakePlace, skip: stri
         { group: 'B', requests: 1, cost: 2 },
       ]
       assert.deepEqual(await ledger.summarizeUsage({ fromMs: midnight }, 'holder'), byHolder)
+      assert.deepEqual(await ledger.summarizeUsage({ fromMs: midnight }, 'key'), [
+        { group: 'key of A', requests: 1, cost: 1 },
+        { group: 'key of B', requests: 1, cost: 2 },
+      ])
       // An interval of whole days, and one that begins during a day.
       const isBefore = { fromMs: midnight - DAY_MS, toMs: midnight }
       assert.deepEqual(await ledger.summarizeUsage(isBefore, 'holder'), [

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { issueKey, listSubscriptions, revokeKey, setSubscription } from '../../../access/keys.ts'
 import { DAY_MS } from '../../../records/calendar-date.ts'
+import { getAccepted } from '../../administration/change-access.ts'
 import { type CommandContext, withStores } from '../../command-context.ts'
 import { CommandError, EXIT_CODE } from '../../exit-code.ts'
 import { makeLinks, predictAddresses } from '../../serve/answer/links.ts'
 import { readSettings, type Settings } from '../../settings/settings.ts'
 import { VERSION } from '../../version.ts'
-import { getAccepted } from '../keys-command.ts'
 
 interface McpOptions {
   url?: string

@@ -150,13 +150,15 @@ export async function* readChargePages(
   }
 }
 
-const GROUPS: Readonly<Record<UsageGrouping, { ofCharge: string; ofDay: string }>> = {
+/** A group without `ofDay` is not in the totals of days. */
+const GROUPS: Readonly<Record<UsageGrouping, { ofCharge: string; ofDay?: string }>> = {
   day: { ofCharge: `floor(at_ms / ${DAY_MS}.0)::integer`, ofDay: `day - date '1970-01-01'` },
   operation: { ofCharge: 'operation', ofDay: 'operation' },
   holder: { ofCharge: 'holder', ofDay: 'holder' },
+  key: { ofCharge: 'key_id' },
 }
 
-/** Counts the charges that match: by the totals of days if the filter asks for whole days, which takes much less reading. */
+/** Counts the charges that match: by the totals of days if they have the groups and the filter asks for whole days, which takes much less reading. */
 export async function countCharges(
   statements: Statements,
   filter: ChargeFilter,
@@ -165,7 +167,7 @@ export async function countCharges(
   const { ofCharge, ofDay } = GROUPS[grouping]
   const values = listFilterValues(filter)
   const rows = await statements.query<{ key: number | string; requests: number; cost: number }>(
-    hasWholeDays(filter)
+    ofDay !== undefined && hasWholeDays(filter)
       ? `select ${ofDay} as key, sum(requests)::bigint as requests, sum(cost)::bigint as cost from plat.charge_day
          where ($1::text is null or holder = $1)
            and ($2::float8 is null or day - date '1970-01-01' >= $2 / ${DAY_MS})
