@@ -33,8 +33,9 @@ const NOTE_TIMES = `
     if (document.querySelector('.cards .card-link')) note('list')
     if (document.querySelector('.map-pane[data-state=ready]')) note('drawn')
     if (document.querySelector('.marker')) note('homes')
+    if (times.drawn && times.homes) document.documentElement.dataset.usable = 'yes'
   }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] })
   document.addEventListener('click', ({ target }) => target.closest('.view-switch') && note('asked'), true)
 `
 
@@ -80,7 +81,7 @@ async function visit(chromium: Browser, size: SizeName): Promise<Visit> {
     await page.locator('.cards .card-link').first().waitFor()
     await page.getByRole('button', { name: 'Map', exact: true }).tap()
   }
-  await page.waitForFunction('times.drawn !== undefined && times.homes !== undefined')
+  await page.locator('html[data-usable]').waitFor()
   const clickMs = await clickOnMap(page, size)
   const times = await page.evaluate<Record<'list' | 'asked' | 'drawn' | 'homes', number>>('times')
   const sent = await Promise.all(requests.map(async ({ url, bytes }) => ({ url, bytes: await bytes })))

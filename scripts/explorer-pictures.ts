@@ -178,7 +178,7 @@ async function drawOutline(tab: ExplorerTab): Promise<void> {
 /** Waits for the answers that were asked for, and for the map, if there is one. */
 async function untilLoaded({ page }: ExplorerTab): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(`!document.querySelector('[aria-busy=true], .map-pane[data-state=loading]')`)
+  await page.locator('[aria-busy=true], .map-pane[data-state=loading]').first().waitFor({ state: 'detached' })
   await page.waitForTimeout(DRAWING_MS)
 }
 

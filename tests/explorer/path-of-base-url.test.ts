@@ -30,7 +30,9 @@ test('Behind nginx, under a path of a host that others share, every page, link a
   await page.locator('.cards .card-link').first().click()
   await page.waitForURL(`${baseUrl}${detail.body.data.permalink}`)
   await page.getByRole('heading', { name: 'Facts' }).waitFor()
-  await page.waitForFunction('document.querySelector(".gallery-tile img").naturalWidth > 0')
+  const photo = page.locator('.gallery-tile img').first()
+  // Rejects if the picture cannot be loaded.
+  await photo.evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode())
   await page.reload()
   await page.getByRole('heading', { name: 'Facts' }).waitFor()
 
