@@ -122,6 +122,7 @@ function describeRents({ rentCentsMin, rentCentsMax }: UnitType): UnitOffer {
  * first. All filters must hold of one and the same offer.
  */
 export function listOffers(listing: SearchableListing): readonly SearchableListing[] {
+  if (listing.unitOffers === undefined) return [listing]
   const { unitOffers, ...building } = listing
-  return unitOffers === undefined ? [listing] : unitOffers.map((unit) => ({ ...building, ...unit }))
+  return unitOffers.map((unit) => ({ ...building, ...unit }))
 }

@@ -1,18 +1,13 @@
 import { RANGE_NAMES, type RangeName } from '../../domain/listing-search/matches.ts'
 import { LISTING_SORTS } from '../../domain/listing-search/search-choices.ts'
-import { DATE_NAMES, NUMBER_NAMES, SHARED_NAMES } from '../../domain/listing-search/searchable-fields.ts'
+import { DATE_NAMES, NUMBER_NAMES } from '../../domain/listing-search/searchable-fields.ts'
 import { listOffers, type SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
-import { memoize } from '../../domain/memoize.ts'
-import { startOfDateMs } from '../../records/calendar-date.ts'
 import type { Pause } from '../edition/edition-tables.ts'
-import { packCodes } from './columns/code-column.ts'
-import { packFlags } from './columns/flag-columns.ts'
 import { type NumberBands, packBands } from './columns/number-bands.ts'
-import { type NumberColumn, packNumbers } from './columns/number-column.ts'
+import { type NumberColumn, packKnown } from './columns/number-column.ts'
 import { shareUint32 } from './columns/shared-array.ts'
+import { gatherColumns } from './gather-columns.ts'
 import type { ListingSegment, NumberField } from './listing-segment.ts'
-import { packPlaceRanges } from './postings/place-ranges.ts'
-import { packTokens } from './postings/token-postings.ts'
 import { openSortKeys } from './ranks/sort-keys.ts'
 import { rankRows } from './ranks/sort-ranks.ts'
 import { orderBy } from './ranks/sort-rows.ts'
@@ -25,19 +20,17 @@ export async function buildListingSegment(
   listings: readonly SearchableListing[],
   pause: Pause,
 ): Promise<ListingSegment> {
-  const rows = orderRowsByPlace(listings).flatMap(listOffers)
+  const rows = listRows(orderRowsByPlace(listings))
   await pause()
-  const numbers = await packNumberColumns(rows, pause)
-  const codes = await packEach(SHARED_NAMES, pause, (field) => packCodes(rows.map((row) => row[field])))
+  const gathered = await gatherColumns(rows, pause)
+  const { codes, flags, places, tokens } = gathered
+  const numbers = await packNumberColumns(gathered.numbers, pause)
   const bands = await packBandsOf(numbers, rows.length, pause)
-  const flags = packFlags(rows)
-  await pause()
-  const byProperty = shareUint32(orderBy(Float64Array.from(rows, ({ propertyId }) => propertyId)))
+  const byProperty = shareUint32(orderBy(gathered.numbers.propertyId))
   const status = rows[0]?.status ?? ''
   const read = openSortKeys({ status, size: rows.length, numbers, flags })
   const ranks = await packEach(LISTING_SORTS, pause, (sort) => rankRows(byProperty, read(sort)))
-  const tokens = packTokens(rows.map(({ keywordText }) => keywordText))
-  await pause()
+  const coordinates = { lats: gathered.numbers.lat, lons: gathered.numbers.lon }
   return {
     status,
     size: rows.length,
@@ -46,12 +39,20 @@ export async function buildListingSegment(
     codes,
     ranks,
     flags,
-    places: packPlaceRanges(rows),
-    boxes: packBoxes(rows),
-    points: packPoints(rows),
+    places,
+    boxes: packBoxes(coordinates),
+    points: packPoints(coordinates),
     tokens,
     byProperty,
   }
+}
+
+function listRows(listings: readonly SearchableListing[]): SearchableListing[] {
+  const rows: SearchableListing[] = []
+  for (const listing of listings)
+    if (listing.unitOffers === undefined) rows.push(listing)
+    else for (const offer of listOffers(listing)) rows.push(offer)
+  return rows
 }
 
 /**
@@ -59,24 +60,20 @@ export async function buildListingSegment(
  * values, such as the close dates of homes for sale, share a column too.
  */
 async function packNumberColumns(
-  rows: readonly SearchableListing[],
+  given: Readonly<Record<NumberField, Float64Array>>,
   pause: Pause,
 ): Promise<Record<NumberField, NumberColumn>> {
-  const unknown = packNumbers(rows.map(() => undefined))
-  const pack = (values: readonly (number | undefined)[]) =>
-    values.every((value) => value === undefined) ? unknown : packNumbers(values)
-  const startOfDay = memoize(startOfDateMs)
-  const dates = await packEach(DATE_NAMES, pause, (field) =>
-    pack(rows.map(({ [field]: date }) => (date === undefined ? undefined : startOfDay(date)))),
+  const { priceDollars, highestPriceDollars, lat, lon } = given
+  const unknown = packKnown(new Float64Array(lat.length).fill(Number.NaN))
+  const columns = await packEach([...NUMBER_NAMES, ...DATE_NAMES], pause, (field) =>
+    given[field].every(Number.isNaN) ? unknown : packKnown(given[field]),
   )
-  const columns = await packEach(NUMBER_NAMES, pause, (field) => pack(rows.map((row) => row[field])))
-  const hasRanges = rows.some(({ priceDollars, highestPriceDollars }) => priceDollars !== highestPriceDollars)
+  const hasRanges = priceDollars.some((price, row) => !Object.is(price, highestPriceDollars[row]))
   return {
     ...columns,
-    ...dates,
     ...(!hasRanges && { highestPriceDollars: columns.priceDollars }),
-    lat: packNumbers(rows.map(({ point }) => point?.lat)),
-    lon: packNumbers(rows.map(({ point }) => point?.lon)),
+    lat: packKnown(lat),
+    lon: packKnown(lon),
   }
 }
 

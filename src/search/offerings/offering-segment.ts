@@ -2,13 +2,20 @@ import { findPartition } from '../../domain/bisect.ts'
 import { startMarketTally } from '../../domain/market-statistics/measure-market.ts'
 import type { AskingPrice, Offering } from '../../domain/market-statistics/offering.ts'
 import { countBlocks, setBit } from '../index/columns/flag-columns.ts'
-import { type NumberColumn, packNumbers, readKnown, readNumber } from '../index/columns/number-column.ts'
+import {
+  type NumberColumn,
+  packKnown,
+  packNumbers,
+  readKnown,
+  readNumber,
+} from '../index/columns/number-column.ts'
 import { allocateBytes, allocateUint32, shareUint32 } from '../index/columns/shared-array.ts'
 import { findRowsInPlace, type PlacedRows } from '../index/plan/match-rows.ts'
 import { RowCandidates } from '../index/plan/row-candidates.ts'
 import { openPlaceRanges, type PlaceRanges, packPlaceRanges } from '../index/postings/place-ranges.ts'
 import { orderBy } from '../index/ranks/sort-rows.ts'
 import { type BlockBoxes, packBoxes } from '../index/spatial/block-boxes.ts'
+import { readCoordinates } from '../index/spatial/coordinates.ts'
 import { orderRowsByPlace } from '../index/spatial/row-order.ts'
 import type { OfferingStatistics } from '../ports/edition-index.ts'
 import { numberKind, OFFERING_KINDS } from './encode-offering.ts'
@@ -54,6 +61,7 @@ export interface LaidOfferings {
 
 export function buildOfferingSegment(offerings: readonly PlacedOffering[]): OfferingSegment {
   const rows = orderRowsByPlace(offerings)
+  const coordinates = readCoordinates(rows)
   const priceStarts = [0]
   for (const { prices } of rows) priceStarts.push(priceStarts.at(-1)! + prices.length)
   const prices = rows.flatMap((row) => row.prices)
@@ -69,14 +77,14 @@ export function buildOfferingSegment(offerings: readonly PlacedOffering[]): Offe
         NumberColumn
       >),
       propertyId: packNumbers(rows.map(({ propertyId }) => propertyId)),
-      lat: packNumbers(rows.map(({ point }) => point?.lat)),
-      lon: packNumbers(rows.map(({ point }) => point?.lon)),
+      lat: packKnown(coordinates.lats),
+      lon: packKnown(coordinates.lons),
     },
     priceStarts: shareUint32(priceStarts),
     priceDays: packNumbers(prices.map(({ fromDay }) => fromDay)),
     prices: packNumbers(prices.map(({ dollars }) => dollars)),
     places: packPlaceRanges(rows),
-    boxes: packBoxes(rows),
+    boxes: packBoxes(coordinates),
     byProperty: shareUint32(orderBy(Float64Array.from(rows, ({ propertyId }) => propertyId))),
   }
 }

@@ -1,4 +1,5 @@
 import type { GeoPoint } from '../../records/geo-point.ts'
+import { readCoordinates } from '../index/spatial/coordinates.ts'
 import { openPoints, packPoints } from '../index/spatial/point-tree.ts'
 
 export interface NearItem<T> {
@@ -23,7 +24,7 @@ export function buildPointIndex<T>(
   items: readonly T[],
   pointOf: (item: T) => GeoPoint | undefined,
 ): PointIndex<T> {
-  const tree = packPoints(items.map((item) => ({ point: pointOf(item) })))
+  const tree = packPoints(readCoordinates(items.map((item) => ({ point: pointOf(item) }))))
   const { listNearest } = openPoints(tree, (index) => index)
   return {
     listNearest: ({ accept, ...query }) =>

@@ -9,23 +9,59 @@ export interface CodeColumn {
   values: readonly CodeValue[]
 }
 
-/** Numbers the distinct values in the order of first use. */
 export function packCodes(given: readonly (CodeValue | undefined)[]): CodeColumn {
-  const numbers = new Map<string | number, number>()
-  const values: CodeValue[] = []
-  const codes = given.map((value) => {
-    if (value === undefined) return 0
+  const builder = new CodeColumnBuilder(given.length)
+  for (let row = 0; row < given.length; row++) builder.set(row, given[row])
+  return builder.build()
+}
+
+/** Numbers the distinct values in the order of first use. */
+export class CodeColumnBuilder {
+  readonly #codes: Uint32Array
+  readonly #numbers = new Map<string | number, number>()
+  readonly #values: CodeValue[] = []
+  #last: CodeValue | undefined
+  #lastNumber = 0
+
+  constructor(rows: number) {
+    this.#codes = new Uint32Array(rows)
+  }
+
+  set(row: number, value: CodeValue | undefined): void {
+    if (value === undefined) return
+    // Neighboring rows often have the same value, and finding a list among all takes long.
+    if (!isSameValue(value, this.#last)) {
+      this.#last = value
+      this.#lastNumber = this.#numberOf(value)
+    }
+    this.#codes[row] = this.#lastNumber
+  }
+
+  build(): CodeColumn {
+    const column = allocateCodes(this.#codes.length, this.#values.length)
+    column.set(this.#codes)
+    return { codes: column, values: this.#values }
+  }
+
+  #numberOf(value: CodeValue): number {
     const key = typeof value === 'object' ? JSON.stringify(value) : value
-    let number = numbers.get(key)
+    let number = this.#numbers.get(key)
     if (number === undefined) {
-      number = values.push(value)
-      numbers.set(key, number)
+      number = this.#values.push(value)
+      this.#numbers.set(key, number)
     }
     return number
-  })
-  const column = allocateCodes(codes.length, values.length)
-  column.set(codes)
-  return { codes: column, values }
+  }
+}
+
+function isSameValue(one: CodeValue, other: CodeValue | undefined): boolean {
+  return one === other || (typeof one === 'object' && typeof other === 'object' && isSameList(one, other))
+}
+
+export function isSameList<Value>(one: readonly Value[], other: readonly Value[]): boolean {
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
+  return true
 }
 
 function allocateCodes(rows: number, values: number): CodeColumn['codes'] {

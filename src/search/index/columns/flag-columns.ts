@@ -30,46 +30,72 @@ interface FlagColumnRef {
   value: string
 }
 
-/** Calls `use` with each flag that holds of a listing. */
-function forEachFlag(listing: SearchableListing, use: (field: string, value: string) => void): void {
-  for (const field of FLAGGED_SHARED_NAMES) use(field, String(listing[field]))
-  for (const field of CHOICE_NAMES) for (const choice of listing[field]) use(field, choice)
-  for (const field of FLAG_NAMES) {
-    const holds = listing[field]
-    if (holds !== undefined) use(field, holds ? 'true' : 'false')
-  }
-  if (listing.isValuationAllowed) use(VALUATION_FLAG.field, VALUATION_FLAG.value)
-}
-
 /**
  * Sets the bits of all rows, in order. A row of the same home as the row before it is a further offer: another unit type
  * of a building.
  */
-export function packFlags(rows: readonly SearchableListing[]): FlagColumns {
-  const blocks = countBlocks(rows.length)
-  const columns = new Map<string, Map<string, Uint32Array>>()
-  let row = 0
-  const set = (field: string, value: string) => {
-    const ofField = columns.get(field) ?? new Map<string, Uint32Array>()
-    const column = ofField.get(value) ?? new Uint32Array(blocks)
+export class FlagColumnsBuilder {
+  readonly #blocks: number
+  /** The fields that have flags, in the order of first use. */
+  readonly #fields: FlagsOfField[] = []
+  readonly #shared: FlagsOfField[]
+  readonly #choices: FlagsOfField[]
+  readonly #flags: FlagsOfField[]
+  readonly #valuation: FlagsOfField
+  readonly #further: FlagsOfField
+  #propertyId: number | undefined
+
+  constructor(rows: number) {
+    this.#blocks = countBlocks(rows)
+    const open = (field: string): FlagsOfField => ({ field, columns: new Map() })
+    this.#shared = FLAGGED_SHARED_NAMES.map(open)
+    this.#choices = CHOICE_NAMES.map(open)
+    this.#flags = FLAG_NAMES.map(open)
+    this.#valuation = open(VALUATION_FLAG.field)
+    this.#further = open(FURTHER_OFFER_FLAG.field)
+  }
+
+  add(row: number, listing: SearchableListing): void {
+    for (let at = 0; at < FLAGGED_SHARED_NAMES.length; at++)
+      this.#set(this.#shared[at]!, String(listing[FLAGGED_SHARED_NAMES[at]!]), row)
+    for (let at = 0; at < CHOICE_NAMES.length; at++)
+      for (const choice of listing[CHOICE_NAMES[at]!]) this.#set(this.#choices[at]!, choice, row)
+    for (let at = 0; at < FLAG_NAMES.length; at++) {
+      const holds = listing[FLAG_NAMES[at]!]
+      if (holds !== undefined) this.#set(this.#flags[at]!, holds ? 'true' : 'false', row)
+    }
+    if (listing.isValuationAllowed) this.#set(this.#valuation, VALUATION_FLAG.value, row)
+    if (listing.propertyId === this.#propertyId) this.#set(this.#further, FURTHER_OFFER_FLAG.value, row)
+    this.#propertyId = listing.propertyId
+  }
+
+  build(): FlagColumns {
+    const blocks = this.#blocks
+    const packed = this.#fields.flatMap(({ field, columns }) =>
+      [...columns].map(([value, column]) => ({ name: `${field} ${value}`, column })),
+    )
+    const bits = allocateUint32(blocks * packed.length)
+    for (const [index, { column }] of packed.entries()) bits.set(column, index * blocks)
+    const counts = shareUint32(
+      packed.map(({ column }) => column.reduce((sum, block) => sum + countBits(block), 0)),
+    )
+    return { names: packed.map(({ name }) => name), bits, blocks, counts }
+  }
+
+  #set(flags: FlagsOfField, value: string, row: number): void {
+    let column = flags.columns.get(value)
+    if (column === undefined) {
+      if (flags.columns.size === 0) this.#fields.push(flags)
+      column = new Uint32Array(this.#blocks)
+      flags.columns.set(value, column)
+    }
     setBit(column, row)
-    if (ofField.size === 0) columns.set(field, ofField)
-    ofField.set(value, column)
   }
-  for (; row < rows.length; row++) {
-    forEachFlag(rows[row]!, set)
-    if (row > 0 && rows[row]!.propertyId === rows[row - 1]!.propertyId)
-      set(FURTHER_OFFER_FLAG.field, FURTHER_OFFER_FLAG.value)
-  }
-  const packed = [...columns].flatMap(([field, values]) =>
-    [...values].map(([value, column]) => ({ name: `${field} ${value}`, column })),
-  )
-  const bits = allocateUint32(blocks * packed.length)
-  for (const [index, { column }] of packed.entries()) bits.set(column, index * blocks)
-  const counts = shareUint32(
-    packed.map(({ column }) => column.reduce((sum, block) => sum + countBits(block), 0)),
-  )
-  return { names: packed.map(({ name }) => name), bits, blocks, counts }
+}
+
+interface FlagsOfField {
+  field: string
+  columns: Map<string, Uint32Array>
 }
 
 /** The number of blocks of 32 that so many rows fill. */

@@ -29,13 +29,18 @@ const MOST = 2 ** 31 - 2
 
 /** Packs values with the first step that gives every one of them back exactly. */
 export function packNumbers(values: readonly (number | undefined)[]): NumberColumn {
+  return packKnown(Float64Array.from(values, (value) => value ?? Number.NaN))
+}
+
+/** The same for values of which NaN is unknown. */
+export function packKnown(values: Float64Array): NumberColumn {
   for (const [step, parts] of STEPS) {
     const range = findRange(values, step, parts)
     if (range !== undefined && range.last - range.first <= MOST - 1)
       return packSteps(values, { step, parts, start: range.first })
   }
   const data = allocateFloat64(padToBlock(values.length))
-  for (let row = 0; row < values.length; row++) data[row] = values[row] ?? Number.NaN
+  data.set(values)
   return { data, start: 0, step: 1, parts: 1 }
 }
 
@@ -45,10 +50,11 @@ function padToBlock(rows: number): number {
 }
 
 /** The smallest and the largest number of steps; undefined when a value is not a whole number of them. */
-function findRange(values: readonly (number | undefined)[], step: number, parts: number) {
+function findRange(values: Float64Array, step: number, parts: number) {
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const value of values) {
-    if (value === undefined) continue
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]!
+    if (Number.isNaN(value)) continue
     const steps = countSteps(value, step, parts)
     if (steps === undefined) return undefined
     if (steps < first) first = steps
@@ -62,14 +68,11 @@ function countSteps(value: number, step: number, parts: number): number | undefi
   return Number.isSafeInteger(steps) && Object.is((steps * step) / parts, value) ? steps : undefined
 }
 
-function packSteps(
-  values: readonly (number | undefined)[],
-  way: Pick<NumberColumn, 'start' | 'step' | 'parts'>,
-): NumberColumn {
+function packSteps(values: Float64Array, way: Pick<NumberColumn, 'start' | 'step' | 'parts'>): NumberColumn {
   const data = allocateInt32(padToBlock(values.length))
   for (let row = 0; row < values.length; row++) {
-    const value = values[row]
-    if (value !== undefined) data[row] = countSteps(value, way.step, way.parts)! - way.start + 1
+    const value = values[row]!
+    if (!Number.isNaN(value)) data[row] = countSteps(value, way.step, way.parts)! - way.start + 1
   }
   return { data, ...way }
 }

@@ -2,6 +2,7 @@ import { foldPlaceName } from '../../../domain/address/fold-place-name.ts'
 import { memoize } from '../../../domain/memoize.ts'
 import type { PlacedListing } from '../../ports/is-at-place.ts'
 import type { PlaceOfListings } from '../../ports/search-engine.ts'
+import { isSameList } from '../columns/code-column.ts'
 import { shareUint32 } from '../columns/shared-array.ts'
 
 /**
@@ -56,24 +57,48 @@ export function listPlaceKeys(listing: PlacedListing): string[] {
   return keys
 }
 
-/** Collects the ranges of each place. The rows are in their final order. */
 export function packPlaceRanges(ordered: readonly PlacedListing[]): PlaceRanges {
-  const places = new Map<string, number[]>()
-  let before: PlacedListing | undefined
-  let keys: string[] = []
-  for (const [row, listing] of ordered.entries()) {
+  const builder = new PlaceRangesBuilder()
+  for (let row = 0; row < ordered.length; row++) builder.add(row, ordered[row]!)
+  return builder.build()
+}
+
+/** Collects the ranges of each place. The rows come in their final order. */
+export class PlaceRangesBuilder {
+  readonly #places = new Map<string, number[]>()
+  #before: PlacedListing | undefined
+  /** The ranges of the places of the row before. */
+  #ranges: number[][] = []
+
+  add(row: number, listing: PlacedListing): void {
     // Consecutive rows usually share all their places.
-    if (before === undefined || !haveSamePlaces(before, listing)) keys = listPlaceKeys(listing)
-    for (const key of keys) addRow(places, key, row)
-    before = listing
+    if (this.#before !== undefined && haveSamePlaces(this.#before, listing))
+      for (const ranges of this.#ranges) ranges[ranges.length - 1] = row + 1
+    else this.#ranges = listPlaceKeys(listing).map((key) => this.#extend(key, row))
+    this.#before = listing
   }
-  const starts = [0]
-  const pairs: number[] = []
-  for (const ranges of places.values()) {
-    for (const bound of ranges) pairs.push(bound)
-    starts.push(pairs.length)
+
+  build(): PlaceRanges {
+    const starts = [0]
+    const pairs: number[] = []
+    for (const ranges of this.#places.values()) {
+      for (const bound of ranges) pairs.push(bound)
+      starts.push(pairs.length)
+    }
+    return { keys: [...this.#places.keys()], starts: shareUint32(starts), pairs: shareUint32(pairs) }
   }
-  return { keys: [...places.keys()], starts: shareUint32(starts), pairs: shareUint32(pairs) }
+
+  #extend(key: string, row: number): number[] {
+    const ranges = this.#places.get(key)
+    if (ranges === undefined) {
+      const first = [row, row + 1]
+      this.#places.set(key, first)
+      return first
+    }
+    if (ranges[ranges.length - 1] === row) ranges[ranges.length - 1] = row + 1
+    else if (ranges[ranges.length - 1] !== row + 1) ranges.push(row, row + 1)
+    return ranges
+  }
 }
 
 function haveSamePlaces(one: PlacedListing, other: PlacedListing): boolean {
@@ -86,17 +111,6 @@ function haveSamePlaces(one: PlacedListing, other: PlacedListing): boolean {
     isSameList(one.neighborhoodIds, other.neighborhoodIds) &&
     isSameList(one.boundaryCities ?? [], other.boundaryCities ?? [])
   )
-}
-
-function isSameList<Value>(one: readonly Value[], other: readonly Value[]): boolean {
-  return one.length === other.length && one.every((value, at) => value === other[at])
-}
-
-function addRow(places: Map<string, number[]>, key: string, row: number): void {
-  const ranges = places.get(key)
-  if (ranges === undefined) places.set(key, [row, row + 1])
-  else if (ranges.at(-1) === row) ranges[ranges.length - 1] = row + 1
-  else ranges.push(row, row + 1)
 }
 
 /** Opens the function that finds the ranges of a place. It caches its views of the pairs, which take long to make. */

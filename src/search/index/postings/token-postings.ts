@@ -1,5 +1,6 @@
 import { findPartition } from '../../../domain/bisect.ts'
 import { allocateUint32, shareUint32 } from '../columns/shared-array.ts'
+import { FIRST_HASH, GrowingNumbers, HASH_FACTOR, SPACE, TokenDictionary } from './token-dictionary.ts'
 
 /**
  * The rows that have each token. A rare token has a list of ascending row numbers. A common one has one bit per row, which is
@@ -19,36 +20,55 @@ export interface TokenPostings {
   counts: Uint32Array
 }
 
-/** Packs the tokens of every row. Each text consists of tokens separated by single spaces, like `keywordText`. */
-export function packTokens(texts: readonly string[]): TokenPostings {
-  const numbers = new Map<string, number>()
-  const counts: number[] = []
-  const lastRows: number[] = []
-  const tokens = new GrowingNumbers()
-  const rowTokenStarts = new Uint32Array(texts.length + 1)
-  for (let row = 0; row < texts.length; row++) {
-    for (const token of texts[row]!.split(' ')) {
-      if (token === '') continue
-      let number = numbers.get(token)
-      if (number === undefined) {
-        number = numbers.size
-        numbers.set(token, number)
-        counts.push(0)
-        lastRows.push(-1)
-      }
-      if (lastRows[number] === row) continue
-      lastRows[number] = row
-      counts[number]!++
-      tokens.push(number)
-    }
-    rowTokenStarts[row + 1] = tokens.length
+/** Collects the tokens of rows, in order. Each text consists of tokens separated by single spaces, like `keywordText`. */
+export class TokenPostingsBuilder {
+  readonly #dictionary = new TokenDictionary()
+  readonly #counts = new GrowingNumbers()
+  /** For each token, the last row that has it, counted from 1. */
+  readonly #lastRows = new GrowingNumbers()
+  readonly #tokens = new GrowingNumbers()
+  readonly #rowTokenStarts: Uint32Array
+
+  constructor(rows: number) {
+    this.#rowTokenStarts = new Uint32Array(rows + 1)
   }
-  return layOut([...numbers.keys()], counts, tokens.values(), rowTokenStarts)
+
+  add(row: number, text: string): void {
+    let start = 0
+    let hash = FIRST_HASH
+    for (let at = 0; at <= text.length; at++) {
+      const unit = at === text.length ? SPACE : text.charCodeAt(at)
+      if (unit !== SPACE) {
+        hash = Math.imul(hash ^ unit, HASH_FACTOR)
+        continue
+      }
+      if (at > start) this.#addToken(row, this.#dictionary.number(text, start, at, hash))
+      start = at + 1
+      hash = FIRST_HASH
+    }
+    this.#rowTokenStarts[row + 1] = this.#tokens.length
+  }
+
+  build(): TokenPostings {
+    return layOut(this.#dictionary.tokens, this.#counts.values(), this.#tokens.values(), this.#rowTokenStarts)
+  }
+
+  #addToken(row: number, number: number): void {
+    if (number === this.#counts.length) {
+      this.#counts.push(0)
+      this.#lastRows.push(0)
+    }
+    const lastRows = this.#lastRows.values()
+    if (lastRows[number] === row + 1) return
+    lastRows[number] = row + 1
+    this.#counts.values()[number]!++
+    this.#tokens.push(number)
+  }
 }
 
 function layOut(
   distinct: readonly string[],
-  counts: readonly number[],
+  counts: Uint32Array,
   tokens: Uint32Array,
   rowTokenStarts: Uint32Array,
 ): TokenPostings {
@@ -87,25 +107,6 @@ function layOut(
     rows,
     kinds,
     counts: shareUint32(Array.from(order, (one) => counts[one]!)),
-  }
-}
-
-/** A list of numbers that grows as needed. */
-class GrowingNumbers {
-  length = 0
-  #values = new Uint32Array(1024)
-
-  push(value: number): void {
-    if (this.length === this.#values.length) {
-      const larger = new Uint32Array(this.length * 2)
-      larger.set(this.#values)
-      this.#values = larger
-    }
-    this.#values[this.length++] = value
-  }
-
-  values(): Uint32Array {
-    return this.#values.subarray(0, this.length)
   }
 }
 

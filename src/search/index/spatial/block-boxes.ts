@@ -1,9 +1,9 @@
 import type { SearchArea } from '../../../domain/listing-search/search-choices.ts'
 import type { GeoBox, GeoPoint } from '../../../records/geo-point.ts'
-import type { PlacedListing } from '../../ports/is-at-place.ts'
 import { countBlocks, setBit } from '../columns/flag-columns.ts'
 import { allocateFloat64, allocateUint32 } from '../columns/shared-array.ts'
 import type { RowCandidates } from '../plan/row-candidates.ts'
+import type { Coordinates } from './coordinates.ts'
 
 /**
  * Where rows lie on the map: the bounding box of the points of every block of 32 rows, every group of 32 blocks and every region
@@ -17,20 +17,21 @@ export interface BlockBoxes {
   placed: Uint32Array
 }
 
-export function packBoxes(rows: readonly Pick<PlacedListing, 'point'>[]): BlockBoxes {
-  const blockCount = countBlocks(rows.length)
+/** Packs the boxes of rows, of which those without a point have NaN for coordinates. */
+export function packBoxes({ lats, lons }: Coordinates): BlockBoxes {
+  const blockCount = countBlocks(lats.length)
   const groupCount = countBlocks(blockCount)
   const blocks = allocateBoxes(blockCount)
   const groups = allocateBoxes(groupCount)
   const regions = allocateBoxes(countBlocks(groupCount))
   const placed = allocateUint32(blockCount)
-  for (let row = 0; row < rows.length; row++) {
-    const { point } = rows[row]!
-    if (point === undefined) continue
+  for (let row = 0; row < lats.length; row++) {
+    const [lat, lon] = [lats[row]!, lons[row]!]
+    if (Number.isNaN(lat)) continue
     setBit(placed, row)
-    stretch(blocks, row >>> 5, point.lat, point.lon)
-    stretch(groups, row >>> 10, point.lat, point.lon)
-    stretch(regions, row >>> 15, point.lat, point.lon)
+    stretch(blocks, row >>> 5, lat, lon)
+    stretch(groups, row >>> 10, lat, lon)
+    stretch(regions, row >>> 15, lat, lon)
   }
   return { blocks, groups, regions, placed }
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { getDistanceMiles } from '../../../domain/geo/distance.ts'
 import type { GeoPoint } from '../../../records/geo-point.ts'
+import { readCoordinates } from './coordinates.ts'
 import { openPoints, packPoints } from './point-tree.ts'
 
 const whole = (min: number, max: number) => fc.integer({ min, max })
@@ -32,7 +33,7 @@ function listByMeasuringAll(points: readonly GeoPoint[], from: GeoPoint, limit: 
 test('The nearest rows are those that measuring every row gives, anywhere on Earth, with ties by property id.', () => {
   fc.assert(
     fc.property(manyPoints, anyPoint, anyLimit, anyReach, (points, point, limit, maxMiles) => {
-      const tree = packPoints(points.map((one) => ({ point: one })))
+      const tree = packPoints(readCoordinates(points.map((one) => ({ point: one }))))
       const lookup = openPoints(tree, (row) => 1000 - row)
       const near = lookup.listNearest({ point, limit, maxMiles, accept: (row) => row % 7 !== 0 })
       assert.deepEqual(near, listByMeasuringAll(points, point, limit, maxMiles))
@@ -43,7 +44,7 @@ test('The nearest rows are those that measuring every row gives, anywhere on Ear
 
 test('Rows without a point are never near.', () => {
   const point = { lat: 47.6, lon: -122.3 }
-  const tree = packPoints([{}, { point }, {}])
+  const tree = packPoints(readCoordinates([{}, { point }, {}]))
   const near = openPoints(tree, (row) => row).listNearest({ point, limit: 5 })
   assert.deepEqual(near, [{ row: 1, distanceMiles: 0 }])
 })

@@ -1,9 +1,10 @@
 import KDBush from 'kdbush'
 import { EARTH_RADIUS_MILES, getDistanceMiles } from '../../../domain/geo/distance.ts'
 import type { GeoPoint } from '../../../records/geo-point.ts'
-import { shareUint32 } from '../columns/shared-array.ts'
+import { allocateUint32 } from '../columns/shared-array.ts'
 import type { NearRow, NearRowsQuery } from '../listing-table.ts'
 import { selectPage } from '../ranks/select-page.ts'
+import type { Coordinates } from './coordinates.ts'
 
 /** The most degrees that a point can be away from another one within reach of it. */
 export interface ReachDegrees {
@@ -109,22 +110,24 @@ export interface PointTree {
 /** Leaves of so many items are measured one by one. */
 const LEAF_ITEMS = 16
 
-export function packPoints(placeable: readonly { point?: GeoPoint }[]): PointTree {
-  const placed: number[] = []
-  for (const [row, { point }] of placeable.entries()) if (point !== undefined) placed.push(row)
-  if (placed.length === 0) return { rows: shareUint32([]) }
+export function packPoints({ lats, lons }: Coordinates): PointTree {
+  let count = 0
+  for (let row = 0; row < lats.length; row++) if (!Number.isNaN(lats[row]!)) count++
+  const rows = allocateUint32(count)
+  if (count === 0) return { rows }
   const tree = new KDBush(
-    placed.length,
+    count,
     LEAF_ITEMS,
     Float64Array,
     SharedArrayBuffer as unknown as ArrayBufferConstructor,
   )
-  for (const row of placed) {
-    const { lon, lat } = placeable[row]!.point!
-    tree.add(lon, lat)
+  for (let row = 0, item = 0; row < lats.length; row++) {
+    if (Number.isNaN(lats[row]!)) continue
+    rows[item++] = row
+    tree.add(lons[row]!, lats[row]!)
   }
   tree.finish()
-  return { tree: tree.data as unknown as SharedArrayBuffer, rows: shareUint32(placed) }
+  return { tree: tree.data as unknown as SharedArrayBuffer, rows }
 }
 
 /** Finds the rows nearest to a point. */

@@ -43,12 +43,18 @@ function cellOf(share: number): number {
  * block, and of a group of blocks, lie close together on the map.
  */
 export function orderRowsByPlace<Row extends PlacedListing>(listings: readonly Row[]): Row[] {
-  const byId = orderBy(Float64Array.from(listings, ({ propertyId }) => propertyId))
-  const places = Float64Array.from(listings, ({ point }) =>
-    point === undefined ? -1 : findCurveOffset(point),
-  )
-  const order = sortRows(sortRows(byId, places), numberGroups(listings))
-  return Array.from(order, (at) => listings[at]!)
+  const [ids, places] = [new Float64Array(listings.length), new Float64Array(listings.length)]
+  const groups = new GroupNumbers(listings.length)
+  for (let at = 0; at < listings.length; at++) {
+    const listing = listings[at]!
+    ids[at] = listing.propertyId
+    places[at] = listing.point === undefined ? -1 : findCurveOffset(listing.point)
+    groups.add(at, listing)
+  }
+  const order = sortRows(sortRows(orderBy(ids), places), groups.rank())
+  const rows = new Array<Row>(listings.length)
+  for (let row = 0; row < order.length; row++) rows[row] = listings[order[row]!]!
+  return rows
 }
 
 /** The listings of one place, with the sums of their points. */
@@ -62,24 +68,52 @@ interface Group {
 /** A group of the finest kind within the groups of the coarser kinds, coarsest first. */
 type Nested = readonly Group[]
 
-/** For each listing, the rank of its group among all groups. */
-function numberGroups(listings: readonly PlacedListing[]): Float64Array {
-  const coarser = memoize((key: string): Group => ({ key, lat: 0, lon: 0, points: 0 }))
-  const nested: Nested[] = []
-  const numberOf = new Map<string, number>()
-  const given = new Uint32Array(listings.length)
-  for (const [at, listing] of listings.entries()) {
-    const keys = listKeys(listing)
-    let number = numberOf.get(keys[2])
-    if (number === undefined) {
-      number = nested.push(keys.map(coarser)) - 1
-      numberOf.set(keys[2], number)
-    }
-    given[at] = number
-    if (listing.point !== undefined) for (const group of nested[number]!) addPoint(group, listing.point)
+/** Numbers the groups of listings. */
+class GroupNumbers {
+  readonly #coarser = memoize((key: string): Group => ({ key, lat: 0, lon: 0, points: 0 }))
+  readonly #nested: Nested[] = []
+  readonly #numbers = new Map<string, number>()
+  /** The numbers by city as it is written, ZIP code and neighborhoods, because the keys of each listing take long to make. */
+  readonly #written = new Map<string, Map<string, number>>()
+  readonly #given: Uint32Array
+
+  constructor(listings: number) {
+    this.#given = new Uint32Array(listings)
   }
-  const ranks = rankGroups(nested)
-  return Float64Array.from(given, (number) => ranks[number]!)
+
+  add(at: number, listing: PlacedListing): void {
+    const { stateOrProvince = '', countyFips = '', city = '', postalCode = '', neighborhoodIds } = listing
+    const place = `${stateOrProvince}|${countyFips}|${city}|${postalCode}`
+    let numbers = this.#written.get(place)
+    if (numbers === undefined) {
+      numbers = new Map()
+      this.#written.set(place, numbers)
+    }
+    const hoods = neighborhoodIds.length === 0 ? '' : neighborhoodIds.join('|')
+    let number = numbers.get(hoods)
+    if (number === undefined) {
+      number = this.#numberOf(listing)
+      numbers.set(hoods, number)
+    }
+    this.#given[at] = number
+    if (listing.point !== undefined) for (const group of this.#nested[number]!) addPoint(group, listing.point)
+  }
+
+  /** For each listing, the rank of its group among all groups. */
+  rank(): Float64Array {
+    const ranks = rankGroups(this.#nested)
+    return Float64Array.from(this.#given, (number) => ranks[number]!)
+  }
+
+  #numberOf(listing: PlacedListing): number {
+    const keys = listKeys(listing)
+    let number = this.#numbers.get(keys[2])
+    if (number === undefined) {
+      number = this.#nested.push(keys.map(this.#coarser)) - 1
+      this.#numbers.set(keys[2], number)
+    }
+    return number
+  }
 }
 
 /** The keys of the city, of its part in a ZIP code, and of the part of that in the same neighborhoods. */
