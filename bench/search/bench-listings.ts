@@ -38,12 +38,14 @@ export async function buildBenchListings(order: MarketOrder): Promise<BenchListi
   const random = { count: order.listings, seed: SEED, status: STATUS, words, marketSize } as const
   const listings = orderRowsByPlace(makeRandomListings(random))
   const builtAt = performance.now()
+  const cpuBefore = process.cpuUsage()
   const segment = await buildListingSegment(listings, async () => {})
   const openedAt = performance.now()
+  const { user, system } = process.cpuUsage(cpuBefore)
   const index = openIndex([{ segment }])
   const endedAt = performance.now()
   tell(
-    `built in ${((openedAt - builtAt) / 1000).toFixed(2)} s, opened in ${(endedAt - openedAt).toFixed(1)} ms`,
+    `built in ${((openedAt - builtAt) / 1000).toFixed(2)} s (${((user + system) / 1e6).toFixed(2)} s of processor time), opened in ${(endedAt - openedAt).toFixed(1)} ms`,
   )
   tellMemory(segment, tell)
   const queries = makeSearchMix({ count: order.queries, seed: SEED, status: STATUS, marketSize })

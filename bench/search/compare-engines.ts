@@ -17,7 +17,7 @@ export async function compareEngines({ market, open, rounds, tell }: ComparisonO
   try {
     for (const one of open) {
       const startedAt = performance.now()
-      const engine = await one(market.listings, tell)
+      const engine = await one(market.listings, tell, market.queries)
       if (engine === undefined) continue
       databases.push(engine)
       tell(`${engine.name} loaded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
@@ -59,11 +59,13 @@ async function compare(
     const timed = all.slice(1)
     const { p50, p99, mean, cpu, rate } = takeMedians(timed)
     const figures = [p50, p99, mean, cpu].map((time) => time.toFixed(1))
-    const ratios = (['p50', 'mean', 'cpu'] as const).map((figure) => findRatio(timed, own, figure).toFixed(1))
+    const ratios = (['p50', 'p99', 'mean', 'cpu'] as const).map((figure) =>
+      findRatio(timed, own, figure).toFixed(1),
+    )
     tell(`| ${[name, ...figures, rate.toFixed(0), ...ratios].join(' | ')} |`)
   }
 }
 
 const HEAD = `
-| engine | p50 us | p99 us | mean us | processor us | searches/s | times Plat's p50 | its mean | its processor time |
-|---|---|---|---|---|---|---|---|---|`
+| engine | p50 us | p99 us | mean us | processor us | searches/s | times Plat's p50 | its p99 | its mean | its processor time |
+|---|---|---|---|---|---|---|---|---|---|`

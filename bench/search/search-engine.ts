@@ -22,8 +22,12 @@ export interface SearchEngine {
   close(): void | Promise<void>
 }
 
-/** Loads listings, in the order of their places, into an engine. If the machine lacks it, says why and returns undefined. */
+/**
+ * Loads listings, in the order of their places, into an engine, which may try its settings on the searches that follow. If the machine
+ * lacks it, says why and returns undefined.
+ */
 export type OpenEngine = (
   listings: readonly SearchableListing[],
   tell: (line: string) => void,
+  queries: readonly TableQuery[],
 ) => Promise<SearchEngine | undefined>

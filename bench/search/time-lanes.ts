@@ -64,7 +64,7 @@ export function takeMedians(rounds: readonly Times[]): Times {
 export function findRatio(
   times: readonly Times[],
   base: readonly Times[],
-  figure: 'p50' | 'mean' | 'cpu',
+  figure: 'p50' | 'p99' | 'mean' | 'cpu',
 ): number {
   return findMedian(times.map((one, round) => one[figure] / base[round]![figure]))
 }
