@@ -54,6 +54,7 @@ const plain = writeWithoutHoles()
 function openArena(from: ReturnType<typeof createDocumentArena>): WritePage {
   const documents = openAnswerDocuments(
     createDocumentColumns({
+      edition: 1,
       lowestPropertyId: 0,
       highestPropertyId: CARDS,
       lowestListingId: 0,

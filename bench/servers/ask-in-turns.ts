@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 export interface Asking {
   key: string
   connections: number
-  seconds: number
+  /** How long to ask. Absent to send each request once. */
+  seconds?: number
   /** Whether the answer to the request with this index has the expected number of bytes. */
   check(bytes: number, at: number): boolean
 }
@@ -20,7 +21,7 @@ export interface Round {
 const LENGTH = /\r\ncontent-length: (\d+)\r\n/i
 
 /**
- * Sends requests for some time. Each connection sends its next request after the previous answer. This client reads only the
+ * Sends requests for some time, or each of them once. Each connection sends its next request after the previous answer. This client reads only the
  * status and the length of an answer, because a client that parses would be slower than the server it measures. Throws for a
  * status other than 200.
  */
@@ -28,7 +29,10 @@ export async function askInTurns(urls: readonly string[], asking: Asking): Promi
   const requests = urls.map((url) => renderRequest(url, asking.key))
   const times: number[] = []
   const startedAtMs = performance.now()
-  const order = { next: 0, endAtMs: startedAtMs + asking.seconds * 1000 }
+  const order =
+    asking.seconds === undefined
+      ? { next: 0, end: requests.length, endAtMs: Infinity }
+      : { next: 0, end: Infinity, endAtMs: startedAtMs + asking.seconds * 1000 }
   const clients = Array.from({ length: asking.connections }, () =>
     openClient(urls, requests, asking, order, times),
   )
@@ -48,7 +52,7 @@ function openClient(
   urls: readonly string[],
   requests: readonly Buffer[],
   { check }: Asking,
-  order: { next: number; endAtMs: number },
+  order: { next: number; end: number; endAtMs: number },
   times: number[],
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -56,7 +60,7 @@ function openClient(
   const socket = connect(Number(port), hostname)
   let [at, sentAtMs, missing] = [0, 0, -1]
   const send = () => {
-    if (performance.now() > order.endAtMs) return socket.end()
+    if (order.next >= order.end || performance.now() > order.endAtMs) return socket.end()
     at = order.next++ % requests.length
     sentAtMs = performance.now()
     missing = -1

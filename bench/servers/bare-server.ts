@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { readUsedUs } from './read-processor.ts'
 
 /** Sends a body of the size in the path, which is the least work that any service on node:http has to do. */
 const bodies = new Map<number, Buffer>()
@@ -10,6 +11,7 @@ const server = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': size })
   response.end(body)
 })
+process.on('message', () => process.send?.({ usedUs: readUsedUs() }))
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 })

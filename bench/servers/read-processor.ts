@@ -41,3 +41,9 @@ function readTimes(pid: number): { ownMs: number; reapedMs: number } | undefined
     return undefined
   }
 }
+
+/** The processor time of all threads of this process so far, in microseconds. */
+export function readUsedUs(): number {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}

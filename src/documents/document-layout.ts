@@ -25,12 +25,13 @@ const CHECKED_FROM = 8
 /** Increases with every change to the layout above, to the document files or to checkpoints. */
 export const DOCUMENT_FORMAT = 2
 
-/** Encodes a document as bytes. Throws for more than three parts. */
-export function encodeDocument(document: DocumentText, subject: number): Buffer {
+/** Encodes a document as bytes, in `scratch` if they fit. Throws for more than three parts. */
+export function encodeDocument(document: DocumentText, subject: number, scratch: Buffer): Buffer {
   const { validFromMs, validUntilMs, slots, figure, parts } = document
   if (parts.length > MAX_DOCUMENT_PARTS) throw new Error(`A document has ${parts.length} parts`)
   const lengths = parts.map((part) => Buffer.byteLength(part))
-  const bytes = Buffer.alloc(lengths.reduce((sum, length) => sum + length, HEADER_BYTES))
+  const total = lengths.reduce((sum, length) => sum + length, HEADER_BYTES)
+  const bytes = total <= scratch.length ? scratch.subarray(0, total) : Buffer.allocUnsafe(total)
   const doubles = new Float64Array(HEADER_BYTES / Float64Array.BYTES_PER_ELEMENT)
   const integers = new Uint32Array(doubles.buffer)
   integers[LENGTH_U32] = bytes.length

@@ -26,11 +26,15 @@ interface Page {
 /** Enough for most documents. The rest of a longer one is read afterwards. */
 const FIRST_READ_BYTES = 4096
 
+/** Nearly every document fits. */
+const ENCODED_BYTES = 64 * 1024
+
 /** Opens one thread's access to the documents of an arena. */
 export function openDocumentStore(arena: DocumentArena): DocumentStore {
   const memory = createPage(arena.memory)
   const memoryUnits = arena.memory.byteLength / UNIT_BYTES
   const files = arena.directory === undefined ? undefined : openDocumentFiles(arena.directory)
+  const encoded = Buffer.allocUnsafeSlow(ENCODED_BYTES)
   let scratch = createPage(new ArrayBuffer(FIRST_READ_BYTES))
   // The current document: the page that contains it, and its offset in that page.
   let page = memory
@@ -95,7 +99,7 @@ export function openDocumentStore(arena: DocumentArena): DocumentStore {
       return page.bytes.toString('utf8', from, from + integerAt(PARTS_U32 + part))
     },
     append: (document, subject) => {
-      const bytes = encodeDocument(document, subject)
+      const bytes = encodeDocument(document, subject, encoded)
       const count = Math.ceil(bytes.length / UNIT_BYTES)
       if (count >= FILE_UNITS) return 0
       const position = reserveUnits(arena.end, count, { memoryUnits, units: arena.units })

@@ -8,8 +8,11 @@ import { runBuilderDetail } from '../../src/operations/builder-detail/builder-de
 import {
   carryDocumentColumns,
   createDocumentColumns,
+  type DocumentColumns,
 } from '../../src/operations/documents/document-columns.ts'
+import type { ShownRecord } from '../../src/operations/documents/shown-records.ts'
 import type { RequestContext } from '../../src/operations/operation.ts'
+import { gatherHome, listShownRecords } from '../../src/operations/property-detail/gather.ts'
 import { runPropertyDetail } from '../../src/operations/property-detail/property-detail.ts'
 import { runSearchByLocation } from '../../src/operations/search-by-location/search-by-location.ts'
 import { DAY_MS } from '../../src/records/calendar-date.ts'
@@ -145,6 +148,8 @@ test('A later edition reuses the documents of exactly the homes that did not cha
     highestListingId: 0,
     changedPropertyIds: [changed],
     changedListingIds: [],
+    edition: columns.edition + 1,
+    changedRecords: [],
     carriesSummaries: true,
     carriesBuilders: true,
     carriesCards: true,
@@ -157,6 +162,55 @@ test('A later edition reuses the documents of exactly the homes that did not cha
   assert.ok(others.every((id) => next.documents.writeDetail(id, nowMs, next.openBody()) !== undefined))
   const none = openSplicing(carryDocumentColumns(columns, { ...carried, carriesDetails: false }))
   assert.ok(others.every((id) => none.documents.writeDetail(id, nowMs, body) === undefined))
+})
+
+test('A later edition uses no detail that shows a changed agent, also if it was saved in between', async () => {
+  const nowMs = SAMPLE_NOON_MS
+  const columns = createColumns()
+  const splicing = openSplicing(columns)
+  for (const property_id of propertyIds)
+    await runPropertyDetail({ property_id }, buildContext(nowMs, splicing))
+  const listAgents = async (property_id: number) => {
+    const { reader, editionIndex } = buildContext(nowMs)
+    const home = await gatherHome(property_id, editionIndex, reader)
+    return listShownRecords(home ?? assert.fail('no home')).flatMap(({ kind, id }) =>
+      kind === 'agent' ? [id] : [],
+    )
+  }
+  const agents = new Map<number, number[]>()
+  for (const id of propertyIds) agents.set(id, await listAgents(id))
+  const [changed] = [...agents.values()].find((ids) => ids.length > 0) ?? assert.fail('no agent')
+  const carry = (before: DocumentColumns, changedRecords: readonly ShownRecord[]) =>
+    carryDocumentColumns(before, {
+      ...{ edition: before.edition + 1, changedRecords, changedPropertyIds: [], changedListingIds: [] },
+      ...{ highestPropertyId: Math.max(...propertyIds), highestListingId: 0 },
+      ...{ carriesSummaries: true, carriesBuilders: true, carriesCards: true, carriesDetails: true },
+      carriesRents: true,
+    })
+  const later = carry(carry(columns, [{ kind: 'agent', id: changed! }]), [])
+  const next = openSplicing(later)
+  const isCached = (id: number) => next.documents.writeDetail(id, nowMs, next.openBody()) !== undefined
+  const [showing, others] = [
+    propertyIds.filter((id) => agents.get(id)!.includes(changed!)),
+    propertyIds.filter((id) => !agents.get(id)!.includes(changed!)),
+  ]
+  assert.ok(showing.length > 0 && others.length > 0)
+  assert.deepEqual(showing.filter(isCached), [])
+  assert.ok(others.filter(isCached).length > others.length * 0.9)
+  // Once presented for the later edition, they are used again.
+  await runPropertyDetail({ property_id: showing[0]! }, buildContext(nowMs, next))
+  assert.equal(isCached(showing[0]!), true)
+})
+
+test('A cached detail of a home on the market is used on later days too', async () => {
+  const splicing = openSplicing(createColumns())
+  let used = 0
+  for (const property_id of propertyIds) {
+    await runPropertyDetail({ property_id }, buildContext(SAMPLE_NOON_MS, splicing))
+    const body = splicing.openBody()
+    if (splicing.documents.writeDetail(property_id, SAMPLE_NOON_MS + 2 * DAY_MS, body) !== undefined) used++
+  }
+  assert.ok(used > propertyIds.length / 2, `${used} of ${propertyIds.length}`)
 })
 
 test('Cached details of builders equal presented ones, also when two builders share a slot', async () => {

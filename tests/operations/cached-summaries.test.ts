@@ -93,7 +93,7 @@ test('A later edition reuses the summaries of exactly the listings that did not 
   const changed = sales.flatMap(({ id, listAgent }) => (listAgent?.agentId === agents[0] ? [id] : []))
   assert.ok(changed.length > 0)
   const askNext = async (carriesSummaries: boolean) => {
-    const carried = { ...sample.ids, changedPropertyIds: [], changedListingIds: changed }
+    const carried = { ...sample.ids, changedPropertyIds: [], changedListingIds: changed, changedRecords: [] }
     const keeps = {
       carriesCards: true,
       carriesDetails: true,

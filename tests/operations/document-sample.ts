@@ -62,6 +62,7 @@ export async function openDocumentSample(homes: number): Promise<DocumentSample>
   return {
     ...{ propertyIds, listings, list },
     ids: {
+      edition: reader.edition,
       ...{ lowestPropertyId: Math.min(...propertyIds), highestPropertyId: Math.max(...propertyIds) },
       ...{ lowestListingId: Math.min(...listingIds), highestListingId: Math.max(...listingIds) },
     },

@@ -1,5 +1,6 @@
 import type { DocumentReader, DocumentText } from '../../documents/ports/document-store.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
+import type { ShownRecord } from './shown-records.ts'
 
 /** The bytes of an answer while it is being assembled. They start with the start of the answer's envelope. */
 export interface AnswerBody {
@@ -43,11 +44,15 @@ export interface AnswerDocuments {
   cacheOfferCard(hit: number, document: DocumentText): void
   /** Caches the rent estimate of a home for the day. */
   cacheRent(card: CardName, nowMs: number, dollars: number | undefined): void
-  cacheDetail(propertyId: number, document: DocumentText): void
+  /** Caches a detail, which is used until a later edition changes one of the records that it shows. */
+  cacheDetail(propertyId: number, document: DetailText, shown: readonly ShownRecord[]): void
   /** Caches the text of a builder's detail, which only another edition changes. */
   cacheBuilder(builderId: number, text: string): void
   cacheSummary(summary: SummaryName, document: SummaryText): void
 }
+
+/** The text of a detail before and after its days on the market. */
+export type DetailText = Omit<DocumentText, 'parts'> & { parts: readonly [before: string, after: string] }
 
 export interface CardName {
   propertyId: number

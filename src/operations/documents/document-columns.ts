@@ -1,8 +1,10 @@
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import { DAY_MS } from '../../records/calendar-date.ts'
+import { getShownSlot, SHOWN_SLOTS, type ShownRecord } from './shown-records.ts'
 
 /** The range of homes and listings that can have cached documents. */
 export interface DocumentedIds {
+  edition: number
   lowestPropertyId: number
   highestPropertyId: number
   lowestListingId: number
@@ -14,6 +16,7 @@ export interface DocumentedIds {
  * for each property id, one for each listing status.
  */
 export interface DocumentColumns {
+  edition: number
   /** The home of the first element. Ids begin at a million, and every edition has columns of its own. */
   lowestPropertyId: number
   lowestListingId: number
@@ -25,6 +28,8 @@ export interface DocumentColumns {
   modelsKey: number
   /** One element for each listing id. */
   summaries: Uint32Array<SharedArrayBuffer>
+  /** The last edition that changed a record of a slot, not positions: see shown-records.ts. */
+  changedIn: Uint32Array<SharedArrayBuffer>
   /** There are few builders, so those whose ids differ by a multiple of the length share an element. */
   builders: Uint32Array<SharedArrayBuffer>
 }
@@ -37,9 +42,10 @@ const BUILDERS = 4096
 
 /** Columns of an edition without any documents yet. */
 export function createDocumentColumns(ids: DocumentedIds): DocumentColumns {
-  const { lowestPropertyId, highestPropertyId, lowestListingId, highestListingId } = ids
+  const { edition, lowestPropertyId, highestPropertyId, lowestListingId, highestListingId } = ids
   const homes = Math.max(highestPropertyId - lowestPropertyId + 1, 0)
   return {
+    edition,
     lowestPropertyId,
     lowestListingId,
     modelsKey: 0,
@@ -47,6 +53,7 @@ export function createDocumentColumns(ids: DocumentedIds): DocumentColumns {
     details: createColumn(homes),
     rents: createColumn(homes * STATUS_COUNT),
     summaries: createColumn(Math.max(highestListingId - lowestListingId + 1, 0)),
+    changedIn: createColumn(SHOWN_SLOTS),
     builders: createColumn(BUILDERS),
   }
 }
@@ -77,15 +84,18 @@ export function getBuilderIndex(builderId: number): number {
 
 /** Which of an edition's documents are still valid in a later edition. */
 export interface CarriedDocuments {
+  edition: number
   highestPropertyId: number
   highestListingId: number
   /** Homes whose property or listings changed, or what the index has of them. None of their documents is carried. */
   changedPropertyIds: Iterable<number>
   /** Listings that changed, or whose home did. */
   changedListingIds: Iterable<number>
+  /** Agents, offices and builders that changed. The details that show them are not used. */
+  changedRecords: Iterable<ShownRecord>
   /** False where a record changed that any card may show: a community, or what listings are completed with. */
   carriesCards: boolean
-  /** False where a record changed that any detail may show: an agent, office, builder, community, county, state, place or rate. */
+  /** False where a record changed that any detail may show without naming it: a community, county, state, place or rate. */
   carriesDetails: boolean
   /** False where all listings may have changed. */
   carriesRents: boolean
@@ -98,14 +108,16 @@ export interface CarriedDocuments {
 /** The columns of a later edition. The earlier ones stay as they are for requests that still see them. */
 export function carryDocumentColumns(before: DocumentColumns, carried: CarriedDocuments): DocumentColumns {
   const { lowestPropertyId, lowestListingId } = before
-  const { highestPropertyId, highestListingId } = carried
-  const ids = { lowestPropertyId, highestPropertyId, lowestListingId, highestListingId }
+  const { edition, highestPropertyId, highestListingId } = carried
+  const ids = { edition, lowestPropertyId, highestPropertyId, lowestListingId, highestListingId }
   const columns = { ...createDocumentColumns(ids), modelsKey: before.modelsKey }
   if (carried.carriesCards) copyColumn(before.cards, columns.cards)
   if (carried.carriesDetails) copyColumn(before.details, columns.details)
   if (carried.carriesRents) copyColumn(before.rents, columns.rents)
   if (carried.carriesBuilders) copyColumn(before.builders, columns.builders)
   if (carried.carriesSummaries) copyColumn(before.summaries, columns.summaries)
+  columns.changedIn.set(before.changedIn)
+  for (const record of carried.changedRecords) columns.changedIn[getShownSlot(record)] = edition
   for (const listingId of carried.changedListingIds) {
     const index = getSummaryIndex(columns, listingId)
     if (index >= 0) columns.summaries.fill(0, index, index + 1)

@@ -1,5 +1,6 @@
 import type { DocumentStore, DocumentText } from '../../documents/ports/document-store.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
+import { renderDaysOnMls } from '../property-detail/detail-slots.ts'
 import {
   countDaysOfSlots,
   DAYS_LISTED_SLOT,
@@ -19,6 +20,7 @@ import {
   packRent,
   unpackRent,
 } from './document-columns.ts'
+import { hasShownChanged, renderShown } from './shown-records.ts'
 
 /** Renders the subject of a document as one number, so that a document at a wrong position is never mistaken for another. */
 const KINDS = {
@@ -35,6 +37,9 @@ const KINDS = {
 function getSubject(kind: keyof typeof KINDS, id: number): number {
   return id * 8 + KINDS[kind]
 }
+
+/** The part of a detail that names what it shows. No answer contains it. */
+const SHOWN_PART = 2
 
 /** About 25 MB per thread. Few searches show further unit types, and a cleared cache fills again within some requests. */
 const MAX_OFFER_CARDS = 10_000
@@ -78,8 +83,14 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
     writeDetail: (propertyId, nowMs, body) => {
       const index = getDetailIndex(columns, propertyId)
       if (!turnToValid(columns.details, index, getSubject('detail', propertyId), nowMs)) return undefined
-      writeWhole(store, body)
-      return store.slots
+      if (hasShownChanged(store.readPart(SHOWN_PART), columns.changedIn)) return undefined
+      const { slots, figure, textBytes } = store
+      const days = renderDaysOnMls(slots, figure, nowMs)
+      body.reserve(textBytes + days.length)
+      body.length = store.copyPart(0, body.bytes, body.length)
+      body.writeText(days)
+      body.length = store.copyPart(1, body.bytes, body.length)
+      return slots
     },
     writeBuilder: (builderId, body) => {
       const index = getBuilderIndex(builderId)
@@ -99,8 +110,10 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
       const index = getCardIndex(columns, card.propertyId, card.status)
       if (isWithin(columns.rents, index)) Atomics.store(columns.rents, index, packRent(dollars, nowMs))
     },
-    cacheDetail: (propertyId, document) => {
-      add(columns.details, getDetailIndex(columns, propertyId), getSubject('detail', propertyId), document)
+    cacheDetail: (propertyId, document, shown) => {
+      const parts = [...document.parts, renderShown(columns.edition, shown)]
+      const index = getDetailIndex(columns, propertyId)
+      add(columns.details, index, getSubject('detail', propertyId), { ...document, parts })
     },
     cacheBuilder: (builderId, text) => {
       const document = { ...ALWAYS_VALID, ...WHOLE, parts: [text] }

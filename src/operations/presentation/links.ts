@@ -58,14 +58,22 @@ export type LinkAddress = Pick<ShownAddress, 'street' | 'city' | 'state' | 'zip'
 /** Absolute address of a home's page. */
 export function renderHomeUrl(address: LinkAddress, propertyId: number, settings: LinkSettings): string {
   const { street, city, state, zip } = address
-  const slug = renderSlug(street, city, state, zip)
+  const home = { id: propertyId, slug: renderSlug(street, city, state, zip) }
+  // Only a template can name the parts of the address.
+  if (settings.linkTemplates?.home === undefined) return renderUrl('home', home, settings)
   const parts = { city: renderSlug(city), state: renderSlug(state), zip: zip ?? '' }
-  return renderUrl('home', { id: propertyId, slug, ...parts }, settings)
+  return renderUrl('home', { ...home, ...parts }, settings)
 }
 
 /** The same from its first slash after the host: "/homes/123-n-main-st-seattle-wa-98101/42". */
 export function renderHomePath(address: LinkAddress, propertyId: number, settings: LinkSettings): string {
   return cutHost(renderHomeUrl(address, propertyId, settings), settings)
+}
+
+/** Both of them. */
+export function renderHomeLinks(address: LinkAddress, propertyId: number, settings: LinkSettings) {
+  const href = renderHomeUrl(address, propertyId, settings)
+  return { href, permalink: cutHost(href, settings) }
 }
 
 /** Renders the absolute address if the operator has pages of homes, else the path under the base address. */

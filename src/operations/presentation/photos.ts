@@ -35,7 +35,9 @@ function findCommonStart(texts: readonly string[]): string {
   const [first = '', ...others] = texts
   let length = first.length
   for (const other of others) {
-    while (!other.startsWith(first.slice(0, length))) length--
+    let same = 0
+    while (same < length && first.charCodeAt(same) === other.charCodeAt(same)) same++
+    length = same
   }
   return first.slice(0, length)
 }
@@ -46,13 +48,18 @@ function cutToSlash(text: string): string {
   return /^[a-z]+:\/\/[^/]+\//i.test(prefix) ? prefix : '' // "https://photos.example/a/"
 }
 
-/** The common ending of all texts, starting at a separator so that keys stay whole: "-large.jpg". */
+/** The common ending of all texts, starting at a separator so that keys stay whole: "-large.jpg". Something of each text is left. */
 function findCommonEnding(texts: readonly string[]): string {
   const [first = '', ...others] = texts
-  for (let start = 1; start < first.length; start++) {
-    const ending = first.slice(start)
-    const isShared = others.every((other) => other.length > ending.length && other.endsWith(ending))
-    if (isShared && '.-_/?'.includes(ending[0]!)) return ending
+  let length = first.length - 1
+  for (const other of others) {
+    const most = Math.min(length, other.length - 1)
+    let same = 0
+    while (same < most && first.at(-1 - same) === other.at(-1 - same)) same++
+    length = same
+  }
+  for (let start = first.length - length; start < first.length; start++) {
+    if ('.-_/?'.includes(first[start]!)) return first.slice(start)
   }
   return ''
 }

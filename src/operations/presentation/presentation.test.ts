@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import fc from 'fast-check'
 import { exampleListing, exampleProperty } from '../../domain/listing-search/listing-examples.ts'
 import { renderHomePath, renderPagePath } from './links.ts'
 import { renderMediaUrl } from './photos.ts'
@@ -43,4 +44,19 @@ test('Slugs, amounts and media addresses have the form that links and cards need
   assert.equal(renderDollars(634_500), '$634,500')
   assert.equal(renderMediaUrl('/photos/1.svg', 'http://h:1'), 'http://h:1/photos/1.svg')
   assert.equal(renderMediaUrl('https://cdn.example/1.jpg', 'http://h:1'), 'https://cdn.example/1.jpg')
+})
+
+test('Dollars are written as the formatter of the language writes them', () => {
+  const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+  const dollars = fc.oneof(
+    fc.integer({ min: -5000, max: 5_000_000 }),
+    fc.maxSafeInteger(),
+    fc.float({ noNaN: true }),
+  )
+  fc.assert(
+    fc.property(dollars, (amount) =>
+      assert.equal(renderDollars(amount), `$${format.format(Math.round(amount))}`),
+    ),
+    { seed: 61, numRuns: 2000, examples: [[0], [-0.4], [999], [1000], [999_999], [1_000_000], [1e15]] },
+  )
 })

@@ -4,6 +4,7 @@ import type { Builder, Community } from '../../records/builder.ts'
 import type { Listing, Representation } from '../../records/listing.ts'
 import type { ListingSearch } from '../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
+import type { ShownRecord } from '../documents/shown-records.ts'
 import { gatherHomeListings, type HomeListings } from '../presentation/home-listings.ts'
 
 /** The people and firms behind a listing. */
@@ -55,6 +56,19 @@ async function gatherParties(listing: Listing, reader: EditionReader): Promise<L
     builder: listing.builderId === undefined ? undefined : builders.get(listing.builderId),
     community: listing.communityId === undefined ? undefined : communities.get(listing.communityId),
   }
+}
+
+/** The records of those who offer the home, also where the edition does not have them yet. */
+export function listShownRecords({ listing, agents }: HomeRecords): ShownRecord[] {
+  const named = listRepresentations(listing)
+  const shown: ShownRecord[] = []
+  const add = (kind: ShownRecord['kind'], id: number | undefined) => {
+    if (id !== undefined) shown.push({ kind, id })
+  }
+  for (const { agentId } of named) add('agent', agentId)
+  for (const { officeId } of [...named, ...agents.values()]) add('office', officeId)
+  add('builder', listing.builderId)
+  return shown
 }
 
 function listRepresentations(listing: Listing): Representation[] {

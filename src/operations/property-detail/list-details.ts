@@ -16,16 +16,22 @@ interface DetailSource {
 
 /** The groups with at least one line for the listing. */
 export function listDetails(listing: Listing): DetailGroup[] {
-  return DETAIL_SOURCES.map(({ category, parent, lines }) => ({
-    category,
-    parent_category: parent,
-    text: lines.flatMap((line) => readLine(line, listing)),
-  })).filter(({ text }) => text.length > 0)
+  const groups: DetailGroup[] = []
+  for (const { category, parent, lines } of DETAIL_SOURCES) {
+    const text = listLines(lines, listing)
+    if (text.length > 0) groups.push({ category, parent_category: parent, text })
+  }
+  return groups
 }
 
-function readLine(line: DetailLine, listing: Listing): readonly string[] {
-  const found = line(listing)
-  return found === undefined ? [] : typeof found === 'string' ? [found] : found
+function listLines(lines: readonly DetailLine[], listing: Listing): string[] {
+  const texts: string[] = []
+  for (const line of lines) {
+    const found = line(listing)
+    if (typeof found === 'string') texts.push(found)
+    else if (found !== undefined) texts.push(...found)
+  }
+  return texts
 }
 
 const SQFT_PER_ACRE = 43_560
@@ -260,7 +266,10 @@ const HAS_ITS_OWN_GROUP = /bedroom|bath|kitchen|dining/i
 
 /** A line for each room of a kind: "Primary Bedroom: Upper, 12 x 14, Walk-In Closet(s)". */
 function listRoomsLike(pattern: RegExp): DetailLine {
-  return ({ rooms }) => rooms.filter(({ roomType }) => pattern.test(roomType)).map(renderRoom)
+  return ({ rooms }) => {
+    const ofKind = rooms.filter(({ roomType }) => pattern.test(roomType))
+    return ofKind.length === 0 ? undefined : ofKind.map(renderRoom)
+  }
 }
 
 /** A line for each room that no other group shows. */

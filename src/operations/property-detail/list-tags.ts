@@ -1,19 +1,22 @@
-import {
-  findIsSingleStory,
-  listAmenities,
-  listBasements,
-} from '../../domain/listing-search/facts/amenities.ts'
+import { findIsSingleStory, hasAmenity, listBasements } from '../../domain/listing-search/facts/amenities.ts'
 import { isNewConstruction } from '../../domain/listing-search/facts/lookup-facts.ts'
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
+import { memoize } from '../../domain/memoize.ts'
 import type { Listing, LookupField } from '../../records/listing.ts'
 
 type Holds = (listing: Listing) => boolean
 
+/** Feeds use a few hundred names per field. */
+const MOST_NAMES = 1000
+
+/** Whether a name matches a pattern. Names repeat, and a pattern takes longer than remembering them. */
+const test = (pattern: RegExp) => memoize((name: string) => pattern.test(name), MOST_NAMES)
+
 /** A list field has a name that matches the pattern. */
-const has =
-  (pattern: RegExp, ...fields: LookupField[]): Holds =>
-  ({ lookups }) =>
-    fields.some((field) => lookups[field]?.some((name) => pattern.test(name)) === true)
+const has = (pattern: RegExp, ...fields: LookupField[]): Holds => {
+  const matches = test(pattern)
+  return ({ lookups }) => fields.some((field) => lookups[field]?.some(matches) === true)
+}
 
 /** A list field is not empty. */
 const hasAny =
@@ -21,10 +24,11 @@ const hasAny =
   ({ lookups }) =>
     (lookups[field]?.length ?? 0) > 0
 
-const hasRoom =
-  (pattern: RegExp, isOnLevel = /./): Holds =>
-  ({ rooms }) =>
-    rooms.some(({ roomType, roomLevel }) => pattern.test(roomType) && isOnLevel.test(roomLevel ?? '-'))
+const hasRoom = (pattern: RegExp, isOnLevel = /./): Holds => {
+  const matches = test(pattern)
+  return ({ rooms }) =>
+    rooms.some(({ roomType, roomLevel }) => matches(roomType) && isOnLevel.test(roomLevel ?? '-'))
+}
 
 const LOW_FEE_CENTS = 200_00
 
@@ -57,26 +61,25 @@ const ROOMS: readonly (readonly [string, Holds])[] = [
   ['two_or_more_stories', ({ stories = 0 }) => stories >= 2],
 ]
 
+const hasBoth = has(/\bwasher ?(\/|and|&) ?dryer/i, 'appliances')
+const hasWasher = has(/^washer$/i, 'appliances')
+const hasDryer = has(/\bdryer$/i, 'appliances')
+
 const INTERIOR: readonly (readonly [string, Holds])[] = [
   ['central_air', has(/central/i, 'cooling')],
   ['central_heat', has(/central/i, 'heating')],
   ['forced_air', has(/forced ?air/i, 'heating')],
   ['dishwasher', has(/dishwasher/i, 'appliances')],
-  [
-    'washer_dryer',
-    (listing) =>
-      has(/\bwasher ?(\/|and|&) ?dryer/i, 'appliances')(listing) ||
-      (has(/^washer$/i, 'appliances')(listing) && has(/\bdryer$/i, 'appliances')(listing)),
-  ],
+  ['washer_dryer', (listing) => hasBoth(listing) || (hasWasher(listing) && hasDryer(listing))],
   ['fireplace', ({ hasFireplace, fireplacesTotal = 0 }) => hasFireplace === true || fireplacesTotal > 0],
   ['furnished', ({ furnished }) => furnished === 'Furnished'],
-  ['hardwood_floors', (listing) => listAmenities(listing).has('hardwood_floors')],
+  ['hardwood_floors', (listing) => hasAmenity(listing, 'hardwood_floors')],
   ['high_ceiling', has(/high ceiling/i, 'interiorFeatures')],
   ['vaulted_ceiling', has(/vaulted/i, 'interiorFeatures')],
   ['kitchen_island', has(/kitchen island/i, 'interiorFeatures')],
   ['open_floor_plan', has(/open floor/i, 'interiorFeatures')],
   ['granite_kitchen', has(/granite/i, 'interiorFeatures')],
-  ['elevator', (listing) => listAmenities(listing).has('elevator')],
+  ['elevator', (listing) => hasAmenity(listing, 'elevator')],
   ['fixer_upper', has(/fixer/i, 'propertyCondition')],
   ['new_construction', isNewConstruction],
 ]
@@ -86,11 +89,11 @@ const EXTERIOR: readonly (readonly [string, Holds])[] = [
   ['corner_lot', has(/corner/i, 'lotFeatures')],
   ['cul_de_sac', has(/cul-?de-?sac/i, 'lotFeatures')],
   ['wooded_land', has(/wooded/i, 'lotFeatures')],
-  ['waterfront', (listing) => listAmenities(listing).has('waterfront')],
+  ['waterfront', (listing) => hasAmenity(listing, 'waterfront')],
   ['beach', has(/beach/i, 'waterfrontFeatures', 'view')],
   ['fenced_yard', hasAny('fencing')],
   ['front_porch', has(/front porch/i, 'patioAndPorchFeatures')],
-  ['swimming_pool', (listing) => listAmenities(listing).has('must_have_pool')],
+  ['swimming_pool', (listing) => hasAmenity(listing, 'must_have_pool')],
   ['spa_or_hot_tub', hasAny('spaFeatures')],
   ['solar_panels', has(/solar|photovoltaic/i, 'electric', 'exteriorFeatures')],
   ['carport', ({ carportSpaces = 0 }) => carportSpaces > 0],
@@ -139,8 +142,8 @@ export function listTags(listing: Listing, searchable: IndexedListing | undefine
 const ABBREVIATIONS: Readonly<Record<string, string>> = { hoa: 'HOA', rv: 'RV' }
 
 /** A tag as readable text: "garage_2_or_more" becomes "Garage 2 or more". */
-export function renderTag(tag: string): string {
+export const renderTag = memoize((tag: string): string => {
   const words = tag.split('_').map((word) => ABBREVIATIONS[word] ?? word)
   const text = words.join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
+})

@@ -5,7 +5,7 @@ import type { Address } from '../../records/address.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'
 import type { EditionIndex } from '../../search/ports/edition-index.ts'
 import type { RequestContext } from '../operation.ts'
-import { renderHomePath, renderHomeUrl } from '../presentation/links.ts'
+import { renderHomeLinks } from '../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
 import { getShownAddress } from '../presentation/shown-address.ts'
 import type { HomeRecords } from './gather.ts'
@@ -32,6 +32,35 @@ export type DetailContext = Pick<RequestContext, 'nowMs' | 'editionIndex' | 'set
 
 /** A home and its listing in the wire format. */
 export function presentDetail(records: HomeRecords, context: DetailContext): PropertyDetailData {
+  const { beforeSource, source, afterSource } = presentPieces(records, context)
+  return {
+    ...beforeSource,
+    source: { ...source.beforeDays, ...source.days, ...source.afterDays },
+    ...afterSource,
+  }
+}
+
+/** The same as text before and after the days on the market. They are part of the text before if they are given. */
+export function renderDetailParts(
+  records: HomeRecords,
+  context: DetailContext,
+  withDays: boolean,
+): [before: string, after: string] {
+  const { beforeSource, source, afterSource } = presentPieces(records, context)
+  const before = renderMembers(withDays ? { ...source.beforeDays, ...source.days } : source.beforeDays)
+  return [
+    `{${renderMembers(beforeSource)},"source":{${before}${before === '' ? '' : ','}`,
+    `${renderMembers(source.afterDays)}},${renderMembers(afterSource)}}`,
+  ]
+}
+
+/** The members of an object in JSON, without its braces. */
+function renderMembers(members: object): string {
+  return JSON.stringify(members).slice(1, -1)
+}
+
+/** The members of a detail in their order. */
+function presentPieces(records: HomeRecords, context: DetailContext) {
   const { nowMs, editionIndex } = context
   const { settings } = context
   const { baseUrl, operator = {} } = settings
@@ -43,13 +72,12 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
   const advertising = { ...settings, operator, teamName: listing.teamName }
   const fee = findHoaFeeDollars(listing)
   const tags = listTags(listing, records.searchable, nowMs)
-  return {
+  const beforeSource = {
     property_id: String(property.id),
     listing_id: listing.listingId,
     status,
     coming_soon_date: listing.standardStatus === 'Coming Soon' ? (listing.activationDate ?? null) : null,
-    href: renderHomeUrl(shown, property.id, settings),
-    permalink: renderHomePath(shown, property.id, settings),
+    ...renderHomeLinks(shown, property.id, settings),
     provider_url: null,
     ...presentPrices(records),
     augmented_gallery: presentGallery(photos, baseUrl),
@@ -82,10 +110,11 @@ export function presentDetail(records: HomeRecords, context: DetailContext): Pro
     hoa: fee === undefined ? undefined : { fee },
     location: presentLocation(shown, address, editionIndex, operator),
     open_houses: presentOpenHouses(listing, listing.timeZone ?? property.timeZone, nowMs),
+  }
+  return {
+    beforeSource,
     source: presentSource(listing, parties, { operator, nowMs, assessments: records.assessments }),
-    tags,
-    tags_for_display: tags.map(renderTag),
-    ...presentOperatorBlocks(operator),
+    afterSource: { tags, tags_for_display: tags.map(renderTag), ...presentOperatorBlocks(operator) },
   }
 }
 

@@ -2,17 +2,17 @@ import type {
   PropertyDetailData,
   PropertyDetailParameters,
 } from '../../contract/operations/property-detail.ts'
-import type { DocumentText } from '../../documents/ports/document-store.ts'
 import { listSampleDatesAround } from '../../domain/mortgage/rate-programs.ts'
 import { calendarDateOf, startOfDateMs } from '../../records/calendar-date.ts'
-import { findValidity, type Splicing } from '../documents/answer-documents.ts'
+import { type DetailText, findValidity, type Splicing } from '../documents/answer-documents.ts'
 import type { AnswerHeaders, Operation, OperationResult, RequestContext } from '../operation.ts'
 import { findPointSource } from '../presentation/home-listings.ts'
 import { listFlagChanges } from '../presentation/listing-flags.ts'
-import { gatherHome, type HomeRecords } from './gather.ts'
+import { DAYS_ON_MLS_SLOT, getPointSourceNumber, renderDaysOnMls } from './detail-slots.ts'
+import { gatherHome, type HomeRecords, listShownRecords } from './gather.ts'
 import { listOpenHouseEnds } from './present/open-houses.ts'
-import { listDayCountChanges } from './present/source-block.ts'
-import { type DetailContext, presentDetail } from './present.ts'
+import { findDayCountStartMs } from './present/source-block.ts'
+import { type DetailContext, presentDetail, renderDetailParts } from './present.ts'
 
 /** Everything known about a property. A home without a listing that may be shown is not found. */
 export const runPropertyDetail: Operation<PropertyDetailParameters, PropertyDetailData> = async (
@@ -34,7 +34,7 @@ function numberSource(home: HomeRecords): number {
 }
 
 function nameSource(slots: number): { headers?: AnswerHeaders } {
-  const source = SOURCES[slots]
+  const source = SOURCES[getPointSourceNumber(slots)]
   return source === undefined ? {} : { headers: { 'x-point-source': source } }
 }
 
@@ -53,19 +53,27 @@ async function spliceDetail(
     return { kind: 'notFound' }
   }
   const document = buildDetailDocument(home, context)
-  documents.cacheDetail(propertyId, document)
-  for (const part of document.parts) body.writeText(part)
+  documents.cacheDetail(propertyId, document, listShownRecords(home))
+  body.writeText(renderDetailDocument(document, context.nowMs))
   return { kind: 'spliced', body, ...nameSource(document.slots) }
 }
 
-/** The whole detail of a home with its validity. `presentDetail` decides what it contains. */
-export function buildDetailDocument(records: HomeRecords, context: DetailContext): DocumentText {
+/** The detail of a home, cut where its days on the market are filled in, with its validity. `presentDetail` decides what it contains. */
+export function buildDetailDocument(records: HomeRecords, context: DetailContext): DetailText {
+  const { nowMs } = context
+  const startMs = findDayCountStartMs(records.listing)
+  const isCounted = startMs !== undefined && startMs <= nowMs
   return {
-    ...findValidity(listDetailChanges(records, context), context.nowMs),
-    slots: numberSource(records),
-    figure: Number.NaN,
-    parts: [JSON.stringify(presentDetail(records, context))],
+    ...findValidity(listDetailChanges(records, context), nowMs),
+    slots: numberSource(records) + (isCounted ? DAYS_ON_MLS_SLOT : 0),
+    figure: isCounted ? startMs : Number.NaN,
+    parts: renderDetailParts(records, context, !isCounted),
   }
+}
+
+/** The detail at an instant of its validity. */
+export function renderDetailDocument({ slots, figure, parts }: DetailText, nowMs: number): string {
+  return parts[0] + renderDaysOnMls(slots, figure, nowMs) + parts[1]
 }
 
 function listDetailChanges(
@@ -76,7 +84,7 @@ function listDetailChanges(
   return [
     ...listFlagChanges(listing),
     ...listOpenHouseEnds(listing, listing.timeZone ?? property.timeZone),
-    ...listDayCountChanges(listing, nowMs),
+    findDayCountStartMs(listing),
     searchable?.lastOpenHouseEndMs,
     ...(status === 'for_sale' ? listRateChanges(editionIndex, nowMs) : []),
   ]

@@ -14,7 +14,7 @@ import { spliceList } from '../documents/splice-list.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
 import { chooseFields } from '../presentation/choose-fields.ts'
 import { gatherLocation } from '../presentation/location-reading.ts'
-import { buildCardDocument, renderCardDocument } from './card/card-document.ts'
+import { buildCardDocument, cacheCardWithRent, renderCardDocument } from './card/card-document.ts'
 import { presentCard } from './card/present-card.ts'
 import { gatherHomes } from './gather.ts'
 import { planSearch } from './plan.ts'
@@ -85,7 +85,7 @@ async function spliceCards(
     const incomplete = [...withoutRent]
     withoutRent.clear()
     await findRents(incomplete, rents, status, context, documents)
-    const texts = await presentCards(missing, status, context, documents)
+    const texts = await presentCards(missing, context, documents)
     const presented = new Map(missing.map((hit, index) => [hit, texts[index]]))
     return unwritten.map((hit) => presented.get(hit))
   }
@@ -119,7 +119,6 @@ function writeOfferCard(card: DocumentText | undefined, nowMs: number, body: Ans
 
 async function presentCards(
   hits: readonly ListingHit[],
-  status: ListingStatus,
   { editionIndex, reader, nowMs, settings }: RequestContext,
   documents: AnswerDocuments,
 ): Promise<string[]> {
@@ -130,7 +129,7 @@ async function presentCards(
     const document = buildCardDocument(home, context)
     const hit = hits[index]!
     if (hit.isFurtherOffer) documents.cacheOfferCard(hit.offer, document)
-    else documents.cacheCard({ propertyId: home.searchable.propertyId, status }, document)
+    else cacheCardWithRent(home, document, nowMs, documents)
     return renderCardDocument(document, nowMs, home.rentEstimateDollars)
   })
 }

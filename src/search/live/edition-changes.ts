@@ -14,6 +14,8 @@ export interface EditionChanges {
   /** Whether a record outside the listings changed. */
   concernsTables: boolean
   kinds: ReadonlySet<RecordKind>
+  /** The agents, offices and builders that changed. The index does not have them, but documents show them. */
+  parties: readonly RecordRef[]
 }
 
 export const NO_CHANGES: EditionChanges = {
@@ -22,6 +24,7 @@ export const NO_CHANGES: EditionChanges = {
   concernsAllListings: false,
   concernsTables: false,
   kinds: new Set(),
+  parties: [],
 }
 
 /** The kinds of records that complete listings or appear on their cards. */
@@ -38,6 +41,7 @@ const READ_ON_REQUEST = new Set<RecordKind>([
   'assessment',
   'streetPoints',
 ])
+const PARTIES = new Set<RecordKind>(['agent', 'office', 'builder'])
 const TABLES = new Set(RECORD_KINDS.filter((kind) => !READ_ON_REQUEST.has(kind)))
 
 /** Reads the changes after the edition `before`, up to the reader's. Throws EditionGoneError if they are no longer retained. */
@@ -48,9 +52,13 @@ export async function readEditionChanges(
 ): Promise<EditionChanges> {
   const [propertyIds, listingIds] = [new Set<number>(), new Set<number>()]
   const kinds = new Set<RecordKind>()
+  const parties: RecordRef[] = []
   let isParticipationChanged = false
   for await (const refs of editions.listChanges(before.edition, reader.edition)) {
-    for (const { kind } of refs) kinds.add(kind)
+    for (const ref of refs) {
+      kinds.add(ref.kind)
+      if (PARTIES.has(ref.kind)) parties.push(ref)
+    }
     await addProperties(propertyIds, refs, [before, reader])
     await addListings(listingIds, refs, reader)
     isParticipationChanged ||= await hasParticipationChanged(refs, before, reader)
@@ -62,6 +70,7 @@ export async function readEditionChanges(
     concernsAllListings: concerns(COMPLETING) || isParticipationChanged,
     concernsTables: concerns(TABLES),
     kinds,
+    parties,
   }
 }
 

@@ -21,6 +21,7 @@ import {
   type DocumentColumns,
   useModels,
 } from '../../../operations/documents/document-columns.ts'
+import { isShownByName } from '../../../operations/documents/shown-records.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import type { RecordKind } from '../../../records/record.ts'
 import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
@@ -211,8 +212,12 @@ async function findRunId(runs: Pick<RunLog, 'list'>, edition: number): Promise<s
 }
 
 function describeColumns(columns: DocumentColumns): Pick<DocumentIndex, 'numbers' | 'positions' | 'values'> {
-  const { lowestPropertyId, lowestListingId, modelsKey, rents, ...positions } = columns
-  return { numbers: { lowestPropertyId, lowestListingId, modelsKey }, positions, values: { rents } }
+  const { edition, lowestPropertyId, lowestListingId, modelsKey, rents, changedIn, ...positions } = columns
+  return {
+    numbers: { edition, lowestPropertyId, lowestListingId, modelsKey },
+    positions,
+    values: { rents, changedIn },
+  }
 }
 
 /** Saved columns have the fingerprint of this very code, so they have the columns that it saves. */
@@ -226,23 +231,23 @@ const SHOWN_IN_BUILDERS: readonly RecordKind[] = ['builder', 'community']
 
 const SHOWN_IN_CARDS: readonly RecordKind[] = ['community', 'county', 'stateCosts', 'neighborhood', 'place']
 
-const SHOWN_IN_DETAILS: readonly RecordKind[] = [
-  ...SHOWN_IN_CARDS,
-  ...(['agent', 'office', 'builder', 'rateSeries', 'zipCode'] as const),
-]
+/** Besides those that a detail names. */
+const SHOWN_IN_DETAILS: readonly RecordKind[] = [...SHOWN_IN_CARDS, 'rateSeries', 'zipCode']
 
 function carryColumns(
   before: DocumentColumns,
-  { highestPropertyId, highestListingId }: EditionSegments,
+  { edition, highestPropertyId, highestListingId }: EditionSegments,
   changes: EditionChanges,
 ): DocumentColumns {
   const concerns = (kinds: readonly RecordKind[]) => kinds.some((kind) => changes.kinds.has(kind))
   return carryDocumentColumns(before, {
-    ...{ highestPropertyId, highestListingId },
+    ...{ edition, highestPropertyId, highestListingId },
     changedPropertyIds: changes.propertyIds,
     changedListingIds: changes.listingIds,
     carriesCards: !concerns(SHOWN_IN_CARDS),
-    carriesDetails: !concerns(SHOWN_IN_DETAILS),
+    // Whether an office takes part decides which of its listings are shown at all.
+    carriesDetails: !concerns(SHOWN_IN_DETAILS) && !changes.concernsAllListings,
+    changedRecords: changes.parties.filter(isShownByName),
     // A rent estimate holds for a day: rents that other homes have asked since then count from the next day on.
     carriesRents: !changes.concernsAllListings,
     carriesSummaries: !concerns(SHOWN_IN_SUMMARIES),

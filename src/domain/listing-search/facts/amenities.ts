@@ -78,6 +78,11 @@ export function listAmenities(listing: ListingFacts): Set<AmenityChoice> {
   return amenities
 }
 
+/** Whether the listing is known to have an amenity. */
+export function hasAmenity(listing: ListingFacts, amenity: AmenityChoice): boolean {
+  return AMENITY_TESTS[amenity](listing)
+}
+
 /** A pool of the home's own: stated, or pool features that do not mention a community or association. */
 function hasPrivatePool(listing: ListingFacts): boolean {
   const features = listFoldedLookups(listing, 'poolFeatures')

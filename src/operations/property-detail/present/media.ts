@@ -1,4 +1,5 @@
 import type { AugmentedGalleryEntry, GalleryPhoto } from '../../../contract/operations/property-detail.ts'
+import { memoize } from '../../../domain/memoize.ts'
 import type { Listing } from '../../../records/listing.ts'
 import type { Media, RoomTag } from '../../../records/media.ts'
 import { renderMediaUrl } from '../../presentation/photos.ts'
@@ -62,12 +63,12 @@ function joinTitles(photos: readonly Media[], key: string): string | null {
 }
 
 /** "living_room" becomes "Living Room". */
-function renderTitleCase(key: string): string {
-  return key
+const renderTitleCase = memoize((key: RoomTag | 'all_photos'): string =>
+  key
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
-}
+    .join(' '),
+)
 
 interface ShownTour {
   href: string

@@ -7,6 +7,7 @@ import type { Listing } from '../../../records/listing.ts'
 import type { OperatorSettings } from '../../operation.ts'
 import { getHomeStatus } from '../../presentation/home-listings.ts'
 import { toDollars } from '../../presentation/wire-text.ts'
+import { countDaysSince } from '../detail-slots.ts'
 import { findMainPhone, type Party } from './parties.ts'
 
 export interface SourceContext {
@@ -15,17 +16,33 @@ export interface SourceContext {
   assessments: readonly Assessment[]
 }
 
-/** Presents the source of the listing and the people behind it. */
+/** Presents the source of the listing and the people behind it, apart from its days on the market, which change every day. */
 export function presentSource(
   listing: Listing,
   parties: readonly Party[],
-  { operator, nowMs, assessments }: SourceContext,
-): Source {
-  const { newHome, modifiedAtMs } = listing
+  context: SourceContext,
+): { beforeDays: SourceBeforeDays; days: Pick<Source, 'days_on_mls'>; afterDays: SourceAfterDays } {
+  const { modifiedAtMs } = listing
+  return {
+    beforeDays: {
+      last_update_date: modifiedAtMs === undefined ? undefined : new Date(modifiedAtMs).toISOString(),
+    },
+    days: { days_on_mls: listing.daysInMls ?? countDays(listing, context.nowMs) },
+    afterDays: presentAfterDays(listing, parties, context),
+  }
+}
+
+type SourceBeforeDays = Pick<Source, 'last_update_date'>
+type SourceAfterDays = Omit<Source, 'last_update_date' | 'days_on_mls'>
+
+function presentAfterDays(
+  listing: Listing,
+  parties: readonly Party[],
+  { operator, assessments }: SourceContext,
+): SourceAfterDays {
+  const { newHome } = listing
   const taxAnnualCents = listing.taxAnnualCents ?? assessments[0]?.taxes[0]?.amountCents
   return {
-    last_update_date: modifiedAtMs === undefined ? undefined : new Date(modifiedAtMs).toISOString(),
-    days_on_mls: listing.daysInMls ?? countDays(listing, nowMs),
     agents: parties.map(presentAgent),
     disclaimer:
       listing.disclaimer === undefined ? undefined : { href: null, logo: null, text: listing.disclaimer },
@@ -57,8 +74,7 @@ function findType({ newHome, tenure, unitTypes, homeType }: Listing): string {
 function countDays(listing: Listing, nowMs: number): number | undefined {
   const { onMarketAtMs, offMarketDate, closeDate, tenure, timeZone } = listing
   if (onMarketAtMs === undefined) return undefined
-  if (isOffered(listing))
-    return onMarketAtMs > nowMs ? undefined : Math.floor((nowMs - onMarketAtMs) / DAY_MS)
+  if (isOffered(listing)) return onMarketAtMs > nowMs ? undefined : countDaysSince(onMarketAtMs, nowMs)
   const lastDate = offMarketDate ?? (tenure === 'sale' ? closeDate : undefined)
   if (lastDate === undefined) return undefined
   const firstDate = getLocalDate(onMarketAtMs, timeZone)
@@ -75,13 +91,10 @@ function getLocalDate(atMs: number, timeZone: string | undefined): CalendarDate 
   }
 }
 
-/** The instants around `nowMs` at which the count of days changes; none when the source counts or the home is off the market. */
-export function listDayCountChanges(listing: Listing, nowMs: number): number[] {
+/** The instant since which days are counted until now; undefined when the source counts or the home is off the market. */
+export function findDayCountStartMs(listing: Listing): number | undefined {
   const { onMarketAtMs, daysInMls } = listing
-  if (onMarketAtMs === undefined || daysInMls !== undefined || !isOffered(listing)) return []
-  if (onMarketAtMs > nowMs) return [onMarketAtMs]
-  const lastMs = onMarketAtMs + Math.floor((nowMs - onMarketAtMs) / DAY_MS) * DAY_MS
-  return [lastMs, lastMs + DAY_MS]
+  return daysInMls === undefined && isOffered(listing) ? onMarketAtMs : undefined
 }
 
 function isOffered(listing: Listing): boolean {

@@ -19,6 +19,7 @@ import { type CardContext, presentCard } from './present-card.ts'
 // The cuts contain quotes, which are escaped within texts, so that no text of a feed can look like one.
 const MARK = ''
 const FIGURES_CUT = `${RENT_START}"",`
+const WITHOUT_TIME = Object.fromEntries(TIME_MEMBERS.map((name) => [name, undefined]))
 const INSIGHT_START = '"flexFieldText":"'
 const INSIGHT_CUT = `${INSIGHT_START}"`
 
@@ -30,11 +31,10 @@ export function buildCardDocument(home: FoundHome, context: CardContext): Docume
   const { onMarketAtMs, status } = home.searchable
   const { nowMs } = context
   const hasDaysListed = findInsight(home, context)?.kind === 'daysListed'
-  const text = JSON.stringify(presentCard(home, context), (name, value) => {
-    if (name === 'rentEstimate' || (name === 'flexFieldText' && hasDaysListed)) return MARK
-    return TIME_MEMBERS.includes(name) ? undefined : value
-  })
-  const [before, after] = cut(text, FIGURES_CUT)
+  const card = presentCard(home, context)
+  if (hasDaysListed) Object.assign(card, { flexFieldText: MARK })
+  Object.assign(card.hdpData!.homeInfo!, WITHOUT_TIME, { rentEstimate: MARK })
+  const [before, after] = cut(JSON.stringify(card), FIGURES_CUT)
   return {
     ...findValidity([onMarketAtMs, ...listInsightChanges(home, context)], nowMs),
     slots:
@@ -83,13 +83,21 @@ export async function cacheCards(
   editionIndex?: Pick<Estimates, 'estimateRents'>,
 ): Promise<void> {
   for (const home of await gatherHomes(listings, context.nowMs, editionIndex ?? WITHOUT_RENTS, reader)) {
-    const { propertyId, status } = home.searchable
-    const card = { propertyId, status }
     const document = buildCardDocument(home, context)
-    documents.cacheCard(card, document)
-    if (editionIndex === undefined || (document.slots & RENT_SLOT) === 0) continue
-    documents.cacheRent(card, context.nowMs, home.rentEstimateDollars)
+    if (editionIndex === undefined) documents.cacheCard(home.searchable, document)
+    else cacheCardWithRent(home, document, context.nowMs, documents)
   }
+}
+
+/** Caches a card with its rent estimate of the day. */
+export function cacheCardWithRent(
+  { searchable, rentEstimateDollars }: FoundHome,
+  document: DocumentText,
+  nowMs: number,
+  documents: Pick<AnswerDocuments, 'cacheCard' | 'cacheRent'>,
+): void {
+  documents.cacheCard(searchable, document)
+  if (document.slots & RENT_SLOT) documents.cacheRent(searchable, nowMs, rentEstimateDollars)
 }
 
 /** A cached card has no rent in it; the rent is filled in when the card is shown. */

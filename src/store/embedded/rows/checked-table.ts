@@ -30,6 +30,8 @@ export interface Table {
   readonly name: string
   get(key: Buffer): Buffer | undefined
   doesExist(key: Buffer): boolean
+  /** Finds the value of the first entry of a range. */
+  findFirst(range: KeyRange): Buffer | undefined
   listKeys(range: KeyRange): Iterable<Buffer>
   listEntries(range: KeyRange): Iterable<{ key: Buffer; value: Buffer }>
   /** Like `listEntries`, but continues after damaged entries. */
@@ -69,6 +71,10 @@ export function openCheckedTable(
       return sealed && getUnsealed(key, sealed)
     },
     doesExist: (key) => database.doesExist(key),
+    findFirst: (range) => {
+      for (const { key, value } of database.getRange({ ...range, limit: 1 })) return getUnsealed(key, value)
+      return undefined
+    },
     listKeys: (range) => database.getKeys(range),
     *listEntries(range) {
       for (const { key, value } of database.getRange(range)) yield { key, value: getUnsealed(key, value) }

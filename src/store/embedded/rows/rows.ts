@@ -30,10 +30,8 @@ export function decodeJsonRow<T>(row: Buffer): T {
 
 /** Finds the row of `id` in an edition: its newest version up to then. Returns undefined if there is none or it is removed. */
 export function findRow(env: Environment, group: RowGroup, id: number, edition: number): Buffer | undefined {
-  for (const { value } of env.rows.listEntries(versionsUpTo(group, id, edition))) {
-    return isRemovedRow(value) ? undefined : value
-  }
-  return undefined
+  const row = env.rows.findFirst(versionsUpTo(group, id, edition))
+  return row === undefined || isRemovedRow(row) ? undefined : row
 }
 
 /** Returns the key range of an id's versions from `edition` down to the oldest. Editions begin at 1. */

@@ -1,0 +1,23 @@
+import { DAY_MS } from '../../records/calendar-date.ts'
+
+// A detail is cached as text before and after the days on the market, which are counted when it is shown. Its slots say the rest:
+//
+//     bits 0-1     the number of the source of its point, for a header
+//     bit 2        the days on the market are counted from its figure, the instant at which the home came on the market
+
+const POINT_SOURCE_BITS = 3
+export const DAYS_ON_MLS_SLOT = 4
+
+export function getPointSourceNumber(slots: number): number {
+  return slots & POINT_SOURCE_BITS
+}
+
+/** Renders `"days_on_mls":…,`; nothing where the document itself states them, or where they are unknown. */
+export function renderDaysOnMls(slots: number, onMarketAtMs: number, nowMs: number): string {
+  return slots & DAYS_ON_MLS_SLOT ? `"days_on_mls":${countDaysSince(onMarketAtMs, nowMs)},` : ''
+}
+
+/** Counts the whole days since the home came on the market. */
+export function countDaysSince(onMarketAtMs: number, nowMs: number): number {
+  return Math.floor((nowMs - onMarketAtMs) / DAY_MS)
+}
