@@ -54,18 +54,23 @@ const NAMED_AGENTS = Object.fromEntries(
  */
 function observeFields(resource: MappedResource): ReadonlySet<string> {
   const read = new Set<string>([...RESOURCES[resource].keyFields, 'MlgCanView'])
-  tryFields(resource, {}, read)
+  // All trials share it, because folding the spellings of lookup names takes longer than mapping a trial record.
+  const lookupValues = new LookupValues()
+  const tryFields = (present: Readonly<Record<string, string>>) =>
+    mapTrial(resource, present, lookupValues, read)
+  tryFields({})
   // Iterating over a set also visits the elements that are added on the way.
   for (const name of read) {
-    tryFields(resource, { [name]: '1' }, read)
-    tryFields(resource, { ...NAMED_AGENTS, [name]: '1' }, read)
+    tryFields({ [name]: '1' })
+    tryFields({ ...NAMED_AGENTS, [name]: '1' })
   }
   return read
 }
 
-function tryFields(
+function mapTrial(
   resource: MappedResource,
   present: Readonly<Record<string, string>>,
+  lookupValues: LookupValues,
   read: Set<string>,
 ): void {
   const fields: Readonly<Record<string, string>> = { ...present, ...TRIAL_FIELDS }
@@ -75,7 +80,7 @@ function tryFields(
       return fields[name]
     },
   }
-  const context = { lookupValues: new LookupValues(), report() {}, noteUnknownLookup() {} }
+  const context = { lookupValues, report() {}, noteUnknownLookup() {} }
   MAP_TRIAL[resource](new RecordReader(trial, 'trial', context))
 }
 

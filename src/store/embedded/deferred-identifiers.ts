@@ -12,8 +12,8 @@ export interface DeferredIdentifiers extends IdentifierRegistry {
 }
 
 /**
- * The number of bindings that wait in memory, in about 100 bytes each. Keys are random, so every flush of a large load touches most
- * pages of the table: the fewer flushes, the less is written.
+ * The number of bindings that wait in memory. Keys are random, so every flush of a large load touches most pages of the table: the
+ * fewer flushes, the less is written.
  */
 const MOST_WAITING = 400_000
 
