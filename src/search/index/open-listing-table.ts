@@ -5,7 +5,7 @@ import { readCode } from './columns/code-column.ts'
 import { hasBit, isSet } from './columns/flag-columns.ts'
 import { readNumber } from './columns/number-column.ts'
 import type { LaidTable } from './lay-table.ts'
-import type { ListingSegment } from './listing-segment.ts'
+import type { ListingSegment, NumberField } from './listing-segment.ts'
 import type { ListingColumns, ListingTable, NearRow } from './listing-table.ts'
 import { openSegment } from './open-segment.ts'
 import { clusterRows } from './plan/cluster-rows.ts'
@@ -134,7 +134,10 @@ function mergeNear(segments: readonly SearchedSegment[], near: NearRow[]): NearR
   )
 }
 
-/** Names each column separately, because V8 reads them several times faster that way. */
+/**
+ * Names each column separately, because V8 reads them several times faster that way. Most rows are in the base, whose columns are found
+ * once.
+ */
 function openColumns(segments: readonly SearchedSegment[]): ListingColumns {
   const base = segments[0]!.open.segment
   const at = <Value>(row: number, read: (segment: ListingSegment, row: number) => Value): Value => {
@@ -142,20 +145,29 @@ function openColumns(segments: readonly SearchedSegment[]): ListingColumns {
     const { open, start } = segmentOf(segments, row)
     return read(open.segment, row - start)
   }
+  const readAbove = (row: number, field: NumberField) => {
+    const { open, start } = segmentOf(segments, row)
+    return readNumber(open.segment.numbers[field], row - start)
+  }
+  const open = (field: NumberField) => {
+    const column = base.numbers[field]
+    return (row: number) => (row < base.size ? readNumber(column, row) : readAbove(row, field))
+  }
+  const [propertyIdOf, listingIdOf] = [open('propertyId'), open('listingId')]
   return {
-    propertyIdOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.propertyId, own)!),
-    listingIdOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.listingId, own)!),
+    propertyIdOf: (row) => propertyIdOf(row)!,
+    listingIdOf: (row) => listingIdOf(row)!,
     homeTypeOf: (row) => at(row, ({ codes }, own) => readCode(codes.homeType, own) as HomeType),
     isActive: (row) => at(row, ({ codes }, own) => readCode(codes.standardStatus, own) === 'Active'),
     isFurtherOffer: (row) => {
-      const { open, start } = segmentOf(segments, row)
-      return isSet(open.flags.furtherOffers, row - start)
+      const { open: opened, start } = segmentOf(segments, row)
+      return isSet(opened.flags.furtherOffers, row - start)
     },
-    priceDollarsOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.priceDollars, own)),
-    areaSqftOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.areaSqft, own)),
-    bedroomsOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.bedrooms, own)),
-    yearBuiltOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.yearBuilt, own)),
-    closedAtMsOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.closeDate, own)),
-    onMarketAtMsOf: (row) => at(row, ({ numbers }, own) => readNumber(numbers.onMarketAtMs, own)),
+    priceDollarsOf: open('priceDollars'),
+    areaSqftOf: open('areaSqft'),
+    bedroomsOf: open('bedrooms'),
+    yearBuiltOf: open('yearBuilt'),
+    closedAtMsOf: open('closeDate'),
+    onMarketAtMsOf: open('onMarketAtMs'),
   }
 }
