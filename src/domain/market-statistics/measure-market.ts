@@ -146,7 +146,7 @@ function startCounts(): Counts {
 export const MEASURED_PARTS = { dollars: 100, dollarsPerSqft: 10_000, days: 1, share: 1_000_000 } as const
 
 /** A value in whole parts. */
-export function countParts(value: number, parts: number): number {
+function countParts(value: number, parts: number): number {
   return Math.floor(value * parts + 0.5)
 }
 
