@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import {
@@ -8,6 +11,14 @@ import {
   SIZE_NAMES,
   SKIPS_BROWSER,
 } from './open-explorer-browser.ts'
+
+const TOKEN = '0123456789abcdef0123456789abcdef'
+
+/** An address of this machine that is not loopback. A browser that connects to it has the same address. */
+const OUTER = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+const NO_OUTER = OUTER === undefined ? 'this machine has no address but loopback' : false
 
 const SECTIONS = ['Requests', 'Sources', 'Editions', 'Keys', 'Subscriptions', 'Usage', 'Ledger']
 
@@ -80,6 +91,30 @@ describe('The administration page in a browser', { skip: SKIPS_BROWSER }, () => 
     await page.getByText(/^Edition \d+ is published with the state of edition/).waitFor()
     await rows.nth(before).waitFor()
     await tab.close()
+  })
+})
+
+describe('The administration page on another machine', { skip: SKIPS_BROWSER || NO_OUTER }, () => {
+  test('it asks for the token, says when it is wrong, and shows everything with the right one', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'plat-token-'))
+    const adminTokenFile = join(directory, 'token')
+    await writeFile(adminTokenFile, TOKEN)
+    await using explorer = await openExplorerBrowser(undefined, { adminHost: '0.0.0.0', adminTokenFile })
+    const tab = await explorer.openAdministration('keys', 'desktop', 'light', OUTER)
+    const { page, faults } = tab
+    await page.getByRole('alert').getByText('From another machine the token').waitFor()
+    assert.deepEqual(await listSeriousBarriers(page), [])
+    await page.getByLabel('Token').fill('wrong')
+    await page.getByLabel('Token').press('Enter')
+    await page.getByRole('alert').getByText('The token is wrong.').waitFor()
+    await page.getByLabel('Token').fill(TOKEN)
+    await page.getByLabel('Token').press('Enter')
+    await page.getByRole('row', { name: 'Tester' }).waitFor()
+    // The browser itself notes each refused request.
+    assert.ok(faults.length > 0 && faults.every((fault) => /status of 401/.test(fault)), faults.join('\n'))
+    faults.length = 0
+    await tab.close()
+    await rm(directory, { recursive: true })
   })
 })
 

@@ -29,8 +29,13 @@ export const SIZE_NAMES = Object.keys(SIZES) as SizeName[]
 export interface ExplorerBrowser extends AsyncDisposable {
   service: TestService
   open(address: string, size?: SizeName, colors?: 'light' | 'dark'): Promise<ExplorerTab>
-  /** Opens a section of the administration page, in the same way. */
-  openAdministration(section: string, size?: SizeName, colors?: 'light' | 'dark'): Promise<ExplorerTab>
+  /** Opens a section of the administration page, in the same way, or at another address of this machine. */
+  openAdministration(
+    section: string,
+    size?: SizeName,
+    colors?: 'light' | 'dark',
+    host?: string,
+  ): Promise<ExplorerTab>
 }
 
 export interface ExplorerTab {
@@ -53,8 +58,10 @@ export async function openExplorerBrowser(
     service,
     open: (address, size = 'desktop', colors = 'light') =>
       openExplorerTab(browser, service.service.baseUrl, address, size, colors),
-    openAdministration: (section, size = 'desktop', colors = 'light') =>
-      openExplorerTab(browser, service.service.adminUrl, `/#${section}`, size, colors),
+    openAdministration: (section, size = 'desktop', colors = 'light', host = '127.0.0.1') => {
+      const { port } = new URL(service.service.adminUrl)
+      return openExplorerTab(browser, `http://${host}:${port}`, `/#${section}`, size, colors)
+    },
     async [Symbol.asyncDispose]() {
       await browser.close()
       await service[Symbol.asyncDispose]()

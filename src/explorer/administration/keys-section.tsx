@@ -151,6 +151,7 @@ function RollDialog({ known, onDone, onClose }: KeyDialogParts & { known: AdminK
   )
 }
 
+/** A browser lets pages copy only on this machine or with TLS. */
 function IssuedDialog({ issued, onClose }: { issued: AdminIssuedKey; onClose(): void }) {
   const [isCopied, setCopied] = useState(false)
   return (
@@ -159,18 +160,20 @@ function IssuedDialog({ issued, onClose }: { issued: AdminIssuedKey; onClose(): 
       <p>
         <code class="secret">{issued.key}</code>
       </p>
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          navigator.clipboard.writeText(issued.key).then(
-            () => setCopied(true),
-            () => undefined,
-          )
-        }}
-      >
-        {isCopied ? 'Copied' : 'Copy'}
-      </button>
+      {navigator.clipboard !== undefined && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            navigator.clipboard.writeText(issued.key).then(
+              () => setCopied(true),
+              () => undefined,
+            )
+          }}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </button>
+      )}
     </Dialog>
   )
 }
