@@ -10,9 +10,7 @@ import { createShared, useShared } from '../shell/store.ts'
 const TOKEN_STORAGE = 'plat.administration'
 
 /** The token of the operator, for as long as the tab is open. On the machine of the service none is needed. */
-export const sharedToken = createShared<string | undefined>(
-  sessionStorage.getItem(TOKEN_STORAGE) ?? undefined,
-)
+const sharedToken = createShared<string | undefined>(sessionStorage.getItem(TOKEN_STORAGE) ?? undefined)
 
 /** Whether the service has asked for a token, or for another one. */
 export const sharedTokenRequest = createShared<string | undefined>(undefined)
@@ -25,7 +23,7 @@ export function adoptToken(token: string): void {
 
 export type AdminOutcome<Answer> = { ok: true; answer: Answer } | { ok: false; message: string }
 
-export function askAdmin<Name extends AdminActionName>(
+function askAdmin<Name extends AdminActionName>(
   name: Name,
   query: Readonly<Record<string, string>> = {},
 ): Promise<AdminOutcome<AdminAnswers[Name]>> {
