@@ -23,7 +23,6 @@ const PAGE_HEADERS = {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-cache',
