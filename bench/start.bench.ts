@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +48,7 @@ if (!existsSync(join(directory, 'grown'))) await fill()
 const key = await withStores(issueBenchKey)
 const listings = await withStores(listListings)
 let round = 0
+const files: string[] = []
 // Addresses that change with every start would discard the documents.
 const [PLAT_PORT, PLAT_PORT_ALT] = [await findFreePort(), await findFreePort()]
 
@@ -65,6 +66,7 @@ await publish()
 server = await timeStart('start, one edition published since')
 await untilQuiet(server, 'when nothing is left to do')
 await stop(server)
+say(`\nFiles of the index after each stop: ${files.join('; ')}`)
 if (values.data === undefined) await rm(directory, { recursive: true })
 
 async function findFreePort(): Promise<string> {
@@ -120,7 +122,7 @@ function listListings({ editions }: Stores): Promise<number[]> {
 }
 
 function hasSegments(): boolean {
-  return readdirSync(join(directory, 'grown')).some((name) => name.startsWith('market'))
+  return existsSync(join(directory, 'grown', 'index', 'manifest'))
 }
 
 /** Changes every hundredth listing: most get another price, some are sold. */
@@ -186,13 +188,12 @@ async function untilQuiet(running: ServerProcess, name: string): Promise<void> {
   tell(running, name, performance.now() - startedAt - quietMs, startedCpuMs)
 }
 
+/** Stops the service and says how large the files of its index are. */
 async function stop(running: ServerProcess): Promise<void> {
   await stopServer(running)
-  const files = readdirSync(join(directory, 'grown')).filter((one) => one.startsWith('market'))
-  for (const file of files) {
-    const { size } = await stat(join(directory, 'grown', file))
-    say(`| (${file}: ${Math.round(size / MB)} MB) |`)
-  }
+  const index = join(directory, 'grown', 'index')
+  const sizes = readdirSync(index).map((name) => Math.round(statSync(join(index, name)).size / MB))
+  files.push(`${sizes.sort((one, other) => other - one).join(' + ')} MB`)
 }
 
 function tell({ child }: ServerProcess, name: string, elapsedMs: number, cpuMs: number): void {
