@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,18 +7,22 @@ import { parseArgs } from 'node:util'
 import { issueKey, setSubscription } from '../src/access/keys.ts'
 import { ensureReference } from '../src/app/ingest/load-source.ts'
 import { loadSample } from '../src/app/sample/load-sample.ts'
+import { lightboxContract } from '../src/contract/operations/lightbox.ts'
+import type { OperationContract } from '../src/contract/operations/operation-contract.ts'
 import { OPERATION_CONTRACTS } from '../src/contract/operations.ts'
 import { checkResponse } from '../src/contract/schemas/check-response.ts'
 import { openEmbeddedStore } from '../src/store/embedded/embedded-store.ts'
 import { askInTurns, type Round } from './servers/ask-in-turns.ts'
+import type { BareAnswer } from './servers/bare-server.ts'
 import { readProcessorMs } from './servers/read-processor.ts'
 
 /*
- * Measures requests per second, latency and processor time of each operation. A bare node:http server, which sends bodies of
- * the same sizes, alternates with the service in the same run. Both have one serving thread. The status of every answer is
- * verified. The first answer to each request is verified against the contract, and later ones against the length of the first,
- * except for digits that change with time. The first answers fill the document cache, so cached cards and details are
- * measured. No complete answer is cached.
+ * Measures the processor time and rate of repeated requests to each operation, in turns with a bare node:http server that sends the same
+ * bytes with the same headers. Both have one serving thread. The first answer to each request is verified against the contract, the length
+ * of each later one is compared with it, and at the end each request is sent again and its bytes are compared.
+ *
+ * The first rows are what all answers have in common: an answer without data, behind the same key gate, metrics and ledger; then without
+ * waiting for durable charges; then without the cache of answers.
  */
 
 const { values } = parseArgs({
@@ -27,54 +31,81 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '32' },
+    /** Only these operations, separated by commas. */
     operation: { type: 'string' },
+    /** PLAT_ANSWER_MEMORY_MB of the service: with 0 no answer is cached. */
+    answers: { type: 'string' },
+    /** Writes processor profiles of the servers into this directory. */
+    profile: { type: 'string' },
   },
 })
 const SECONDS = Number(values.seconds)
 const ROUNDS = Number(values.rounds)
 const CONNECTIONS = Number(values.connections)
-/** V8 has compiled the hot code by then. */
-const WARM_SECONDS = 3
+/** V8 has compiled most of the hot code by then. */
+const WARM_SECONDS = 4
 /** Times on the market may get more digits while the benchmark runs. */
 const CLOCK_SLACK_BYTES = 64
+/** Node writes these by itself, and each request has its own id, of a fixed length. */
+const OWN_HEADERS = ['date', 'connection', 'keep-alive']
 
 interface Measured extends Round {
   /** The server's processor time in microseconds per request. Absent if the system does not report it. */
   processorUs?: number
 }
 
+interface Server {
+  child: ChildProcess
+  baseUrl: string
+}
+
+const COLUMNS = [
+  'body',
+  'requests/s',
+  'p50 ms',
+  'p99 ms',
+  'bare requests/s',
+  'ratio',
+  'us of processor',
+  'bare',
+  'ratio',
+]
+
 const directory = await mkdtemp(join(tmpdir(), 'plat-bench-'))
 const key = await prepare()
-const service = await start('operations-server.ts', directory)
-const bare = await start('bare-server.ts', directory)
-const requests: Record<string, string[]> = service.requests
+const bare = await start('bare-server.ts')
 process.stdout.write(
-  `${values.homes} homes, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s, Node ${process.version}; documents filled\n`,
+  `${values.homes} homes, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s, Node ${process.version}\n`,
 )
-process.stdout.write(
-  '| operation | body | requests/s | p50 ms | p99 ms | bare requests/s | ratio | us of processor | bare | ratio |\n|---|---|---|---|---|---|---|---|---|---|\n',
-)
-for (const contract of OPERATION_CONTRACTS) {
-  if (values.operation !== undefined && values.operation !== contract.name) continue
-  const base = contract.base === 'main' ? service.baseUrl : service.baseUrlAlt
-  const urls = requests[contract.name]!.map((query) => `${base}${contract.path}?${query}`)
-  const sizes = await verify(urls, contract)
-  const bareUrls = sizes.map((size) => `${bare.baseUrl}/${size}`)
-  const check = (bytes: number, at: number) => Math.abs(bytes - sizes[at]!) <= CLOCK_SLACK_BYTES
-  await ask(service.child.pid!, urls, check, WARM_SECONDS)
-  await ask(bare.child.pid!, bareUrls, check, 1)
-  const [own, other]: [Measured[], Measured[]] = [[], []]
-  for (let turn = 0; turn < ROUNDS; turn++) {
-    own.push(await ask(service.child.pid!, urls, check, SECONDS))
-    other.push(await ask(bare.child.pid!, bareUrls, check, SECONDS))
+process.stdout.write(`| operation | ${COLUMNS.join(' | ')} |\n|---|${'---|'.repeat(COLUMNS.length)}\n`)
+if (values.operation === undefined || values.operation === 'common') {
+  const parts = {
+    '': 'common part',
+    uncharged: 'without durable charges',
+    uncached: 'without cached answers',
   }
-  const size = Math.round(sizes.reduce((sum, one) => sum + one, 0) / sizes.length)
-  process.stdout.write(renderRow(contract.name, size, own, other))
+  for (const [part, name] of Object.entries(parts)) {
+    const server = await start('common-part-server.ts', directory, part)
+    const urls = [`${server.baseUrl}${lightboxContract.path}?property_id=1`]
+    process.stdout.write(await measure(name, server, urls, lightboxContract))
+    await stop(server)
+  }
 }
-for (const { child } of [service, bare]) {
-  child.kill()
-  await once(child, 'exit')
+const service = await start(
+  'operations-server.ts',
+  directory,
+  ...(values.answers === undefined ? [] : [values.answers]),
+)
+const requests: Record<string, string[]> = service.requests
+const wanted = values.operation?.split(',')
+for (const contract of OPERATION_CONTRACTS) {
+  const { name, path } = contract
+  if (requests[name] === undefined || wanted?.includes(name) === false) continue
+  const base = contract.base === 'main' ? service.baseUrl : service.baseUrlAlt
+  const urls = requests[name].map((query) => `${base}${path}?${query}`)
+  process.stdout.write(await measure(name, service, urls, contract))
 }
+for (const server of [service, bare]) await stop(server)
 await rm(directory, { recursive: true })
 
 async function prepare(): Promise<string> {
@@ -92,27 +123,77 @@ async function prepare(): Promise<string> {
   return issued.text
 }
 
-async function start(script: string, argument: string) {
-  const child = fork(join(import.meta.dirname, 'servers', script), [argument])
+async function start(script: string, ...args: string[]) {
+  const execArgv =
+    values.profile === undefined
+      ? []
+      : [
+          '--cpu-prof',
+          '--cpu-prof-dir',
+          values.profile,
+          '--cpu-prof-name',
+          `${script}-${args.slice(1)}-\${pid}.cpuprofile`,
+        ]
+  const child = fork(join(import.meta.dirname, 'servers', script), args, { execArgv })
   const [message] = await once(child, 'message')
   return { child, ...message }
 }
 
-/** Sends each request once and returns the sizes of the bodies. Throws for an answer that violates the contract. */
-async function verify(
+async function stop({ child }: Server): Promise<void> {
+  child.kill()
+  await once(child, 'exit')
+}
+
+/** Measures a server in turns with the bare one. */
+async function measure(
+  name: string,
+  server: Server,
   urls: readonly string[],
-  contract: (typeof OPERATION_CONTRACTS)[number],
-): Promise<number[]> {
-  const sizes: number[] = []
+  contract: OperationContract,
+): Promise<string> {
+  const texts = await verify(urls, contract)
+  const sizes = texts.map((text) => Buffer.byteLength(text))
+  const bareUrls = urls.map((url) => url.replace(new URL(url).origin, bare.baseUrl))
+  const check = (bytes: number, at: number) => Math.abs(bytes - sizes[at]!) <= CLOCK_SLACK_BYTES
+  await ask(server.child.pid!, urls, check, WARM_SECONDS)
+  await ask(bare.child.pid!, bareUrls, check, 1)
+  const [own, other]: [Measured[], Measured[]] = [[], []]
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    own.push(await ask(server.child.pid!, urls, check, SECONDS))
+    other.push(await ask(bare.child.pid!, bareUrls, check, SECONDS))
+  }
+  const later = await verify(urls, contract)
+  const different = later.findIndex((text, index) => withoutDigits(text) !== withoutDigits(texts[index]!))
+  if (different >= 0) throw new Error(`${urls[different]} has another answer than before`)
+  const size = Math.round(sizes.reduce((sum, one) => sum + one, 0) / sizes.length)
+  return renderRow(name, size, own, other)
+}
+
+/** Ages in days, and medians of them such as 12.5, may change while the benchmark runs. */
+function withoutDigits(text: string): string {
+  return text.replace(/\d+(\.\d+)?/g, '0')
+}
+
+/**
+ * Sends each request once, hands its answer to the bare server, and returns the bodies. Throws for an answer that violates the
+ * contract.
+ */
+async function verify(urls: readonly string[], contract: OperationContract): Promise<string[]> {
+  const texts: string[] = []
   for (const url of urls) {
     const response = await fetch(url, { headers: { 'x-gateway-key': key, 'accept-encoding': 'identity' } })
     const text = await response.text()
     const fault =
       response.status === 200 ? checkResponse(contract, JSON.parse(text)) : `status ${response.status}`
     if (fault !== undefined) throw new Error(`${url}: ${fault}`)
-    sizes.push(Buffer.byteLength(text))
+    texts.push(text)
+    const headers = [...response.headers].filter(([header]) => !OWN_HEADERS.includes(header)).flat()
+    const { pathname, search } = new URL(url)
+    const body = Buffer.from(text).toString('latin1')
+    bare.child.send({ path: pathname + search, headers, body } satisfies BareAnswer)
+    await once(bare.child, 'message')
   }
-  return sizes
+  return texts
 }
 
 async function ask(
@@ -142,8 +223,8 @@ function renderRow(name: string, size: number, own: readonly Measured[], other: 
     of(own, (round) => round.p99).toFixed(2),
     of(other, (round) => round.rate).toFixed(0),
     getMedian(rate).toFixed(2),
-    of(own, (round) => round.processorUs).toFixed(0),
-    of(other, (round) => round.processorUs).toFixed(0),
+    of(own, (round) => round.processorUs).toFixed(1),
+    of(other, (round) => round.processorUs).toFixed(1),
     getMedian(processor).toFixed(2),
   ]
   return `| ${name} | ${size} | ${cells.join(' | ')} |\n`

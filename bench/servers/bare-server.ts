@@ -2,14 +2,26 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readUsedUs } from './read-processor.ts'
 
-/** Sends a body of the size in the path, which is the least work that any service on node:http has to do. */
-const bodies = new Map<number, Buffer>()
-const server = createServer((request, response) => {
-  const size = Number(request.url?.slice(1))
-  const body = bodies.get(size) ?? Buffer.alloc(size, 'x')
-  bodies.set(size, body)
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': size })
-  response.end(body)
+/** An answer that is sent as it is, to any request for its path. */
+export interface BareAnswer {
+  path: string
+  /** Names and values in turn. */
+  headers: string[]
+  /** Latin-1 text of the bytes. */
+  body: string
+}
+
+/** Sends given bytes with given headers, which is the least work that any service on node:http has to do. */
+const answers = new Map<string, { headers: string[]; body: Buffer }>()
+const server = createServer({ noDelay: true }, (request, response) => {
+  const answer = answers.get(request.url!)
+  if (answer === undefined) return response.writeHead(404).end()
+  response.writeHead(200, answer.headers)
+  response.end(answer.body)
+})
+process.on('message', ({ path, headers, body }: BareAnswer) => {
+  answers.set(path, { headers, body: Buffer.from(body, 'latin1') })
+  process.send?.({ path })
 })
 process.on('message', () => process.send?.({ usedUs: readUsedUs() }))
 server.listen(0, '127.0.0.1', () => {

@@ -62,6 +62,12 @@ export async function listBenchQueries(service: Service, store: Stores): Promise
     'nearby-rentals': homes,
     'property-detail': homes,
     lightbox: homes,
+    'market-statistics': PLACES.map((place) => `location=${encodeURIComponent(place)}`),
+    'place-outlines': PLACES.map((place) => `location=${encodeURIComponent(place)}`),
+    'search-clusters': searches
+      .filter((search) => !/sort_by|page=/.test(search))
+      .map((search) => `${search}&zoom=11`),
+    sources: [''],
     'mortgage-rates': rates,
     'loan-calculation': loans,
     'past-sales': await draw('agent', 'agent_id'),

@@ -5,7 +5,7 @@ import { readSettings } from '../../src/app/settings/settings.ts'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { listBenchQueries } from './bench-queries.ts'
 
-const directory = process.argv[2]!
+const [directory = '', answerMemoryMb] = process.argv.slice(2)
 const store = await openEmbeddedStore({ directory: join(directory, 'store') })
 const settings = {
   ...readSettings({}),
@@ -14,6 +14,7 @@ const settings = {
   portAlt: 0,
   adminPort: 0,
   threads: 1,
+  ...(answerMemoryMb !== undefined && { answerMemoryMb: Number(answerMemoryMb) }),
   estimates: 'comparables' as const,
 }
 const service = await openService(store, settings, pino({ level: 'silent' }))

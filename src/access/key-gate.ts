@@ -8,8 +8,8 @@ export type KeyVerdict =
   | { kind: 'notSubscribed'; key: KeyRecord }
   | { kind: 'subscribed'; key: KeyRecord; use: DisplayUse }
 
-/** Decides what the text of a key allows at an instant. Rejects only if the store fails. */
-export type KeyGate = (keyText: string | undefined, nowMs: number) => Promise<KeyVerdict>
+/** Decides what the text of a key allows at an instant: at once if it is known, else later. Rejects only if the store fails. */
+export type KeyGate = (keyText: string | undefined, nowMs: number) => KeyVerdict | Promise<KeyVerdict>
 
 const UNKNOWN: KeyVerdict = { kind: 'unknown' }
 
@@ -50,15 +50,18 @@ export function cacheVerdicts(ask: KeyGate, readClockMs: () => number): KeyGate 
     cache.clear()
     validUntilMs = clockMs + VERDICT_CACHE_MS
   }
-  return async (keyText, nowMs) => {
-    dropOldVerdicts()
-    const known = keyText === undefined ? undefined : cache.get(keyText)
-    if (known !== undefined && getKeyState(known.key, nowMs) === 'valid') return known
+  const askAndCache = async (keyText: string | undefined, nowMs: number) => {
     const validWhenAskedMs = validUntilMs
     const verdict = await ask(keyText, nowMs)
     // If the cache was emptied in the meantime, the verdict is too old for the new period.
     const isFresh = validWhenAskedMs === validUntilMs
     if (keyText !== undefined && verdict.kind === 'subscribed' && isFresh) cache.set(keyText, verdict)
     return verdict
+  }
+  return (keyText, nowMs) => {
+    dropOldVerdicts()
+    const known = keyText === undefined ? undefined : cache.get(keyText)
+    const isKnown = known !== undefined && getKeyState(known.key, nowMs) === 'valid'
+    return isKnown ? known : askAndCache(keyText, nowMs)
   }
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Validity } from '../../src/operations/documents/answer-documents.ts'
 import { findDayCountValidity, findMatchValidity } from '../../src/operations/documents/answer-validity.ts'
 import { DAY_MS } from '../../src/records/calendar-date.ts'
+import type { Neighborhood } from '../../src/records/place.ts'
 import { buildEditionIndex } from '../../src/search/edition/open-edition-index.ts'
 import { MARKET_DAY } from '../../src/search/testing/random-homes.ts'
 import { askEveryOperation, listRequests } from '../display/ask-every-operation.ts'
@@ -27,10 +28,29 @@ const FURTHER = [
   'search/facets?location=WA&monthly_payment_range=1000,4000',
 ]
 
+/** A neighborhood that holds every home, so that its medians have enough listings. */
+const EVERYWHERE: Neighborhood = {
+  ...{ id: 1, source: 'areas', neighborhoodKey: 'everywhere', name: 'Everywhere', level: 'neighborhood' },
+  ...{ city: 'Seattle', stateOrProvince: 'WA', centroid: { lat: 47, lon: -122 } },
+  box: { south: 40, west: -130, north: 50, east: -110 },
+  shape: [
+    [
+      [
+        [-130, 40],
+        [-110, 40],
+        [-110, 50],
+        [-130, 50],
+        [-130, 40],
+      ],
+    ],
+  ],
+}
+
 test('Whoever states a validity gives the same answer at every instant of it', async () => {
-  const { listing, agent, office } = buildMarket(60, 5)
+  const { listing: unplaced, agent, office } = buildMarket(60, 5)
+  const listing = unplaced.map((one) => ({ ...one, point: { lat: 47 + one.id / 1000, lon: -122.123456 } }))
   const property = describeHomes(listing)
-  const reader = openMarket({ listing, property, agent, office })
+  const reader = openMarket({ listing, property, agent, office, neighborhood: [EVERYWHERE] })
   const index = await buildEditionIndex(reader)
   const requests = [...listRequests({ listing, property, agent }), ...FURTHER]
   const validities = new Map<string, Validity>()
@@ -43,6 +63,8 @@ test('Whoever states a validity gives the same answer at every instant of it', a
     return isExpected && !validities.has(one) && answers.get(one) !== '{"kind":"notFound"}'
   })
   assert.deepEqual(unstated, [])
+  const surroundings = [...answers].filter(([request]) => request.includes('neighborhood-and-schools'))
+  assert.ok(surroundings.some(([, answer]) => /"median_days_on_market":[1-9]/.test(answer)))
   assert.ok(stated.size >= 9, [...stated].join())
   const random = seededRandom(5)
   let compared = 0

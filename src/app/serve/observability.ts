@@ -130,13 +130,17 @@ export function openRequestMetrics(countAnswerBytes: () => number): RequestMetri
     },
   })
   // Finding a series by its labels takes longer than adding to it.
-  const requestSeries = memoize((name: string) => requests.labels(...name.split(' ')))
+  const requestSeries = memoize((operation: string) =>
+    memoize((status: number) => requests.labels(operation, String(status))),
+  )
   const chargeSeries = memoize((operation: string) => charges.labels(operation))
-  const answerSeries = memoize((name: string) => answers.labels(...name.split(' ')))
+  const answerSeries = memoize((operation: string) =>
+    memoize((result: 'hit' | 'miss') => answers.labels(operation, result)),
+  )
   return {
     answered: ({ operation = 'other', status = 0, durationMs, cost, cached }) => {
-      requestSeries(`${operation} ${status}`).observe(durationMs / 1000)
-      if (cached !== undefined) answerSeries(`${operation} ${cached}`).inc()
+      requestSeries(operation)(status).observe(durationMs / 1000)
+      if (cached !== undefined) answerSeries(operation)(cached).inc()
       if (cost > 0) chargeSeries(operation).inc(cost)
     },
     servesEdition: (number) => edition.set(number),

@@ -1,4 +1,4 @@
-import type { KeyGate } from '../../access/key-gate.ts'
+import type { KeyGate, KeyVerdict } from '../../access/key-gate.ts'
 import type { DisplayUse, KeyRecord } from '../../access/ports.ts'
 import type { OperationContract } from '../../contract/operations/operation-contract.ts'
 import { parseParameters } from '../../contract/parameters/parse-parameters.ts'
@@ -40,7 +40,9 @@ export async function answerOperation(
   contract: OperationContract,
   exchange: Exchange,
 ): Promise<Answer | undefined> {
-  const caller = await admitCaller(parts.keyGate, findHeader(exchange, 'x-gateway-key'), exchange.nowMs)
+  // What is known at once is not waited for: each wait costs as much as the check.
+  const verdict = parts.keyGate(findHeader(exchange, 'x-gateway-key'), exchange.nowMs)
+  const caller = admitVerdict(verdict instanceof Promise ? await verdict : verdict)
   if (!caller.ok) return answerError(caller.error)
   const answer =
     findCached(parts, exchange, caller.use) ?? (await makeAnswer(parts, contract, exchange, caller.use))
@@ -139,7 +141,10 @@ export async function admitCaller(
   keyText: string | undefined,
   nowMs: number,
 ): Promise<AdmittedCaller | { ok: false; error: ErrorBody }> {
-  const verdict = await keyGate(keyText, nowMs)
+  return admitVerdict(await keyGate(keyText, nowMs))
+}
+
+function admitVerdict(verdict: KeyVerdict): AdmittedCaller | { ok: false; error: ErrorBody } {
   if (verdict.kind === 'unknown') return { ok: false, error: INVALID_KEY }
   if (verdict.kind === 'notSubscribed') return { ok: false, error: NOT_SUBSCRIBED }
   return { ok: true, key: verdict.key, use: verdict.use }

@@ -42,7 +42,10 @@ export function openChargeAppender(options: AppenderOptions, isSealing: boolean)
   const owner = `${process.pid}-${randomBytes(4).toString('hex')}`
   const segmentBytes = options.segmentBytes ?? DEFAULT_SEGMENT_BYTES
   const chain = openSegmentChain({ directory, segmentBytes, createFile, owner, isSealing })
-  const commit = openGroupCommit(chain.append)
+  // The error of a group is translated once for all of its charges.
+  const commit = openGroupCommit((day, records) =>
+    guardStore('append a charge', () => chain.append(day, records)),
+  )
   let isOpen = true
 
   const requireOpen = () => {
@@ -52,7 +55,7 @@ export function openChargeAppender(options: AppenderOptions, isSealing: boolean)
     owner,
     append: async (charge) => {
       requireOpen()
-      await guardStore('append a charge', () => commit.add(dayOf(charge), encodeCharge(charge)))
+      return commit.add(dayOf(charge), encodeCharge(charge))
     },
     checkWritable: async () => {
       requireOpen()
