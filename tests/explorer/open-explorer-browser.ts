@@ -197,14 +197,30 @@ export async function dragAlong(
 
 /** Shows the map, which is beside the list on a wide screen, and takes its place on a phone. Waits until it can be moved. */
 export async function showMap(tab: ExplorerTab): Promise<void> {
-  const { page } = tab
-  if (tab.size === 'phone') await press(tab, page.getByRole('button', { name: 'Map', exact: true }))
-  await waitForMap(page)
+  await switchView(tab, 'Map')
+  await waitForMap(tab.page)
 }
 
 /** Shows the list, which the map hides on a phone. */
 export async function showList(tab: ExplorerTab): Promise<void> {
-  if (tab.size === 'phone') await press(tab, tab.page.getByRole('button', { name: 'List', exact: true }))
+  await switchView(tab, 'List')
+}
+
+const TOUCHES = 5
+const TOUCH_MS = 2000
+
+/** While a page draws its map, the browser may take a touch for the beginning of a longer one. A visitor touches again. */
+async function switchView({ page, size }: ExplorerTab, name: 'Map' | 'List'): Promise<void> {
+  if (size !== 'phone') return
+  const view = page.locator(`.search.view-${name.toLowerCase()}`)
+  for (let touch = 1; ; touch++) {
+    await page.getByRole('button', { name, exact: true }).tap()
+    try {
+      return await view.waitFor({ timeout: TOUCH_MS })
+    } catch (error) {
+      if (touch === TOUCHES) throw error
+    }
+  }
 }
 
 /** Waits until the map can be moved. */

@@ -5,6 +5,7 @@ import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import { DAY_MS } from '../../records/calendar-date.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { Property } from '../../records/property.ts'
+import { ALWAYS_VALID } from '../documents/answer-documents.ts'
 import { createHomesContext, getAnswer, TODAY_NOON_MS } from '../testing/request-context.ts'
 import { runNearbyRentals } from './nearby-rentals.ts'
 
@@ -128,5 +129,9 @@ test('A home that is not in the edition is not found, and nothing is found aroun
     properties: [{ id: 0, address: {} }],
     listings: [exampleListing({ propertyId: 0 })],
   })
-  assert.deepEqual(await runNearbyRentals({ property_id: 0 }, nowhere), { kind: 'answer', data: [] })
+  assert.deepEqual(await runNearbyRentals({ property_id: 0 }, nowhere), {
+    kind: 'answer',
+    data: [],
+    validity: ALWAYS_VALID,
+  })
 })

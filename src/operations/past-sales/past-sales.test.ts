@@ -4,6 +4,7 @@ import { pastSalesContract } from '../../contract/operations/past-sales.ts'
 import { exampleListing } from '../../domain/listing-search/listing-examples.ts'
 import type { Agent } from '../../records/agent.ts'
 import type { Listing } from '../../records/listing.ts'
+import { ALWAYS_VALID } from '../documents/answer-documents.ts'
 import { createRequestContext, getAnswer } from '../testing/request-context.ts'
 import { runPastSales } from './past-sales.ts'
 
@@ -111,6 +112,6 @@ test('A hidden address is not shown, and unknown values are left out', async () 
 
 test('An agent without sales has an empty page, and an unknown agent is not found', async () => {
   const none = await runPastSales({ agent_id: 10, page: 1 }, context)
-  assert.deepEqual(none, { kind: 'answer', data: [], total: 0, hasMore: false })
+  assert.deepEqual(none, { kind: 'answer', data: [], total: 0, hasMore: false, validity: ALWAYS_VALID })
   assert.deepEqual(await runPastSales({ agent_id: 99, page: 1 }, context), { kind: 'notFound' })
 })

@@ -167,7 +167,8 @@ test('A home without a listing that may be shown is not found, and one without a
   assert.deepEqual(await ask(createHomes([{ isDisplayAllowed: false }, {}])), { kind: 'notFound' })
   const { listings } = createHomes([{}, {}])
   const pointless = { listings, properties: [{ id: 0, address: {} }] }
-  assert.deepEqual(await ask(pointless), { kind: 'answer', data: [] })
+  const validity = { validFromMs: Date.parse('2026-01-20'), validUntilMs: Date.parse('2026-01-21') }
+  assert.deepEqual(await ask(pointless), { kind: 'answer', data: [], validity })
 })
 
 test('A home without a point is among the similar ones, at the point of its ZIP code', async () => {
