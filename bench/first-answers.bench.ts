@@ -6,15 +6,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { issueKey, setSubscription } from '../src/access/keys.ts'
-import { ensureReference } from '../src/app/ingest/load-source.ts'
-import { loadSample } from '../src/app/sample/load-sample.ts'
 import { OPERATION_CONTRACTS } from '../src/contract/operations.ts'
 import { checkResponse } from '../src/contract/schemas/check-response.ts'
 import { Random } from '../src/sample/random.ts'
-import { openEmbeddedStore } from '../src/store/embedded/embedded-store.ts'
 import { askInTurns } from './servers/ask-in-turns.ts'
 import type { FirstAnswersOrder } from './servers/first-answers-server.ts'
+import { prepareSampleStore } from './servers/prepare-sample-store.ts'
 
 /*
  * Compares the processor time of first answers with that of repeated ones and of a bare node:http server that sends bodies of the
@@ -52,7 +49,7 @@ interface Question {
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'plat-bench-'))
-const key = await prepare()
+const key = await prepareSampleStore(directory, Number(values.homes))
 const ports = [await findFreePort(), await findFreePort()].map(String)
 const bare = await start('bare-server.ts', [])
 const used = new Map<string, number[]>()
@@ -95,21 +92,6 @@ await stop(service)
 await stop(bare)
 await rm(directory, { recursive: true })
 report()
-
-async function prepare(): Promise<string> {
-  const store = await openEmbeddedStore({ directory: join(directory, 'store') })
-  await ensureReference(store)
-  await loadSample(store, {
-    homes: Number(values.homes),
-    directory: join(directory, 'sample'),
-    tell: () => undefined,
-  })
-  await setSubscription(store.access, { holder: 'Bench', plan: 'standard', state: 'active' }, Date.now())
-  const issued = await issueKey(store.access, { holder: 'Bench', mode: 'test' }, Date.now())
-  await store.close()
-  if (!issued.ok) throw new Error(issued.detail)
-  return issued.text
-}
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -4,16 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { issueKey, setSubscription } from '../src/access/keys.ts'
-import { ensureReference } from '../src/app/ingest/load-source.ts'
-import { loadSample } from '../src/app/sample/load-sample.ts'
 import { lightboxContract } from '../src/contract/operations/lightbox.ts'
 import type { OperationContract } from '../src/contract/operations/operation-contract.ts'
 import { OPERATION_CONTRACTS } from '../src/contract/operations.ts'
 import { checkResponse } from '../src/contract/schemas/check-response.ts'
-import { openEmbeddedStore } from '../src/store/embedded/embedded-store.ts'
 import { askInTurns, type Round } from './servers/ask-in-turns.ts'
 import type { BareAnswer } from './servers/bare-server.ts'
+import { prepareSampleStore } from './servers/prepare-sample-store.ts'
 import { readProcessorMs } from './servers/read-processor.ts'
 
 /*
@@ -72,7 +69,7 @@ const COLUMNS = [
 ]
 
 const directory = await mkdtemp(join(tmpdir(), 'plat-bench-'))
-const key = await prepare()
+const key = await prepareSampleStore(directory, Number(values.homes))
 const bare = await start('bare-server.ts')
 process.stdout.write(
   `${values.homes} homes, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s, Node ${process.version}\n`,
@@ -107,21 +104,6 @@ for (const contract of OPERATION_CONTRACTS) {
 }
 for (const server of [service, bare]) await stop(server)
 await rm(directory, { recursive: true })
-
-async function prepare(): Promise<string> {
-  const store = await openEmbeddedStore({ directory: join(directory, 'store') })
-  await ensureReference(store)
-  await loadSample(store, {
-    homes: Number(values.homes),
-    directory: join(directory, 'sample'),
-    tell: () => undefined,
-  })
-  await setSubscription(store.access, { holder: 'Bench', plan: 'standard', state: 'active' }, Date.now())
-  const issued = await issueKey(store.access, { holder: 'Bench', mode: 'test' }, Date.now())
-  await store.close()
-  if (!issued.ok) throw new Error(issued.detail)
-  return issued.text
-}
 
 async function start(script: string, ...args: string[]) {
   const execArgv =

@@ -120,9 +120,9 @@ async function advanceGroup(
     opened.push(before)
     const after = await openExactly(to, served)
     opened.push(after)
-    const revealed = from.atMs !== undefined &&
-      to.atMs !== undefined && { afterMs: from.atMs, upToMs: to.atMs }
-    const homes = await listChangedHomes(served.compared, { before, after }, revealed || undefined)
+    const revealed =
+      from.atMs === undefined || to.atMs === undefined ? undefined : { afterMs: from.atMs, upToMs: to.atMs }
+    const homes = await listChangedHomes(served.compared, { before, after }, revealed)
     const surroundings = await readSurroundings(after, sources.pause)
     const queries = planned.map(({ query }) => query)
     const changes = await compareMatches(queries, homes, { before, after }, surroundings, sources.pause)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AdminEdition } from '../../contract/administration/admin-answers.ts'
 import { rollBack } from '../../ingest/roll-back.ts'
 import { listSourceStates } from '../../ingest/schedule/source-state.ts'
 import type { EditionStore } from '../../store/ports/edition-store.ts'
@@ -11,29 +12,16 @@ import { forgetHeldRecords } from '../ingest/record-run.ts'
 import { renderInstant } from '../terminal.ts'
 import { MOST_RUNS } from './describe-sources.ts'
 
-export interface EditionDescription {
-  edition: number
-  publishedAt: string
-  source: string
-  /** The edition whose state was published again. */
-  restoredEdition?: number
-  changed: number
-  removed: number
-  /** Absent when the edition can no longer be read, so that no rollback to it is possible. */
-  homes?: number
-  listings?: number
-}
-
-/** Describes the newest editions, newest first. */
+/** Describes the latest editions, the newest first. */
 export async function describeEditions(
   { editions, runs }: Pick<Stores, 'editions' | 'runs'>,
   limit: number,
-): Promise<EditionDescription[]> {
+): Promise<AdminEdition[]> {
   const published = (await runs.list(MOST_RUNS)).filter(({ isPublished }) => isPublished)
   return Promise.all(published.slice(0, limit).map((run) => describeEdition(editions, run)))
 }
 
-async function describeEdition(editions: EditionStore, run: RunRecord): Promise<EditionDescription> {
+async function describeEdition(editions: EditionStore, run: RunRecord): Promise<AdminEdition> {
   const { edition, source, restoredEdition } = run
   const publishedAt = renderInstant(run.finishedAtMs)
   const counts = { changed: sumCounts(run.changed), removed: sumCounts(run.removed) }

@@ -1,10 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
-import {
-  describeEditions,
-  type EditionDescription,
-  publishAgain,
-  sumCounts,
-} from '../administration/editions.ts'
+import type { AdminEdition } from '../../contract/administration/admin-answers.ts'
+import { describeEditions, publishAgain, sumCounts } from '../administration/editions.ts'
 import { type CommandContext, withStores } from '../command-context.ts'
 import { renderTable } from '../terminal.ts'
 
@@ -21,7 +17,7 @@ export function buildEditionsCommand(context: CommandContext): Command {
     })
 }
 
-function renderEdition(one: EditionDescription): string[] {
+function renderEdition(one: AdminEdition): string[] {
   const source = one.restoredEdition === undefined ? one.source : `rollback to ${one.restoredEdition}`
   const numbers = [one.changed, one.removed, one.homes ?? 'gone', one.listings ?? 'gone'].map(String)
   return [String(one.edition), one.publishedAt, source, ...numbers]

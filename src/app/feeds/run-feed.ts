@@ -10,11 +10,11 @@ import type { ScheduledRun } from './feed-scheduler.ts'
 export interface FeedRunner {
   /** Runs a feed once. Resolves to undefined if its files are those that were read last. */
   run(plan: FeedPlan, run: ScheduledRun): Promise<IngestReport | undefined>
-  /** Resolves when no thread is left. Runs in progress are to be ended before. */
+  /** Resolves when no thread is left. End the runs in progress first. */
   close(): Promise<void>
 }
 
-/** A thread waits so long for its next run, because a new one spends more time on loading and compiling its program than on a small run. */
+/** How long a thread waits for its next run. A new one would take more time to load and compile its program than a small run takes. */
 const KEEP_MS = 60_000
 /** A thread whose heap has grown larger ends instead, so that its memory is freed. */
 const KEPT_HEAP_BYTES = 128 * 2 ** 20

@@ -36,7 +36,7 @@ export function runWhenIdle(): void {
 
 /**
  * Gives all threads of this process a smaller share of the processors, those of V8 for garbage collection and compilation included.
- * On Linux each thread has a priority of its own, and later threads take over that of the thread that starts them. Where the system
+ * On Linux each thread has a priority of its own, and later threads inherit that of the thread that starts them. Where the system
  * does not allow it, nothing changes.
  */
 export function lowerProcessPriority(niceness: number): void {

@@ -89,6 +89,7 @@ export interface AdminEdition {
   edition: number
   publishedAt: string
   source: string
+  /** The edition whose state was published again. */
   restoredEdition?: number
   changed: number
   removed: number

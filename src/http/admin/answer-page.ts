@@ -1,5 +1,5 @@
 import type { Answer } from '../answer/answer.ts'
-import { answerFile, type StaticFile } from '../api/answer-explorer.ts'
+import { answerFile, FILE_HEADERS, type StaticFile } from '../api/answer-explorer.ts'
 import type { Exchange } from '../request/exchange.ts'
 import { getPath } from '../request/request-target.ts'
 
@@ -26,11 +26,6 @@ const PAGE_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-cache',
-}
-
-const FILE_HEADERS = {
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'public, max-age=31536000, immutable',
 }
 
 export function answerAdminPage({ page }: AdminPage, exchange: Exchange): Answer {

@@ -60,7 +60,8 @@ const PAGE_HEADERS = {
   'cache-control': 'no-cache',
 }
 
-const FILE_HEADERS = {
+/** For files whose path identifies their content. */
+export const FILE_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'public, max-age=31536000, immutable',
 }

@@ -61,10 +61,10 @@ export async function estimateMissingRents(
   const store = openDocumentStore(memory.arena)
   const documents = openAnswerDocuments(memory.columns, store)
   const estimates = openEstimates(memory.segments, parts)
+  const isMissing = (rents: Uint32Array, index: number, nowMs: number) =>
+    !isRentOfDay(Atomics.load(rents, index), nowMs)
   try {
     for (const status of STATUSES_WITH_RENTS) {
-      const isMissing = (rents: Uint32Array, index: number, nowMs: number) =>
-        !isRentOfDay(Atomics.load(rents, index), nowMs)
       for (const batch of listRows(memory, status, memory.columns.rents, isMissing)) {
         if (!isWanted()) return
         const nowMs = Date.now()
