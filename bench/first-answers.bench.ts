@@ -10,6 +10,7 @@ import { OPERATION_CONTRACTS } from '../src/contract/operations.ts'
 import { checkResponse } from '../src/contract/schemas/check-response.ts'
 import { Random } from '../src/sample/random.ts'
 import { askInTurns } from './servers/ask-in-turns.ts'
+import type { BareAnswer } from './servers/bare-server.ts'
 import type { FirstAnswersOrder } from './servers/first-answers-server.ts'
 import { prepareSampleStore } from './servers/prepare-sample-store.ts'
 
@@ -118,7 +119,7 @@ async function stop({ child }: Server): Promise<void> {
   await once(child, 'exit')
 }
 
-async function order(wanted: FirstAnswersOrder, { child }: Server = service) {
+async function order(wanted: FirstAnswersOrder | BareAnswer, { child }: Server = service) {
   const answered = once(child, 'message')
   child.send(wanted)
   const [message] = await answered
@@ -157,8 +158,22 @@ async function describeAll(name: string, urls: readonly string[]): Promise<Quest
     assert.equal(response.status, 200, url)
     assert.equal(checkResponse(findContract(name), JSON.parse(text)), undefined, url)
     questions.push({ url, bytes: Buffer.byteLength(text) })
+    await order(describeBareAnswer(url, text), bare)
   }
   return questions
+}
+
+/** The answer that the bare server gives to the same request. */
+function describeBareAnswer(url: string, text: string): BareAnswer {
+  const body = Buffer.from(text)
+  const headers = ['content-type', 'application/json; charset=utf-8', 'content-length', String(body.length)]
+  return { path: findTarget(url), headers, body: body.toString('latin1') }
+}
+
+/** The path of an address with its parameters. */
+function findTarget(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 /** Sends each request once and remembers the processor time per answer. */
@@ -170,7 +185,7 @@ async function measure(
 ): Promise<void> {
   const urls =
     server === bare
-      ? questions.map(({ bytes }) => `${bare.baseUrl}/${bytes}`)
+      ? questions.map(({ url }) => bare.baseUrl + findTarget(url))
       : questions.map(({ url }) => url)
   const check = (bytes: number, at: number) => Math.abs(bytes - questions[at]!.bytes) <= CLOCK_SLACK_BYTES
   const { usedUs: before } = await order('read used', server)

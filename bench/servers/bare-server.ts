@@ -19,11 +19,14 @@ const server = createServer({ noDelay: true }, (request, response) => {
   response.writeHead(200, answer.headers)
   response.end(answer.body)
 })
-process.on('message', ({ path, headers, body }: BareAnswer) => {
+process.on('message', (message: BareAnswer | 'read used') => {
+  if (message === 'read used') return process.send?.({ usedUs: readUsedUs() })
+  const { path, headers, body } = message
   answers.set(path, { headers, body: Buffer.from(body, 'latin1') })
   process.send?.({ path })
 })
-process.on('message', () => process.send?.({ usedUs: readUsedUs() }))
+// The benchmark ends without a word when it fails.
+process.on('disconnect', () => process.exit())
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 })

@@ -67,6 +67,8 @@ const answers: Readonly<Record<FirstAnswersOrder, () => Promise<unknown>>> = {
   'read used': async () => ({ usedUs: readUsedUs() }),
 }
 process.on('message', async (asked: FirstAnswersOrder) => process.send?.((await answers[asked]()) ?? {}))
+// The benchmark ends without a word when it fails.
+process.on('disconnect', () => process.exit())
 process.on('SIGTERM', async () => {
   await serving.close()
   builder.close()
