@@ -146,7 +146,7 @@ MarketStatisticsResponse = TypedDict(
     {
         "success": "bool",
         "cost": "float",
-        "data": "MarketStatistics",
+        "data": "MarketOverTime",
     },
 )
 
@@ -209,7 +209,7 @@ ExportPageResponse = TypedDict(
     {
         "success": "bool",
         "cost": "float",
-        "data": "ExportPage",
+        "data": "ExportedRows",
     },
 )
 
@@ -1577,8 +1577,8 @@ MarketPeriod = TypedDict(
     },
 )
 
-MarketStatistics = TypedDict(
-    "MarketStatistics",
+MarketOverTime = TypedDict(
+    "MarketOverTime",
     {
         "by": "Literal[\"month\", \"week\"]",
         "undated_count": "float",
@@ -1836,8 +1836,8 @@ SourceOfListings = TypedDict(
     },
 )
 
-ExportPage = TypedDict(
-    "ExportPage",
+ExportedRows = TypedDict(
+    "ExportedRows",
     {
         "table": "Literal[\"home\", \"listing\", \"agent\", \"office\", \"builder\", \"community\", \"assessment\"]",
         "edition": "str",

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { Compile } from 'typebox/compile'
 import { buildOpenApi } from '../../src/contract/openapi/build-openapi.ts'
+import { pascalCase } from '../../src/contract/openapi/operation-description.ts'
 import { BEYOND_CONTRACTS, OPERATION_CONTRACTS, SPEC_CONTRACTS } from '../../src/contract/operations.ts'
 import { listNames } from '../../src/contract/parameters/parameter.ts'
 import { checkAgainst } from '../../src/contract/schemas/check-response.ts'
@@ -205,11 +206,25 @@ test('Every reference in the document has a target', () => {
   for (const [reference, part, name] of references) assert.ok(name! in sent.components[part!], reference)
 })
 
-test('Schemas use only keywords of JSON Schema 2020-12', () => {
-  const text = JSON.stringify(sent.components.schemas)
-  for (const word of ['"additionalItems"', '"items":[', '"definitions"', '"nullable"', '"~kind"']) {
-    assert.ok(!text.includes(word), word)
+test('Schemas use only keywords of JSON Schema 2020-12, and none that cannot be said in OpenAPI 3.0', () => {
+  const text = JSON.stringify(sent)
+  const older = ['"additionalItems"', '"items":[', '"definitions"', '"nullable"', '"~kind"']
+  const newer = ['"patternProperties"', '"prefixItems"', '"contentEncoding"', '"type":[']
+  for (const word of [...older, ...newer]) assert.ok(!text.includes(word), word)
+})
+
+test('Generators that name the values of a parameter or field after what has it give no name twice', () => {
+  const owners = new Map<string, FieldSchema>(Object.entries(sent.components.schemas))
+  let compared = 0
+  for (const { path, name } of OPERATION_CONTRACTS) {
+    const fields = owners.get(pascalCase(name))?.properties ?? {}
+    for (const parameter of sent.paths[path].get.parameters) {
+      if (parameter.schema.enum === undefined) continue
+      assert.ok(!(parameter.name in fields), `${name}: ${parameter.name} is also a field of the schema`)
+      compared++
+    }
   }
+  assert.ok(compared > 10, `${compared} parameters`)
 })
 
 test('The key is sent in the header that the specification names', () => {

@@ -18,7 +18,7 @@ export function renderStartLines(lines: StartLines): string {
     `Plat serves edition ${edition}.`,
     `  base_url        ${baseUrl}`,
     `  base_url_alt    ${baseUrlAlt}`,
-    `  administration  ${adminUrl}  (/health, /metrics, /openapi.json)`,
+    `  administration  ${adminUrl}  (a page for operators; /health, /metrics, /openapi.json)`,
     ...renderPathNote('base_url', baseUrl),
     ...renderPathNote('base_url_alt', baseUrlAlt),
     '',

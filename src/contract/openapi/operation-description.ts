@@ -61,7 +61,7 @@ function describeSuccess(contract: OperationContract) {
     content:
       contract.media === undefined
         ? json(`${pascalCase(contract.name)}Response`, buildExample(contract.response))
-        : { [contract.media]: { schema: { type: 'string', contentEncoding: 'binary' } } },
+        : { [contract.media]: { schema: { type: 'string', format: 'binary' } } },
   }
 }
 

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox'
+import { type TSchema, type TSchemaOptions, Type } from 'typebox'
 
 /*
  * The words that response schemas are made of. A value that may be unknown is either optional (left out) or nullable
@@ -52,16 +52,19 @@ export function unspecified(description: string, example: unknown = null) {
   return Type.Unknown(describe(`${description} Null when there is nothing to say.`, example))
 }
 
+/** An object of any fields. Generators of clients understand this better than a pattern that every name matches. */
+export function openObject(facts: TSchemaOptions) {
+  return Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, ...facts })
+}
+
 /** An object without fields in the specification. Left out if unknown. */
 export function freeObject(description: string, example: Record<string, unknown>) {
-  return Type.Optional(
-    Type.Record(Type.String(), Type.Unknown(), describe(`${description} ${LEFT_OUT}`, example)),
-  )
+  return Type.Optional(openObject(describe(`${description} ${LEFT_OUT}`, example)))
 }
 
 /** The same, but present, and null when unknown. */
 export function freeObjectOrNull(description: string, example: Record<string, unknown>) {
-  const schema = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])
+  const schema = Type.Union([openObject({}), Type.Null()])
   return withFacts(schema, describe(`${description} ${NULL}`, example))
 }
 

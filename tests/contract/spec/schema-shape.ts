@@ -3,7 +3,6 @@ import type { Shape } from './shape.ts'
 interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>
-  patternProperties?: Record<string, JsonSchema>
   items?: JsonSchema | JsonSchema[]
   anyOf?: JsonSchema[]
 }

@@ -703,7 +703,7 @@ export interface components {
              * @example 1
              */
             cost: number;
-            data: components["schemas"]["MarketStatistics"];
+            data: components["schemas"]["MarketOverTime"];
         };
         PlaceOutlinesResponse: {
             /**
@@ -796,7 +796,7 @@ export interface components {
              * @example 1
              */
             cost: number;
-            data: components["schemas"]["ExportPage"];
+            data: components["schemas"]["ExportedRows"];
         };
         /** @description The smallest box in latitude and longitude that holds all points. Left out when unknown. */
         BoundBox: {
@@ -4242,7 +4242,7 @@ export interface components {
             rent: components["schemas"]["RentMeasures"];
         };
         /** @description A market over time. */
-        MarketStatistics: {
+        MarketOverTime: {
             /**
              * @description What a period is.
              * @example month
@@ -4951,7 +4951,7 @@ export interface components {
             delay_minutes: number;
         };
         /** @description A part of a table of one edition. */
-        ExportPage: {
+        ExportedRows: {
             /**
              * @description The table.
              * @example listing

@@ -58,7 +58,7 @@ const marketPeriod = object('MarketPeriod', 'A month or week, or the part of it 
   ),
 })
 
-const marketStatisticsData = object('MarketStatistics', 'A market over time.', {
+const marketStatisticsData = object('MarketOverTime', 'A market over time.', {
   by: givenText('What a period is.', 'month', ['month', 'week']),
   undated_count: givenNumber('Offers on the market whose first day is unknown. No inventory has them.', 0),
   periods: list(marketPeriod, 'The periods in order.'),

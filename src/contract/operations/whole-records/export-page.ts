@@ -3,15 +3,15 @@ import { exportCursor, TABLE_NAMES } from '../../formats/change-position.ts'
 import { wholeNumber } from '../../formats/numbers.ts'
 import { choice } from '../../formats/text-and-choice.ts'
 import { defaulted, optional, type ParsedParameters, required } from '../../parameters/parameter.ts'
-import { givenText, list, object, textOrNull } from '../../schemas/shapes.ts'
+import { givenText, list, object, openObject, textOrNull } from '../../schemas/shapes.ts'
 import { defineOperation } from '../operation-contract.ts'
 
-const exportedRow = Type.Record(Type.String(), Type.Unknown(), {
+const exportedRow = openObject({
   description: 'A record with the columns of its table. What is unknown is left out.',
   examples: [{ id: 1000302, list_price: 634500 }],
 })
 
-const exportPageData = object('ExportPage', 'A part of a table of one edition.', {
+const exportPageData = object('ExportedRows', 'A part of a table of one edition.', {
   table: givenText('The table.', 'listing', TABLE_NAMES),
   edition: givenText('The edition of all pages. Ask for changes since this one afterwards.', '15'),
   rows: list(exportedRow, 'Records by ascending number. A page may have fewer than asked for.', [
