@@ -61,7 +61,7 @@ function measureHits(megabytes: number, pickHome: () => number): number {
     const key = `/api/v1/property/${name}?property_id=${pickHome()} gzip`
     const isCounted = request >= REQUESTS / 2
     if (cache.find(key, 0) !== undefined) hits += isCounted ? 1 : 0
-    else cache.add(key, makeAnswer(bytes), ALWAYS_VALID)
+    else cache.add(key, makeAnswer(bytes), { ...ALWAYS_VALID, nowMs: 0 })
   }
   return hits / (REQUESTS / 2)
 }

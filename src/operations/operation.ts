@@ -48,13 +48,20 @@ export interface ListingSource {
 /** Headers that an operation adds to its answer, by lower-case name; values are printable ASCII. The contract declares them. */
 export type AnswerHeaders = Readonly<Record<string, string>>
 
-interface Described {
+export interface AnswerDescription {
   headers?: AnswerHeaders
   /**
    * The instants between which the same parameters give the same answer, byte for byte, in the same view of the same edition. Whoever
    * states it allows the whole answer to be cached. Absent if the answer may be another one at any time.
    */
   validity?: Validity
+  /**
+   * The name of members that count the milliseconds since an instant. During the validity their values grow, without getting more
+   * digits, and nothing else in the answer changes.
+   */
+  ageMember?: string
+  /** Whether the answer was put together from cached documents, so that another one like it costs little. */
+  isAssembled?: boolean
 }
 
 /**
@@ -62,11 +69,11 @@ interface Described {
  * `gone` that an edition can no longer be read.
  */
 export type OperationResult<Data> =
-  | (Described & { kind: 'answer'; data?: Data; total?: number; hasMore?: boolean })
+  | (AnswerDescription & { kind: 'answer'; data?: Data; total?: number; hasMore?: boolean })
   /** The body contains the rendered data of the answer. */
-  | (Described & { kind: 'spliced'; body: AnswerBody; total?: number; hasMore?: boolean })
+  | (AnswerDescription & { kind: 'spliced'; body: AnswerBody; total?: number; hasMore?: boolean })
   /** The whole answer, in the media type of the contract. */
-  | (Described & { kind: 'bytes'; bytes: Uint8Array })
+  | (AnswerDescription & { kind: 'bytes'; bytes: Uint8Array })
   | { kind: 'rejected'; detail: string }
   | { kind: 'notFound' }
   | { kind: 'gone'; detail: string; headers: AnswerHeaders }

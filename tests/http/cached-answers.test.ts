@@ -123,6 +123,41 @@ test('A compressed answer is cached compressed', async () => {
   assert.match(gunzipSync(cached!.body).toString(), /^\{"success":true/)
 })
 
+test('Ages in a cached answer are those of each request, compressed or not, also when clients do not read', async () => {
+  let nowMs = 1_000_000
+  const validity = { validFromMs: nowMs, validUntilMs: 9_000_000 }
+  const cache = openAnswerCache(2 ** 26)
+  let runs = 0
+  const runOperation: RunOperation = async () => {
+    runs += 1
+    const data = { age: nowMs, filler: 'x'.repeat(2 ** 20) }
+    return { result: { kind: 'answer', data, validity, ageMember: 'age' }, edition: 1, answers: cache }
+  }
+  await using http = await openTestHttp({ runOperation, findAnswers: () => cache, now: () => nowMs })
+  const ageOf = async (coding: string) => (await ask(http, { 'accept-encoding': coding })).data?.age
+  const expected: number[] = []
+  const ages: unknown[] = []
+  for (const coding of ['identity', 'identity', 'gzip', 'gzip', 'identity']) {
+    nowMs += 1000
+    expected.push(nowMs)
+    ages.push(await ageOf(coding))
+  }
+  assert.deepEqual(ages, expected)
+  const unread: Response[] = []
+  const instants: number[] = []
+  for (let count = 0; count < 12; count++) {
+    nowMs += 1000
+    instants.push(nowMs)
+    const headers = { 'x-gateway-key': http.key, 'accept-encoding': 'identity' }
+    unread.push(await fetch(http.addresses.main + PATH, { headers }))
+  }
+  for (const [index, answer] of unread.entries()) {
+    const { data } = (await answer.json()) as { data: { age: number } }
+    assert.equal(data.age, instants[index])
+  }
+  assert.equal(runs, 2)
+})
+
 test('Without a validity an answer is made for each request, and with one until it ends', async () => {
   let nowMs = Date.now()
   const day = { validFromMs: nowMs, validUntilMs: nowMs + 1000 }

@@ -5,13 +5,14 @@ import { parseParameters } from '../../src/contract/parameters/parse-parameters.
 import { createDocumentArena } from '../../src/documents/document-arena.ts'
 import { openDocumentStore } from '../../src/documents/open-document-store.ts'
 import { runBuilderDetail } from '../../src/operations/builder-detail/builder-detail.ts'
+import type { Validity } from '../../src/operations/documents/answer-documents.ts'
 import {
   carryDocumentColumns,
   createDocumentColumns,
   type DocumentColumns,
 } from '../../src/operations/documents/document-columns.ts'
 import type { ShownRecord } from '../../src/operations/documents/shown-records.ts'
-import type { RequestContext } from '../../src/operations/operation.ts'
+import type { OperationResult, RequestContext } from '../../src/operations/operation.ts'
 import { gatherHome, listShownRecords } from '../../src/operations/property-detail/gather.ts'
 import { runPropertyDetail } from '../../src/operations/property-detail/property-detail.ts'
 import { runSearchByLocation } from '../../src/operations/search-by-location/search-by-location.ts'
@@ -54,7 +55,7 @@ function search(status: string, page: number, context: RequestContext) {
 
 test(`Pages of cached cards equal presented ones, byte for byte, at any instant (seed ${SEED})`, async () => {
   const splicing = openSplicing(createColumns())
-  let pages = 0
+  let [pages, valid] = [0, 0]
   for (const nowMs of listInstants(12, SEED)) {
     for (const status of STATUSES) {
       for (const page of [1, 2, 1]) {
@@ -64,12 +65,23 @@ test(`Pages of cached cards equal presented ones, byte for byte, at any instant 
         assert.equal(render(spliced), render(plain))
         const facts = ({ total, hasMore }: { total?: number; hasMore?: boolean }) => [total, hasMore]
         assert.deepEqual(facts(spliced as never), facts(plain as never))
+        const validity = validityOf(spliced)
+        if (validity !== undefined) assert.deepEqual(validity, validityOf(plain))
+        if (validity !== undefined) valid++
         pages++
       }
     }
   }
   assert.equal(pages, 108)
+  // A page that was asked for before is made of cached cards only.
+  assert.ok(valid >= pages / 3, `${valid} of ${pages} pages have a validity`)
 })
+
+function validityOf(result: OperationResult<unknown>): Validity | undefined {
+  if (!('validity' in result) || result.validity === undefined) return undefined
+  const { validFromMs, validUntilMs } = result.validity
+  return { validFromMs, validUntilMs }
+}
 
 test(`Cards of buildings for a unit type other than the cheapest equal presented ones, and are presented once (seed ${SEED})`, async () => {
   const splicing = openSplicing(createColumns())
@@ -108,6 +120,7 @@ test(`Cached details equal presented ones, byte for byte, at any instant (seed $
       const plain = await runPropertyDetail({ property_id }, buildContext(nowMs))
       const spliced = await runPropertyDetail({ property_id }, buildContext(nowMs, splicing))
       assert.equal(render(spliced), render(plain))
+      assert.deepEqual(validityOf(spliced), validityOf(plain))
     }
   }
   const unknown = await runPropertyDetail({ property_id: 9_999_999 }, buildContext(0, splicing))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Answer } from './answer.ts'
 import { openAnswerCache } from './answer-cache.ts'
 
-const ALWAYS = { validFromMs: Number.NEGATIVE_INFINITY, validUntilMs: Number.POSITIVE_INFINITY }
+const ALWAYS = { validFromMs: Number.NEGATIVE_INFINITY, validUntilMs: Number.POSITIVE_INFINITY, nowMs: 0 }
 const MOST_BYTES = 64 * 1024
 
 function makeAnswer(text: string): Answer {
@@ -32,7 +32,7 @@ test('An answer is found from the first instant of its validity until, but not a
     [19, true],
     [20, false],
   ] as const) {
-    cache.add('a', makeAnswer('x'), { validFromMs: 10, validUntilMs: 20 })
+    cache.add('a', makeAnswer('x'), { validFromMs: 10, validUntilMs: 20, nowMs: 15 })
     assert.equal(cache.find('a', nowMs) !== undefined, isFound, `at ${nowMs}`)
   }
   assert.equal(cache.getBytes(), 0, 'what is no longer valid is dropped')
@@ -49,7 +49,43 @@ test('The cache never takes more than it may, and what is asked for often stays'
   }
   assert.ok(most > MOST_BYTES / 2 && most <= MOST_BYTES, `${most} bytes`)
   assert.equal(cache.find('0', 0), undefined)
-  assert.ok(cache.find('999', 0))
+})
+
+test('Once memory is short, or if it is cheap to make, an answer is cached when it is asked for again', () => {
+  const cache = openAnswerCache(MOST_BYTES)
+  const isCached = (key: string, isAssembled = false) => {
+    cache.add(key, makeAnswer('x'.repeat(1000)), { ...ALWAYS, isAssembled })
+    return cache.find(key, 0) !== undefined
+  }
+  assert.deepEqual([isCached('new'), isCached('cheap', true), isCached('cheap', true)], [true, false, true])
+  for (let number = 0; number < 100; number++) isCached(`${number}`)
+  const before = cache.getBytes()
+  assert.deepEqual([isCached('later'), cache.getBytes(), isCached('later')], [false, before, true])
+})
+
+test('A cached answer counts the milliseconds of the instant at which it is sent, also while another one is being sent', () => {
+  const cache = openAnswerCache(MOST_BYTES)
+  const text = (age: number) => `{"quoted":"\\"age\\":7","age":${age},"days":1,"list":[{"age":${age - 400}}]}`
+  cache.add('a', makeAnswer(text(1500)), {
+    validFromMs: 0,
+    validUntilMs: 9000,
+    nowMs: 1000,
+    ageMember: 'age',
+  })
+  const write = (nowMs: number) => {
+    const found = cache.find('a', nowMs)
+    assert.equal(found?.body.length, text(1500).length)
+    return { ages: found!.ages!, bytes: found!.ages!.write(found!.atMs!) }
+  }
+  const slow = write(2000)
+  assert.equal(slow.bytes.toString(), text(2500))
+  const giveBack = slow.ages.lend(slow.bytes)
+  const other = write(3000)
+  other.ages.lend(other.bytes)()
+  assert.deepEqual([slow.bytes.toString(), other.bytes.toString()], [text(2500), text(3500)])
+  giveBack()
+  assert.equal(write(4000).bytes, slow.bytes)
+  assert.equal(slow.bytes.toString(), text(4500))
 })
 
 test('A later answer replaces an earlier one, wherever that is', () => {

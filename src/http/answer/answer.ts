@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../../contract/schemas/error-bodies.ts'
 import type { AnswerBody } from '../../operations/documents/answer-documents.ts'
 import type { OperationResult } from '../../operations/operation.ts'
+import type { AgedBody } from './aged-body.ts'
 
 /** What is sent in response to a request. */
 export interface Answer {
@@ -10,6 +11,9 @@ export interface Answer {
   cost: number
   /** Whether the answer came from the cache of answers, or has just been put there. Absent if it cannot be cached. */
   cached?: 'hit' | 'miss'
+  /** Writes what changes in the body, for `atMs`, when it is sent. Absent for most answers. */
+  ages?: AgedBody
+  atMs?: number
   /** Called once the body's buffer may be reused: its bytes have been handed to the system, or will not be sent. */
   release?: () => void
 }

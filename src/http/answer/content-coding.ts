@@ -53,16 +53,27 @@ function parseQuality(parameters: readonly string[]): number {
   return QUALITY.test(quality) ? Number(quality) : 0
 }
 
-/** Encodes an answer in a coding that the client accepts. A small one stays uncompressed unless the client refuses that. */
-export async function encodeAnswer(answer: Answer, accepted: Acceptance): Promise<Answer> {
+/**
+ * Encodes an answer in a coding that the client accepts. A small one stays uncompressed unless the client refuses that. If nothing is
+ * compressed, the answer is there at once.
+ */
+export function encodeAnswer(answer: Answer, accepted: Acceptance): Answer | Promise<Answer> {
   const { body, headers } = answer
   const isGzip = chooseCoding(accepted, body.length) === 'gzip'
   if (!isGzip && body.length < COMPRESSION_THRESHOLD_BYTES) return answer
   const vary = headers.vary === undefined ? 'Accept-Encoding' : `${headers.vary}, Accept-Encoding`
   const varying = { ...headers, vary }
   if (!isGzip) return { ...answer, headers: varying }
+  return compressAnswer(answer, { ...varying, 'content-encoding': 'gzip' })
+}
+
+async function compressAnswer(
+  { release, ages, atMs, ...answer }: Answer,
+  headers: Answer['headers'],
+): Promise<Answer> {
+  // Other requests write into a body with ages while this one waits.
+  const body = ages === undefined ? answer.body : Buffer.from(ages.write(atMs!))
   const compressed = await compress(body, { level: GZIP_LEVEL })
-  answer.release?.()
-  const { release: _, ...rest } = answer
-  return { ...rest, headers: { ...varying, 'content-encoding': 'gzip' }, body: compressed }
+  release?.()
+  return { ...answer, headers, body: compressed }
 }

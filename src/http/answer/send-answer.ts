@@ -18,7 +18,8 @@ export function sendAnswer(
     socket.destroy()
     return
   }
-  const { status, headers, body, release } = answer
+  const { status, headers, ages, release } = answer
+  const body = ages === undefined ? answer.body : ages.write(answer.atMs!)
   const lines = ['x-request-id', requestId]
   for (const name in headers) lines.push(name, headers[name]!)
   if (!BODILESS.has(status)) lines.push('content-length', String(body.length))
@@ -26,13 +27,15 @@ export function sendAnswer(
   response.writeHead(status, lines)
   // The buffer is reused only after the system has taken its bytes. If the client is disconnected, it is garbage-collected.
   response.end(body, release)
+  // The kernel takes nearly every answer at once. What it has not taken is still read from the body.
+  if (response.socket !== null && response.socket.writableLength === 0) return
+  if (response.destroyed) return
+  if (ages !== undefined) response.once('close', ages.lend(body))
   limitReading(response, () => socket.destroy(), timeoutMs)
 }
 
-/** Limits the time for reading an answer. The kernel takes nearly every answer at once, which then needs no timer. */
+/** Limits the time for reading an answer that the kernel has not taken. */
 function limitReading(response: ServerResponse, cutOff: () => void, timeoutMs: number): void {
-  const isHandedOver = response.socket !== null && response.socket.writableLength === 0
-  if (isHandedOver || response.destroyed) return
   const timer = setTimeout(() => {
     afterPoll(() => {
       if (!response.writableFinished) cutOff()

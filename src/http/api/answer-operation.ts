@@ -14,6 +14,7 @@ import {
   NOT_SUBSCRIBED,
   OVERLOADED,
 } from '../../contract/schemas/error-bodies.ts'
+import type { AnswerDescription } from '../../operations/operation.ts'
 import {
   type Answer,
   answerError,
@@ -44,8 +45,8 @@ export async function answerOperation(
   const verdict = parts.keyGate(findHeader(exchange, 'x-gateway-key'), exchange.nowMs)
   const caller = admitVerdict(verdict instanceof Promise ? await verdict : verdict)
   if (!caller.ok) return answerError(caller.error)
-  const answer =
-    findCached(parts, exchange, caller.use) ?? (await makeAnswer(parts, contract, exchange, caller.use))
+  const found = findCached(parts, exchange, caller.use) ?? makeAnswer(parts, contract, exchange, caller.use)
+  const answer = found instanceof Promise ? await found : found
   if (answer.cost === 0) return answer
   if (hasClientLeft(exchange)) {
     answer.release?.()
@@ -59,10 +60,17 @@ export async function answerOperation(
  * Finds the answer that another request has got for the same target, and whose answer may be encoded in the same way. It was cached
  * because it passed all checks, so this request passes them, too. Requests with conditions of their own are answered anew.
  */
-function findCached({ findAnswers }: SharedParts, exchange: Exchange, use: DisplayUse): Answer | undefined {
+function findCached(
+  { findAnswers }: SharedParts,
+  exchange: Exchange,
+  use: DisplayUse,
+): Answer | Promise<Answer> | undefined {
   if (findHeader(exchange, 'x-min-edition') !== undefined) return undefined
   if (findHeader(exchange, 'if-none-match') !== undefined) return undefined
-  return findAnswers?.(use)?.find(nameAnswer(exchange), exchange.nowMs)
+  const answer = findAnswers?.(use)?.find(nameAnswer(exchange), exchange.nowMs)
+  // What changes all the time cannot be cached compressed.
+  if (answer?.ages === undefined) return answer
+  return encodeAnswer(answer, parseAcceptEncoding(findHeader(exchange, 'accept-encoding')))
 }
 
 /** Names everything of a request on which a cached answer depends, besides the use and the instant. A target contains no spaces. */
@@ -91,10 +99,19 @@ async function makeAnswer(
   const outcome = await run(parts, contract.name, parsed.parameters, call)
   const answer = answerOutcome(contract, outcome, findHeader(exchange, 'if-none-match'))
   if (answer.cost === 0) return answer
+  const { answers, result } = outcome
+  const { validity, ageMember, isAssembled }: AnswerDescription = 'validity' in result ? result : {}
+  if (validity === undefined || answers === undefined) return encodeAnswer(answer, accepted)
+  const cache = (made: Answer) =>
+    answers.add(nameAnswer(exchange), made, {
+      ...{ validFromMs: validity.validFromMs, validUntilMs: validity.validUntilMs, nowMs: exchange.nowMs },
+      ...(ageMember !== undefined && { ageMember }),
+      ...(isAssembled !== undefined && { isAssembled }),
+    })
+  // What changes all the time cannot be cached compressed.
+  if (ageMember !== undefined) cache(answer)
   const encoded = await encodeAnswer(answer, accepted)
-  const validity = 'validity' in outcome.result ? outcome.result.validity : undefined
-  if (validity === undefined || outcome.answers === undefined) return encoded
-  outcome.answers.add(nameAnswer(exchange), encoded, validity)
+  if (ageMember === undefined) cache(encoded)
   return { ...encoded, cached: 'miss' }
 }
 

@@ -26,12 +26,26 @@ export interface FoundRent {
 /** Whether a card was appended, is not cached, or is cached but the rent of the day is neither cached nor given. */
 export type CardWriting = 'written' | 'missing' | 'withoutRent'
 
+/** What a detail is besides its text. */
+export interface WrittenDetail extends Validity {
+  slots: number
+}
+
 /** The cached documents of the edition that a request sees. A document that is not valid at the instant counts as missing. */
 export interface AnswerDocuments {
-  /** Appends a home's card if it is cached, with its rent of the day, which is cached as well, or given. */
-  writeCard(card: CardName, nowMs: number, rent: FoundRent | undefined, body: AnswerBody): CardWriting
-  /** Appends the detail of a property and returns its slots. Returns undefined and appends nothing if none is cached. */
-  writeDetail(propertyId: number, nowMs: number, body: AnswerBody): number | undefined
+  /**
+   * Appends a home's card if it is cached, with its rent of the day, which is cached as well, or given. Narrows the validity to that of
+   * the card, besides its rent.
+   */
+  writeCard(
+    card: CardName,
+    nowMs: number,
+    rent: FoundRent | undefined,
+    body: AnswerBody,
+    validity?: Validity,
+  ): CardWriting
+  /** Appends the detail of a property. Returns undefined and appends nothing if none is cached. */
+  writeDetail(propertyId: number, nowMs: number, body: AnswerBody): WrittenDetail | undefined
   /** Appends the detail of a builder. Returns false and appends nothing if none is cached. */
   writeBuilder(builderId: number, body: AnswerBody): boolean
   /** Finds the summary of a listing. Returns undefined if none is cached. Read it before the next call of any member. */

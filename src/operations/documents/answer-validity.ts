@@ -39,6 +39,19 @@ export function findDayCountValidity(sinceMs: number, nowMs: number): Validity {
   }
 }
 
+/** The validity of a count of milliseconds since an earlier instant as a number with as many digits as it has now. */
+export function findDigitsValidity(sinceMs: number, nowMs: number): Validity {
+  let end = 10
+  while (nowMs - sinceMs >= end) end *= 10
+  return { validFromMs: end === 10 ? sinceMs : sinceMs + end / 10, validUntilMs: sinceMs + end }
+}
+
+/** Narrows a validity, in place, to the instants at which something else is valid, too. */
+export function narrowInPlace(validity: Validity, { validFromMs, validUntilMs }: Validity): void {
+  if (validFromMs > validity.validFromMs) validity.validFromMs = validFromMs
+  if (validUntilMs < validity.validUntilMs) validity.validUntilMs = validUntilMs
+}
+
 /** The instants at which all of several things are valid. */
 export function narrowValidity(validities: readonly Validity[]): Validity {
   return {

@@ -1,10 +1,11 @@
 import type { DocumentStore, DocumentText } from '../../documents/ports/document-store.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
-import { renderDaysOnMls } from '../property-detail/detail-slots.ts'
+import { findShownValidity, renderDaysOnMls } from '../property-detail/detail-slots.ts'
 import {
   countDaysOfSlots,
   DAYS_LISTED_SLOT,
   FILLED_BYTES,
+  narrowToCard,
   RENT_SLOT,
   writeDaysListed,
   writeFigures,
@@ -68,7 +69,7 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
       if (offerCards.size >= MAX_OFFER_CARDS) offerCards.clear()
       offerCards.set(hit, document)
     },
-    writeCard: ({ propertyId, status }, nowMs, given, body) => {
+    writeCard: ({ propertyId, status }, nowMs, given, body, validity) => {
       const index = getCardIndex(columns, propertyId, status)
       if (!turnToValid(columns.cards, index, getSubject(status, propertyId), nowMs)) return 'missing'
       if ((store.slots & RENT_SLOT) === 0) writeCard(store, nowMs, undefined, body)
@@ -78,6 +79,7 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
         if (!isOfDay && given === undefined) return 'withoutRent'
         writeCard(store, nowMs, isOfDay ? unpackRent(packed, nowMs) : given?.dollars, body)
       }
+      if (validity !== undefined) narrowToCard(store, nowMs, validity)
       return 'written'
     },
     writeDetail: (propertyId, nowMs, body) => {
@@ -90,7 +92,7 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
       body.length = store.copyPart(0, body.bytes, body.length)
       body.writeText(days)
       body.length = store.copyPart(1, body.bytes, body.length)
-      return slots
+      return { slots, ...findShownValidity(store, nowMs) }
     },
     writeBuilder: (builderId, body) => {
       const index = getBuilderIndex(builderId)

@@ -1,4 +1,6 @@
 import { DAY_MS } from '../../records/calendar-date.ts'
+import type { DetailText, Validity } from '../documents/answer-documents.ts'
+import { findDayCountValidity, narrowValidity } from '../documents/answer-validity.ts'
 
 // A detail is cached as text before and after the days on the market, which are counted when it is shown. Its slots say the rest:
 //
@@ -15,6 +17,16 @@ export function getPointSourceNumber(slots: number): number {
 /** Renders `"days_on_mls":…,`; nothing where the document itself states them, or where they are unknown. */
 export function renderDaysOnMls(slots: number, onMarketAtMs: number, nowMs: number): string {
   return slots & DAYS_ON_MLS_SLOT ? `"days_on_mls":${countDaysSince(onMarketAtMs, nowMs)},` : ''
+}
+
+/** The validity of a detail with its days on the market as they are at an instant. */
+export function findShownValidity(
+  document: Pick<DetailText, 'slots' | 'figure' | keyof Validity>,
+  nowMs: number,
+): Validity {
+  const { validFromMs, validUntilMs, slots, figure } = document
+  const validity = { validFromMs, validUntilMs }
+  return slots & DAYS_ON_MLS_SLOT ? narrowValidity([validity, findDayCountValidity(figure, nowMs)]) : validity
 }
 
 /** Counts the whole days since the home came on the market. */

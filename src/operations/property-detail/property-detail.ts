@@ -8,7 +8,7 @@ import { type DetailText, findValidity, type Splicing } from '../documents/answe
 import type { AnswerHeaders, Operation, OperationResult, RequestContext } from '../operation.ts'
 import { findPointSource } from '../presentation/home-listings.ts'
 import { listFlagChanges } from '../presentation/listing-flags.ts'
-import { DAYS_ON_MLS_SLOT, getPointSourceNumber, renderDaysOnMls } from './detail-slots.ts'
+import { DAYS_ON_MLS_SLOT, findShownValidity, getPointSourceNumber, renderDaysOnMls } from './detail-slots.ts'
 import { gatherHome, type HomeRecords, listShownRecords } from './gather.ts'
 import { listOpenHouseEnds } from './present/open-houses.ts'
 import { findDayCountStartMs } from './present/source-block.ts'
@@ -23,7 +23,8 @@ export const runPropertyDetail: Operation<PropertyDetailParameters, PropertyDeta
   if (splicing !== undefined) return spliceDetail(property_id, context, splicing)
   const home = await gatherHome(property_id, editionIndex, reader)
   if (home === undefined) return { kind: 'notFound' }
-  return { kind: 'answer', data: presentDetail(home, context), ...nameSource(numberSource(home)) }
+  const validity = findShownValidity(describeDetail(home, context), context.nowMs)
+  return { kind: 'answer', data: presentDetail(home, context), validity, ...nameSource(numberSource(home)) }
 }
 
 /** The source of the point in the slots of a cached detail, by its number. */
@@ -45,8 +46,9 @@ async function spliceDetail(
   { documents, openBody }: Splicing,
 ): Promise<OperationResult<PropertyDetailData>> {
   const body = openBody()
-  const slots = documents.writeDetail(propertyId, context.nowMs, body)
-  if (slots !== undefined) return { kind: 'spliced', body, ...nameSource(slots) }
+  const written = documents.writeDetail(propertyId, context.nowMs, body)
+  if (written !== undefined)
+    return { kind: 'spliced', body, validity: written, isAssembled: true, ...nameSource(written.slots) }
   const home = await gatherHome(propertyId, context.editionIndex, context.reader)
   if (home === undefined) {
     body.release()
@@ -55,11 +57,19 @@ async function spliceDetail(
   const document = buildDetailDocument(home, context)
   documents.cacheDetail(propertyId, document, listShownRecords(home))
   body.writeText(renderDetailDocument(document, context.nowMs))
-  return { kind: 'spliced', body, ...nameSource(document.slots) }
+  const validity = findShownValidity(document, context.nowMs)
+  return { kind: 'spliced', body, validity, isAssembled: true, ...nameSource(document.slots) }
 }
 
 /** The detail of a home, cut where its days on the market are filled in, with its validity. `presentDetail` decides what it contains. */
 export function buildDetailDocument(records: HomeRecords, context: DetailContext): DetailText {
+  const described = describeDetail(records, context)
+  const isCounted = (described.slots & DAYS_ON_MLS_SLOT) !== 0
+  return { ...described, parts: renderDetailParts(records, context, !isCounted) }
+}
+
+/** What a detail is besides its text. */
+function describeDetail(records: HomeRecords, context: DetailContext): Omit<DetailText, 'parts'> {
   const { nowMs } = context
   const startMs = findDayCountStartMs(records.listing)
   const isCounted = startMs !== undefined && startMs <= nowMs
@@ -67,7 +77,6 @@ export function buildDetailDocument(records: HomeRecords, context: DetailContext
     ...findValidity(listDetailChanges(records, context), nowMs),
     slots: numberSource(records) + (isCounted ? DAYS_ON_MLS_SLOT : 0),
     figure: isCounted ? startMs : Number.NaN,
-    parts: renderDetailParts(records, context, !isCounted),
   }
 }
 

@@ -9,12 +9,25 @@ import type { SearchFilterParameters } from '../../contract/search-parameters/se
 import type { DocumentText } from '../../documents/ports/document-store.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { ListingHit, ListingHits, SearchPlace } from '../../search/ports/edition-index.ts'
-import type { AnswerBody, AnswerDocuments, FoundRent, Splicing } from '../documents/answer-documents.ts'
+import type {
+  AnswerBody,
+  AnswerDocuments,
+  FoundRent,
+  Splicing,
+  Validity,
+} from '../documents/answer-documents.ts'
+import { findMatchValidity } from '../documents/answer-validity.ts'
 import { spliceList } from '../documents/splice-list.ts'
 import type { Operation, OperationResult, RequestContext } from '../operation.ts'
 import { chooseFields } from '../presentation/choose-fields.ts'
 import { gatherLocation } from '../presentation/location-reading.ts'
-import { buildCardDocument, cacheCardWithRent, renderCardDocument } from './card/card-document.ts'
+import {
+  buildCardDocument,
+  cacheCardWithRent,
+  describeCard,
+  renderCardDocument,
+} from './card/card-document.ts'
+import { AGE_MEMBER, narrowToCard } from './card/card-slots.ts'
 import { presentCard } from './card/present-card.ts'
 import { gatherHomes } from './gather.ts'
 import { planSearch } from './plan.ts'
@@ -38,14 +51,20 @@ export async function answerPage(
       ? NOTHING_FOUND
       : await editionIndex.findListings({ location, criteria, sort, offset, limit, ...clock, insuranceTable })
   const paging = { total, hasMore: offset + limit < total }
+  const ofMatches = findMatchValidity(criteria, clock)
+  const described = { ageMember: AGE_MEMBER, ...paging }
   if (splicing !== undefined) {
-    const body = await spliceCards(hits, { status: criteria.status, fields }, context, splicing)
-    return { kind: 'spliced', body, ...paging }
+    const page = { status: criteria.status, fields, validity: ofMatches }
+    const spliced = await spliceCards(hits, page, context, splicing)
+    return { kind: 'spliced', isAssembled: true, ...described, ...spliced }
   }
   const homes = await gatherHomes(await editionIndex.getListings(hits), nowMs, editionIndex, reader)
   const cardContext = { ...settings, nowMs }
   const cards = homes.map((home) => presentCard(home, cardContext))
-  return { kind: 'answer', data: chooseFields(cards, fields), ...paging }
+  const validity = ofMatches && { ...ofMatches }
+  if (validity !== undefined)
+    for (const home of homes) narrowToCard(describeCard(home, cardContext), nowMs, validity)
+  return { kind: 'answer', data: chooseFields(cards, fields), validity, ...described }
 }
 
 /** A page of the listings in the places that the location names. A text that names none has no listings. */
@@ -59,24 +78,38 @@ export const runSearchByLocation: Operation<SearchByLocationParameters, SearchBy
   return { ...answer, headers: location.headers }
 }
 
+interface SplicedPage {
+  status: ListingStatus
+  fields: FieldSelection | undefined
+  /** The validity of which listings match. */
+  validity: Validity | undefined
+}
+
 /**
  * The cards of the hits as a list in JSON. Cached cards are copied; the others are presented and cached from now on. The card
- * of a building that matched by another unit type than its cheapest shows that one. It is cached per thread.
+ * of a building that matched by another unit type than its cheapest shows that one. It is cached per thread. A page whose cards were
+ * all cached has a validity.
  */
 async function spliceCards(
   hits: readonly ListingHit[],
-  { status, fields }: { status: ListingStatus; fields: FieldSelection | undefined },
+  { status, fields, validity: ofMatches }: SplicedPage,
   context: RequestContext,
   { documents, openBody }: Splicing,
-): Promise<AnswerBody> {
+): Promise<{ body: AnswerBody; validity: Validity | undefined }> {
   const body = openBody()
   const { nowMs } = context
+  const validity = ofMatches && { ...ofMatches }
+  let isPresented = false
   const withoutRent = new Set<ListingHit>()
   const rents = new Map<ListingHit, FoundRent>()
   const write = (hit: ListingHit) => {
-    if (hit.isFurtherOffer) return writeOfferCard(documents.findOfferCard(hit.offer, nowMs), nowMs, body)
+    if (hit.isFurtherOffer) {
+      const card = documents.findOfferCard(hit.offer, nowMs)
+      if (card !== undefined && validity !== undefined) narrowToCard(card, nowMs, validity)
+      return writeOfferCard(card, nowMs, body)
+    }
     const { propertyId } = hit
-    const writing = documents.writeCard({ propertyId, status }, nowMs, rents.get(hit), body)
+    const writing = documents.writeCard({ propertyId, status }, nowMs, rents.get(hit), body, validity)
     if (writing === 'withoutRent') withoutRent.add(hit)
     return writing === 'written'
   }
@@ -86,11 +119,12 @@ async function spliceCards(
     withoutRent.clear()
     await findRents(incomplete, rents, status, context, documents)
     const texts = await presentCards(missing, context, documents)
+    isPresented ||= missing.length > 0
     const presented = new Map(missing.map((hit, index) => [hit, texts[index]]))
     return unwritten.map((hit) => presented.get(hit))
   }
   await spliceList(hits, { write, present, fields }, body)
-  return body
+  return { body, validity: isPresented ? undefined : validity }
 }
 
 /** Estimates the rents that cached cards lack, and caches them for the day. */

@@ -28,20 +28,26 @@ const INSIGHT_CUT = `${INSIGHT_START}"`
  * correct during its validity. `presentCard` says what it holds.
  */
 export function buildCardDocument(home: FoundHome, context: CardContext): DocumentText {
-  const { onMarketAtMs, status } = home.searchable
-  const { nowMs } = context
-  const hasDaysListed = findInsight(home, context)?.kind === 'daysListed'
+  const described = describeCard(home, context)
+  const hasDaysListed = (described.slots & DAYS_LISTED_SLOT) !== 0
   const card = presentCard(home, context)
   if (hasDaysListed) Object.assign(card, { flexFieldText: MARK })
   Object.assign(card.hdpData!.homeInfo!, WITHOUT_TIME, { rentEstimate: MARK })
   const [before, after] = cut(JSON.stringify(card), FIGURES_CUT)
+  return { ...described, parts: hasDaysListed ? [...cutInsight(before), after] : [before, after] }
+}
+
+/** What a card is besides its text. */
+export function describeCard(home: FoundHome, context: CardContext): Omit<DocumentText, 'parts'> {
+  const { onMarketAtMs, status } = home.searchable
+  const { nowMs } = context
+  const hasDaysListed = findInsight(home, context)?.kind === 'daysListed'
   return {
     ...findValidity([onMarketAtMs, ...listInsightChanges(home, context)], nowMs),
     slots:
       (hasDaysListed ? DAYS_LISTED_SLOT + packOffsets(getTimeZone(home, context), onMarketAtMs!, nowMs) : 0) +
       (status === 'for_rent' ? 0 : RENT_SLOT),
     figure: onMarketAtMs ?? Number.NaN,
-    parts: hasDaysListed ? [...cutInsight(before), after] : [before, after],
   }
 }
 

@@ -1,4 +1,8 @@
+import type { DocumentText } from '../../../documents/ports/document-store.ts'
 import { getOffsetInterval } from '../../../domain/listing-search/local-time.ts'
+import { DAY_MS } from '../../../records/calendar-date.ts'
+import type { Validity } from '../../documents/answer-documents.ts'
+import { findDayCountValidity, findDigitsValidity, narrowInPlace } from '../../documents/answer-validity.ts'
 import { presentTime } from './home-info.ts'
 import { countLocalDays, renderDaysListed } from './insight.ts'
 
@@ -29,12 +33,33 @@ export function packOffsets(timeZone: string, onMarketAtMs: number, nowMs: numbe
 
 /** Counts the days listed, with the offsets in the slots. */
 export function countDaysOfSlots(slots: number, onMarketAtMs: number, nowMs: number): number {
-  const offsetOf = (shift: number) => (((slots >>> shift) & OFFSET_BITS) - MIDDLE) * QUARTER_HOUR_MS
-  return countLocalDays(onMarketAtMs + offsetOf(LISTED_SHIFT), nowMs + offsetOf(NOW_SHIFT))
+  return countLocalDays(
+    onMarketAtMs + unpackOffset(slots, LISTED_SHIFT),
+    nowMs + unpackOffset(slots, NOW_SHIFT),
+  )
+}
+
+function unpackOffset(slots: number, shift: number): number {
+  return (((slots >>> shift) & OFFSET_BITS) - MIDDLE) * QUARTER_HOUR_MS
+}
+
+/** Narrows a validity to that of a shown card, besides its rent. Milliseconds count as valid while they have as many digits. */
+export function narrowToCard(card: Omit<DocumentText, 'parts'>, nowMs: number, validity: Validity): void {
+  const { slots, figure } = card
+  narrowInPlace(validity, card)
+  if (!(figure <= nowMs)) return
+  narrowInPlace(validity, findDigitsValidity(figure, nowMs))
+  narrowInPlace(validity, findDayCountValidity(figure, nowMs))
+  if ((slots & DAYS_LISTED_SLOT) === 0) return
+  const offsetMs = unpackOffset(slots, NOW_SHIFT)
+  const midnightMs = Math.floor((nowMs + offsetMs) / DAY_MS) * DAY_MS - offsetMs
+  narrowInPlace(validity, { validFromMs: midnightMs, validUntilMs: midnightMs + DAY_MS })
 }
 
 /** The names of the members with time, in their order: `presentTime` gives them. */
 export const TIME_MEMBERS = Object.keys(presentTime(0, 0))
+/** The member that counts milliseconds. */
+export const AGE_MEMBER = TIME_MEMBERS[0]!
 const [TIME_START, DAYS_START] = TIME_MEMBERS.map((name) => `${JSON.stringify(name)}:`) as [string, string]
 export const RENT_START = '"rentEstimate":'
 
