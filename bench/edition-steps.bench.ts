@@ -5,6 +5,7 @@ import { readSettings } from '../src/app/settings/settings.ts'
 import { describeStores, openStores } from '../src/app/stores.ts'
 import { buildIndexSegment } from '../src/search/edition/build-edition-segments.ts'
 import {
+  type CollectedHome,
   collectHomes,
   type ListingSurroundings,
   listCollected,
@@ -13,6 +14,7 @@ import {
 import type { EditionSegments } from '../src/search/edition/edition-segments.ts'
 import { laySegments } from '../src/search/edition/lay-segments.ts'
 import { readEditionChanges } from '../src/search/live/edition-changes.ts'
+import { rememberListings } from '../src/search/live/remember-listings.ts'
 
 /*
  * Measures the steps from an edition to its segment: opens the saved segments of a data directory, and follows the editions that were
@@ -45,12 +47,16 @@ let last: EditionSegments = saved
 tellSteps(`${last.segments.length} segments of edition ${last.edition}`)
 let surroundings: ListingSurroundings | undefined
 for (const newest = await editions.currentPublication(); last.edition < newest.edition; ) {
-  const [before, reader] = [await editions.read(last.edition), await editions.read(last.edition + 1)]
-  const changes = await time('changes', () => readEditionChanges(editions, before, reader))
-  const ids = [...changes.propertyIds]
+  const [before, stored] = [await editions.read(last.edition), await editions.read(last.edition + 1)]
+  const reader = rememberListings(stored)
   const around = surroundings ?? (await time('surroundings', () => readSurroundings(reader, pause)))
   surroundings = around
-  const homes = await time('collect', () => collectHomes(reader, ids, around, pause))
+  const homes = new Map<number, CollectedHome>()
+  const found = async (ids: readonly number[]) => {
+    for (const [id, home] of await collectHomes(reader, ids, around, pause)) homes.set(id, home)
+  }
+  await time('read changes and collect homes', () => readEditionChanges(editions, before, reader, { found }))
+  const ids = [...homes.keys()]
   const collected = listCollected([...homes.values()])
   const id = `edition ${reader.edition}`
   const segment = await time('build', () => buildIndexSegment(id, collected, pause, ids))
@@ -61,6 +67,6 @@ for (const newest = await editions.currentPublication(); last.edition < newest.e
   )
   tellSteps(`edition ${edition}, ${ids.length} homes`)
   await before.close()
-  await reader.close()
+  await stored.close()
 }
 await close()

@@ -27,7 +27,19 @@ export function calendarDateOf(atMs: number): CalendarDate {
 
 /** Midnight UTC at the start of the date, in epoch milliseconds. */
 export function startOfDateMs(date: CalendarDate): number {
-  return Date.parse(`${date}T00:00:00Z`)
+  const year = readDigits(date, 0, 4)
+  // `Date.UTC` takes earlier years for those of the twentieth century, and knows no days that do not exist.
+  if (year < 100 || date.length !== DATE_LENGTH) return Date.parse(`${date}T00:00:00Z`)
+  return Date.UTC(year, readDigits(date, 5, 7) - 1, readDigits(date, 8, 10))
+}
+
+const DATE_LENGTH = 10
+const ZERO = 48
+
+function readDigits(text: string, from: number, to: number): number {
+  let number = 0
+  for (let at = from; at < to; at++) number = number * 10 + text.charCodeAt(at) - ZERO
+  return number
 }
 
 /** The date `days` later, or earlier when negative. */

@@ -67,6 +67,7 @@ function openEditions(
   return {
     editions: {
       listChanges: memory.editions.listChanges,
+      listRelationChanges: memory.editions.listRelationChanges,
       currentPublication: async () => ({ edition: all.length }),
       read: async (edition) => {
         const { publicationId: _, ...reader } = await read(edition)

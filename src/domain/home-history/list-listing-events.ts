@@ -120,15 +120,8 @@ export function identifyListing({ source, listingKey }: Pick<HistoryEvent, 'sour
 /** Everything that tells an event from others of its home, besides who says it. */
 export function nameEvent(event: HistoryEvent): string {
   const { type, priceCents = '', previousPriceCents = '', status = '', previousStatus = '' } = event
-  return [
-    identifyListing(event),
-    type,
-    getOrderMs(event),
-    priceCents,
-    previousPriceCents,
-    status,
-    previousStatus,
-  ].join('\t')
+  const prices = `${priceCents}\t${previousPriceCents}`
+  return `${identifyListing(event)}\t${type}\t${getOrderMs(event)}\t${prices}\t${status}\t${previousStatus}`
 }
 
 function compare(a: string, b: string): number {

@@ -53,7 +53,11 @@ export function buildSearchableListing(
     status,
     standardStatus: listing.standardStatus,
     homeType: listing.homeType,
-    ...describeListingPlace(listing, property, context),
+    ...describeListingPlace(listing, property, {
+      ...context,
+      isAddressShown: listing.isAddressDisplayAllowed,
+    }),
+    streetLine: listing.isAddressDisplayAllowed ? foldStreetLine(listing, property) : undefined,
     ...describeCosts(listing, context),
     ...describeHome(listing),
     ...describeOffer(listing, property),
@@ -64,14 +68,20 @@ export function buildSearchableListing(
   }
 }
 
-/** Where a listing says that the home is, and its home where the listing does not. */
+function foldStreetLine(listing: Listing, property: Property): string | undefined {
+  const line = renderStreetLine({ ...property.address, ...listing.address })
+  return line === undefined ? undefined : foldWords(line)
+}
+
+/** Where a listing says that the home is, and its home where the listing does not. Points of hidden addresses are coarse. */
 export function describeListingPlace(
   listing: Listing,
   property: Property,
-  context: Pick<ListingContext, 'boundaryCities' | 'county' | 'neighborhoodIds'>,
+  context: Pick<ListingContext, 'boundaryCities' | 'county' | 'neighborhoodIds'> & {
+    isAddressShown: boolean
+  },
 ) {
   const address = { ...property.address, ...listing.address }
-  const streetLine = listing.isAddressDisplayAllowed ? renderStreetLine(address) : undefined
   const point = listing.point ?? property.point
   return {
     city: address.city,
@@ -80,9 +90,8 @@ export function describeListingPlace(
     postalCode: address.postalCode,
     countyFips: address.countyFips ?? context.county?.fips,
     // A map search by more than what is shown would reveal the location of a hidden home.
-    point: point && (listing.isAddressDisplayAllowed ? point : coarsenPoint(point)),
+    point: point && (context.isAddressShown ? point : coarsenPoint(point)),
     neighborhoodIds: context.neighborhoodIds,
-    streetLine: streetLine === undefined ? undefined : foldWords(streetLine),
     subdivisionName: listing.subdivisionName,
   }
 }
@@ -149,7 +158,7 @@ function describeOffer(listing: Listing, property: Property) {
     relevanceAtMs: findRelevanceAtMs(listing, onMarketAtMs),
     closeDate: listing.closeDate,
     modifiedAtMs: listing.modifiedAtMs,
-    photoCount: listing.media.filter(({ category }) => category === 'photo').length,
+    photoCount: listing.media.reduce((count, { category }) => count + (category === 'photo' ? 1 : 0), 0),
     isValuationAllowed: listing.isValuationDisplayAllowed,
   }
 }

@@ -24,6 +24,11 @@ export function getDateIn(timeZone: string, atMs: number): CalendarDate {
   return date
 }
 
+/** The number of days from 1970-01-01 to the calendar date of an instant in a known IANA time zone. */
+export function countDaysIn(timeZone: string, atMs: number): number {
+  return Math.floor((atMs + findOffsetMs(timeZone, atMs)) / DAY_MS)
+}
+
 /** Days have begun at whole quarters of an hour of UTC since the last odd offset was abandoned (Liberia, 1972). */
 const QUARTER_HOUR_MS = 900_000
 const WHOLE_QUARTERS_SINCE_MS = Date.UTC(1973, 0)

@@ -1,10 +1,10 @@
-import { calendarDateOf, DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
+import { DAY_MS, startOfDateMs } from '../../records/calendar-date.ts'
 import type { HistoryEvent, HomeHistory } from '../../records/home-history.ts'
 import { isOffered, type Listing, type StandardStatus, type Tenure } from '../../records/listing.ts'
 import { type HomeEvent, listHomeEvents } from '../home-history/list-home-events.ts'
-import { identifyListing } from '../home-history/list-listing-events.ts'
+import { identifyListing, listListingEvents, sortEvents } from '../home-history/list-listing-events.ts'
 import { isNotHome } from '../listing-search/facts/search-status.ts'
-import { getDateIn } from '../listing-search/local-time.ts'
+import { countDaysIn } from '../listing-search/local-time.ts'
 import { listUnitsOnOffer } from '../listing-search/searchable-listing.ts'
 
 /** An asking price, or asking rent per month, from a day on. */
@@ -52,6 +52,11 @@ export function listOfferings(
     (one) => one.isDisplayAllowed && !isNotHome(one) && !UNKNOWN_ENDS.has(one.standardStatus),
   )
   const ofKey = new Map(listings.map((one) => [identifyListing(one), one]))
+  // Nothing is remembered of most homes.
+  if (history === undefined && ofKey.size === listings.length) {
+    const describe = (one: Listing) => describeOffering(sortEvents(listListingEvents(one)), one, timeZone)
+    return mergeOfferings(counted.map(describe))
+  }
   const countedKeys = new Set(counted.map(identifyListing))
   const eventsOf = new Map<string, HomeEvent[]>(counted.map((one) => [identifyListing(one), []]))
   for (const event of listHomeEvents(history, listings).reverse()) {
@@ -124,8 +129,8 @@ function describeOffering(
 
 /** The day of an event where the home is. */
 function findDay({ date, atMs }: HistoryEvent, timeZone: string | undefined): number {
-  const day = date ?? (timeZone === undefined ? calendarDateOf(atMs!) : getDateIn(timeZone, atMs!))
-  return startOfDateMs(day) / DAY_MS
+  if (date !== undefined) return startOfDateMs(date) / DAY_MS
+  return timeZone === undefined ? Math.floor(atMs! / DAY_MS) : countDaysIn(timeZone, atMs!)
 }
 
 /** What is asked now. A building asks the rent of its cheapest unit type. */

@@ -1,4 +1,7 @@
-import { buildSearchableListing } from '../../domain/listing-search/build-searchable-listing.ts'
+import {
+  buildSearchableListing,
+  type ListingContext,
+} from '../../domain/listing-search/build-searchable-listing.ts'
 import { getListingAge, type ListingAge, supersedes } from '../../domain/listing-search/current-listing.ts'
 import {
   findPastRent,
@@ -61,6 +64,8 @@ interface CollectedHomes {
   recorded: Map<number, RecordedSale>
   /** The listings of each home as far as its times on the market follow from them. */
   listings: Map<number, Listing[]>
+  /** What surrounds listings, if these are few enough to be held as they are. */
+  surrounding?: Map<Listing, ListingContext>
 }
 
 function startCollecting(): CollectedHomes {
@@ -126,23 +131,13 @@ async function collectOfferings(
     if (property === undefined) return
     const ofHome = listings.get(property.id) ?? []
     listings.delete(property.id)
-    offerings.push(...placeOfferings(property, ofHome, history, surroundings))
+    const describe = (listing: Listing | undefined) => describeSurroundings(listing, property, surroundings)
+    offerings.push(...listPlacedOfferings(property, ofHome, history, describe))
   }
   for await (const batch of reader.scan('homeHistory'))
     await forEachInPortions(batch, PORTION, pause, (history) => add(properties.get(history.id), history))
   await forEachInPortions([...listings.keys()], PORTION, pause, (id) => add(properties.get(id)))
   return offerings.sort((left, right) => left.propertyId - right.propertyId)
-}
-
-function placeOfferings(
-  property: Property,
-  listings: readonly Listing[],
-  history: HomeHistory | undefined,
-  surroundings: ListingSurroundings,
-): PlacedOffering[] {
-  return listPlacedOfferings(property, listings, history, (listing) =>
-    describeSurroundings(listing, property, surroundings),
-  )
 }
 
 async function readProperties(reader: EditionReader, pause: Pause): Promise<Map<number, Property>> {
@@ -156,15 +151,16 @@ async function readProperties(reader: EditionReader, pause: Pause): Promise<Map<
 
 /** Records a listing if it is the current one of its home and status so far, or the newest ended rental of its home. */
 function recordListing(
-  { current, pastRents, listings }: CollectedHomes,
+  { current, pastRents, listings, surrounding }: CollectedHomes,
   listing: Listing,
   property: Property | undefined,
   surroundings: ListingSurroundings,
 ): void {
   if (property === undefined) return
   const ofHome = listings.get(property.id)
-  if (ofHome === undefined) listings.set(property.id, [shortenForOffering(listing)])
-  else ofHome.push(shortenForOffering(listing))
+  const held = surrounding === undefined ? shortenForOffering(listing) : listing
+  if (ofHome === undefined) listings.set(property.id, [held])
+  else ofHome.push(held)
   const status = findSearchStatus(listing)
   if (status === undefined) {
     recordPastRent(pastRents, listing, property)
@@ -173,11 +169,9 @@ function recordListing(
   const ofStatus = current[status]
   const before = ofStatus.get(listing.propertyId)
   if (before !== undefined && !supersedes(listing, before.age)) return
-  const searchable = buildSearchableListing(
-    listing,
-    property,
-    describeSurroundings(listing, property, surroundings),
-  )
+  const context = describeSurroundings(listing, property, surroundings)
+  surrounding?.set(listing, context)
+  const searchable = buildSearchableListing(listing, property, context)
   if (searchable !== undefined) ofStatus.set(listing.propertyId, { age: getListingAge(listing), searchable })
 }
 
@@ -218,7 +212,7 @@ function describeSurroundings(
   listing: Listing | undefined,
   property: Property,
   surroundings: ListingSurroundings,
-) {
+): ListingContext {
   const point = listing?.point ?? property.point
   const fips = listing?.address.countyFips ?? property.address.countyFips
   const state = listing?.address.stateOrProvince ?? property.address.stateOrProvince
@@ -265,14 +259,17 @@ export async function collectHomes(
   pause: Pause,
 ): Promise<Map<number, CollectedHome>> {
   const homes = new Map<number, CollectedHome>()
+  const hasHistories = (await reader.count('homeHistory')) > 0
   for (let start = 0; start < propertyIds.length; start += BATCH) {
     const ids = propertyIds.slice(start, start + BATCH)
     const collected = await collectBatch(reader, ids, surroundings, pause)
-    const histories = await reader.getMany('homeHistory', ids)
+    const histories = hasHistories ? await reader.getMany('homeHistory', ids) : []
     for (const [at, id] of ids.entries()) {
       const property = collected.properties.get(id)
       const listings = collected.listings.get(id) ?? []
-      const offerings = property && placeOfferings(property, listings, histories[at], surroundings)
+      const describe = (listing: Listing | undefined) =>
+        collected.surrounding?.get(listing!) ?? describeSurroundings(listing, property!, surroundings)
+      const offerings = property && listPlacedOfferings(property, listings, histories[at], describe)
       homes.set(id, { ...pickHome(collected, id), ...(offerings && { offerings }) })
     }
   }
@@ -285,7 +282,7 @@ async function collectBatch(
   surroundings: ListingSurroundings,
   pause: Pause,
 ): Promise<CollectedBatch> {
-  const homes = startCollecting()
+  const homes = { ...startCollecting(), surrounding: new Map<Listing, ListingContext>() }
   const properties = await reader.getMany('property', propertyIds)
   const byId = new Map(properties.flatMap((one) => (one === undefined ? [] : [[one.id, one]])))
   const listingIds = (await reader.getRelated('propertyListings', propertyIds)).flat()
@@ -294,7 +291,10 @@ async function collectBatch(
     recordListing(homes, listing, byId.get(listing.propertyId), surroundings),
   )
   attachPastRents(homes)
-  const assessmentIds = (await reader.getRelated('propertyAssessments', propertyIds)).flat()
+  const hasAssessments = (await reader.count('assessment')) > 0
+  const assessmentIds = hasAssessments
+    ? (await reader.getRelated('propertyAssessments', propertyIds)).flat()
+    : []
   const assessments = assessmentIds.length === 0 ? [] : await reader.getMany('assessment', assessmentIds)
   for (const assessment of assessments)
     if (assessment !== undefined) recordSale(homes, assessment, byId.get(assessment.propertyId ?? -1))

@@ -1,4 +1,4 @@
-import { RECORD_KINDS, type RecordKind } from '../../records/record.ts'
+import { RECORD_KINDS, type RecordKind, type RelationName } from '../../records/record.ts'
 import type { EditionReader, EditionStore, RecordRef } from '../../store/ports/edition-store.ts'
 import { hasParticipationChanged } from '../../store/ports/office-participation.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
@@ -17,6 +17,9 @@ export interface EditionChanges {
   /** The agents, offices and builders that changed. The index does not have them, but documents show them. */
   parties: readonly RecordRef[]
 }
+
+/** What changes are read from. */
+export type ComparedChanges = Pick<EditionStore, 'listChanges' | 'listRelationChanges'>
 
 export const NO_CHANGES: EditionChanges = {
   propertyIds: new Set(),
@@ -44,33 +47,57 @@ const READ_ON_REQUEST = new Set<RecordKind>([
 const PARTIES = new Set<RecordKind>(['agent', 'office', 'builder'])
 const TABLES = new Set(RECORD_KINDS.filter((kind) => !READ_ON_REQUEST.has(kind)))
 
+/** The kinds of records by whose changes homes are found. */
+const OF_HOMES: readonly RecordKind[] = ['property', 'listing', 'assessment']
+const OTHER_KINDS = RECORD_KINDS.filter((kind) => !OF_HOMES.includes(kind))
+
+/** The relations that tell which home a listing or an assessment has left. */
+const LISTS_OF_HOMES = new Set<RelationName>(['propertyListings', 'propertyAssessments'])
+
+export interface ChangesOptions {
+  /**
+   * Called with homes as they are found, each once, right after their changed listings have been read. Not called if the changes
+   * concern all listings.
+   */
+  found?(propertyIds: readonly number[]): Promise<void>
+}
+
 /** Reads the changes after the edition `before`, up to the reader's. Throws EditionGoneError if they are no longer retained. */
 export async function readEditionChanges(
-  editions: Pick<EditionStore, 'listChanges'>,
+  editions: ComparedChanges,
   before: EditionReader,
   reader: EditionReader,
+  { found }: ChangesOptions = {},
 ): Promise<EditionChanges> {
   const [propertyIds, listingIds] = [new Set<number>(), new Set<number>()]
   const kinds = new Set<RecordKind>()
   const parties: RecordRef[] = []
   let isParticipationChanged = false
-  for await (const refs of editions.listChanges(before.edition, reader.edition)) {
+  const list = (only: readonly RecordKind[]) =>
+    editions.listChanges(before.edition, reader.edition, { kinds: only })
+  for await (const refs of list(OTHER_KINDS)) {
     for (const ref of refs) {
       kinds.add(ref.kind)
       if (PARTIES.has(ref.kind)) parties.push(ref)
     }
-    await addProperties(propertyIds, refs, [before, reader])
-    await addListings(listingIds, refs, reader)
     isParticipationChanged ||= await hasParticipationChanged(refs, before, reader)
   }
   const concerns = (some: ReadonlySet<RecordKind>) => [...kinds].some((kind) => some.has(kind))
+  const concernsAllListings = concerns(COMPLETING) || isParticipationChanged
+  const add = async (ids: readonly number[]) => {
+    const added = [...new Set(ids)].filter((id) => !propertyIds.has(id))
+    for (const id of added) propertyIds.add(id)
+    if (added.length > 0 && !concernsAllListings) await found?.(added)
+  }
+  for await (const refs of list(OF_HOMES)) {
+    for (const { kind } of refs) kinds.add(kind)
+    await addListings(listingIds, refs, reader)
+    await add(await listHomes(refs, before, reader))
+  }
+  for await (const refs of editions.listRelationChanges(before.edition, reader.edition))
+    await add(refs.filter(({ relation }) => LISTS_OF_HOMES.has(relation)).map(({ fromId }) => fromId))
   return {
-    propertyIds,
-    listingIds,
-    concernsAllListings: concerns(COMPLETING) || isParticipationChanged,
-    concernsTables: concerns(TABLES),
-    kinds,
-    parties,
+    ...{ propertyIds, listingIds, concernsAllListings, concernsTables: concerns(TABLES), kinds, parties },
   }
 }
 
@@ -90,22 +117,25 @@ export async function haveTablesChanged(
   }
 }
 
-/** Adds the home of each changed listing or assessment, and the home that it belonged to before. */
-async function addProperties(
-  propertyIds: Set<number>,
+/**
+ * Lists changed homes, and the home of each changed listing or assessment: the one that it has now, or had before it was removed. The
+ * home that it has left is found by its changed list.
+ */
+async function listHomes(
   refs: readonly RecordRef[],
-  readers: readonly EditionReader[],
-): Promise<void> {
-  for (const id of listIds(refs, 'property')) propertyIds.add(id)
+  before: EditionReader,
+  reader: EditionReader,
+): Promise<number[]> {
+  const homes = listIds(refs, 'property')
   for (const kind of ['listing', 'assessment'] as const) {
     const ids = listIds(refs, kind)
-    if (ids.length === 0) continue
-    for (const reader of readers) {
-      for (const record of await reader.getMany(kind, ids)) {
-        if (record?.propertyId !== undefined) propertyIds.add(record.propertyId)
-      }
-    }
+    const records = ids.length === 0 ? [] : await reader.getMany(kind, ids)
+    const removed = ids.filter((_, at) => records[at] === undefined)
+    const earlier = removed.length === 0 ? [] : await before.getMany(kind, removed)
+    for (const record of [...records, ...earlier])
+      if (record?.propertyId !== undefined) homes.push(record.propertyId)
   }
+  return homes
 }
 
 /** Adds the listings of each changed home. A listing that joined or left a home is itself a changed record. */

@@ -2,14 +2,27 @@ import type { EditionReader, EditionStore, Reveal } from '../../store/ports/edit
 import { isSamePublication, type Publication, pickPublication } from '../../store/ports/publication.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
 import { withEdition } from '../../store/ports/with-edition.ts'
-import { buildHomesSegment, describeView } from '../edition/build-edition-segments.ts'
-import { type ListingSurroundings, readSurroundings } from '../edition/collect-listings.ts'
+import { buildIndexSegment, describeView } from '../edition/build-edition-segments.ts'
+import {
+  type CollectedHome,
+  collectHomes,
+  type ListingSurroundings,
+  listCollected,
+  readSurroundings,
+} from '../edition/collect-listings.ts'
 import type { EditionSegments, IndexSegment, SegmentsView } from '../edition/edition-segments.ts'
 import type { Pause } from '../edition/edition-tables.ts'
 import { laySegments } from '../edition/lay-segments.ts'
 import { listDecided } from '../homes/home-segment.ts'
-import { type EditionChanges, NO_CHANGES, readEditionChanges } from './edition-changes.ts'
+import {
+  type ChangesOptions,
+  type ComparedChanges,
+  type EditionChanges,
+  NO_CHANGES,
+  readEditionChanges,
+} from './edition-changes.ts'
 import { findMergeStart, listAbsorbed, MERGE_LIMITS, type MergeLimits, needsNewBase } from './merge-policy.ts'
+import { rememberListings } from './remember-listings.ts'
 
 /** The segments that an earlier process has saved. */
 export interface SavedSegments {
@@ -35,7 +48,7 @@ export interface BuiltSegment extends Publication {
 }
 
 export interface IndexBuilderParts {
-  editions: Pick<EditionStore, 'read' | 'listChanges' | 'currentPublication'>
+  editions: ComparedChanges & Pick<EditionStore, 'read' | 'currentPublication'>
   saved?: SavedSegments
   /** Builds a segment without disturbing others, so that the memory for reading many listings is released. A call may end an earlier one. */
   buildInBackground(order: SegmentOrder): Promise<BuiltSegment>
@@ -146,35 +159,61 @@ async function advance(parts: IndexBuilderParts, before: State): Promise<State |
   const state = merged ?? before
   const newest = await parts.editions.currentPublication()
   if (isSamePublication(newest, state.last) && !isDue(parts, state.last))
-    return merged ?? (state.merge ? undefined : startMerge(parts, state))
+    return merged ?? (state.merge ? undefined : startMerge(parts, state)) ?? prepare(parts, state)
   return withEdition(parts.editions, newest.edition, (reader) => follow(parts, state, reader))
 }
 
-/** Brings the segments up to the edition of the reader. */
-async function follow(parts: IndexBuilderParts, before: State, reader: EditionReader): Promise<State> {
+/** Reads what the next edition needs while there is nothing else to do. */
+async function prepare(parts: IndexBuilderParts, state: State): Promise<State | undefined> {
+  if (state.surroundings !== undefined) return undefined
+  const surroundings = await withEdition(parts.editions, state.last.edition, (reader) =>
+    readSurroundings(reader, parts.pause),
+  )
+  return { ...state, surroundings }
+}
+
+/** Brings the segments up to the edition of the reader. Homes are collected while the changes are read, so that their listings are read once. */
+async function follow(parts: IndexBuilderParts, before: State, given: EditionReader): Promise<State> {
   const { last, merge } = before
-  const { limits = MERGE_LIMITS } = parts
+  const { limits = MERGE_LIMITS, pause } = parts
+  const reader = rememberListings(given)
   const shown = show(parts, reader)
-  const changes = addDue(await readChanges(parts, last, reader), last, shown.shown?.atMs)
+  const homes = new Map<number, CollectedHome>()
+  let { surroundings } = before
+  const collect = async (ids: readonly number[]) => {
+    surroundings ??= await readSurroundings(reader, pause)
+    for (const [id, home] of await collectHomes(shown, ids, surroundings, pause)) homes.set(id, home)
+  }
+  const found = async (ids: readonly number[]) => {
+    if (!needsNewBase(last.segments, homes.size + ids.length, limits)) await collect(ids)
+  }
+  const changes = addDue(await readChanges(parts, last, reader, { found }), last, shown.shown?.atMs)
   const tablesEdition = changes?.concernsTables === false ? last.tablesEdition : reader.edition
   if (changes === undefined || changes.concernsAllListings) return renew(parts, before, reader, changes)
   const changedHomes = changes.propertyIds.size
   if (needsNewBase(last.segments, changedHomes, limits)) return renew(parts, before, reader, changes)
-  const surroundings = before.surroundings ?? (await readSurroundings(reader, parts.pause))
   const from = merge === undefined ? 0 : last.segments.indexOf(merge.replaces.at(-1)!) + 1
   const absorbed = changedHomes === 0 ? [] : listAbsorbed(last.segments, { from, changedHomes }, limits)
   const propertyIds = [
     ...new Set([...changes.propertyIds, ...absorbed.flatMap(({ homes }) => listDecided(homes))]),
   ]
+  await collect(propertyIds.filter((id) => !homes.has(id)))
   const kept = last.segments.slice(0, last.segments.length - absorbed.length)
   const added =
     propertyIds.length === 0
       ? []
-      : [await buildHomesSegment(parts.createSegmentId(), shown, propertyIds, surroundings, parts.pause)]
+      : [
+          await buildIndexSegment(
+            parts.createSegmentId(),
+            listCollected([...homes.values()]),
+            pause,
+            propertyIds,
+          ),
+        ]
   const view = describeView(shown, listUnread(last, new Set(propertyIds)))
   const edition = { ...pickPublication(reader), tablesEdition, ...(view && { view }) }
-  const next = await laySegments(edition, [...kept, ...added], parts.pause, last)
-  return { ...before, surroundings, changes, last: next }
+  const next = await laySegments(edition, [...kept, ...added], pause, last)
+  return { ...before, ...(surroundings && { surroundings }), changes, last: next }
 }
 
 /** Adds the homes of listings that the segments withhold, but show from an instant up to `atMs`. */
@@ -267,12 +306,13 @@ async function readChanges(
   { editions }: IndexBuilderParts,
   from: Publication,
   reader: EditionReader,
+  options: ChangesOptions,
 ): Promise<EditionChanges | undefined> {
   if (isSamePublication(from, reader)) return NO_CHANGES
   if (from.edition >= reader.edition) return undefined
   try {
     return await withEdition(editions, from.edition, async (before) =>
-      isSamePublication(before, from) ? readEditionChanges(editions, before, reader) : undefined,
+      isSamePublication(before, from) ? readEditionChanges(editions, before, reader, options) : undefined,
     )
   } catch (error) {
     if (error instanceof EditionGoneError) return undefined

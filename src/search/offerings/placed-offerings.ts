@@ -3,7 +3,7 @@ import {
   describeListingPlace,
   type ListingContext,
 } from '../../domain/listing-search/build-searchable-listing.ts'
-import { withholdAddress } from '../../domain/listing-search/facts/hidden-address.ts'
+import { isAddressShown } from '../../domain/listing-search/facts/hidden-address.ts'
 import { listOfferings, type Offering } from '../../domain/market-statistics/offering.ts'
 import type { HomeHistory } from '../../records/home-history.ts'
 import type { Listing } from '../../records/listing.ts'
@@ -25,11 +25,10 @@ export function listPlacedOfferings(
   return listOfferings(listings, history, property.timeZone).map(({ listing, ...offering }) => {
     const surroundings = describe(listing)
     if (listing === undefined) return { ...offering, ...placeHome(property, surroundings) }
-    const { streetLine: _, ...place } = describeListingPlace(
-      withholdAddress(listing, property),
-      property,
-      surroundings,
-    )
+    const place = describeListingPlace(listing, property, {
+      ...surroundings,
+      isAddressShown: isAddressShown(listing, property),
+    })
     return { ...offering, propertyId: property.id, ...place }
   })
 }

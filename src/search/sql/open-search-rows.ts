@@ -3,6 +3,7 @@ import { guardStore } from '../../store/ports/store-error.ts'
 import { readShardMap } from '../../store/postgres/citus/shard-map.ts'
 import type { Database } from '../../store/postgres/database.ts'
 import { findPublication } from '../../store/postgres/editions/edition-pointers.ts'
+import type { ComparedChanges } from '../live/edition-changes.ts'
 import type { SearchedView, SearchRows, ViewRows } from '../ports/search-rows.ts'
 import { openSqlEngine } from './open-sql-engine.ts'
 import { openEditionRows, renderSeen } from './query/edition-rows.ts'
@@ -16,7 +17,7 @@ type SearchedDatabase = Pick<Database, 'primary' | 'read' | 'readAny' | 'write'>
 /** Opens the search rows of a database, which follow the editions that it stores. */
 export function openSqlSearchRows(
   database: SearchedDatabase,
-  editions: Pick<EditionStore, 'listChanges' | 'read'>,
+  editions: ComparedChanges & Pick<EditionStore, 'read'>,
 ): SearchRows {
   return {
     bring: (edition, options) =>
@@ -35,7 +36,7 @@ export function openSqlSearchRows(
 
 function openRowsOfView(
   database: SearchedDatabase,
-  editions: Pick<EditionStore, 'listChanges' | 'read'>,
+  editions: ComparedChanges & Pick<EditionStore, 'read'>,
   view: SearchedView,
 ): ViewRows {
   const tables = nameViewTables(view.name)

@@ -1,5 +1,5 @@
-import type { RecordByKind, RecordKind } from '../../records/record.ts'
-import type { EditionReader, RecordRef } from '../../store/ports/edition-store.ts'
+import type { RecordByKind, RecordKind, RelationName } from '../../records/record.ts'
+import type { EditionReader, RecordRef, RelationRef } from '../../store/ports/edition-store.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
 import { buildBaseSegment, buildHomesSegment } from '../edition/build-edition-segments.ts'
 import { readSurroundings } from '../edition/collect-listings.ts'
@@ -96,9 +96,17 @@ export function createMemoryEditions(first: MemoryRecords): MemoryEditions {
     editions: {
       read: async (edition) => read(edition),
       currentPublication: async () => describe(published.length),
-      async *listChanges(from, to) {
+      async *listChanges(from, to, only) {
         if (from < oldest) throw new EditionGoneError('No longer retained')
-        yield listChangedRefs(published[from - 1] ?? {}, published[to - 1] ?? {})
+        const refs = listChangedRefs(published[from - 1] ?? {}, published[to - 1] ?? {})
+        yield refs.filter(({ kind }) => only?.kinds?.includes(kind) ?? true)
+      },
+      async *listRelationChanges(from, to) {
+        const [before, after] = [from, to].map((edition) => published[edition - 1] ?? {})
+        yield [
+          ...listChangedLists('propertyListings', [before?.listing, after?.listing]),
+          ...listChangedLists('propertyAssessments', [before?.assessment, after?.assessment]),
+        ]
       },
     },
   }
@@ -111,4 +119,18 @@ function listChangedRefs(before: MemoryRecords, after: MemoryRecords): RecordRef
     const ids = [...new Set([...old!.keys(), ...next!.keys()])]
     return ids.filter((id) => old!.get(id) !== next!.get(id)).map((id) => ({ kind, id }))
   })
+}
+
+function listChangedLists(
+  relation: RelationName,
+  versions: readonly (readonly { id: number; propertyId?: number }[] | undefined)[],
+): RelationRef[] {
+  const [before, after] = versions.map((records = []) =>
+    Map.groupBy(records, ({ propertyId = 0 }) => propertyId),
+  )
+  const render = (records: readonly { id: number }[] = []) => `${records.map(({ id }) => id).sort()}`
+  const homes = new Set([...before!.keys(), ...after!.keys()])
+  return [...homes]
+    .filter((home) => home !== 0 && render(before!.get(home)) !== render(after!.get(home)))
+    .map((fromId) => ({ relation, fromId }))
 }

@@ -19,7 +19,7 @@ import { openViewBuilder, type ViewBuilder } from './view-builder.ts'
 /** How often the thread checks for an ended background build, a failed build to retry, and documents to save. */
 const LOOK_EVERY_MS = 200
 /** The longest time for presenting the changed cards of an edition before it is announced, so that no request has to. */
-const AHEAD_MS = 300
+const AHEAD_MS = 100
 const SAVE_EVERY_MS = 60_000
 /** A third of the processor time of a serving thread. */
 const NICENESS = 5

@@ -25,7 +25,11 @@ import { isShownByName } from '../../../operations/documents/shown-records.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import type { RecordKind } from '../../../records/record.ts'
 import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
-import { type EditionChanges, readEditionChanges } from '../../../search/live/edition-changes.ts'
+import {
+  type ComparedChanges,
+  type EditionChanges,
+  readEditionChanges,
+} from '../../../search/live/edition-changes.ts'
 import type { BuiltSegments } from '../../../search/live/index-builder.ts'
 import type { EditionStore, RunLog } from '../../../store/ports/edition-store.ts'
 import { EditionGoneError } from '../../../store/ports/store-error.ts'
@@ -44,7 +48,7 @@ export type SavedDocumentsNote =
   | { kind: 'discarded'; reason: string }
 
 export interface DocumentCacheParts {
-  editions: Pick<EditionStore, 'read' | 'listChanges'>
+  editions: ComparedChanges & Pick<EditionStore, 'read'>
   runs: Pick<RunLog, 'list'>
   options: { directory: string; memoryBytes: number; fileBytes: number }
   /** Identifies what the documents depend on besides records. Without it saved documents cannot be used. */

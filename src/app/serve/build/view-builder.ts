@@ -92,7 +92,9 @@ export function openViewBuilder(view: DisplayView, parts: ViewBuilderParts): Vie
   let models = NO_MODELS
   const builder = createIndexBuilder({
     editions: {
-      ...{ read: editions.read, listChanges: editions.listChanges },
+      read: editions.read,
+      listChanges: editions.listChanges,
+      listRelationChanges: editions.listRelationChanges,
       currentPublication: async () => target ?? (await editions.currentPublication()),
     },
     buildInBackground: background.build,

@@ -69,10 +69,12 @@ const AMENITY_TESTS: Readonly<Record<AmenityChoice, AmenityTest>> = {
     (listing.unitTypes.length > 0 || (listing.unitsInCommunity ?? 0) >= APARTMENT_COMMUNITY_HOMES),
 }
 
+const LISTED_TESTS = Object.entries(AMENITY_TESTS) as [AmenityChoice, AmenityTest][]
+
 /** Every amenity that the listing is known to have. */
 export function listAmenities(listing: ListingFacts): Set<AmenityChoice> {
   const amenities = new Set<AmenityChoice>()
-  for (const [amenity, passes] of Object.entries(AMENITY_TESTS) as [AmenityChoice, AmenityTest][]) {
+  for (const [amenity, passes] of LISTED_TESTS) {
     if (passes(listing)) amenities.add(amenity)
   }
   return amenities

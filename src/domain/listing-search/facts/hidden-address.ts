@@ -12,7 +12,7 @@ const WITHHELD = '(address withheld)'
  * neighborhood; `isAddressDisplayAllowed` is false then.
  */
 export function withholdAddress(listing: Listing, property: Property | undefined): Listing {
-  if (listing.isAddressDisplayAllowed && property?.isAddressHidden !== true) return listing
+  if (isAddressShown(listing, property)) return listing
   const pattern = buildStreetPattern({ ...property?.address, ...listing.address })
   const redact = (text: string | undefined) =>
     pattern === undefined ? text : text?.replaceAll(pattern, WITHHELD)
@@ -30,6 +30,11 @@ export function withholdAddress(listing: Listing, property: Property | undefined
     virtualTourUrls: listing.virtualTourUrls.filter((url) => !isTelling(url)),
     openHouses: listing.openHouses.map((one) => ({ ...one, description: redact(one.description) })),
   }
+}
+
+/** Whether the listing and the others under which the home is on offer now allow to show its address. */
+export function isAddressShown(listing: Listing, property: Property | undefined): boolean {
+  return listing.isAddressDisplayAllowed && property?.isAddressHidden !== true
 }
 
 /** House number, then the street's name after at most two other words, however they are separated: "4512-n-wallingford-ave". */

@@ -16,10 +16,18 @@ export function foldLookup(name: string): string {
 }
 
 /** The folded names of a lookup field, without "None" and remarks that name nothing; empty when unknown. */
-export function listFoldedLookups(listing: ListingFacts, field: LookupField): string[] {
+export function listFoldedLookups(listing: ListingFacts, field: LookupField): readonly string[] {
   const names = listing.lookups[field]
-  return names === undefined ? [] : names.map(foldLookup).filter((name) => !NOTHING.has(name))
+  if (names === undefined) return NO_NAMES
+  const folded: string[] = []
+  for (const name of names) {
+    const one = foldLookup(name)
+    if (!NOTHING.has(one)) folded.push(one)
+  }
+  return folded
 }
+
+const NO_NAMES: readonly string[] = []
 
 const NOTHING = new Set(['', 'none', 'no', 'seeremarks', 'unknown', 'na', 'notapplicable'])
 
@@ -77,7 +85,7 @@ export function listPets(listing: ListingFacts): Set<PetChoice> {
 }
 
 /** Unlike in other fields, "No" has a meaning here. */
-function listFoldedPets(listing: ListingFacts): string[] {
+function listFoldedPets(listing: ListingFacts): readonly string[] {
   const isRefused = (listing.lookups.petsAllowed ?? []).some((name) => /^no(ne)?$/i.test(name)) // "No"
   return [...listFoldedLookups(listing, 'petsAllowed'), ...(isRefused ? ['no'] : [])]
 }

@@ -4,6 +4,7 @@ import { withEdition } from '../../../store/ports/with-edition.ts'
 import { hasCitus } from '../../../store/postgres/citus/shard-map.ts'
 import type { Database } from '../../../store/postgres/database.ts'
 import { readSurroundings } from '../../edition/collect-listings.ts'
+import type { ComparedChanges } from '../../live/edition-changes.ts'
 import type { BringOptions } from '../../ports/search-rows.ts'
 import { ALL_ROWS, type SearchTables } from '../search-tables.ts'
 import { collectBatches, findChangedHomes, throwIfStopping } from './collect-batches.ts'
@@ -12,7 +13,7 @@ import { writeSearchOffers } from './write-offers.ts'
 
 export interface SearchRowsParts {
   database: Pick<Database, 'primary' | 'write'>
-  editions: Pick<EditionStore, 'listChanges' | 'read'>
+  editions: ComparedChanges & Pick<EditionStore, 'read'>
 }
 
 /** How often to look whether another process has finished. */

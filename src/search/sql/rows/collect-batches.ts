@@ -2,7 +2,7 @@ import type { EditionReader, EditionStore, Reveal } from '../../../store/ports/e
 import { EditionGoneError, StoreError } from '../../../store/ports/store-error.ts'
 import { withEdition } from '../../../store/ports/with-edition.ts'
 import { collectHomes, type ListingSurroundings, listCollected } from '../../edition/collect-listings.ts'
-import { readEditionChanges } from '../../live/edition-changes.ts'
+import { type ComparedChanges, readEditionChanges } from '../../live/edition-changes.ts'
 import type { BringOptions } from '../../ports/search-rows.ts'
 import type { OfferBatch } from './write-offers.ts'
 
@@ -53,7 +53,7 @@ export function throwIfStopping(isStopping: () => boolean): void {
 
 /** Finds the homes that have changed since an edition. Returns undefined if all homes must be looked at. */
 export async function findChangedHomes(
-  editions: Pick<EditionStore, 'listChanges' | 'read'>,
+  editions: ComparedChanges & Pick<EditionStore, 'read'>,
   from: number,
   reader: EditionReader,
 ): Promise<ReadonlySet<number> | undefined> {
