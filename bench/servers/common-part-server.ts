@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { cacheVerdicts, openKeyGate } from '../../src/access/key-gate.ts'
-import { openRequestMetrics } from '../../src/app/serve/observability.ts'
+import { openRequestMetrics } from '../../src/app/serve/request-metrics.ts'
 import { OPERATION_CONTRACTS } from '../../src/contract/operations.ts'
 import { openAnswerCache } from '../../src/http/answer/answer-cache.ts'
 import type { RunOperation } from '../../src/http/api/http-parts.ts'

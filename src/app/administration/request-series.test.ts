@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openRequestMetrics, REQUEST_SECONDS, type RequestMetrics } from '../serve/observability.ts'
+import { openRequestMetrics, REQUEST_SECONDS, type RequestMetrics } from '../serve/request-metrics.ts'
 import { createRequestSeries } from './request-series.ts'
 
 const START_MS = Date.UTC(2026, 10, 22, 12, 0, 30)

@@ -5,7 +5,8 @@ import type {
   AdminRequestCounts,
   AdminRequests,
 } from '../../contract/administration/admin-answers.ts'
-import { type MetricRecords, REQUEST_METRIC, REQUEST_SECONDS } from '../serve/observability.ts'
+import type { MetricRecords } from '../serve/observability.ts'
+import { REQUEST_METRIC, REQUEST_SECONDS } from '../serve/request-metrics.ts'
 import { createQueue } from '../threads/queue.ts'
 
 /** How requests have fared in the last hours, minute by minute, in memory: for operators without a monitoring system. */

@@ -4,13 +4,10 @@ import {
   Counter,
   collectDefaultMetrics,
   Gauge,
-  Histogram,
   type MetricObjectWithValues,
   type MetricValue,
   Registry,
 } from 'prom-client'
-import { memoize } from '../../domain/memoize.ts'
-import type { AnsweredRequest } from '../../http/api/http-parts.ts'
 import { findEditionGone, findUnavailable } from '../../store/ports/store-error.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { OpenStoresOptions } from '../stores.ts'
@@ -76,77 +73,6 @@ export function observeStores(log: Logger, { isFirst }: { isFirst: boolean }): O
 
 /** The metrics of one thread, as plain values that another thread can add up. */
 export type MetricRecords = MetricObjectWithValues<MetricValue<string>>[]
-
-/** What one serving thread counts. */
-export interface RequestMetrics {
-  answered(request: AnsweredRequest): void
-  servesEdition(edition: number): void
-  list(): Promise<MetricRecords>
-}
-
-/** The histogram of requests by operation and status. */
-export const REQUEST_METRIC = 'plat_request_seconds'
-
-/** The upper limits of the histogram of requests. */
-export const REQUEST_SECONDS: readonly number[] = [
-  0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10,
-]
-
-/** Counts requests and their time by operation and status, charges, cached answers, and the served edition. */
-export function openRequestMetrics(countAnswerBytes: () => number): RequestMetrics {
-  const registry = new Registry()
-  const registers = [registry]
-  const requests = new Histogram({
-    name: REQUEST_METRIC,
-    help: 'Time from the end of the request headers until the answer is handed to the socket',
-    labelNames: ['operation', 'status'],
-    buckets: [...REQUEST_SECONDS],
-    registers,
-  })
-  const charges = new Counter({
-    name: 'plat_cost_total',
-    help: 'Cost charged',
-    labelNames: ['operation'],
-    registers,
-  })
-  const edition = new Gauge({
-    name: 'plat_edition',
-    help: 'Edition that is served; with several threads, the oldest of theirs',
-    registers,
-    aggregator: 'min',
-  })
-  const answers = new Counter({
-    name: 'plat_cached_answers_total',
-    help: 'Answers that may be cached: a hit came from the cache, a miss had to be computed',
-    labelNames: ['operation', 'result'],
-    registers,
-  })
-  new Gauge({
-    name: 'plat_cached_answer_bytes',
-    help: 'Memory that cached answers take, about',
-    registers,
-    collect() {
-      this.set(countAnswerBytes())
-    },
-  })
-  // Finding a series by its labels takes longer than adding to it.
-  const requestSeries = memoize((operation: string) =>
-    memoize((status: number) => requests.labels(operation, String(status))),
-  )
-  const chargeSeries = memoize((operation: string) => charges.labels(operation))
-  const answerSeries = memoize((operation: string) =>
-    memoize((result: 'hit' | 'miss') => answers.labels(operation, result)),
-  )
-  return {
-    answered: ({ operation = 'other', status = 0, durationMs, cost, cached }) => {
-      requestSeries(operation)(status).observe(durationMs / 1000)
-      if (cached !== undefined) answerSeries(operation)(cached).inc()
-      if (cost > 0) chargeSeries(operation).inc(cost)
-    },
-    servesEdition: (number) => edition.set(number),
-    list: () => registry.getMetricsAsJSON(),
-  }
-}
 
 /** What the picture thread has done and has left to do. */
 export interface PictureNumbers {

@@ -75,9 +75,6 @@ export async function openAdmin(parts: AdminParts): Promise<Listener> {
       ...(describeFeeds ? [['/feeds', readable(async () => answerJson(200, describeFeeds()))] as const] : []),
     ]),
     serveUnknownPath: serve(async () => answerError(NOT_FOUND)),
-    observer,
-    connections,
-    requestTimeoutMs: limits.requestTimeoutMs,
   })
   return openListener({ host, port, stopTimeoutMs, limits, observer, connections, handle })
 }

@@ -60,9 +60,6 @@ export function buildApi(parts: SharedParts, connections: Connections): ReturnTy
   return buildRouter({
     routes,
     serveUnknownPath: serve((exchange) => answerCaller(parts, exchange, answerError(NOT_FOUND))),
-    observer: parts.observer,
-    connections,
-    requestTimeoutMs: parts.settings.limits.requestTimeoutMs,
   })
 }
 

@@ -43,10 +43,12 @@ export function openConnections(requestsPerConnection: number): Connections {
   const open = new Map<Socket, Connection>()
   let isDraining = false
 
-  function finishRequest(socket: Socket, response: ServerResponse): void {
+  /** One listener for all responses, which Node calls on the response that is closed. */
+  function finishResponse(this: ServerResponse): void {
+    const { socket } = this.req
     const connection = open.get(socket)
     if (connection === undefined) return
-    if (connection.newest === response) connection.newest = undefined
+    if (connection.newest === this) connection.newest = undefined
     connection.pending -= 1
     closeIfDone(socket, connection)
   }
@@ -79,7 +81,7 @@ export function openConnections(requestsPerConnection: number): Connections {
       connection.accepted += 1
       connection.newest = response
       connection.isClosing = isDraining || connection.accepted >= requestsPerConnection
-      response.once('close', () => finishRequest(socket, response))
+      response.on('close', finishResponse)
       return true
     },
     isAccepting: (socket) => open.get(socket)?.isClosing === false,

@@ -1,15 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasPathParameters, matchPath } from '../../contract/parameters/path-template.ts'
-import { INTERNAL_FAILURE } from '../../contract/schemas/error-bodies.ts'
-import { answerError } from '../answer/answer.ts'
-import { sendAnswer } from '../answer/send-answer.ts'
-import type { HttpObserver } from '../api/http-parts.ts'
-import type { Connections } from '../listener/connections.ts'
 import type { IncomingRequest } from './exchange.ts'
 import { makeRequestId } from './request-id.ts'
 import { decodePath, getPath } from './request-target.ts'
 
-/** Answers one request whose bytes have passed all checks. */
+/** Answers one request whose bytes have passed all checks. Never rejects. */
 export type Serve = (incoming: IncomingRequest) => Promise<void>
 
 export interface Route {
@@ -24,23 +19,15 @@ export interface RouterParts {
   routes: ReadonlyMap<string, Route>
   /** Answers every other path, whatever the method. */
   serveUnknownPath: Serve
-  observer: HttpObserver
-  connections: Connections
-  requestTimeoutMs: number
 }
 
-/** Builds a router that passes each request to the function that serves it. An uncaught error becomes the 500 body. */
+/** Builds a router that passes each request to the function that serves it. */
 export function buildRouter(
   parts: RouterParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { observer, connections, requestTimeoutMs } = parts
   const findServe = buildFindServe(parts)
   return (request, response) => {
-    const incoming = { requestId: makeRequestId(), request, response }
-    findServe(request)(incoming).catch((error: unknown) => {
-      observer.faulted({ requestId: incoming.requestId, error })
-      sendAnswer(incoming, answerError(INTERNAL_FAILURE), connections, requestTimeoutMs)
-    })
+    void findServe(request)({ requestId: makeRequestId(), request, response })
   }
 }
 

@@ -2,7 +2,7 @@ import { INTERNAL_FAILURE, OVERLOADED } from '../../contract/schemas/error-bodie
 import { type Answer, answerError } from '../answer/answer.ts'
 import { buildCrossOriginHeaders } from '../answer/cross-origin.ts'
 import { sendAnswer } from '../answer/send-answer.ts'
-import type { SharedParts } from '../api/http-parts.ts'
+import type { AnsweredRequest, HttpFault, SharedParts } from '../api/http-parts.ts'
 import type { HttpSettings } from '../http-settings.ts'
 import type { Connections } from '../listener/connections.ts'
 import { type Exchange, findHeader, type IncomingRequest } from './exchange.ts'
@@ -16,7 +16,7 @@ interface ServingParts extends Pick<SharedParts, 'admission' | 'observer' | 'now
   settings: Pick<HttpSettings, 'limits' | 'allowedOrigins'>
 }
 
-/** Answers a request if the limit allows it, turns errors into the 500 body, and tells the observer. */
+/** Answers a request if the limit allows it, turns errors into the 500 body, and tells the observer. Never rejects. */
 export async function serveExchange(
   parts: ServingParts,
   connections: Connections,
@@ -26,38 +26,50 @@ export async function serveExchange(
 ): Promise<void> {
   const startedMs = performance.now()
   const { requestId, request } = incoming
-  const exchange = { requestId, nowMs: parts.now(), request }
-  const answer = await makeAnswer(parts, exchange, answerer, operation)
-  const { limits, allowedOrigins } = parts.settings
-  const answered = answer && withCrossOrigin(answer, findHeader(exchange, 'origin'), allowedOrigins)
-  sendAnswer(incoming, answered, connections, limits.requestTimeoutMs)
-  parts.observer.answered({
-    requestId,
-    ...(operation === undefined ? {} : { operation }),
-    ...(answer === undefined ? {} : { status: answer.status }),
-    durationMs: performance.now() - startedMs,
-    cost: answer?.cost ?? 0,
-    bytes: answer?.body.length ?? 0,
-    ...(answer?.cached === undefined ? {} : { cached: answer.cached }),
-  })
+  const { admission, observer, settings } = parts
+  const { requestTimeoutMs } = settings.limits
+  try {
+    const exchange = { requestId, nowMs: parts.now(), request }
+    const isAdmitted = admission.tryEnter()
+    let answer: Answer | undefined
+    // All of this is one function, because each promise costs as much as most of these steps.
+    try {
+      answer = isAdmitted ? await answerer(exchange) : answerError(OVERLOADED, BUSY)
+    } catch (error) {
+      observer.faulted(describeFault(requestId, operation, error))
+      answer = answerError(INTERNAL_FAILURE)
+    } finally {
+      if (isAdmitted) admission.leave()
+    }
+    const { allowedOrigins } = settings
+    const answered = answer && withCrossOrigin(answer, findHeader(exchange, 'origin'), allowedOrigins)
+    sendAnswer(incoming, answered, connections, requestTimeoutMs)
+    observer.answered(describeAnswered(requestId, operation, answer, performance.now() - startedMs))
+  } catch (error) {
+    observer.faulted(describeFault(requestId, operation, error))
+    sendAnswer(incoming, answerError(INTERNAL_FAILURE), connections, requestTimeoutMs)
+  }
 }
 
-async function makeAnswer(
-  { admission, observer }: ServingParts,
-  exchange: Exchange,
-  answerer: Answerer,
-  operation?: string,
-): Promise<Answer | undefined> {
-  if (!admission.tryEnter()) return answerError(OVERLOADED, BUSY)
-  try {
-    return await answerer(exchange)
-  } catch (error) {
-    const { requestId } = exchange
-    observer.faulted({ requestId, ...(operation === undefined ? {} : { operation }), error })
-    return answerError(INTERNAL_FAILURE)
-  } finally {
-    admission.leave()
+function describeFault(requestId: string, operation: string | undefined, error: unknown): HttpFault {
+  return { requestId, ...(operation !== undefined && { operation }), error }
+}
+
+function describeAnswered(
+  requestId: string,
+  operation: string | undefined,
+  answer: Answer | undefined,
+  durationMs: number,
+): AnsweredRequest {
+  const told: AnsweredRequest = {
+    ...{ requestId, durationMs },
+    cost: answer?.cost ?? 0,
+    bytes: answer?.body.length ?? 0,
   }
+  if (operation !== undefined) told.operation = operation
+  if (answer !== undefined) told.status = answer.status
+  if (answer?.cached !== undefined) told.cached = answer.cached
+  return told
 }
 
 function withCrossOrigin(answer: Answer, origin: string | undefined, allowed: readonly string[]): Answer {

@@ -8,9 +8,11 @@ export interface GroupCommit {
   drain(): Promise<void>
 }
 
-interface Waiting {
+/** Appends that share one write, one sync and one promise. */
+interface Group {
+  /** Of the first append. */
   day: string
-  record: Buffer
+  records: Buffer[]
   settle: PromiseWithResolvers<void>
 }
 
@@ -23,14 +25,15 @@ const GATHER_MS = 1
  * `append` writes a group to disk, as a whole or not at all. If it rejects, all records of the group are rejected.
  */
 export function openGroupCommit(append: (day: string, records: Buffer) => Promise<void>): GroupCommit {
-  let waiting: Waiting[] = []
+  let waiting: Group | undefined
   let running: Promise<void> | undefined
   /** The size of the last group, plus the number of appends that were waiting behind it. */
   let expected = 0
   let isGathered = () => {}
 
-  const gather = async () => {
-    if (waiting.length < expected) {
+  const countWaiting = () => waiting?.records.length ?? 0
+  const gather = async ({ records }: Group) => {
+    if (records.length < expected) {
       const gathered = Promise.withResolvers<void>()
       isGathered = gathered.resolve
       const timer = setTimeout(gathered.resolve, GATHER_MS)
@@ -40,20 +43,21 @@ export function openGroupCommit(append: (day: string, records: Buffer) => Promis
     await nextTurn()
   }
   const run = async () => {
-    while (waiting.length > 0) {
-      await gather()
+    while (waiting !== undefined) {
       const group = waiting
-      waiting = []
+      await gather(group)
+      waiting = undefined
       await commitGroup(group, append)
-      expected = group.length + waiting.length
+      expected = group.records.length + countWaiting()
     }
     running = undefined
   }
   return {
     add: (day, record) => {
-      const settle = Promise.withResolvers<void>()
-      waiting.push({ day, record, settle })
-      if (waiting.length >= expected) isGathered()
+      waiting ??= { day, records: [], settle: Promise.withResolvers<void>() }
+      const { records, settle } = waiting
+      records.push(record)
+      if (records.length >= expected) isGathered()
       running ??= run()
       return settle.promise
     },
@@ -64,13 +68,13 @@ export function openGroupCommit(append: (day: string, records: Buffer) => Promis
 }
 
 async function commitGroup(
-  group: readonly Waiting[],
+  { day, records, settle }: Group,
   append: (day: string, records: Buffer) => Promise<void>,
 ): Promise<void> {
   try {
-    await append(group[0]!.day, Buffer.concat(group.map(({ record }) => record)))
-    for (const { settle } of group) settle.resolve()
+    await append(day, Buffer.concat(records))
+    settle.resolve()
   } catch (error) {
-    for (const { settle } of group) settle.reject(error)
+    settle.reject(error)
   }
 }

@@ -17,14 +17,10 @@ import { readExplorer } from '../../explorer/open-explorer.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { InstalledStores } from '../../stores.ts'
 import { VERSION } from '../../version.ts'
-import {
-  type MetricRecords,
-  openFaultLog,
-  openRequestMetrics,
-  type RequestMetrics,
-} from '../observability.ts'
+import { type MetricRecords, openFaultLog } from '../observability.ts'
 import { openPictureReader } from '../pictures/find-cached-picture.ts'
 import type { PicturePlace } from '../pictures/open-pictures.ts'
+import { openRequestMetrics, type RequestMetrics } from '../request-metrics.ts'
 import type { SharedEdition } from '../shared-edition.ts'
 import { findExampleValues } from './example-values.ts'
 import { findPicture } from './find-picture.ts'
