@@ -40,7 +40,7 @@ export interface IndexSegment extends IdRange {
   named: NamedPlaces
 }
 
-/** What the other segments of an edition do to the rows of a segment. It is derived from them, and no part of a file. */
+/** What the other segments of an edition do to the rows of a segment. It is derived from them, and no part of their files. */
 export interface SegmentPatch {
   tables: Readonly<Record<ListingTableName, TablePatch>>
   offerings: { removed?: Uint32Array }

@@ -52,7 +52,9 @@ export async function layTable(
   })
   const [base, ...deltas] = stack.map(({ segment }) => segment)
   const areSame = stack.length === before.length && stack.every(({ segment }) => known.has(segment))
-  const ranks = areSame ? undefined : await interleaveAll(base!, deltas, pause)
+  // Ranks tell where rows are among those of the base that they were made for.
+  const ranked = before[0]?.segment === base ? deltas.map((segment) => known.get(segment)?.ranks) : []
+  const ranks = areSame ? undefined : await interleaveAll(base!, deltas, ranked, pause)
   return stack.map(({ segment }, index) => {
     const bits = removed[index]
     const own = index === 0 ? undefined : (ranks?.[index - 1] ?? known.get(segment)?.ranks)
@@ -75,16 +77,18 @@ function findRemoved(
   return removed
 }
 
-/** Ranks the rows of all delta segments together. */
+/** Ranks the rows of all delta segments together. `ranked` are the ranks that they have had so far among the rows of the base. */
 async function interleaveAll(
   base: ListingSegment,
   deltas: readonly ListingSegment[],
+  ranked: readonly (InterleavedRanks | undefined)[],
   pause: Pause,
 ): Promise<InterleavedRanks[]> {
   const ranks = deltas.map((): Partial<Record<ListingSort, Float64Array>> => ({}))
   for (const sort of LISTING_SORTS) {
-    const interleaved = interleaveRanks(base, deltas, sort)
-    for (const [index, ofSort] of interleaved.entries()) ranks[index]![sort] = ofSort
+    const lanes = deltas.map((segment, index) => openLane(base, segment, sort, ranked[index]?.[sort]))
+    interleaveRanks(lanes)
+    for (const [index, { into }] of lanes.entries()) ranks[index]![sort] = into
     await pause()
   }
   return ranks as InterleavedRanks[]
@@ -94,14 +98,8 @@ async function interleaveAll(
  * Between rank 3 and rank 4 of the base lie 3 + 1/n, 3 + 2/n and so on, where n counts the rows of all deltas. The ranks of the
  * base stay whole numbers.
  */
-function interleaveRanks(
-  base: ListingSegment,
-  deltas: readonly ListingSegment[],
-  sort: ListingSort,
-): Float64Array[] {
-  const interleaved = deltas.map(({ size }) => allocateFloat64(size))
-  const lanes = deltas.map((segment, index) => openLane(base, segment, sort, interleaved[index]!))
-  const count = deltas.reduce((rows, { size }) => rows + size, 0)
+function interleaveRanks(lanes: readonly Lane[]): void {
+  const count = lanes.reduce((rows, { order }) => rows + order.length, 0)
   for (let place = 1; place <= count; place++) {
     let first: Lane | undefined
     for (const lane of lanes)
@@ -109,7 +107,6 @@ function interleaveRanks(
     const row = first!.order[first!.next++]!
     first!.into[row] = first!.positions[row]! - 1 + place / (count + 1)
   }
-  return interleaved
 }
 
 /** The rows of a delta segment in their order, of which the first `next` have a rank. */
@@ -126,15 +123,15 @@ function openLane(
   base: ListingSegment,
   segment: ListingSegment,
   sort: ListingSort,
-  into: Float64Array,
+  ranked: Float64Array | undefined,
 ): Lane {
-  return {
-    rows: openRows(segment, sort),
-    order: getOrder(segment.ranks[sort]),
-    positions: getPositions(base, segment, sort),
-    next: 0,
-    into,
-  }
+  const order = invertOrder(segment.ranks[sort], new Uint32Array(segment.size))
+  const rows = openRows(segment, sort)
+  const positions =
+    ranked === undefined
+      ? findPositions(openRows(base, sort), getOrder(base.ranks[sort]), rows, order)
+      : Uint32Array.from(ranked, (rank) => Math.floor(rank) + 1)
+  return { rows, order, positions, next: 0, into: allocateFloat64(segment.size) }
 }
 
 function comesBefore(lane: Lane, other: Lane): boolean {
@@ -164,23 +161,34 @@ function isBefore(some: KeyedRows, row: number, others: KeyedRows, otherRow: num
   return some.propertyId(row) < others.propertyId(otherRow)
 }
 
-/** Positions among the rows of a base, cached because a delta segment stays while further ones are added. */
-const positions = new WeakMap<Uint32Array, { baseRanks: Uint32Array; positions: Uint32Array }>()
-
-function getPositions(base: ListingSegment, segment: ListingSegment, sort: ListingSort): Uint32Array {
-  const [ranks, baseRanks] = [segment.ranks[sort], base.ranks[sort]]
-  const known = positions.get(ranks)
-  if (known?.baseRanks === baseRanks) return known.positions
-  const order = getOrder(baseRanks)
-  const [baseRows, rows] = [openRows(base, sort), openRows(segment, sort)]
-  const found = Uint32Array.from({ length: segment.size }, (_, row) =>
-    findPartition(0, order.length, (rank) => isBefore(baseRows, order[rank]!, rows, row)),
-  )
-  positions.set(ranks, { baseRanks, positions: found })
-  return found
+/** Counts the rows of a base that come before each of some rows, which are read in their order, so that each search begins where the last one ended. */
+function findPositions(
+  base: KeyedRows,
+  baseOrder: Uint32Array,
+  rows: KeyedRows,
+  order: Uint32Array,
+): Uint32Array {
+  const positions = new Uint32Array(order.length)
+  let from = 0
+  for (const row of order) {
+    const isBeforeRow = (rank: number) => isBefore(base, baseOrder[rank]!, rows, row)
+    let step = 1
+    while (from + step < baseOrder.length && isBeforeRow(from + step)) step *= 2
+    from = findPartition(from, Math.min(from + step, baseOrder.length), isBeforeRow)
+    positions[row] = from
+  }
+  return positions
 }
 
-/** The orders of segments, cached as long as their ranks exist, because many segments are laid over the same base. */
+/** Reads the orders of a base, so that the first segment over it need not wait for them. */
+export async function prepareToLay(base: ListingSegment, pause: Pause): Promise<void> {
+  for (const sort of LISTING_SORTS) {
+    getOrder(base.ranks[sort])
+    await pause()
+  }
+}
+
+/** The orders of bases, cached as long as their ranks exist, because many segments are laid over the same base. */
 const orders = new WeakMap<Uint32Array, Uint32Array>()
 
 function getOrder(ranks: Uint32Array): Uint32Array {

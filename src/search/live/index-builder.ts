@@ -10,10 +10,16 @@ import {
   listCollected,
   readSurroundings,
 } from '../edition/collect-listings.ts'
-import type { EditionSegments, IndexSegment, SegmentsView } from '../edition/edition-segments.ts'
+import {
+  type EditionSegments,
+  type IndexSegment,
+  LISTING_TABLES,
+  type SegmentsView,
+} from '../edition/edition-segments.ts'
 import type { Pause } from '../edition/edition-tables.ts'
 import { laySegments } from '../edition/lay-segments.ts'
 import { listDecided } from '../homes/home-segment.ts'
+import { prepareToLay } from '../index/lay-table.ts'
 import {
   type ChangesOptions,
   type ComparedChanges,
@@ -166,6 +172,9 @@ async function advance(parts: IndexBuilderParts, before: State): Promise<State |
 /** Reads what the next edition needs while there is nothing else to do. */
 async function prepare(parts: IndexBuilderParts, state: State): Promise<State | undefined> {
   if (state.surroundings !== undefined) return undefined
+  const [base] = state.last.segments
+  for (const name of LISTING_TABLES)
+    if (base !== undefined) await prepareToLay(base.tables[name], parts.pause)
   const surroundings = await withEdition(parts.editions, state.last.edition, (reader) =>
     readSurroundings(reader, parts.pause),
   )

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
+import { laySegments } from '../../../search/edition/lay-segments.ts'
 import { createIndexBuilder } from '../../../search/live/index-builder.ts'
 import { createMemoryEditions } from '../../../search/testing/memory-edition.ts'
 import { buildRandomHomes } from '../../../search/testing/random-homes.ts'
@@ -39,6 +40,7 @@ test('Saved segments come back with their tombstones and ranks, and a later edit
   await files.save(second)
   const loaded = await files.load()
   assert.deepEqual(loaded, second)
+  assert.deepEqual(loaded, await laySegments(second, second.segments, async () => {}))
   assert.equal(loaded?.segments.length, 2)
   assert.deepEqual(await readFile(join(directory, base)), before)
   await files.save({ ...second, segments: second.segments.slice(1) })

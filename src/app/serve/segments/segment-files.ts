@@ -3,13 +3,13 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
-import type { EditionSegments, IndexSegment } from '../../../search/edition/edition-segments.ts'
+import type { EditionSegments, IndexSegment, SegmentPatch } from '../../../search/edition/edition-segments.ts'
 import { type LaidEdition, laySegments } from '../../../search/edition/lay-segments.ts'
 import { joinBuffers, splitBuffers } from './shared-buffers.ts'
 
 // A directory has the segments of the newest edition of a view:
 //
-//      manifest             the edition, and its segments in their order
+//      manifest             the edition, its segments in their order, and what they do to each other
 //      <id>.segment         one segment
 //
 // Each file, with numbers little-endian:
@@ -42,6 +42,8 @@ const MANIFEST = 'manifest'
 
 interface Manifest extends LaidEdition {
   segmentIds: readonly string[]
+  /** One for each segment. Found again if absent, which takes a second for many changes of a large edition. */
+  patches?: readonly SegmentPatch[]
 }
 
 interface FileHeader {
@@ -77,23 +79,25 @@ export function openSegmentFiles(directory: string, discarded: (reason: string) 
     load: async () => {
       if (!existsSync(join(directory, MANIFEST))) return undefined
       try {
-        const { segmentIds, ...edition } = (await readValues(join(directory, MANIFEST))) as Manifest
+        const { segmentIds, patches, ...edition } = (await readValues(join(directory, MANIFEST))) as Manifest
         const segments: IndexSegment[] = []
         for (const id of segmentIds)
           segments.push({ ...((await readValues(pathOf(id))) as Omit<IndexSegment, 'id'>), id })
-        return await laySegments(edition, segments, () => nextTurn())
+        return await laySegments(edition, segments, () => nextTurn(), patches && { segments, patches })
       } catch (error) {
         discarded(error instanceof Error ? error.message : String(error))
         return undefined
       }
     },
-    save: async ({ edition, publicationId, tablesEdition, view, segments }) => {
+    save: async ({ edition, publicationId, tablesEdition, view, segments, patches }) => {
       for (const segment of segments) if (!existsSync(pathOf(segment.id))) await write(segment)
       const segmentIds = segments.map(({ id }) => id)
       const manifest: Manifest = {
         ...{ edition, tablesEdition, segmentIds },
         ...(publicationId !== undefined && { publicationId }),
         ...(view && { view }),
+        // A base alone has none.
+        ...(segments.length > 1 && { patches }),
       }
       await writeValues(join(directory, MANIFEST), manifest)
       const named = new Set([MANIFEST, ...segmentIds.map((id) => `${id}.segment`)])
