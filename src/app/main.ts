@@ -1,67 +1,54 @@
 import { Command, CommanderError } from 'commander'
 import type { CommandContext } from './command-context.ts'
-import { buildMcpCommand } from './commands/agents/mcp-command.ts'
-import { buildBackupCommand, buildRestoreCommand } from './commands/backup-command.ts'
-import { buildCheckCommand } from './commands/check-command.ts'
-import { buildEditionsCommand, buildRollbackCommand } from './commands/editions-command.ts'
-import { buildEstimatesCommand } from './commands/estimates/estimates-command.ts'
-import { buildExportCommand } from './commands/export-command.ts'
-import { buildFeedsCommand } from './commands/feeds-command.ts'
-import { buildIngestCommand } from './commands/ingest-command.ts'
-import { buildIssuesCommand } from './commands/issues-command.ts'
-import { buildKeysCommand } from './commands/keys-command.ts'
-import { buildMigrateCommand } from './commands/migrate-command.ts'
-import { buildMoveCommand } from './commands/move-command.ts'
-import { buildOpenApiCommand } from './commands/openapi-command.ts'
-import { buildServeCommand } from './commands/serve-command.ts'
-import { buildSettingsCommand } from './commands/settings-command.ts'
-import { buildSourcesCommand } from './commands/sources-command.ts'
-import { buildSubscriptionsCommand } from './commands/subscriptions-command.ts'
-import { buildUsageCommand } from './commands/usage-command.ts'
-import { buildSearchesCommand } from './commands/webhooks/searches-command.ts'
-import { buildWebhooksCommand } from './commands/webhooks/webhooks-command.ts'
 import { EXIT_CODE, findExitCode } from './exit-code.ts'
 import { openTerminal } from './terminal.ts'
 import { VERSION } from './version.ts'
+
+type LoadCommand = () => Promise<(context: CommandContext) => Command>
+
+/** The commands by name. Only the one that is asked for is loaded: loading all of them takes longer than most of them run. */
+const COMMANDS: Readonly<Record<string, LoadCommand>> = {
+  serve: async () => (await import('./commands/serve-command.ts')).buildServeCommand,
+  ingest: async () => (await import('./commands/ingest-command.ts')).buildIngestCommand,
+  feeds: async () => (await import('./commands/feeds-command.ts')).buildFeedsCommand,
+  sources: async () => (await import('./commands/sources-command.ts')).buildSourcesCommand,
+  editions: async () => (await import('./commands/editions-command.ts')).buildEditionsCommand,
+  rollback: async () => (await import('./commands/editions-command.ts')).buildRollbackCommand,
+  issues: async () => (await import('./commands/issues-command.ts')).buildIssuesCommand,
+  estimates: async () => (await import('./commands/estimates/estimates-command.ts')).buildEstimatesCommand,
+  keys: async () => (await import('./commands/keys-command.ts')).buildKeysCommand,
+  subscriptions: async () => (await import('./commands/subscriptions-command.ts')).buildSubscriptionsCommand,
+  usage: async () => (await import('./commands/usage-command.ts')).buildUsageCommand,
+  searches: async () => (await import('./commands/webhooks/searches-command.ts')).buildSearchesCommand,
+  webhooks: async () => (await import('./commands/webhooks/webhooks-command.ts')).buildWebhooksCommand,
+  migrate: async () => (await import('./commands/migrate-command.ts')).buildMigrateCommand,
+  settings: async () => (await import('./commands/settings-command.ts')).buildSettingsCommand,
+  check: async () => (await import('./commands/check-command.ts')).buildCheckCommand,
+  export: async () => (await import('./commands/export-command.ts')).buildExportCommand,
+  backup: async () => (await import('./commands/backup-command.ts')).buildBackupCommand,
+  restore: async () => (await import('./commands/backup-command.ts')).buildRestoreCommand,
+  move: async () => (await import('./commands/move-command.ts')).buildMoveCommand,
+  openapi: async () => (await import('./commands/openapi-command.ts')).buildOpenApiCommand,
+  mcp: async () => (await import('./commands/agents/mcp-command.ts')).buildMcpCommand,
+}
 
 /** Runs the command line (`argv` without node and script) and resolves to the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const context: CommandContext = { env: process.env, terminal: openTerminal() }
   try {
-    await buildProgram(context).parseAsync(argv, { from: 'user' })
+    const program = await buildProgram(context, argv[0])
+    await program.parseAsync(argv, { from: 'user' })
     return EXIT_CODE.done
   } catch (error) {
     return explain(error, context)
   }
 }
 
-function buildProgram(context: CommandContext): Command {
+/** With every command unless `first`, the first argument, names one. */
+async function buildProgram(context: CommandContext, first = ''): Promise<Command> {
   const program = new Command('plat').description('Self-hosted US property data service').version(VERSION)
-  const commands = [
-    buildServeCommand(context),
-    buildIngestCommand(context),
-    buildFeedsCommand(context),
-    buildSourcesCommand(context),
-    buildEditionsCommand(context),
-    buildRollbackCommand(context),
-    buildIssuesCommand(context),
-    buildEstimatesCommand(context),
-    buildKeysCommand(context),
-    buildSubscriptionsCommand(context),
-    buildUsageCommand(context),
-    buildSearchesCommand(context),
-    buildWebhooksCommand(context),
-    buildMigrateCommand(context),
-    buildSettingsCommand(context),
-    buildCheckCommand(context),
-    buildExportCommand(context),
-    buildBackupCommand(context),
-    buildRestoreCommand(context),
-    buildMoveCommand(context),
-    buildOpenApiCommand(context),
-    buildMcpCommand(context),
-  ]
-  for (const command of commands) program.addCommand(command)
+  const named = Object.hasOwn(COMMANDS, first) ? [COMMANDS[first]!] : Object.values(COMMANDS)
+  for (const load of named) program.addCommand((await load())(context))
   letThrow(program)
   return program
 }

@@ -45,7 +45,7 @@ export interface IngestOptions {
   stop?: StopSignal
   /** Now, for records first seen in this run. */
   nowMs: number
-  /** The number of records that go through the stages together and share their look-ups; default 2,000. */
+  /** The number of records that go through the stages together and share their look-ups; by default as many as suit the store. */
   recordsAtOnce?: number
 }
 
@@ -64,8 +64,6 @@ export interface IngestObserver {
   issue?(issue: Issue): void
   progress(progress: FeedProgress & { stage: 'reading' | 'relating' | 'publishing' }): void
 }
-
-const RECORDS_AT_ONCE = 2_000
 
 /**
  * Reads a feed into the next edition and publishes it, unless nothing changed. Nothing is published when the feed or the store
@@ -136,7 +134,7 @@ async function readFeed(
   run: Run,
 ): Promise<number | undefined> {
   const ingestBatch = createBatchIngest()
-  const { recordsAtOnce = RECORDS_AT_ONCE } = options
+  const { recordsAtOnce = run.writer.recordsAtOnce } = options
   const sink: FeedSink = {
     issue: run.issues.raise,
     progress: (progress) => observer?.progress({ stage: 'reading', ...progress }),

@@ -2,13 +2,19 @@ import { parentPort } from 'node:worker_threads'
 import { buildResoFeed } from '../../feeds/reso/reso-feed.ts'
 import { FeedError, type FeedProgress } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
-import { BATCHES_AHEAD, type FeedMessage, type FeedRequest, packBatch } from './threaded-reso-feed.ts'
+import {
+  BATCHES_AHEAD,
+  type FeedMessage,
+  type FeedRequest,
+  packBatch,
+  RECORDS_PER_BATCH,
+} from './threaded-reso-feed.ts'
 
 // The program of a thread: reads RESO files for another thread, a few batches ahead of it.
 
 const ISSUES_AT_ONCE = 1000
 
-const feed = buildResoFeed()
+const feed = buildResoFeed({ batchSize: RECORDS_PER_BATCH })
 let allowed = BATCHES_AHEAD
 let resume: (() => void) | undefined
 let issues: Issue[] = []

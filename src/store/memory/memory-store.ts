@@ -197,8 +197,7 @@ function createWriter(state: State, identifiers: IdentifierStore, first: number 
     state.isWriting = false
   }
   return {
-    edition,
-    base,
+    ...{ edition, base, recordsAtOnce: 256 },
     identifiers,
     async write(records) {
       refuseAfterEnd()

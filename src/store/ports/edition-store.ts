@@ -106,6 +106,8 @@ export interface EditionWriter {
    * writer that dies, together with everything that uses it. Nothing else may mint meanwhile.
    */
   readonly identifiers: IdentifierRegistry
+  /** The number of records that are best read and written together: few where a call is cheap, many where it is a round trip. */
+  readonly recordsAtOnce: number
   write(records: readonly RecordWrite[]): Promise<void>
   writeRelations(relations: readonly RelationWrite[]): Promise<void>
   /** Returns records in the order of `ids` as this edition has them so far: as last staged, else as in `base`. */

@@ -28,6 +28,11 @@ export function decodeJsonRow<T>(row: Buffer): T {
   return JSON.parse(row.toString('utf8', 1)) as T
 }
 
+/** Decodes a row. Returns undefined if it says that the id is removed. */
+export function decodeRow<T>(row: Buffer): T | undefined {
+  return isRemovedRow(row) ? undefined : decodeJsonRow<T>(row)
+}
+
 /** Finds the row of `id` in an edition: its newest version up to then. Returns undefined if there is none or it is removed. */
 export function findRow(env: Environment, group: RowGroup, id: number, edition: number): Buffer | undefined {
   const row = env.rows.findFirst(versionsUpTo(group, id, edition))

@@ -22,6 +22,8 @@ import {
 // Few enough that the connection on which an earlier batch is being sent does not run dry.
 const ENCODED_AT_ONCE = 100
 
+const RECORDS_AT_ONCE = 2_000
+
 /**
  * Stages edition `first`, or else `base.edition + 1`, under a lease. Calls `onEnd` once, when the edition is published or
  * abandoned.
@@ -45,8 +47,7 @@ export function openPostgresWriter(
     onEnd(published)
   }
   return {
-    edition,
-    base,
+    ...{ edition, base, recordsAtOnce: RECORDS_AT_ONCE },
     identifiers: openPostgresIdentifiers(database),
     write: async (records) => {
       refuseAfterEnd()
