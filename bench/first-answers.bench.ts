@@ -11,7 +11,7 @@ import { checkResponse } from '../src/contract/schemas/check-response.ts'
 import { Random } from '../src/sample/random.ts'
 import { askInTurns } from './servers/ask-in-turns.ts'
 import type { BareAnswer } from './servers/bare-server.ts'
-import type { FirstAnswersOrder } from './servers/first-answers-server.ts'
+import type { FirstAnswersOrder, PreparationCost } from './servers/first-answers-server.ts'
 import { prepareSampleStore } from './servers/prepare-sample-store.ts'
 
 /*
@@ -77,7 +77,20 @@ for (const [turn, part] of split(details, TURNS).entries())
   await measure(turn, 'detail after a restart, asked before', part)
 for (const [turn, part] of split(searches, TURNS).entries())
   await measure(turn, 'search after a restart', part)
+const costs: PreparationCost[] = []
+await order('forget')
+await prepareDetails(-1)
+await order('save')
+await stop(service)
+service = await start('first-answers-server.ts', [directory, ...ports])
+await measure(-1, 'detail after a restart, prepared in the background', warming!)
+for (const [turn, part] of split(details, TURNS).entries())
+  await measure(turn, 'detail after a restart, prepared in the background', part)
 for (let turn = -WARM_TURNS; turn < TURNS; turn++) {
+  await order('forget')
+  await prepareDetails(turn)
+  await measure(turn, 'detail, first, prepared in the background', details)
+  await measure(turn, 'detail, prepared and repeated', details)
   await order('forget')
   await measure(turn, 'detail, first', details)
   await measure(turn, 'detail, repeated', details)
@@ -114,6 +127,11 @@ async function start(script: string, args: readonly string[]): Promise<Server> {
   }
 }
 
+async function prepareDetails(turn: number): Promise<void> {
+  const cost = await order('prepare details')
+  if (turn >= 0) costs.push(cost as PreparationCost)
+}
+
 async function stop({ child }: Server): Promise<void> {
   child.kill()
   await once(child, 'exit')
@@ -123,7 +141,7 @@ async function order(wanted: FirstAnswersOrder | BareAnswer, { child }: Server =
   const answered = once(child, 'message')
   child.send(wanted)
   const [message] = await answered
-  return message as { usedUs: number }
+  return message as { usedUs: number } | PreparationCost
 }
 
 function listDetails({ baseUrl, propertyIds }: Server, count: number): string[] {
@@ -222,6 +240,11 @@ function report(): void {
       `| ${name} | ${getMedian(figures).toFixed(0)} | ${ratio('repeated', false)} | ${ratio('bare', true)} |\n`,
     )
   }
+  const { details: count } = costs[0]!
+  const medianOf = (pick: (cost: PreparationCost) => number) => getMedian(costs.map(pick))
+  process.stdout.write(
+    `Preparing ${count} details: ${medianOf(({ seconds }) => seconds).toFixed(1)} s, ${medianOf(({ usedUs }) => usedUs / count).toFixed(0)} us of processor and ${medianOf(({ bytes }) => bytes / count).toFixed(0)} bytes each\n`,
+  )
 }
 
 function getMedian(figures: readonly number[]): number {

@@ -1,12 +1,16 @@
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { openServing } from '../../src/app/serve/answer/open-serving.ts'
+import type { Steps } from '../../src/app/serve/build/missing-cards.ts'
 import { openViewBuilder } from '../../src/app/serve/build/view-builder.ts'
 import type { SharedEdition } from '../../src/app/serve/shared-edition.ts'
 import { readSettings } from '../../src/app/settings/settings.ts'
 import { describeStores } from '../../src/app/stores.ts'
 import { listDisplayViews } from '../../src/display/display-rules.ts'
+import { UNIT_BYTES } from '../../src/documents/document-layout.ts'
 import { createDocumentColumns } from '../../src/operations/documents/document-columns.ts'
+import { createPreparedColumns } from '../../src/operations/documents/prepared-details.ts'
 import { openEmbeddedStore } from '../../src/store/embedded/embedded-store.ts'
 import { pickPublication } from '../../src/store/ports/publication.ts'
 import { readUsedUs } from './read-processor.ts'
@@ -16,8 +20,16 @@ import { readUsedUs } from './read-processor.ts'
  * arguments are the directory of the data and two ports, which have to be the same after a restart, because documents contain links.
  */
 
+/** What it took to prepare all details in the background. */
+export interface PreparationCost {
+  details: number
+  usedUs: number
+  seconds: number
+  bytes: number
+}
+
 /** What the benchmark asks of the server. */
-export type FirstAnswersOrder = 'forget' | 'present cards' | 'save' | 'read used'
+export type FirstAnswersOrder = 'forget' | 'present cards' | 'prepare details' | 'save' | 'read used'
 
 const [directory = '', port = '0', portAlt = '0'] = process.argv.slice(2)
 const settings = {
@@ -38,7 +50,10 @@ const builder = openViewBuilder(views[0], {
   start: {
     stores: describeStores(settings),
     directory,
-    documents: { directory: join(directory, 'documents'), memoryBytes: 2 ** 31, fileBytes: 2 ** 32 },
+    documents: {
+      ...{ directory: join(directory, 'documents'), memoryBytes: 2 ** 31, fileBytes: 2 ** 32 },
+      prepared: { directory: join(directory, 'prepared'), fileBytes: 2 ** 32 },
+    },
     linksPictures: false,
   },
   note: (note) => process.send?.({ note }),
@@ -55,13 +70,28 @@ const serving = await openServing(store, order, pino({ level: 'silent' }))
 
 const answers: Readonly<Record<FirstAnswersOrder, () => Promise<unknown>>> = {
   forget: async () => {
-    memory = { ...memory, columns: createDocumentColumns(memory.segments) }
+    const { segments, prepared } = memory
+    memory = {
+      ...memory,
+      columns: createDocumentColumns(segments),
+      prepared: prepared && { ...prepared, columns: createPreparedColumns(segments) },
+    }
     await serving.swap(describe())
   },
   'present cards': async () => {
-    const limits = { isWanted: () => true }
-    await builder.present(memory, operationSettings, limits)
-    await builder.estimateRents(memory, limits)
+    await finish(builder.presentCards(memory, operationSettings))
+    await finish(builder.estimateRents(memory))
+  },
+  'prepare details': async () => {
+    const { columns, arena } = memory.prepared!
+    const [startedAtMs, beforeUs, beforeUnits] = [performance.now(), readUsedUs(), arena.end[0]!]
+    await finish(builder.prepareDetails(memory, operationSettings))
+    return {
+      details: columns.details.reduce((count, position) => count + Number(position !== 0), 0),
+      usedUs: readUsedUs() - beforeUs,
+      seconds: (performance.now() - startedAtMs) / 1000,
+      bytes: (arena.end[0]! - beforeUnits) * UNIT_BYTES,
+    }
   },
   save: () => builder.save(operationSettings),
   'read used': async () => ({ usedUs: readUsedUs() }),
@@ -76,6 +106,10 @@ process.on('SIGTERM', async () => {
   process.exit(0)
 })
 process.send?.({ ...baseUrls, propertyIds: await listPropertyIds() })
+
+async function finish(steps: Steps): Promise<void> {
+  for await (const _ of steps) await nextTurn()
+}
 
 /** Lists the homes of the edition. */
 async function listPropertyIds(): Promise<number[]> {

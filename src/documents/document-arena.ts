@@ -16,6 +16,8 @@ export interface DocumentArena {
   units: number
   /** The directory of the files for documents that do not fit in memory. Absent if there are no files. */
   directory?: string
+  /** Whether documents in files are packed. The documents in memory, which then never change, are the dictionary. */
+  isPacked?: boolean
 }
 
 export interface DocumentArenaOptions {
@@ -26,6 +28,7 @@ export interface DocumentArenaOptions {
   fileBytes?: number
   /** The memory of an earlier arena of the same size that no thread uses anymore. */
   recycled?: SharedArrayBuffer
+  isPacked?: boolean
 }
 
 /** Positions are unit numbers of 32 bits, which reach 64 GiB. */
@@ -43,6 +46,7 @@ export function reserveArena({
   memoryBytes,
   fileBytes = 0,
   recycled,
+  isPacked = false,
 }: Omit<DocumentArenaOptions, 'directory'>): DocumentArena {
   const memoryUnits = Math.floor(memoryBytes / UNIT_BYTES)
   const end = new Uint32Array(new SharedArrayBuffer(Uint32Array.BYTES_PER_ELEMENT))
@@ -53,7 +57,13 @@ export function reserveArena({
     memory: recycled ?? new SharedArrayBuffer(memoryUnits * UNIT_BYTES),
     end,
     units: Math.min(MOST_UNITS, memoryUnits + Math.floor(fileBytes / UNIT_BYTES)),
+    ...(isPacked && { isPacked }),
   }
+}
+
+/** Whether the next document of so many bytes goes into memory. */
+export function hasMemoryFor({ end, memory }: DocumentArena, bytes: number): boolean {
+  return Math.ceil(bytes / UNIT_BYTES) + Atomics.load(end, 0) <= memory.byteLength / UNIT_BYTES
 }
 
 /** Removes the files. No thread may still have the arena open. */
@@ -68,16 +78,16 @@ export function getTakenShare({ end, units }: DocumentArena): number {
 
 /**
  * Reserves units after the last document for the calling thread. Returns 0 if there are not enough. A document is never
- * divided between memory and a file or between two files.
+ * divided between memory and a file or between two files. After the first one in a file none is added to memory.
  */
 export function reserveUnits(
   end: Uint32Array,
   count: number,
-  { memoryUnits, units }: { memoryUnits: number; units: number },
+  { memoryUnits, units, isInFile }: { memoryUnits: number; units: number; isInFile: boolean },
 ): number {
   for (;;) {
     const seen = Atomics.load(end, 0)
-    const start = findStart(seen, count, memoryUnits)
+    const start = findStart(isInFile ? Math.max(seen, memoryUnits) : seen, count, memoryUnits)
     if (start + count > units) return 0
     if (Atomics.compareExchange(end, 0, seen, start + count) === seen) return start
   }

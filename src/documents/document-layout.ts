@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type DocumentText, MAX_DOCUMENT_PARTS } from './ports/document-store.ts'
 
 /*
@@ -8,6 +8,8 @@ import { type DocumentText, MAX_DOCUMENT_PARTS } from './ports/document-store.ts
  *  24  f64  figure                     32  u32  slots
  *  36  u32  bytes of a part (three times)
  *  48  f64  subject                    56  the parts, UTF-8
+ * A document is packed if its parts are longer than what follows the header: then those are the parts in raw deflate, made with
+ * the dictionary of the arena, and the CRC-32 begins with that of the dictionary.
  * Numbers are in the byte order of the machine. A checkpoint names that order and is refused on a machine with another.
  */
 export const UNIT_BYTES = 16
@@ -21,9 +23,11 @@ export const SLOTS_U32 = 8
 export const PARTS_U32 = 9
 export const SUBJECT_F64 = 6
 const CHECKED_FROM = 8
+/** Of zlib. */
+const LEAST_CHUNK_BYTES = 64
 
 /** Increases with every change to the layout above, to the document files or to checkpoints. */
-export const DOCUMENT_FORMAT = 2
+export const DOCUMENT_FORMAT = 3
 
 /** Encodes a document as bytes, in `scratch` if they fit. Throws for more than three parts. */
 export function encodeDocument(document: DocumentText, subject: number, scratch: Buffer): Buffer {
@@ -49,6 +53,41 @@ export function encodeDocument(document: DocumentText, subject: number, scratch:
 }
 
 /** Computes the CRC-32 that the document with these bytes must contain. */
-export function checkDocument(bytes: Uint8Array): number {
-  return crc32(bytes.subarray(CHECKED_FROM))
+export function checkDocument(bytes: Uint8Array, dictionary?: PackingDictionary): number {
+  return crc32(bytes.subarray(CHECKED_FROM), dictionary?.check)
+}
+
+/** Texts that occur in most documents. */
+export interface PackingDictionary {
+  bytes: Uint8Array
+  check: number
+}
+
+export function describeDictionary(bytes: Uint8Array): PackingDictionary {
+  return { bytes, check: crc32(bytes) }
+}
+
+/** Packs an encoded document. Returns it as it is if that does not make it shorter. */
+export function packDocument(document: Buffer, dictionary: PackingDictionary): Buffer {
+  const parts = deflateRawSync(document.subarray(HEADER_BYTES), useDictionary(dictionary))
+  if (HEADER_BYTES + parts.length >= document.length) return document
+  const bytes = Buffer.concat([document.subarray(0, HEADER_BYTES), parts])
+  const writeInteger = (at: number, value: number) =>
+    bytes.set(new Uint8Array(Uint32Array.of(value).buffer), at * Uint32Array.BYTES_PER_ELEMENT)
+  writeInteger(LENGTH_U32, bytes.length)
+  writeInteger(CHECK_U32, checkDocument(bytes, dictionary))
+  return bytes
+}
+
+/** Unpacks the parts of a packed document, which together have so many bytes. Throws if they have more. */
+export function unpackParts(document: Uint8Array, partsBytes: number, dictionary: PackingDictionary): Buffer {
+  return inflateRawSync(document.subarray(HEADER_BYTES), {
+    ...useDictionary(dictionary),
+    ...{ chunkSize: Math.max(partsBytes, LEAST_CHUNK_BYTES), maxOutputLength: partsBytes },
+  })
+}
+
+/** Without any bytes there is no dictionary. */
+function useDictionary({ bytes }: PackingDictionary) {
+  return bytes.length === 0 ? {} : { dictionary: bytes }
 }

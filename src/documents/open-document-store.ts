@@ -1,20 +1,24 @@
-import { type DocumentArena, getTakenShare, reserveUnits } from './document-arena.ts'
+import { type DocumentArena, getTakenShare, hasMemoryFor, reserveUnits } from './document-arena.ts'
 import { type DocumentFiles, FILE_UNITS, openDocumentFiles } from './document-files.ts'
 import {
   CHECK_U32,
   checkDocument,
+  describeDictionary,
   encodeDocument,
   FIGURE_F64,
   HEADER_BYTES,
   LENGTH_U32,
   PARTS_U32,
+  type PackingDictionary,
+  packDocument,
   SLOTS_U32,
   SUBJECT_F64,
   UNIT_BYTES,
+  unpackParts,
   VALID_FROM_F64,
   VALID_UNTIL_F64,
 } from './document-layout.ts'
-import type { DocumentStore } from './ports/document-store.ts'
+import { type DocumentStore, MAX_DOCUMENT_PARTS } from './ports/document-store.ts'
 
 /** A buffer and views of the numbers in it. */
 interface Page {
@@ -39,12 +43,42 @@ export function openDocumentStore(arena: DocumentArena): DocumentStore {
   // The current document: the page that contains it, and its offset in that page.
   let page = memory
   let start = 0
+  // Its parts: in the page, or unpacked.
+  let text = memory.bytes
+  let textStart = 0
+  let dictionary: PackingDictionary | undefined
   const integerAt = (index: number) => page.integers[start / 4 + index]!
   const doubleAt = (index: number) => page.doubles[start / 8 + index]!
   const startOf = (part: number): number => {
-    let from = start + HEADER_BYTES
+    let from = textStart
     for (let before = 0; before < part; before++) from += integerAt(PARTS_U32 + before)
     return from
+  }
+  /** The memory never changes once there are documents in files. */
+  const getDictionary = () => {
+    dictionary ??= describeDictionary(Buffer.from(memory.bytes))
+    return dictionary
+  }
+  const isSound = (partsBytes: number): boolean => {
+    const length = integerAt(LENGTH_U32)
+    if (length < HEADER_BYTES || length > page.bytes.length) return false
+    const isPacked = partsBytes > length - HEADER_BYTES
+    const check = checkDocument(page.bytes.subarray(0, length), isPacked ? getDictionary() : undefined)
+    return check === integerAt(CHECK_U32)
+  }
+  const unpack = (partsBytes: number): Buffer =>
+    unpackParts(page.bytes.subarray(0, integerAt(LENGTH_U32)), partsBytes, getDictionary())
+  /** Moves to a document in a file. Returns false if it is damaged. */
+  const turnToFile = (opened: DocumentFiles, position: number): boolean => {
+    start = 0
+    scratch = readDocument(opened, position - memoryUnits, scratch)
+    page = scratch
+    const partsBytes = countPartsBytes(page)
+    if (!isSound(partsBytes)) return false
+    const isPacked = partsBytes > integerAt(LENGTH_U32) - HEADER_BYTES
+    text = isPacked ? unpack(partsBytes) : page.bytes
+    textStart = isPacked ? 0 : HEADER_BYTES
+    return !isPacked || text.length === partsBytes
   }
   /** Writes a document. A full disk counts as a full arena. */
   const write = (bytes: Buffer, position: number): number => {
@@ -61,17 +95,16 @@ export function openDocumentStore(arena: DocumentArena): DocumentStore {
       if (position < memoryUnits) {
         page = memory
         start = position * UNIT_BYTES
+        text = memory.bytes
+        textStart = start + HEADER_BYTES
         return doubleAt(SUBJECT_F64) === subject
       }
       if (files === undefined) return false
       try {
-        scratch = readDocument(files, position - memoryUnits, scratch)
+        return turnToFile(files, position) && doubleAt(SUBJECT_F64) === subject
       } catch {
         return false
       }
-      page = scratch
-      start = 0
-      return isSound(scratch) && doubleAt(SUBJECT_F64) === subject
     },
     get validFromMs() {
       return doubleAt(VALID_FROM_F64)
@@ -86,23 +119,25 @@ export function openDocumentStore(arena: DocumentArena): DocumentStore {
       return integerAt(SLOTS_U32)
     },
     get textBytes() {
-      return integerAt(LENGTH_U32) - HEADER_BYTES
+      return startOf(MAX_DOCUMENT_PARTS) - textStart
     },
     copyPart: (part, target, at) => {
       const from = startOf(part)
       const bytes = integerAt(PARTS_U32 + part)
-      page.bytes.copy(target, at, from, from + bytes)
+      text.copy(target, at, from, from + bytes)
       return at + bytes
     },
     readPart: (part) => {
       const from = startOf(part)
-      return page.bytes.toString('utf8', from, from + integerAt(PARTS_U32 + part))
+      return text.toString('utf8', from, from + integerAt(PARTS_U32 + part))
     },
     append: (document, subject) => {
-      const bytes = encodeDocument(document, subject, encoded)
+      const plain = encodeDocument(document, subject, encoded)
+      const isPacked = arena.isPacked === true && !hasMemoryFor(arena, plain.length)
+      const bytes = isPacked ? packDocument(plain, getDictionary()) : plain
       const count = Math.ceil(bytes.length / UNIT_BYTES)
       if (count >= FILE_UNITS) return 0
-      const position = reserveUnits(arena.end, count, { memoryUnits, units: arena.units })
+      const position = reserveUnits(arena.end, count, { memoryUnits, units: arena.units, isInFile: isPacked })
       if (position === 0) return 0
       if (position >= memoryUnits) return write(bytes, position)
       bytes.copy(memory.bytes, position * UNIT_BYTES)
@@ -129,8 +164,8 @@ function readDocument(files: DocumentFiles, atUnit: number, page: Page): Page {
   return larger
 }
 
-function isSound({ bytes, integers }: Page): boolean {
-  const length = integers[LENGTH_U32]!
-  if (length < HEADER_BYTES || length > bytes.length) return false
-  return checkDocument(bytes.subarray(0, length)) === integers[CHECK_U32]
+function countPartsBytes({ integers }: Page): number {
+  let bytes = 0
+  for (let part = 0; part < MAX_DOCUMENT_PARTS; part++) bytes += integers[PARTS_U32 + part]!
+  return bytes
 }

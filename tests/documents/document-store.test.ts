@@ -67,6 +67,8 @@ const ARENAS: Readonly<Record<string, Omit<DocumentArenaOptions, 'directory'>>> 
   'in memory': { memoryBytes: 2 ** 20 },
   'in files': { memoryBytes: 0, fileBytes: 2 ** 30 },
   'in memory, then in files': { memoryBytes: 50_000, fileBytes: 2 ** 30 },
+  'in memory, then packed in files': { memoryBytes: 10_000, fileBytes: 2 ** 30, isPacked: true },
+  'packed in files without a dictionary': { memoryBytes: 0, fileBytes: 2 ** 30, isPacked: true },
 }
 
 for (const [where, options] of Object.entries(ARENAS)) {
@@ -177,4 +179,27 @@ test('Threads that append at the same time never overwrite each other', { timeou
       }
     }),
   )
+})
+
+test('Packed documents take less space than plain ones, and less again with similar ones in memory', () => {
+  withDirectory((parent) => {
+    const features = Array.from({ length: 100 }, (_, line) => (line * 7919) % 1009).join('; ')
+    const text = (id: number) => `Home ${id}: ${features}`
+    const countUnits = (options: Omit<DocumentArenaOptions, 'directory'>) => {
+      const directory = join(parent, JSON.stringify(options))
+      const arena = createDocumentArena({ ...options, directory })
+      const store = openDocumentStore(arena)
+      store.append({ ...DOCUMENT, parts: [text(1)] }, 1)
+      const position = store.append({ ...DOCUMENT, parts: [text(2)] }, 2)
+      assert.deepEqual(read(store, position, 1, 2)?.parts, [text(2)])
+      assert.equal(store.turnTo(position, 1), false)
+      store.close()
+      return arena.end[0]! - position
+    }
+    const plain = countUnits({ memoryBytes: 0, fileBytes: 2 ** 30 })
+    const packed = countUnits({ memoryBytes: 0, fileBytes: 2 ** 30, isPacked: true })
+    const withDictionary = countUnits({ memoryBytes: 1000, fileBytes: 2 ** 30, isPacked: true })
+    assert.ok(packed < plain, `${packed} of ${plain}`)
+    assert.ok(withDictionary * 2 < packed, `${withDictionary} of ${packed}`)
+  })
 })

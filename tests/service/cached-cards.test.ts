@@ -13,7 +13,16 @@ function countCached({ service }: TestService, hits: readonly ListingHit[]): num
   return hits.filter(isCached).length
 }
 
-test('The cards of all homes are presented before the first request for them', async () => {
+/** Counts the hits whose detail is cached and valid now. */
+function countDetails({ service }: TestService, hits: readonly ListingHit[]): number {
+  const { documents } = service.getServed()
+  const bodies = openBodyPool(1)
+  const isCached = ({ propertyId }: ListingHit) =>
+    documents!.writeDetail(propertyId, Date.now(), bodies.open()) !== undefined
+  return hits.filter(isCached).length
+}
+
+test('The cards and details of all homes are presented before the first request for them', async () => {
   await using test = await openTestService()
   const { editionIndex } = test.service.getServed()
   const { hits } = await editionIndex.findListings({
@@ -23,4 +32,6 @@ test('The cards of all homes are presented before the first request for them', a
   assert.ok(hits.length > 20)
   await test.service.untilCardsPresented()
   assert.equal(countCached(test, hits), hits.length)
+  await test.service.untilDetailsPrepared()
+  assert.equal(countDetails(test, hits), hits.length)
 })

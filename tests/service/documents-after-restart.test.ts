@@ -21,6 +21,16 @@ function listCached(
   })
 }
 
+/** Lists the homes whose detail is already cached. */
+function listDetailed(
+  { getServed }: Awaited<ReturnType<typeof serveStore>>,
+  homes: readonly number[],
+): number[] {
+  const bodies = openBodyPool(1)
+  const { documents } = getServed()
+  return homes.filter((id) => documents!.writeDetail(id, Date.now(), bodies.open()) !== undefined)
+}
+
 async function changePrice({ editions }: Stores, home: number): Promise<void> {
   const listings = (await Array.fromAsync((await editions.read()).scan('listing'))).flat()
   const isOffer = (one: Listing) => one.propertyId === home && one.standardStatus === 'Active'
@@ -45,13 +55,15 @@ test('Cached documents survive a restart, except those changed by an edition or 
   } as const)
   const homes = hits.map(({ propertyId }) => propertyId)
   assert.ok(homes.length > 20)
-  await test.service.untilCardsPresented()
+  await test.service.untilDetailsPrepared()
   await test.service.close()
-  /** Starts a service and returns the cards that are cached at that moment. */
+  /** Starts a service and returns the homes whose card is cached at that moment, which are those whose detail is. */
   const restart = async (links = LINKS) => {
     const service = await serveStore(store, { data: directory, ...links })
     const cached = listCached(service, homes)
-    await service.untilCardsPresented()
+    const detailed = listDetailed(service, homes)
+    await service.untilDetailsPrepared()
+    assert.deepEqual(detailed, cached)
     await service.close()
     return cached
   }

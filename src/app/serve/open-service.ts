@@ -26,8 +26,8 @@ import { buildOperationSettings, openServing, type Serving } from './answer/open
 import { refuseTakenPorts } from './answer/refuse-taken-ports.ts'
 import { type ServedEdition, startReadingTables } from './answer/served-edition.ts'
 import { createServingThreads, openFurtherThreads, type ServingThreads } from './answer/serving-threads.ts'
+import type { SavedDocumentsNote } from './build/arena-cache.ts'
 import { type BuilderStart, type BuildingThread, openBuilder } from './build/builder.ts'
-import type { SavedDocumentsNote } from './build/edition-documents.ts'
 import { createEditionProgress, type EditionProgress } from './edition-progress.ts'
 import { openEstimateTraining } from './estimate/open-training.ts'
 import { findSampleOperator } from './first-start.ts'
@@ -48,6 +48,8 @@ export interface Service {
   untilServed(edition: number): Promise<void>
   /** Resolves when all cards of the edition that is served now are cached, as far as there is space for them. */
   untilCardsPresented(): Promise<void>
+  /** Resolves when the details of all homes that its searches show are prepared, as far as there is space for them. */
+  untilDetailsPrepared(): Promise<void>
   /** Resolves when the pictures of all homes on the market in the edition that is served now are cached, as far as they can be fetched. */
   untilPicturesCached(): Promise<void>
   /** Finishes the requests in flight, then closes the listeners. The store stays open. */
@@ -76,6 +78,7 @@ interface ServiceParts {
   threads: ServingThreads
   builder: BuildingThread
   cards: EditionProgress
+  details: EditionProgress
   opened: Opened
   feeds: ServiceFeeds | undefined
   explorer: string | undefined
@@ -95,10 +98,12 @@ export function prepareService(
   const threads = createServingThreads(log)
   const faults = openFaultLog(log, 'builder', 'the newest edition cannot be built; the one before stays')
   const cards = createEditionProgress()
+  const details = createEditionProgress()
   const builder = openBuilder(buildBuilderStart(settings, description), {
     failed: faults.failed,
     worked: faults.worked,
     cardsPresented: cards.reached,
+    detailsPrepared: details.reached,
     savedDocuments: (note) => logSavedDocuments(log, note),
     indexDiscarded: (reason) => log.warn({ reason }, 'the saved index is discarded and built again'),
     rowsProgress: (progress) => logRowsProgress(log, progress),
@@ -108,7 +113,7 @@ export function prepareService(
     },
   })
   const opened: Opened = [builder]
-  const parts = { store, description, settings, log, threads, builder, cards, opened, feeds }
+  const parts = { store, description, settings, log, threads, builder, cards, details, opened, feeds }
   return {
     open: async (explorer) => {
       try {
@@ -141,6 +146,7 @@ async function open({
   threads,
   builder,
   cards,
+  details,
   opened,
   feeds,
   explorer,
@@ -208,6 +214,7 @@ async function open({
     getServed: first.getServed,
     untilServed: threads.untilServed,
     untilCardsPresented: () => cards.until(first.getServed().editionIndex.edition),
+    untilDetailsPrepared: () => details.until(first.getServed().editionIndex.edition),
     untilPicturesCached: async () => pictures?.untilCached(first.getServed().editionIndex.edition),
     close: () => closeAll(opened),
   }
@@ -235,6 +242,10 @@ function buildBuilderStart(settings: Settings, description: StoresDescription): 
       directory: join(settings.data, 'documents'),
       memoryBytes: settings.documentMemoryMb * 2 ** 20,
       fileBytes: settings.documentFileMb * 2 ** 20,
+      prepared: {
+        directory: join(settings.data, 'prepared'),
+        fileBytes: settings.preparedFileMb * 2 ** 20,
+      },
     },
     linksPictures: settings.pictures === 'cache',
   }

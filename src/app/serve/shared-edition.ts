@@ -1,5 +1,6 @@
 import type { DocumentArena } from '../../documents/document-arena.ts'
 import type { DocumentColumns } from '../../operations/documents/document-columns.ts'
+import type { PreparedColumns } from '../../operations/documents/prepared-details.ts'
 import type { EditionSegments, IndexSegment } from '../../search/edition/edition-segments.ts'
 import type { NamedPlaces } from '../../search/ports/search-engine.ts'
 import type { ViewStep } from '../../search/ports/search-rows.ts'
@@ -25,6 +26,8 @@ export interface EditionMemory {
   segments: EditionSegments
   columns: DocumentColumns
   arena: DocumentArena
+  /** Details that were presented before anybody asked for them. */
+  prepared?: { columns: PreparedColumns; arena: DocumentArena }
 }
 
 /** A part that consecutive editions share. A thread is sent each of them only once. */

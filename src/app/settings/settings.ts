@@ -77,6 +77,12 @@ export const SETTINGS = {
     [0, 60_000],
     'Disk for cached parts of answers that memory does not hold, in MB. With 0 none survive a restart',
   ),
+  preparedFileMb: defineNumber(
+    'PLAT_PREPARED_FILE_MB',
+    2048,
+    [0, 60_000],
+    'Disk for details of homes that are presented in the background before anybody asks for them, in MB. With 0 none are',
+  ),
   answerMemoryMb: defineNumber(
     'PLAT_ANSWER_MEMORY_MB',
     32,

@@ -1,6 +1,6 @@
 import type { DocumentStore, DocumentText } from '../../documents/ports/document-store.ts'
 import type { ListingStatus } from '../../domain/listing-search/search-choices.ts'
-import { findShownValidity, renderDaysOnMls } from '../property-detail/detail-slots.ts'
+import { writeDetailDocument } from '../property-detail/detail-slots.ts'
 import {
   countDaysOfSlots,
   DAYS_LISTED_SLOT,
@@ -21,6 +21,7 @@ import {
   packRent,
   unpackRent,
 } from './document-columns.ts'
+import type { PreparedDetails } from './prepared-details.ts'
 import { hasShownChanged, renderShown } from './shown-records.ts'
 
 /** Renders the subject of a document as one number, so that a document at a wrong position is never mistaken for another. */
@@ -49,7 +50,11 @@ const MAX_OFFER_CARDS = 10_000
  * The documents of an edition: its columns say where they are in the store. Any number of threads may read and add them at
  * the same time.
  */
-export function openAnswerDocuments(columns: DocumentColumns, store: DocumentStore): AnswerDocuments {
+export function openAnswerDocuments(
+  columns: DocumentColumns,
+  store: DocumentStore,
+  prepared?: Pick<PreparedDetails, 'write'>,
+): AnswerDocuments {
   /** Moves the store to the document of a subject. Returns false if none is cached that is valid at the instant. */
   const turnToValid = (column: Uint32Array, index: number, subject: number, nowMs: number): boolean => {
     const position = isWithin(column, index) ? Atomics.load(column, index) : 0
@@ -59,6 +64,14 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
   const add = (column: Uint32Array, index: number, subject: number, document: DocumentText): void => {
     if (isWithin(column, index)) Atomics.store(column, index, store.append(document, subject))
   }
+  /** Moves the store to a detail that was presented for a request, if a valid one is cached. */
+  const turnToDetail = (propertyId: number, nowMs: number): boolean =>
+    turnToValid(
+      columns.details,
+      getDetailIndex(columns, propertyId),
+      getSubject('detail', propertyId),
+      nowMs,
+    ) && !hasShownChanged(store.readPart(SHOWN_PART), columns.changedIn)
   const offerCards = new Map<number, DocumentText>()
   return {
     findOfferCard: (hit, nowMs) => {
@@ -82,18 +95,10 @@ export function openAnswerDocuments(columns: DocumentColumns, store: DocumentSto
       if (validity !== undefined) narrowToCard(store, nowMs, validity)
       return 'written'
     },
-    writeDetail: (propertyId, nowMs, body) => {
-      const index = getDetailIndex(columns, propertyId)
-      if (!turnToValid(columns.details, index, getSubject('detail', propertyId), nowMs)) return undefined
-      if (hasShownChanged(store.readPart(SHOWN_PART), columns.changedIn)) return undefined
-      const { slots, figure, textBytes } = store
-      const days = renderDaysOnMls(slots, figure, nowMs)
-      body.reserve(textBytes + days.length)
-      body.length = store.copyPart(0, body.bytes, body.length)
-      body.writeText(days)
-      body.length = store.copyPart(1, body.bytes, body.length)
-      return { slots, ...findShownValidity(store, nowMs) }
-    },
+    writeDetail: (propertyId, nowMs, body) =>
+      turnToDetail(propertyId, nowMs)
+        ? writeDetailDocument(store, nowMs, body)
+        : prepared?.write(propertyId, nowMs, body),
     writeBuilder: (builderId, body) => {
       const index = getBuilderIndex(builderId)
       if (!turnToValid(columns.builders, index, getSubject('builder', builderId), 0)) return false

@@ -1,5 +1,6 @@
+import type { DocumentReader } from '../../documents/ports/document-store.ts'
 import { DAY_MS } from '../../records/calendar-date.ts'
-import type { DetailText, Validity } from '../documents/answer-documents.ts'
+import type { AnswerBody, DetailText, Validity, WrittenDetail } from '../documents/answer-documents.ts'
 import { findDayCountValidity, narrowValidity } from '../documents/answer-validity.ts'
 
 // A detail is cached as text before and after the days on the market, which are counted when it is shown. Its slots say the rest:
@@ -32,4 +33,19 @@ export function findShownValidity(
 /** Counts the whole days since the home came on the market. */
 export function countDaysSince(onMarketAtMs: number, nowMs: number): number {
   return Math.floor((nowMs - onMarketAtMs) / DAY_MS)
+}
+
+/** Appends the detail to which a reader has turned, with its days on the market. */
+export function writeDetailDocument(
+  document: DocumentReader,
+  nowMs: number,
+  body: AnswerBody,
+): WrittenDetail {
+  const { slots, figure, textBytes } = document
+  const days = renderDaysOnMls(slots, figure, nowMs)
+  body.reserve(textBytes + days.length)
+  body.length = document.copyPart(0, body.bytes, body.length)
+  body.writeText(days)
+  body.length = document.copyPart(1, body.bytes, body.length)
+  return { slots, ...findShownValidity(document, nowMs) }
 }

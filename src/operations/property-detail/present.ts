@@ -3,7 +3,7 @@ import { findHoaFeeDollars } from '../../domain/listing-search/facts/carrying-co
 import { findNewestThirtyYearRate } from '../../domain/mortgage/rate-samples.ts'
 import type { Address } from '../../records/address.ts'
 import { calendarDateOf } from '../../records/calendar-date.ts'
-import type { EditionIndex } from '../../search/ports/edition-index.ts'
+import type { CityNames, ReferenceTables } from '../../search/ports/edition-index.ts'
 import type { RequestContext } from '../operation.ts'
 import { renderHomeLinks } from '../presentation/links.ts'
 import { listPhotos, renderMediaUrl } from '../presentation/photos.ts'
@@ -28,7 +28,9 @@ import { presentOpenHouses } from './present/open-houses.ts'
 import { listParties } from './present/parties.ts'
 import { presentSource } from './present/source-block.ts'
 
-export type DetailContext = Pick<RequestContext, 'nowMs' | 'editionIndex' | 'settings'>
+export interface DetailContext extends Pick<RequestContext, 'nowMs' | 'settings'> {
+  editionIndex: ReferenceTables & CityNames
+}
 
 /** A home and its listing in the wire format. */
 export function presentDetail(records: HomeRecords, context: DetailContext): PropertyDetailData {
@@ -120,7 +122,7 @@ function presentPieces(records: HomeRecords, context: DetailContext) {
 
 function findMortgageFacts(
   { countyFips, stateOrProvince }: Address,
-  editionIndex: EditionIndex,
+  editionIndex: ReferenceTables,
   nowMs: number,
 ) {
   return {

@@ -4,7 +4,10 @@ import type {
 } from '../../contract/operations/property-detail.ts'
 import { listSampleDatesAround } from '../../domain/mortgage/rate-programs.ts'
 import { calendarDateOf, startOfDateMs } from '../../records/calendar-date.ts'
+import type { ListingSearch } from '../../search/ports/edition-index.ts'
+import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { type DetailText, findValidity, type Splicing } from '../documents/answer-documents.ts'
+import type { PreparedDetails } from '../documents/prepared-details.ts'
 import type { AnswerHeaders, Operation, OperationResult, RequestContext } from '../operation.ts'
 import { findPointSource } from '../presentation/home-listings.ts'
 import { listFlagChanges } from '../presentation/listing-flags.ts'
@@ -59,6 +62,21 @@ async function spliceDetail(
   body.writeText(renderDetailDocument(document, context.nowMs))
   const validity = findShownValidity(document, context.nowMs)
   return { kind: 'spliced', body, validity, isAssembled: true, ...nameSource(document.slots) }
+}
+
+/** Presents the detail of a home before anybody asks for it. Returns false if there is no space for it. */
+export async function prepareDetail(
+  propertyId: number,
+  context: DetailContext,
+  {
+    listings,
+    reader,
+  }: { listings: Pick<ListingSearch, 'findCompared' | 'findEntries'>; reader: EditionReader },
+  prepared: PreparedDetails,
+): Promise<boolean> {
+  const home = await gatherHome(propertyId, listings, reader)
+  if (home === undefined) return true
+  return prepared.add(propertyId, buildDetailDocument(home, context), listShownRecords(home))
 }
 
 /** The detail of a home, cut where its days on the market are filled in, with its validity. `presentDetail` decides what it contains. */

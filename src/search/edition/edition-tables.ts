@@ -56,14 +56,23 @@ export function listPlaces(reader: EditionReader, pause: Pause): Promise<Place[]
 
 /** Reads the tables, one kind after the other. */
 export async function readTables(reader: EditionReader, pause: Pause): Promise<EditionTables> {
-  const counties = await listAll(reader, 'county', pause)
-  const stateCosts = await listAll(reader, 'stateCosts', pause)
   return {
+    ...(await readSmallTables(reader, pause)),
     neighborhoods: await listAll(reader, 'neighborhood', pause),
     schools: await listAll(reader, 'school', pause),
     schoolZones: await listAll(reader, 'schoolZone', pause),
-    places: (await listPlaces(reader, pause)).map(({ shape: _, ...place }) => place),
     zipCodes: await listAll(reader, 'zipCode', pause),
+  }
+}
+
+type SmallTables = Pick<EditionTables, 'places' | 'counties' | 'stateCosts' | 'rateSeries'>
+
+/** Reads the tables without shapes that are shown beside a home. */
+export async function readSmallTables(reader: EditionReader, pause: Pause): Promise<SmallTables> {
+  const counties = await listAll(reader, 'county', pause)
+  const stateCosts = await listAll(reader, 'stateCosts', pause)
+  return {
+    places: (await listPlaces(reader, pause)).map(({ shape: _, ...place }) => place),
     counties: new Map(counties.map((county) => [county.fips, county])),
     stateCosts: new Map(stateCosts.map((costs) => [costs.stateOrProvince, costs])),
     rateSeries: await listAll(reader, 'rateSeries', pause),

@@ -3,12 +3,7 @@ import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { buildHomeLookup } from '../homes/look-up-homes.ts'
 import { type EditionPlaces, openEditionPlaces } from '../places/edition-places.ts'
 import { buildLocationResolver } from '../places/location-resolver.ts'
-import type {
-  EditionIndex,
-  LocationResolver,
-  LocationSuggester,
-  ReferenceTables,
-} from '../ports/edition-index.ts'
+import type { EditionIndex, LocationResolver, LocationSuggester } from '../ports/edition-index.ts'
 import type { SearchEngine } from '../ports/search-engine.ts'
 import { buildSuggester } from '../suggest/suggester.ts'
 import { buildFromEdition } from './build-edition-segments.ts'
@@ -17,6 +12,7 @@ import { readTables } from './edition-tables.ts'
 import { buildEstimates } from './estimates.ts'
 import { buildListingSearch } from './listing-search.ts'
 import type { ModelEstimateParts } from './model-estimates.ts'
+import { buildReferenceTables } from './reference-tables.ts'
 import { openSegmentEngine } from './segment-engine.ts'
 import { buildStatistics } from './statistics.ts'
 
@@ -61,14 +57,6 @@ function listPriceIndices({ counties, stateCosts }: EditionTables, countyFips: s
   const county = counties.get(countyFips)
   const state = county === undefined ? undefined : stateCosts.get(county.stateOrProvince)
   return [county?.priceIndex, state?.priceIndex].filter((index) => index !== undefined)
-}
-
-function buildReferenceTables({ counties, stateCosts, rateSeries }: EditionTables): ReferenceTables {
-  return {
-    findCounty: (fips) => counties.get(fips),
-    findStateCosts: (stateOrProvince) => stateCosts.get(stateOrProvince),
-    listRateSeries: () => rateSeries,
-  }
 }
 
 /** Reads an edition into memory and opens its index in the same thread. The index knows nothing of later editions. */

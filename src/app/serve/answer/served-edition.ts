@@ -7,6 +7,7 @@ import type { DocumentStore } from '../../../documents/ports/document-store.ts'
 import { type AnswerCache, openAnswerCache } from '../../../http/answer/answer-cache.ts'
 import type { AnswerDocuments } from '../../../operations/documents/answer-documents.ts'
 import { openAnswerDocuments } from '../../../operations/documents/open-answer-documents.ts'
+import { openPreparedDetails } from '../../../operations/documents/prepared-details.ts'
 import { type EditionTables, readTables } from '../../../search/edition/edition-tables.ts'
 import { openEditionIndex } from '../../../search/edition/open-edition-index.ts'
 import { openSegmentEngine } from '../../../search/edition/segment-engine.ts'
@@ -53,7 +54,7 @@ const REACH_WITHIN_MS = 2_000
 /** A view of an edition. */
 interface Held extends ServedEdition {
   places: EditionPlaces
-  arena?: OpenArena
+  arenas: readonly OpenArena[]
 }
 
 /** All views of an edition, the first one first. */
@@ -116,9 +117,10 @@ export async function openEditionHolder(
         const before = held
         held = await holdViews(all, edition, undefined, before)
         for (const one of waiting) if (one.edition <= edition.edition) one.resolve(true)
-        for (const [index, { reader, arena }] of before.entries()) {
+        for (const [index, { reader, arenas }] of before.entries()) {
           superseded.closeLater(reader)
-          if (arena !== undefined && held[index]?.arena !== arena) superseded.closeLater(arena.store)
+          for (const arena of arenas)
+            if (held[index]?.arenas.includes(arena) !== true) superseded.closeLater(arena.store)
         }
       }),
     reach: async (edition) => {
@@ -134,8 +136,8 @@ export async function openEditionHolder(
     },
     close: async () => {
       await superseded.closeNow()
-      for (const { reader, arena } of held) {
-        arena?.store.close()
+      for (const { reader, arenas } of held) {
+        for (const { store } of arenas) store.close()
         await reader.close()
       }
     },
@@ -159,7 +161,10 @@ async function holdViews(
       // Views differ in nothing but their listings, so the places of one serve for the others.
       const places = held[0]?.places ?? (isPast ? last?.places : undefined)
       held.push(
-        await hold({ ...sources, view }, { ...shared, memory, step }, tables, { places, arena: last?.arena }),
+        await hold({ ...sources, view }, { ...shared, memory, step }, tables, {
+          places,
+          arenas: last?.arenas ?? [],
+        }),
       )
     }
   } catch (error) {
@@ -179,7 +184,7 @@ async function hold(
   }: Omit<EditionSources, 'views'> & { view: DisplayView },
   shared: Omit<SharedEdition, 'memory'> & { memory: EditionMemory | undefined; step: ViewStep | undefined },
   tables: EditionTables | undefined,
-  before: { places: EditionPlaces | undefined; arena: OpenArena | undefined },
+  before: { places: EditionPlaces | undefined; arenas: readonly OpenArena[] },
 ): Promise<Held> {
   const { edition, tablesEdition, memory, step } = shared
   // Records are shown as of the same instant as the segments or search rows, so that all parts of an answer agree.
@@ -194,10 +199,15 @@ async function hold(
     const editionIndex = openEditionIndex(edition, engine, places, { models, reader })
     const answers = openAnswerCache(answerBytes)
     const held = { places, reader, view, editionIndex, answers, ...(listReveals && { listReveals }) }
-    if (memory === undefined) return held
-    const arena = openArena(memory, before.arena)
-    const documents = openAnswerDocuments(memory.columns, arena.store)
-    return { ...held, arena, documents }
+    if (memory === undefined) return { ...held, arenas: [] }
+    const { columns, prepared } = memory
+    const arena = openArena(memory, before.arenas)
+    if (prepared === undefined)
+      return { ...held, arenas: [arena], documents: openAnswerDocuments(columns, arena.store) }
+    const preparedArena = openArena(prepared, before.arenas)
+    const details = openPreparedDetails(prepared.columns, preparedArena.store)
+    const documents = openAnswerDocuments(columns, arena.store, details)
+    return { ...held, arenas: [arena, preparedArena], documents }
   } catch (error) {
     await reader.close()
     throw error
@@ -224,8 +234,8 @@ async function openEngine(
 }
 
 /** A message makes new objects for the same memory every time, so arenas are compared by their ids. */
-function openArena({ arena }: EditionMemory, before: OpenArena | undefined): OpenArena {
-  return before?.id === arena.id ? before : { id: arena.id, store: openDocumentStore(arena) }
+function openArena({ arena }: Pick<EditionMemory, 'arena'>, before: readonly OpenArena[]): OpenArena {
+  return before.find(({ id }) => id === arena.id) ?? { id: arena.id, store: openDocumentStore(arena) }
 }
 
 /** Whether an edition is in the past of the newest one. Its tables may not be reused if a failover has lost it. */

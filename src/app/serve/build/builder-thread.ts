@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import { DAY_MS } from '../../../records/calendar-date.ts'
 import type { EditionWatch } from '../../../store/ports/edition-store.ts'
@@ -8,15 +9,15 @@ import { encodeError } from '../../threads/error-codec.ts'
 import { lowerPriority } from '../../threads/processors.ts'
 import { runProgram, type Tell } from '../../threads/run-program.ts'
 import { createEditionPacker, type EditionMemory } from '../shared-edition.ts'
+import type { SavedDocumentsNote } from './arena-cache.ts'
 import type { BuilderProtocol, BuilderStart, BuildOrder } from './builder.ts'
-import type { SavedDocumentsNote } from './edition-documents.ts'
-import type { FillLimits } from './missing-cards.ts'
+import type { Steps } from './missing-cards.ts'
 import { openViewBuilder, type ViewBuilder } from './view-builder.ts'
 
 // The program of the building thread: it builds the segments of the newest edition, then of each that is published, and in
-// between presents the cards that are not cached.
+// between presents cards and details that are not cached, in slices: after each it looks for editions, merges and orders.
 
-/** How often the thread checks for an ended background build, a failed build to retry, and documents to save. */
+/** How often the thread checks for an ended background build, a failed build to retry, and documents to save, also while it presents. */
 const LOOK_EVERY_MS = 200
 /** The longest time for presenting the changed cards of an edition before it is announced, so that no request has to. */
 const AHEAD_MS = 100
@@ -37,12 +38,10 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   let models: readonly TrainedModel[] = []
   /** The models that the newest edition was announced with. */
   let announcedModels: readonly TrainedModel[] = []
-  /** The edition and the day whose rents are all cached. */
-  let estimated: { memories: readonly EditionMemory[]; day: number } | undefined
   /** The editions whose segments are saved, or could not be. */
   let saved: readonly EditionMemory[] = []
-  /** The edition whose cards are all cached, as far as there is space. */
-  let finished: readonly EditionMemory[] | undefined
+  /** What is being presented, or has been: everything of an edition on a day, as far as there is space. */
+  let filling: { memories: readonly EditionMemory[]; day: number; steps: Steps; isDone: boolean } | undefined
   /** The newest edition that the store has announced. */
   let announced = 0
   let isStopping = false
@@ -63,12 +62,13 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     const isFirst = newest.length === 0
     // Until the rents of new models are there, the old ones answer.
     if (!isFirst && memories.every(({ segments }, index) => segments === newest[index]!.segments))
-      await estimateRents(memories, isNewest(memories))
+      await take(estimateRents(memories), isNewest(memories))
     // No request can be answered before the first edition, so it is built at full priority.
     if (isFirst) lowerPriority(NICENESS)
     const untilMs = performance.now() + AHEAD_MS
-    const isWanted = () => performance.now() < untilMs
-    if (!isFirst) await present(memories, { isWanted, withRents: true })
+    const isWanted = () => !isStopping && performance.now() < untilMs
+    if (!isFirst && settings !== undefined)
+      await take(presentCards(memories, settings, { withRents: true }), isWanted)
     newest = memories
     announcedModels = given
     const [memory, ...others] = memories
@@ -84,37 +84,54 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     tell('built', { edition: parcel, buildMs: Math.round(performance.now() - startedAtMs) })
   }
 
-  const fill = async () => {
-    const memories = newest
-    const [first] = memories
-    if (first === undefined || settings === undefined) return
-    const isWanted = isNewest(memories)
-    if (finished !== memories) {
-      await present(memories, { isWanted })
-      if (!isWanted()) return
-      finished = memories
-      tell('cardsPresented', { edition: first.segments.edition })
+  /** Presents what is not cached of the newest edition, for one slice of time. Returns whether something is left. */
+  const fill = async (): Promise<boolean> => {
+    const day = Math.floor(Date.now() / DAY_MS)
+    if (settings === undefined || newest.length === 0) return false
+    if (filling?.memories !== newest || (filling.isDone && filling.day !== day)) {
+      await filling?.steps.return()
+      filling = { memories: newest, day, steps: fillAll(newest, settings), isDone: false }
     }
-    await estimateRents(memories, isWanted)
+    if (filling.isDone) return false
+    const untilMs = performance.now() + LOOK_EVERY_MS
+    const isWanted = isNewest(newest)
+    do {
+      await nextTurn()
+      filling.isDone = (await filling.steps.next()).done === true
+    } while (!filling.isDone && performance.now() < untilMs && isWanted())
+    return !filling.isDone
+  }
+
+  async function* fillAll(memories: readonly EditionMemory[], given: OperationSettings): Steps {
+    yield* presentCards(memories, given)
+    const { edition } = memories[0]!.segments
+    tell('cardsPresented', { edition })
+    yield* estimateRents(memories)
+    for (const [index, memory] of memories.entries()) yield* builders[index]!.prepareDetails(memory, given)
+    tell('detailsPrepared', { edition })
   }
 
   /** Whether an edition is worth filling: while there is no later one. */
   const isNewest = (memories: readonly EditionMemory[]) => () =>
     !isStopping && announced <= memories[0]!.segments.edition
 
-  const estimateRents = async (memories: readonly EditionMemory[], isWanted: () => boolean) => {
-    const day = Math.floor(Date.now() / DAY_MS)
-    if (estimated?.memories === memories && estimated.day === day) return
-    for (const [index, memory] of memories.entries())
-      await builders[index]!.estimateRents(memory, { isWanted })
-    if (isWanted()) estimated = { memories, day }
+  async function* estimateRents(memories: readonly EditionMemory[]): Steps {
+    for (const [index, memory] of memories.entries()) yield* builders[index]!.estimateRents(memory)
   }
 
-  const present = async (memories: readonly EditionMemory[], { isWanted, ...limits }: FillLimits) => {
-    const given = settings
-    if (given === undefined) return
-    const all = { ...limits, isWanted: () => !isStopping && isWanted() }
-    for (const [index, memory] of memories.entries()) await builders[index]!.present(memory, given, all)
+  async function* presentCards(
+    memories: readonly EditionMemory[],
+    ...given: [settings: OperationSettings, limits?: { withRents: boolean }]
+  ): Steps {
+    for (const [index, memory] of memories.entries()) yield* builders[index]!.presentCards(memory, ...given)
+  }
+
+  /** Takes steps for as long as they are wanted. */
+  const take = async (steps: Steps, isWanted: () => boolean): Promise<void> => {
+    for await (const _ of steps) {
+      if (!isWanted()) return
+      await nextTurn()
+    }
   }
 
   /** Saves the segments of each edition once, also if that fails. */
@@ -133,24 +150,29 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
     saveAfterMs = performance.now() + SAVE_EVERY_MS
   }
 
-  const work = async () => {
+  /** Returns whether there is more to do at once. */
+  const work = async (): Promise<boolean> => {
     try {
       await build()
       await saveSegments()
-      await fill()
+      const isLeft = !isStopping && (await fill())
       if (!isStopping) await save()
       if (hasFailed) tell('worked', {})
       hasFailed = false
+      return isLeft
     } catch (error) {
       // A stop ends a build in the middle, which is not a failure.
       if (!isStopping) reportFailure(error)
       hasFailed = true
+      filling = undefined
+      return false
     }
   }
 
   const look = () => {
-    working ??= work().finally(() => {
+    working ??= work().then((isLeft) => {
       working = undefined
+      if (isLeft && !isStopping) setImmediate(look)
     })
   }
 
@@ -182,6 +204,7 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
       watch?.close()
       for (const builder of builders) await builder.stop()
       await working
+      await filling?.steps.return()
       saveAfterMs = 0
       await save().catch(reportFailure)
       for (const builder of builders) builder.close()

@@ -6,14 +6,15 @@ import { isSearchedByDatabase, type StoresDescription } from '../../stores.ts'
 import { decodeError, type EncodedError } from '../../threads/error-codec.ts'
 import { openThread, type Thread } from '../../threads/open-thread.ts'
 import { createEditionUnpacker, type EditionParcel, type SharedEdition } from '../shared-edition.ts'
-import type { SavedDocumentsNote } from './edition-documents.ts'
+import type { SavedDocumentsNote } from './arena-cache.ts'
+import type { DocumentLimits } from './edition-documents.ts'
 
 /** The start parameters of the building thread. */
 export interface BuilderStart {
   stores: StoresDescription
   /** Where the directories of saved segments are. */
   directory: string
-  documents: { memoryBytes: number; fileBytes: number; directory: string }
+  documents: DocumentLimits
   /** Whether the pictures on cards lead to Plat instead of to their source. */
   linksPictures: boolean
 }
@@ -29,7 +30,7 @@ export type BuilderProtocol = {
   calls: {
     /** Builds the newest edition, or makes it ready in the database that searches it, then each that is published. */
     start(order: BuildOrder): void
-    /** Presents the cards that are not cached, now and of every later edition, while there is nothing to build. A database has none. */
+    /** Presents the cards and details that are not cached, now and of every later edition, while there is nothing to build. A database has none. */
     presentCards(settings: OperationSettings): void
     /** Announces the newest edition again with these models, and later ones with them. */
     useModels(models: readonly TrainedModel[]): void
@@ -38,6 +39,8 @@ export type BuilderProtocol = {
     built: { edition: EditionParcel; buildMs: number }
     /** All cards of an edition are cached, as far as there is space for them. */
     cardsPresented: { edition: number }
+    /** The same of the details of all homes that searches show. */
+    detailsPrepared: { edition: number }
     /** Reports what happened to the documents that an earlier process has saved. */
     savedDocuments: SavedDocumentsNote
     /** The segments that an earlier process has saved cannot be used, and are built again. */
@@ -55,6 +58,7 @@ export interface BuilderObserver {
   /** An edition after the first is ready. */
   built(edition: SharedEdition, buildMs: number): void
   cardsPresented(edition: number): void
+  detailsPrepared(edition: number): void
   savedDocuments(note: SavedDocumentsNote): void
   /** The segments that an earlier process has saved cannot be used, and are built again. */
   indexDiscarded(reason: string): void
@@ -71,7 +75,7 @@ export interface BuildingThread {
   start(order: BuildOrder): void
   /** Resolves with the first edition, or rejects if it cannot be built. The observer is called only for later ones. */
   first: Promise<SharedEdition>
-  /** Presents the cards of homes before the first request for them. */
+  /** Presents the cards and details of homes before the first request for them. */
   presentCards(settings: OperationSettings): void
   /** Serves every edition from now on with these models. */
   useModels(models: readonly TrainedModel[]): void
@@ -116,6 +120,7 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
           isFirst = false
         },
         cardsPresented: ({ edition }) => observer.cardsPresented(edition),
+        detailsPrepared: ({ edition }) => observer.detailsPrepared(edition),
         savedDocuments: observer.savedDocuments,
         indexDiscarded: ({ reason }) => observer.indexDiscarded(reason),
         rowsProgress: observer.rowsProgress,

@@ -7,7 +7,8 @@ import { createIndexBuilder } from '../../../search/live/index-builder.ts'
 import { createMemoryEditions } from '../../../search/testing/memory-edition.ts'
 import { buildRandomHomes } from '../../../search/testing/random-homes.ts'
 import type { RunRecord } from '../../../store/ports/run-record.ts'
-import { openDocumentCache, type SavedDocumentsNote } from './edition-documents.ts'
+import type { SavedDocumentsNote } from './arena-cache.ts'
+import { openDocumentCache } from './edition-documents.ts'
 
 function openEditions() {
   const records = buildRandomHomes(200, 8)
@@ -24,7 +25,8 @@ const note = (found: SavedDocumentsNote) => assert.fail(JSON.stringify(found))
 test('Full editions alternate between two arenas, so that superseded documents do not accumulate in memory', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const { editions, publish, records, build } = openEditions()
-  const options = { directory: '/nowhere', memoryBytes: 2 ** 16, fileBytes: 0 }
+  const prepared = { directory: '/nowhere', fileBytes: 0 }
+  const options = { directory: '/nowhere', memoryBytes: 2 ** 16, fileBytes: 0, prepared }
   const cache = openDocumentCache({ editions, runs: NO_RUNS, options, note })
   const follow = async () => {
     const { columns, arena } = await cache.follow(await build(), 0)
@@ -52,7 +54,13 @@ test('Full editions alternate between two arenas, so that superseded documents d
 
 test('Documents that were saved for an edition of another store are discarded', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'plat-documents-'))
-  const options = { directory, memoryBytes: 2 ** 16, fileBytes: 2 ** 30 }
+  const prepared = { directory: join(directory, 'prepared'), fileBytes: 2 ** 30 }
+  const options = {
+    directory: join(directory, 'documents'),
+    memoryBytes: 2 ** 16,
+    fileBytes: 2 ** 30,
+    prepared,
+  }
   const notes: SavedDocumentsNote[] = []
   const openCache = async (runId: string) => {
     const { editions, build } = openEditions()
@@ -69,6 +77,9 @@ test('Documents that were saved for an edition of another store are discarded', 
   await openCache('one')
   assert.deepEqual(notes.splice(0), [{ kind: 'opened', edition: 1, damaged: 0 }])
   await openCache('two')
-  assert.deepEqual(notes, [{ kind: 'discarded', reason: 'they belong to another store' }])
+  assert.deepEqual(notes, [
+    { kind: 'discarded', reason: 'they belong to another store' },
+    { kind: 'discarded', reason: 'prepared details: they belong to another store' },
+  ])
   await rm(directory, { recursive: true })
 })

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openDocumentStore } from '../../../documents/open-document-store.ts'
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listing-search/search-choices.ts'
 import type { IndexedListing } from '../../../domain/listing-search/searchable-listing.ts'
@@ -13,7 +12,7 @@ import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import type { PriceModels } from '../../../valuation/open-price-models.ts'
 import type { EditionMemory } from '../shared-edition.ts'
 
-/** The number of cards that are presented before the thread looks for other work. */
+/** The number of cards that are presented in one step. */
 const BATCH = 50
 /** The share of the arena that may be filled ahead. The rest is for details, and for cards that must be presented again. */
 const FILLED_AHEAD = 0.7
@@ -21,28 +20,27 @@ const FILLED_AHEAD = 0.7
 /** The cards of homes for rent show their rent itself. */
 const STATUSES_WITH_RENTS = ['for_sale', 'sold'] as const satisfies ListingStatus[]
 
-export interface FillLimits {
-  /** Called before every batch: whether to continue. */
-  isWanted(): boolean
-  /** Whether to estimate rents too, which takes about as long as the cards and is valid for the day only. */
-  withRents?: boolean
-}
+/** Work in small steps: whoever drives it may stop after each of them, or do something else first. */
+export type Steps = AsyncGenerator<void, void, void>
 
-/** Presents every card of an edition that is not cached, until no more are wanted or there is no space. */
-export async function presentMissingCards(
+/**
+ * Presents every card of an edition that is not cached, until there is no space. Estimates rents too if wanted, which takes about as
+ * long as the cards and is valid for the day only.
+ */
+export async function* presentMissingCards(
   memory: EditionMemory,
   parts: { reader: EditionReader; models: PriceModels },
   settings: OperationSettings,
-  { isWanted, withRents = false }: FillLimits,
-): Promise<void> {
+  { withRents = false }: { withRents?: boolean } = {},
+): Steps {
   const store = openDocumentStore(memory.arena)
   const documents = openAnswerDocuments(memory.columns, store)
   const estimates = withRents ? openEstimates(memory.segments, parts) : undefined
   try {
     for (const batch of listMissing(memory)) {
-      if (!isWanted() || store.getTakenShare() > FILLED_AHEAD) return
+      if (store.getTakenShare() > FILLED_AHEAD) return
       await cacheCards(batch, { ...settings, nowMs: Date.now() }, parts.reader, documents, estimates)
-      await nextTurn()
+      yield
     }
   } finally {
     store.close()
@@ -50,14 +48,12 @@ export async function presentMissingCards(
 }
 
 /**
- * Estimates the rents that cards of this day show and that are not cached, until no more are wanted. For a request they would take longer
- * than everything else.
+ * Estimates the rents that cards of this day show and that are not cached. For a request they would take longer than everything else.
  */
-export async function estimateMissingRents(
+export async function* estimateMissingRents(
   memory: EditionMemory,
   parts: { reader: EditionReader; models: PriceModels },
-  { isWanted }: Pick<FillLimits, 'isWanted'>,
-): Promise<void> {
+): Steps {
   const store = openDocumentStore(memory.arena)
   const documents = openAnswerDocuments(memory.columns, store)
   const estimates = openEstimates(memory.segments, parts)
@@ -66,12 +62,11 @@ export async function estimateMissingRents(
   try {
     for (const status of STATUSES_WITH_RENTS) {
       for (const batch of listRows(memory, status, memory.columns.rents, isMissing)) {
-        if (!isWanted()) return
         const nowMs = Date.now()
         const rents = await estimates.estimateRents(batch, nowMs)
         for (const [at, { propertyId }] of batch.entries())
           documents.cacheRent({ propertyId, status }, nowMs, rents[at]?.dollars)
-        await nextTurn()
+        yield
       }
     }
   } finally {

@@ -54,6 +54,7 @@ await runProgram<BuilderProtocol, BuilderStart>(async (start, tell) => {
     newest = { ...pickPublication(publication), tablesEdition, steps, models: given }
     tell('built', { edition: newest, buildMs: Math.round(performance.now() - startedAtMs) })
     tell('cardsPresented', { edition })
+    tell('detailsPrepared', { edition })
   }
   const work = async () => {
     try {

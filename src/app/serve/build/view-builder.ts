@@ -7,7 +7,9 @@ import { openShownEditions } from '../../../display/shown-editions.ts'
 import { openShownReader } from '../../../display/shown-reader.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import { linkPicturesOf } from '../../../pictures/link-pictures.ts'
+import { readReferenceTables } from '../../../search/edition/reference-tables.ts'
 import { createIndexBuilder, type IndexedView } from '../../../search/live/index-builder.ts'
+import type { CityNames, ReferenceTables } from '../../../search/ports/edition-index.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import type { Publication } from '../../../store/ports/publication.ts'
 import { readPublication } from '../../../store/ports/with-edition.ts'
@@ -17,10 +19,13 @@ import type { InstalledStores } from '../../stores.ts'
 import { getViewKey } from '../estimate/view-key.ts'
 import { openSegmentFiles } from '../segments/segment-files.ts'
 import type { EditionMemory } from '../shared-edition.ts'
+import type { SavedDocumentsNote } from './arena-cache.ts'
 import { openBackgroundBuilder } from './background-build.ts'
 import type { BuilderStart } from './builder.ts'
-import { findDocumentFingerprint, openDocumentCache, type SavedDocumentsNote } from './edition-documents.ts'
-import { estimateMissingRents, type FillLimits, presentMissingCards } from './missing-cards.ts'
+import { findDocumentFingerprint } from './document-fingerprint.ts'
+import { openDocumentCache } from './edition-documents.ts'
+import { estimateMissingRents, presentMissingCards, type Steps } from './missing-cards.ts'
+import { presentMissingDetails } from './missing-details.ts'
 
 export interface ViewBuilderParts {
   store: InstalledStores
@@ -39,10 +44,12 @@ export interface ViewBuilder {
   bring(target: Publication, trained: readonly TrainedModel[]): Promise<EditionMemory>
   /** Saves the segments of an edition for the next process. */
   saveSegments(memory: EditionMemory): Promise<void>
-  /** Presents the cards of an edition that are not cached, for as long as they are wanted. */
-  present(memory: EditionMemory, settings: OperationSettings, limits: FillLimits): Promise<void>
-  /** Estimates the rents that cards show and that are not cached, for as long as they are wanted. */
-  estimateRents(memory: EditionMemory, limits: FillLimits): Promise<void>
+  /** Presents the cards of an edition that are not cached. */
+  presentCards(memory: EditionMemory, settings: OperationSettings, limits?: { withRents?: boolean }): Steps
+  /** Estimates the rents that cards show and that are not cached. */
+  estimateRents(memory: EditionMemory): Steps
+  /** Presents the details that are not prepared. */
+  prepareDetails(memory: EditionMemory, settings: OperationSettings): Steps
   /** Saves the documents for the next process. */
   save(settings: OperationSettings): Promise<void>
   /** Ends a running build, after which `bring` may reject. */
@@ -73,6 +80,10 @@ export function openViewBuilder(view: DisplayView, parts: ViewBuilderParts): Vie
     directory: nameFor(view, documents.directory),
     memoryBytes: Math.floor(documents.memoryBytes / views),
     fileBytes: Math.floor(documents.fileBytes / views),
+    prepared: {
+      directory: nameFor(view, documents.prepared.directory),
+      fileBytes: Math.floor(documents.prepared.fileBytes / views),
+    },
   }
   const findFingerprint = (settings: OperationSettings) =>
     findDocumentFingerprint(settings, { linksPictures: start.linksPictures, viewId: view.id })
@@ -86,6 +97,7 @@ export function openViewBuilder(view: DisplayView, parts: ViewBuilderParts): Vie
     now: Date.now,
     show: (reader) => openShownReader(reader, view, Date.now()),
   }
+  const pause = () => nextTurn()
   let target: Publication | undefined
   let newest: EditionMemory | undefined
   const opener = createModelOpener()
@@ -100,17 +112,27 @@ export function openViewBuilder(view: DisplayView, parts: ViewBuilderParts): Vie
     buildInBackground: background.build,
     saved: files,
     createSegmentId: randomUUID,
-    pause: () => nextTurn(),
+    pause,
     ...(isRestricted(view) && { view: indexed }),
   })
-  const read = async (memory: EditionMemory, work: (reader: EditionReader) => Promise<void>) => {
+  async function* read(memory: EditionMemory, work: (reader: EditionReader) => Steps): Steps {
     const atMs = memory.segments.view?.atMs ?? Date.now()
     const reader = await readPublication(openShownEditions(shown, view, atMs), memory.segments)
     try {
-      await work(reader)
+      yield* work(reader)
     } finally {
       await reader.close()
     }
+  }
+  let tables: { edition: number; read: ReferenceTables & CityNames } | undefined
+  const readTables = async (reader: EditionReader, edition: number) => {
+    if (tables?.edition !== edition) tables = { edition, read: await readReferenceTables(reader, pause) }
+    return tables.read
+  }
+  async function* prepare(memory: EditionMemory, reader: EditionReader, settings: OperationSettings): Steps {
+    if (memory.prepared === undefined) return
+    const found = await readTables(reader, memory.segments.tablesEdition)
+    yield* presentMissingDetails(memory, { reader, tables: found }, settings)
   }
   return {
     bring: async (publication, trained) => {
@@ -124,10 +146,10 @@ export function openViewBuilder(view: DisplayView, parts: ViewBuilderParts): Vie
       if (newest === undefined) throw new Error('Nothing was built')
       return newest
     },
-    present: (memory, settings, limits) =>
+    presentCards: (memory, settings, limits) =>
       read(memory, (reader) => presentMissingCards(memory, { models, reader }, settings, limits)),
-    estimateRents: (memory, limits) =>
-      read(memory, (reader) => estimateMissingRents(memory, { models, reader }, limits)),
+    estimateRents: (memory) => read(memory, (reader) => estimateMissingRents(memory, { models, reader })),
+    prepareDetails: (memory, settings) => read(memory, (reader) => prepare(memory, reader, settings)),
     saveSegments: ({ segments }) => files.save(segments),
     save: async (settings) => {
       // Which listings have appeared since they were saved would not be known at the next start.
