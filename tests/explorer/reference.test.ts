@@ -64,6 +64,13 @@ describe('The reference in a browser', { skip: SKIPS_BROWSER }, () => {
     await tab.close()
   })
 
+  test('code that is wider than a phone can be scrolled by keyboard', async () => {
+    const tab = await explorer.open('/docs/guides/load-data', 'phone')
+    await tab.page.locator('.guide pre').first().waitFor()
+    assert.deepEqual(await listSeriousBarriers(tab.page), [])
+    await tab.close()
+  })
+
   test('llms.txt leads to documents as Markdown', async () => {
     const origin = explorer.service.service.baseUrl
     const text = await (await fetch(`${origin}/llms.txt`)).text()

@@ -157,6 +157,25 @@ describe('Searching homes in a browser', { skip: SKIPS_BROWSER }, () => {
       await tab.close()
     })
   }
+
+  test('a text that names no place is said to name none, in the search and on the page of markets', async () => {
+    for (const path of ['/', '/market']) {
+      const tab = await explorer.open(`${path}?location=Zzyzx Qqq`, 'phone')
+      await tab.page.getByText('No place is known as “Zzyzx Qqq”').waitFor()
+      assert.deepEqual(await listSeriousBarriers(tab.page), [])
+      await tab.close()
+    }
+  })
+
+  test('filters that no home passes are said to be too strict, and can be removed together', async () => {
+    const tab = await explorer.open('/?location=Renton, WA&min_bedrooms=9&list_price_range=1,2', 'phone')
+    const { page } = tab
+    await page.getByText('Some of the 2 filters may be too strict.').waitFor()
+    await press(tab, page.getByRole('button', { name: 'Remove all filters' }))
+    await waitForHomes(page)
+    assert.doesNotMatch(page.url(), /min_bedrooms|list_price_range/)
+    await tab.close()
+  })
 })
 
 /** The part of bands between the first and the last with homes, which is all that the bars show. */

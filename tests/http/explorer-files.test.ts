@@ -53,6 +53,19 @@ test('A program still gets the index as JSON, and the key error under the addres
   }
 })
 
+test('A browser at an unknown address gets the page that says so, and the key error below /api', async () => {
+  const get = (path: string, headers = {}) =>
+    fetch(http.addresses.main + path, { headers: { ...BROWSER, ...headers } })
+  for (const path of ['/nothing/here', '/SO0071', '/homes']) {
+    const answer = await get(path)
+    assert.deepEqual([answer.status, await answer.text()], [404, PAGE], path)
+    assert.equal((await get(path, { 'if-none-match': answer.headers.get('etag') })).status, 404, path)
+  }
+  assert.equal((await get('/api/v1/nothing')).status, 401)
+  const keyed = await get('/nothing/here', { 'x-gateway-key': http.key })
+  assert.deepEqual([keyed.status, await keyed.json()], [404, { message: 'Not found' }])
+})
+
 test('The page lets only scripts and styles of this origin run, and no other page frame it', async () => {
   const { headers } = await fetch(`${http.addresses.main}/`, { headers: BROWSER })
   const policy = headers.get('content-security-policy')!

@@ -64,11 +64,19 @@ async function renderGuide(
         const target = resolveLink(href, file, known)
         return target === undefined ? text : `<a href="${target}">${text}</a>`
       },
+      // Pictures of pages are not served: the pages themselves are one click away.
+      image() {
+        return ''
+      },
     },
   })
   const [, title = nameGuide(file)] = /^# (.+)$/m.exec(markdown) ?? []
   const summary = markdown.split(/\n{2,}/).find((paragraph) => /^[A-Z`[]/.test(paragraph)) ?? ''
-  return { title, summary: stripMarkup(summary), markdown, html: await marked.parse(markdown) }
+  // What may be wider than the screen is scrolled by keyboard as well.
+  const html = (await marked.parse(markdown))
+    .replaceAll('<pre>', '<pre role="region" aria-label="Code" tabindex="0">')
+    .replaceAll('<p></p>', '')
+  return { title, summary: stripMarkup(summary), markdown, html }
 }
 
 /** The page that a link leads to, or undefined if it leads to a file that is not served. */

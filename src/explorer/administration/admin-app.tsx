@@ -39,6 +39,10 @@ export function AdminApp() {
   }, [])
   useEffect(() => {
     document.title = `${chosen.label} · Plat administration`
+    // On a phone the row of sections is wider than the screen.
+    document
+      .querySelector('.admin-nav [aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
   const { Section } = chosen
   return (

@@ -1,7 +1,7 @@
-/** "Nov 22, 14:05" in the time of the reader, or "-" if there is none. */
+/** "Nov 22, 2026, 14:05" in the time of the reader, or "-" if there is none. Takes a space for the T of an instant, too. */
 export function spellInstant(iso: string | undefined): string {
   if (iso === undefined) return '-'
-  return new Date(iso).toLocaleString('en-US', {
+  return new Date(iso.replace(' ', 'T')).toLocaleString('en-US', {
     ...{ year: 'numeric', month: 'short', day: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   })

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { AdminEdition } from '../../contract/administration/admin-answers.ts'
 import { AdminSection } from './admin-section.tsx'
 import { AdminTable } from './admin-table.tsx'
-import { spellNumber } from './admin-words.ts'
+import { spellInstant, spellNumber } from './admin-words.ts'
 import { sendOrder, useAdmin } from './ask-admin.ts'
 import { OrderDialog } from './order-dialog.tsx'
 
@@ -56,7 +56,7 @@ function EditionTable({
         key: String(one.edition),
         cells: [
           one.edition,
-          one.publishedAt,
+          spellInstant(one.publishedAt),
           one.restoredEdition === undefined ? one.source : `rollback to ${one.restoredEdition}`,
           spellNumber(one.changed),
           spellNumber(one.removed),

@@ -84,7 +84,7 @@ function Loaded({ loaded }: Pick<AdminSources, 'loaded'>) {
             spellNumber(records),
             spellNumber(edition),
             lastRun?.format ?? '-',
-            lastRun?.finishedAt ?? '-',
+            spellInstant(lastRun?.finishedAt),
             lastRun === undefined
               ? '-'
               : lastRun.ageHours < 1

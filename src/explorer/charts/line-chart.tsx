@@ -80,7 +80,7 @@ export function LineChart(parts: LineChartParts) {
                 class={(index / every) % 2 === 0 ? 'chart-label' : 'chart-label chart-label-even'}
                 x={x(index)}
                 y={HEIGHT - 8}
-                text-anchor={index === 0 ? 'start' : 'middle'}
+                text-anchor={index > 0 && index === positions.length - 1 ? 'end' : 'middle'}
               >
                 {position}
               </text>

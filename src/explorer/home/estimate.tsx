@@ -1,7 +1,14 @@
 import type { PropertyEstimateData } from '../../contract/operations/valuation/property-estimate.ts'
 import { LineChart } from '../charts/line-chart.tsx'
 import { linkTo } from '../routing/base-path.ts'
-import { renderCode, renderCount, renderShortPrice, spellDay, spellDollars } from '../search/words.ts'
+import {
+  renderCode,
+  renderCount,
+  renderShortPrice,
+  spellDay,
+  spellDollars,
+  spellMonth,
+} from '../search/words.ts'
 import { WideTable } from '../shell/wide-table.tsx'
 
 const MOST_ROWS = 6
@@ -31,7 +38,7 @@ export function HomeWorth({ data }: { data: PropertyEstimateData }) {
         <LineChart
           title="Value by month"
           positionLabel="Month"
-          positions={history.map(({ month }) => month)}
+          positions={history.map(({ month }) => spellMonth(month))}
           lines={[{ label: 'Value', color: 1, values: history.map((month) => month.value) }]}
           renderValue={renderShortPrice}
         />
@@ -54,9 +61,9 @@ export function HomeWorth({ data }: { data: PropertyEstimateData }) {
               {comparables.slice(0, MOST_ROWS).map((sale) => (
                 <tr key={`${sale.property_id} ${sale.date}`}>
                   <th scope="row">
-                    <a href={linkTo(`/homes/${sale.property_id}`)}>{sale.miles.toFixed(1)} miles away</a>
+                    <a href={linkTo(`/homes/${sale.property_id}`)}>{spellDistance(sale.miles)}</a>
                   </th>
-                  <td>{spellDay(sale.date)}</td>
+                  <td class="unbroken">{spellDay(sale.date)}</td>
                   <td>{spellDollars(sale.price)}</td>
                   <td>{spellDollars(sale.adjusted)}</td>
                   <td>{Math.round(sale.weight * 100)}%</td>
@@ -77,6 +84,10 @@ export function HomeWorth({ data }: { data: PropertyEstimateData }) {
       </p>
     </>
   )
+}
+
+function spellDistance(miles: number): string {
+  return miles < 0.05 ? 'Under 0.1 mi' : `${miles.toFixed(1)} mi away`
 }
 
 interface FigureParts {

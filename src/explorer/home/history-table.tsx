@@ -30,7 +30,7 @@ export function HistoryTable({ events }: { events: readonly HomeEventData[] }) {
         <tbody>
           {events.slice(0, MOST_ROWS).map((event, index) => (
             <tr key={index}>
-              <td>{event.type === 'assessed' ? event.tax_year : spellDay(event.date)}</td>
+              <td class="unbroken">{event.type === 'assessed' ? event.tax_year : spellDay(event.date)}</td>
               <td>{renderEvent(event)}</td>
               <td>{renderEventPrice(event)}</td>
               <td>{ORIGINS[event.origin] ?? renderCode(event.origin)}</td>

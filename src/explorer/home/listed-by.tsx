@@ -1,6 +1,6 @@
 import type { PropertyDetailData } from '../../contract/operations/property-detail.ts'
 import { Person } from '../people/person.tsx'
-import { spellDay } from '../search/words.ts'
+import { spellDay, spellTime } from '../search/words.ts'
 import { AnswerLink } from '../shell/answer-link.tsx'
 
 /** Who offers the home, when it can be seen, and what must be shown with its listing. */
@@ -36,7 +36,8 @@ export function ListedBy({ data }: { data: PropertyDetailData }) {
           <ul class="plain">
             {openHouses.map(({ start_date: start, end_date: end }) => (
               <li key={start}>
-                {start && spellDay(start.slice(0, 10))}, {start?.slice(11, 16)} to {end?.slice(11, 16)}
+                {start && `${spellDay(start.slice(0, 10))}, ${spellTime(start)}`}
+                {end && ` to ${spellTime(end)}`}
               </li>
             ))}
           </ul>

@@ -6,9 +6,9 @@ import { askMarketStatistics } from '../request/operations.ts'
 import { findShown, useAnswer } from '../request/use-answer.ts'
 import { linkTo } from '../routing/base-path.ts'
 import { navigate } from '../routing/navigate.ts'
-import { parseUnderstood } from '../search/search-address.ts'
-import { renderCount, renderShortPrice, spellDay, spellDollars } from '../search/words.ts'
-import { FailureNotice, Notice, Skeleton } from '../shell/notice.tsx'
+import { parseUnderstood, parseUnknown } from '../search/search-address.ts'
+import { renderCount, renderShortPrice, spellDay, spellDollars, spellMonth } from '../search/words.ts'
+import { FailureNotice, Notice, Skeleton, UnknownPlace } from '../shell/notice.tsx'
 import { useShared } from '../shell/store.ts'
 
 type Period = MarketStatisticsData['periods'][number]
@@ -23,6 +23,7 @@ export function MarketPage({ parameters }: { parameters: URLSearchParams }) {
   const shown = findShown(state)
   const names = parseUnderstood(shown?.location).map(({ name }) => name)
   const place = names.length > 0 ? names.join(', ') : (location ?? 'a place')
+  const unknown = names.length > 0 ? undefined : parseUnknown(shown?.location)
   useEffect(() => {
     document.title = `Market of ${place} · Plat`
   }, [place])
@@ -53,22 +54,28 @@ export function MarketPage({ parameters }: { parameters: URLSearchParams }) {
         <FailureNotice failure={state.failure} retry={state.retry} />
       ) : shown === undefined ? (
         <Skeleton label="The market is loading" lines={8} />
+      ) : unknown !== undefined ? (
+        <UnknownPlace text={unknown} />
       ) : shown.data.periods.length === 0 ? (
         <Notice title="Nothing is known of this market" />
       ) : (
-        <MarketCharts periods={shown.data.periods} />
+        <MarketCharts periods={shown.data.periods} by={by} />
       )}
-      <p>
-        <a href={linkTo(`/?${new URLSearchParams({ location: location ?? '' })}`)}>
-          Homes for sale in {place}
-        </a>
-      </p>
+      {unknown === undefined && (
+        <p>
+          <a href={linkTo(`/?${new URLSearchParams({ location: location ?? '' })}`)}>
+            Homes for sale in {place}
+          </a>
+        </p>
+      )}
     </article>
   )
 }
 
-function MarketCharts({ periods }: { periods: readonly Period[] }) {
-  const positions = periods.map(({ from }) => spellDay(from).replace(/ 1,/, ''))
+function MarketCharts({ periods, by }: { periods: readonly Period[]; by: 'month' | 'week' }) {
+  const positions = periods.map(({ from }) =>
+    by === 'month' ? spellMonth(from.slice(0, 7)) : spellDay(from),
+  )
   const line = (
     label: string,
     color: ChartLine['color'],

@@ -1,13 +1,14 @@
 import type { SearchResult } from '../../contract/schemas/search-result.ts'
 import { type AnswerState, findShown } from '../request/use-answer.ts'
 import { parsePageNumber } from '../routing/route.ts'
-import { FailureNotice, Notice } from '../shell/notice.tsx'
+import { FailureNotice, Notice, UnknownPlace } from '../shell/notice.tsx'
 import { ORDERS, SEARCH_STATUSES } from './filters.ts'
 import { HomeCard, type HomeSummary } from './home-card.tsx'
 import { Pager } from './pager.tsx'
 import {
   countFilters,
   parseUnderstood,
+  parseUnknown,
   readStatus,
   renderSearchAddress,
   withoutFilters,
@@ -61,7 +62,7 @@ export function ResultList(parts: ResultListParts) {
       ) : shown === undefined ? (
         <LoadingCards />
       ) : homes.length === 0 ? (
-        <NoHomes parameters={parameters} onChange={onChange} />
+        <NoHomes parameters={parameters} onChange={onChange} unknown={parseUnknown(shown.location)} />
       ) : (
         <>
           <ul class={isLoading ? 'cards is-stale' : 'cards'}>
@@ -107,13 +108,19 @@ function renderTotal(total: number, request: URLSearchParams): string {
   return `${renderAmount(total, 'home')}${filters > 0 ? ` with ${renderAmount(filters, 'filter')}` : ''}`
 }
 
-function NoHomes({ parameters, onChange }: Pick<ResultListParts, 'parameters' | 'onChange'>) {
+interface NoHomesParts extends Pick<ResultListParts, 'parameters' | 'onChange'> {
+  /** The text of the search, if it names no place. */
+  unknown: string | undefined
+}
+
+function NoHomes({ parameters, onChange, unknown }: NoHomesParts) {
   const filters = countFilters(parameters)
+  if (unknown !== undefined) return <UnknownPlace text={unknown} />
   return (
     <Notice title="No homes match">
       {filters > 0 ? (
         <>
-          {renderCount(filters)} of the filters may be too strict.{' '}
+          {filters === 1 ? 'The filter' : `Some of the ${renderCount(filters)} filters`} may be too strict.{' '}
           <button type="button" class="link-button" onClick={() => onChange(withoutFilters(parameters))}>
             Remove all filters
           </button>

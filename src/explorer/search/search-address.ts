@@ -120,3 +120,9 @@ export function parseUnderstood(header: string | undefined): { name: string; cer
     return name === undefined || certainty === undefined ? [] : [{ name, certainty }]
   })
 }
+
+/** The location, if nothing of it names a place: "unknown Zzyzx", several after bars. */
+export function parseUnknown(header: string | undefined): string | undefined {
+  const parts = (header ?? '').split('|').map((part) => /^\s*unknown (.*\S)/.exec(part)?.[1])
+  return parts.every((part) => part !== undefined) ? parts.join(', ') : undefined
+}

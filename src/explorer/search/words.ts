@@ -25,9 +25,12 @@ export function renderAmount(count: number, one: string, many = `${one}s`): stri
   return `${renderCount(count)} ${count === 1 ? one : many}`
 }
 
-/** "multi_family" becomes "Multi family". */
+/** "multi_family" becomes "Multi family", and "nearbySales" becomes "Nearby sales". */
 export function renderCode(code: string): string {
-  const words = code.replace(/_/g, ' ').toLowerCase()
+  const words = code
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+    .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -42,6 +45,19 @@ const DAY = new Intl.DateTimeFormat('en-US', {
 export function spellDay(text: string): string {
   const time = Date.parse(text.length === 10 ? `${text}T00:00:00Z` : text)
   return Number.isNaN(time) ? text : DAY.format(time)
+}
+
+/** "2026-03" as "Mar 2026". */
+export function spellMonth(month: string): string {
+  return spellDay(`${month}-01`).replace(' 1,', '')
+}
+
+/** The time of "2026-03-14T14:30:00" as "2:30pm". */
+export function spellTime(text: string): string {
+  const [, hours, minutes] = /T(\d\d):(\d\d)/.exec(text) ?? []
+  if (hours === undefined) return text
+  const hour = Number(hours)
+  return `${hour % 12 || 12}${minutes === '00' ? '' : `:${minutes}`}${hour < 12 ? 'am' : 'pm'}`
 }
 
 function trimZeros(text: string): string {

@@ -36,3 +36,12 @@ export function Skeleton({ lines = 3, label }: { lines?: number; label: string }
     </div>
   )
 }
+
+/** Says that a location names no place, and what would. */
+export function UnknownPlace({ text }: { text: string }) {
+  return (
+    <Notice title={`No place is known as “${text}”`}>
+      Search for a city with its state, a ZIP code, a county, a neighborhood or an address.
+    </Notice>
+  )
+}

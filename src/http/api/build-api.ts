@@ -59,7 +59,10 @@ export function buildApi(parts: SharedParts, connections: Connections): ReturnTy
   }
   return buildRouter({
     routes,
-    serveUnknownPath: serve((exchange) => answerCaller(parts, exchange, answerError(NOT_FOUND))),
+    serveUnknownPath: serve(
+      async (exchange) =>
+        answerMissingPage(parts, exchange) ?? answerCaller(parts, exchange, answerError(NOT_FOUND)),
+    ),
   })
 }
 
@@ -96,6 +99,14 @@ function listExplorerPaths(parts: SharedParts): [string, Answerer][] {
     ...EXPLORER_TEXTS.map((path): [string, Answerer] => [path, text]),
     [EXPLORER_START, (exchange) => answerExplorerStart(explorer, exchange)],
   ]
+}
+
+/** A person who mistypes an address sees a page that says so, instead of a key error. Below /api nobody expects pages. */
+function answerMissingPage({ explorer }: SharedParts, exchange: Exchange): Answer | undefined {
+  const { method, url } = exchange.request
+  if (explorer === undefined || method !== 'GET' || url!.startsWith('/api/')) return undefined
+  if (!wantsPage(exchange) || findKeyText(exchange) !== undefined) return undefined
+  return { ...answerExplorerPage(explorer, exchange), status: 404 }
 }
 
 /** Returns the given answer if the caller has a known key and a subscription. A preflight request carries no key. */
