@@ -132,6 +132,15 @@ SearchClustersResponse = TypedDict(
     },
 )
 
+MapGroundResponse = TypedDict(
+    "MapGroundResponse",
+    {
+        "success": "bool",
+        "cost": "float",
+        "data": "MapGround",
+    },
+)
+
 SearchSuggestResponse = TypedDict(
     "SearchSuggestResponse",
     {
@@ -1490,6 +1499,25 @@ SearchClusters = TypedDict(
     },
 )
 
+GroundSource = TypedDict(
+    "GroundSource",
+    {
+        "source": "str",
+        "attribution": "str",
+        "features": "float",
+    },
+)
+
+MapGround = TypedDict(
+    "MapGround",
+    {
+        "min_zoom": "float",
+        "max_zoom": "float",
+        "bbox": "NotRequired[list[float]]",
+        "sources": "list[GroundSource]",
+    },
+)
+
 Suggestion = TypedDict(
     "Suggestion",
     {
@@ -2126,6 +2154,14 @@ class Operations:
     ) -> SearchClustersResponse:
         """The matches of a search (location, circle or polygon, bbox, or bbox and one of the others) as GeoJSON points for a map: clusters with exact counts, and single homes. Page and order are accepted and change nothing."""
         return self._get("/api/v1/search/clusters", {"zoom": zoom, "location": location, "bbox": bbox, "circle": circle, "polygon": polygon, "include_approximate": include_approximate, "page": page, "listing_status": listing_status, "sort_by": sort_by, "list_price_range": list_price_range, "monthly_payment_range": monthly_payment_range, "down_payment": down_payment, "monthly_payment_credit_score": monthly_payment_credit_score, "min_bedrooms": min_bedrooms, "exact_match_bedrooms": exact_match_bedrooms, "min_bathrooms": min_bathrooms, "home_type": home_type, "hoa_fees": hoa_fees, "listing_type": listing_type, "property_status": property_status, "tours": tours, "min_parking_spots": min_parking_spots, "must_have_garage": must_have_garage, "square_feet_range": square_feet_range, "lot_size_range": lot_size_range, "year_built_range": year_built_range, "basement": basement, "single_story_only": single_story_only, "communities_55_plus": communities_55_plus, "other_amenities": other_amenities, "view": view, "days_on_provider": days_on_provider, "keywords": keywords, "move_in_date": move_in_date, "pets": pets, "sold_within": sold_within})
+
+    def map_ground(
+        self,
+        *,
+        source: str | None = None,
+    ) -> MapGroundResponse:
+        """Where water and roads are loaded, and whom a map must name for them."""
+        return self._get("/api/v1/map/ground", {"source": source})
 
     def search_suggest(
         self,

@@ -5,6 +5,8 @@ import { loanCalculationContract } from './operations/loan-calculation.ts'
 import { mortgageRatesContract } from './operations/mortgage-rates.ts'
 import { nearbyRentalsContract } from './operations/nearby-rentals.ts'
 import { neighborhoodAndSchoolsContract } from './operations/neighborhood-and-schools.ts'
+import { groundTilesContract } from './operations/on-map/ground-tiles.ts'
+import { mapGroundContract } from './operations/on-map/map-ground.ts'
 import { placeOutlinesContract } from './operations/on-map/place-outlines.ts'
 import { searchClustersContract } from './operations/on-map/search-clusters.ts'
 import { searchTilesContract } from './operations/on-map/search-tiles.ts'
@@ -43,6 +45,8 @@ export const BEYOND_CONTRACTS: readonly OperationContract[] = [
   searchFacetsContract,
   searchClustersContract,
   searchTilesContract,
+  groundTilesContract,
+  mapGroundContract,
   searchSuggestContract,
   marketStatisticsContract,
   placeOutlinesContract,

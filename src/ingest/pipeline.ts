@@ -6,6 +6,7 @@ import { checkPoint, deriveLocation, isWithoutPlace } from './derive/derive-loca
 import { carryPriceHistory, deriveBathrooms } from './derive/derive-values.ts'
 import { identifyHomes } from './identify/identify-homes.ts'
 import { ingestAssessments } from './kinds/assessments.ts'
+import { ingestGroundCells, ingestGroundFiles, removeFormerGround } from './kinds/ground.ts'
 import {
   BUILDER_KIND,
   ingestAgents,
@@ -88,6 +89,8 @@ export function createBatchIngest(): BatchIngest {
     await each('office', (given) => ingestKeyed(OFFICE_KIND, given, run))
     await each('agent', (given) => ingestAgents(given, run))
     await each('streetPoints', (given) => ingestStreetPoints(given, run))
+    await each('groundCell', (given) => ingestGroundCells(given, run))
+    await each('groundFile', (given) => ingestGroundFiles(given, run))
     await each('listing', (given) => ingestListings(given, run))
     await each('assessment', (given) => ingestAssessments(given, run))
     await ingestListingChildren(children, run)
@@ -101,6 +104,7 @@ export function createBatchIngest(): BatchIngest {
 /** The stages that need to have seen every record. Resolves to the number of relation lists written. */
 export async function finishRecords(run: Run): Promise<number> {
   await removeUnread(run)
+  await removeFormerGround(run)
   await emptyUnreadCollections(run)
   await addImpliedPeople(run)
   await placeHomesAnew(run)

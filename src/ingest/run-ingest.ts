@@ -14,7 +14,7 @@ import {
   type StopSignal,
 } from './ports/feed.ts'
 import type { Issue } from './ports/issue.ts'
-import { DEFAULT_REMOVAL_SHARE } from './reconcile/remove-records.ts'
+import { DEFAULT_REMOVAL_SHARE } from './reconcile/refuse-too-many.ts'
 import { countByKind, type IngestReport, runRecordOf } from './report/ingest-report.ts'
 import { createHomeSourceTable } from './run/home-sources.ts'
 import { createListingLinksTable } from './run/listing-links.ts'
@@ -116,6 +116,7 @@ function createRun(
     assessmentHomes: new IdNumbers(),
     agentOffices: new Map(),
     communityLinks: new Map(),
+    groundCells: new Map(),
     formerOwners: {
       propertyListings: new Set(),
       agentSales: new Set(),

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts'
 import type { GeoPoint } from './geo-point.ts'
 import type { DatedHomeFacts } from './home/home-facts.ts'
-import type { PointSource } from './street-points.ts'
+import type { PointSource } from './map/street-points.ts'
 
 /**
  * A physical home: what its listings, sales and assessments share. Its number is minted once and never reused. Address and

@@ -3,11 +3,12 @@ import type { Builder, Community } from './builder.ts'
 import type { Assessment } from './home/assessment.ts'
 import type { HomeHistory } from './home-history.ts'
 import type { Listing } from './listing.ts'
+import type { GroundCell, GroundFile } from './map/ground.ts'
+import type { StreetPoints } from './map/street-points.ts'
 import type { County, Neighborhood, Place, StateCosts, ZipCode } from './place.ts'
 import type { Property } from './property.ts'
 import type { RateSeries } from './rate-series.ts'
 import type { School, SchoolZone } from './school.ts'
-import type { StreetPoints } from './street-points.ts'
 
 /** The kinds of records in an edition. Each record has a numeric `id`, a non-negative safe integer. */
 export interface RecordByKind {
@@ -28,6 +29,8 @@ export interface RecordByKind {
   homeHistory: HomeHistory
   assessment: Assessment
   streetPoints: StreetPoints
+  groundFile: GroundFile
+  groundCell: GroundCell
 }
 
 export type RecordKind = keyof RecordByKind
@@ -50,6 +53,8 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   'homeHistory',
   'assessment',
   'streetPoints',
+  'groundFile',
+  'groundCell',
 ]
 
 /**

@@ -110,6 +110,13 @@ export const GOLDEN_FEEDS: readonly GoldenFeed[] = [
     ],
   },
   {
+    name: 'ground',
+    format: 'ground',
+    options: {},
+    inputs: ['city.geojson'],
+    questions: [['main', '/api/v1/map/ground']],
+  },
+  {
     name: 'school-zones',
     format: 'school-zones',
     options: {},

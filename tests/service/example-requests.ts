@@ -104,6 +104,13 @@ async function buildQueries({ store, service }: TestService): Promise<Record<str
       bad: 'min_bedrooms=many',
       badParameter: 'min_bedrooms',
     },
+    'ground-tiles': {
+      inPath: { z: '12', x: '656', y: '1430' },
+      good: '',
+      bad: 'tile=1',
+      badParameter: 'tile',
+    },
+    'map-ground': { good: 'source=sample', bad: `source=${'s'.repeat(101)}`, badParameter: 'source' },
     'property-lookup': {
       good: 'address=1+Nowhere+St&zip=98101',
       bad: 'address=1+A+St&zip=9810',

@@ -19,6 +19,18 @@ export function removeOffice(id: number): RecordWrite {
   return { kind: 'office', id, record: null }
 }
 
+/** A square of the map with some roads, which is a large record. */
+export function putGround(id: number, name: string): RecordWrite[] {
+  const parts = {
+    7: { 'road/local': Array.from({ length: 5_000 }, () => `${name}\t1 2 30 -4;5 6 7 8`).join('\n') },
+  }
+  const box = { columns: [1, 2], rows: [3, 4] } as const
+  return [
+    { kind: 'groundCell', id, record: { id, level: 12, column: 1, row: 3, parts } },
+    { kind: 'groundFile', id: 7, record: { id: 7, source: 'test', name, features: 5_000, ...box } },
+  ]
+}
+
 export function sampleRun(runId: string, edition: number): RunRecord {
   return {
     runId,

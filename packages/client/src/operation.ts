@@ -1,7 +1,7 @@
 import type { operations } from './generated/operations.ts'
 
 /** The operations of the service that answer JSON. Tiles are for maps, which ask for them by their address. */
-export type OperationName = Exclude<keyof operations, 'search-tiles'>
+export type OperationName = Exclude<keyof operations, 'search-tiles' | 'ground-tiles'>
 
 type ParametersOf<Name extends OperationName> = operations[Name]['parameters'] extends { query: infer Query }
   ? Query

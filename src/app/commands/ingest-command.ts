@@ -72,6 +72,7 @@ export function buildIngestCommand(context: CommandContext): Command {
         'residential_neighborhood',
       ]),
     )
+    .option('--attribution <text>', 'ground: whom the map must name; default: the Census or OpenStreetMap')
     .option('--name-property <name>', 'boundaries: the property that holds the name')
     .option('--school-property <name>', "school-zones: the property that holds the school's name")
     .addOption(

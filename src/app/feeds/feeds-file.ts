@@ -40,6 +40,7 @@ const OPTIONS = {
   filter: Text,
   sweep: Type.Boolean(),
   columns: Text,
+  attribution: Text,
 } as const satisfies Record<keyof FeedOptions, TSchema>
 
 const OPTION_NAMES = Object.keys(OPTIONS) as (keyof FeedOptions)[]

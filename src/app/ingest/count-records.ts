@@ -14,6 +14,7 @@ const SHARED_KINDS = [
   'county',
   'stateCosts',
   'streetPoints',
+  'groundCell',
 ] as const satisfies readonly RecordKind[]
 
 /** The kinds of which each record belongs to one source. */

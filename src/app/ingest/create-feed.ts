@@ -7,6 +7,7 @@ import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
 import { buildBoundariesFeed, buildSchoolZonesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
 import { buildCsvFeed } from '../../feeds/csv/csv-feed.ts'
 import { parseMapping } from '../../feeds/csv/parse-mapping.ts'
+import { buildGroundFeed } from '../../feeds/ground/ground-feed.ts'
 import { buildLimitsFeed } from '../../feeds/limits/limits-feed.ts'
 import { buildMitsFeed } from '../../feeds/mits/mits-feed.ts'
 import { buildPlacesFeed } from '../../feeds/places/places-feed.ts'
@@ -47,6 +48,7 @@ export interface FeedOptions {
   filter?: string
   sweep?: boolean
   columns?: string
+  attribution?: string
 }
 
 /** What the operator has set for all feeds. */
@@ -113,6 +115,10 @@ export const FEED_FORMATS: Readonly<Record<string, FeedFormat>> = {
           columns: columns === undefined ? undefined : parseGivenColumns(columns),
         }),
       ),
+  },
+  ground: {
+    takes: ['attribution'],
+    create: ({ attribution }) => buildGroundFeed(dropAbsent({ attribution })),
   },
   places: { takes: [], create: () => buildPlacesFeed() },
   limits: { takes: ['year'], create: ({ year }) => buildLimitsFeed(dropAbsent({ limitsYear: year })) },

@@ -1,5 +1,5 @@
+import type { StreetPoints } from '../../records/map/street-points.ts'
 import type { Property } from '../../records/property.ts'
-import type { StreetPoints } from '../../records/street-points.ts'
 import { readComparedAddress } from './compared-address.ts'
 import { findStreetPoint, listStreetKeys, numberStreetKey } from './street-points.ts'
 

@@ -1,5 +1,5 @@
 import type { GeoPoint } from '../../records/geo-point.ts'
-import type { PointSource, StreetPoints } from '../../records/street-points.ts'
+import type { PointSource, StreetPoints } from '../../records/map/street-points.ts'
 import { getDistanceMiles } from '../geo/distance.ts'
 import type { ComparedAddress } from './compared-address.ts'
 

@@ -6,6 +6,8 @@ export interface TestShape {
   /** Whether the point is written with a height, with a measure, or as the first of several points. */
   pointType?: 'heights' | 'measures' | 'several'
   rings?: readonly (readonly [number, number])[][]
+  /** Lines instead of rings. */
+  lines?: readonly (readonly [number, number])[][]
 }
 
 /** The .shp of some shapes, written after ESRI's technical description. */
@@ -22,11 +24,12 @@ export function buildShp(shapes: readonly TestShape[]): Buffer {
   header.writeInt32BE(9994, 0)
   header.writeInt32BE((100 + body.length) / 2, 24)
   header.writeInt32LE(1000, 28)
-  header.writeInt32LE(shapes.some(({ point }) => point !== undefined) ? 1 : 5, 32)
+  const [first] = shapes
+  header.writeInt32LE(first?.point !== undefined ? 1 : first?.lines !== undefined ? 3 : 5, 32)
   return Buffer.concat([header, body])
 }
 
-function buildContent({ point, pointType, rings }: TestShape): Buffer {
+function buildContent({ point, pointType, lines, rings = lines }: TestShape): Buffer {
   if (point !== undefined) {
     const [corner, blank] = [point.map(double), double(0)]
     if (pointType === 'heights') return Buffer.concat([int32(11), ...corner, blank, blank])
@@ -39,7 +42,7 @@ function buildContent({ point, pointType, rings }: TestShape): Buffer {
   const corners = rings.flat()
   const starts = rings.map((_, index) => rings.slice(0, index).flat().length)
   return Buffer.concat([
-    int32(5),
+    int32(lines === undefined ? 5 : 3),
     Buffer.alloc(32),
     int32(rings.length),
     int32(corners.length),

@@ -1,5 +1,5 @@
 import { mergeStreets, numberStreetKey } from '../../domain/address/street-points.ts'
-import type { StreetPoints } from '../../records/street-points.ts'
+import type { StreetPoints } from '../../records/map/street-points.ts'
 import { ingestIssue } from '../issues.ts'
 import { getCurrentStreets } from '../run/current-streets.ts'
 import type { Run } from '../run/run.ts'

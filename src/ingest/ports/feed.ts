@@ -2,11 +2,12 @@ import type { AgentFacts, OfficeFacts } from '../../records/agent.ts'
 import type { BuilderFacts, CommunityFacts } from '../../records/builder.ts'
 import type { AssessmentFacts } from '../../records/home/assessment.ts'
 import type { ListingCollection, ListingFacts, OpenHouse, Room, UnitType } from '../../records/listing.ts'
+import type { GroundCell, GroundFile, GroundPart } from '../../records/map/ground.ts'
+import type { StreetPoints } from '../../records/map/street-points.ts'
 import type { Media } from '../../records/media.ts'
 import type { County, NeighborhoodFacts, PlaceFacts, StateCosts, ZipCode } from '../../records/place.ts'
 import type { RateSeriesFacts } from '../../records/rate-series.ts'
 import type { SchoolFacts, SchoolZoneFacts } from '../../records/school.ts'
-import type { StreetPoints } from '../../records/street-points.ts'
 import type { Issue } from './issue.ts'
 import type { SourceProbe } from './source-probe.ts'
 
@@ -30,6 +31,10 @@ export type FeedRecord =
   | { kind: 'assessment'; facts: AssessmentFacts }
   /** May be a part of what a file says of the street. */
   | { kind: 'streetPoints'; facts: Omit<StreetPoints, 'id'> }
+  /** May be a part of what a file says of the cell. */
+  | { kind: 'groundCell'; facts: GroundCellFacts }
+  /** Comes after the cells of the file. */
+  | { kind: 'groundFile'; facts: GroundFileFacts }
   /** Part of a listing that the feed sends as a record of its own. */
   | { kind: 'listingChild'; facts: { listingKey: string; child: ListingChild } }
   /** The record of this key is gone from the source (RESO status Delete, MlgCanView false). */
@@ -40,6 +45,14 @@ export type FeedRecord =
   | { kind: 'present'; of: ReplicatedKind; key: string }
   /** Every record of this kind, or every child of this collection, was in this run: what it lacked is gone from the source. */
   | { kind: 'complete'; of: ReplicatedKind | ListingCollection }
+
+export type GroundFileFacts = Omit<GroundFile, 'id' | 'source'>
+
+export interface GroundCellFacts extends Pick<GroundCell, 'level' | 'column' | 'row'> {
+  /** The name of the file. */
+  file: string
+  part: GroundPart
+}
 
 /** Kinds of records that services let others replicate. */
 export type ReplicatedKind = 'listing' | 'agent' | 'office'

@@ -1,7 +1,7 @@
 import type { RecordByKind, RecordKind } from '../../records/record.ts'
 import type { IdentifierSpace } from '../../store/ports/edition-store.ts'
 import { isUsableKey, nameSourceKey } from '../identify/home-names.ts'
-import { IngestRefusedError, type ReplicatedKind } from '../ports/feed.ts'
+import type { ReplicatedKind } from '../ports/feed.ts'
 import { noteAssessmentDeparture } from '../relate/relate-assessments.ts'
 import { noteAgentDeparture, noteCommunityDeparture, noteListingDeparture } from '../relate/relate-changes.ts'
 import { describeAssessment, describeListing } from '../run/home-source.ts'
@@ -10,6 +10,7 @@ import type { Run } from '../run/run.ts'
 import { getEarlier, removeStaged } from '../write/write-changes.ts'
 import { rememberRemoved } from './home-histories.ts'
 import { rewriteHomes } from './reconcile-homes.ts'
+import { refuseTooMany } from './refuse-too-many.ts'
 
 /** Kinds whose records belong to one source and go when that source no longer has them. Homes are never removed. */
 export type OwnedKind = Exclude<RecordKind & IdentifierSpace, 'property'>
@@ -27,10 +28,6 @@ const OWNED_KINDS: readonly OwnedKind[] = [
   'rateSeries',
   'assessment',
 ]
-
-/** The share of a kind that a full run may remove without being asked to, and the number below which it always may. */
-export const DEFAULT_REMOVAL_SHARE = 0.2
-export const FEWEST_GUARDED_REMOVALS = 10
 
 /** Removes the records of keys that the source says are gone. Unknown keys are ignored. */
 export async function deleteKeys(kind: OwnedKind, keys: readonly string[], run: Run): Promise<void> {
@@ -90,15 +87,6 @@ export async function removeUnread(run: Run): Promise<void> {
 
 function isReadWhole(kind: OwnedKind, { isFull, complete, tallies }: Run): boolean {
   return complete.has(kind as ReplicatedKind) || (isFull && tallies[kind].read > 0)
-}
-
-function refuseTooMany(kind: OwnedKind, unread: number, owned: number, { removalShare }: Run): void {
-  if (unread < FEWEST_GUARDED_REMOVALS || unread <= owned * removalShare) return
-  const percent = Math.ceil((100 * unread) / owned)
-  throw new IngestRefusedError(
-    `The input lacks ${unread} of the ${owned} ${kind} records of this source (${percent}%), so this run would remove them; ` +
-      `up to ${100 * removalShare} % may be removed. If the input is complete, allow it with --allow-removals ${percent}.`,
-  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { StreetPoints } from '../../records/street-points.ts'
+import type { StreetPoints } from '../../records/map/street-points.ts'
 import type { Run } from './run.ts'
 
 /** The records as this run staged them, else as stored. */

@@ -43,6 +43,8 @@ export interface Run {
   readonly agentOffices: Map<number, number>
   /** Every community that changed; undefined when it was removed. */
   readonly communityLinks: Map<number, CommunityLinks | undefined>
+  /** The cells that the run has read of each file of water and roads, by the numbers of both. */
+  readonly groundCells: Map<number, Set<number>>
   /** Owners whose lists may have lost a member and are written again. */
   readonly formerOwners: Record<RelationName, Set<number>>
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../records/calendar-date.ts'
-import { DEFAULT_REMOVAL_SHARE, FEWEST_GUARDED_REMOVALS } from '../reconcile/remove-records.ts'
+import { DEFAULT_REMOVAL_SHARE, FEWEST_GUARDED_REMOVALS } from '../reconcile/refuse-too-many.ts'
 import type { IngestReport } from '../report/ingest-report.ts'
 import type { HeldRecords, RunResult, SourceState } from './source-state.ts'
 

@@ -43,6 +43,8 @@ const READ_ON_REQUEST = new Set<RecordKind>([
   'homeHistory',
   'assessment',
   'streetPoints',
+  'groundFile',
+  'groundCell',
 ])
 const PARTIES = new Set<RecordKind>(['agent', 'office', 'builder'])
 const TABLES = new Set(RECORD_KINDS.filter((kind) => !READ_ON_REQUEST.has(kind)))

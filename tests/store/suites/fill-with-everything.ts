@@ -1,4 +1,4 @@
-import { putOffice, removeOffice, sampleCharge, sampleRun } from '../sample-writes.ts'
+import { putGround, putOffice, removeOffice, sampleCharge, sampleRun } from '../sample-writes.ts'
 import { STRANGE_KEYS } from './identifier-suite.ts'
 import type { OpenStores } from './store-harness.ts'
 
@@ -15,13 +15,16 @@ export async function fillWithEverything({
   const offices = Array.from({ length: 600 }, (_, index) => index * 3)
   const writes = [
     {
-      puts: offices.map((id) => putOffice(id, `office \u0000 \ud800 é ${id}`)),
+      puts: [
+        ...offices.map((id) => putOffice(id, `office \u0000 \ud800 é ${id}`)),
+        ...putGround(50_331_648, 'Elm'),
+      ],
       lists: [
         [3, [9, 2]],
         [6, [1]],
       ],
     },
-    { puts: [putOffice(3, 'changed'), removeOffice(6)], lists: [[6, []]] },
+    { puts: [putOffice(3, 'changed'), removeOffice(6), ...putGround(50_331_648, 'Oak')], lists: [[6, []]] },
     { puts: [], lists: [[3, [2, 9]]] },
     { puts: [removeOffice(0), putOffice(6, 'again')], lists: [[0, [5]]] },
   ] as const

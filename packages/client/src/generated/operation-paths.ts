@@ -15,6 +15,7 @@ export const OPERATION_PATHS = {
   'search-by-area': '/api/v1/search/by-area',
   'search-facets': '/api/v1/search/facets',
   'search-clusters': '/api/v1/search/clusters',
+  'map-ground': '/api/v1/map/ground',
   'search-suggest': '/api/v1/search/suggest',
   'market-statistics': '/api/v1/market/statistics',
   'place-outlines': '/api/v1/places/outlines',

@@ -281,6 +281,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/map/tiles/{z}/{x}/{y}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Water and roads in one tile of a web map, as a Mapbox Vector Tile with the layers water (polygons), waterways and roads (lines). Features have a class and, where it is known, a name. Tiles farther than zoom 4, and tiles of which nothing is loaded, are empty. A conditional request whose tile has not changed is answered with 304 and costs nothing.
+         * @description The interface assigns it to base_url; both servers answer it. A success costs 1.
+         */
+        get: operations["ground-tiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/map/ground": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where water and roads are loaded, and whom a map must name for them.
+         * @description The interface assigns it to base_url; both servers answer it. A success costs 1.
+         */
+        get: operations["map-ground"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/search/suggest": {
         parameters: {
             query?: never;
@@ -677,6 +717,19 @@ export interface components {
              * @example 1
              */
             total: number;
+        };
+        MapGroundResponse: {
+            /**
+             * @description Always true in this answer.
+             * @example true
+             */
+            success: boolean;
+            /**
+             * @description What the answer cost.
+             * @example 1
+             */
+            cost: number;
+            data: components["schemas"]["MapGround"];
         };
         SearchSuggestResponse: {
             /**
@@ -4045,6 +4098,49 @@ export interface components {
             unplaced_count: number;
             /** @description Clusters from south to north, then homes that are in no cluster, by ascending property id. */
             features: (components["schemas"]["ClusterFeature"] | components["schemas"]["HomeFeature"])[];
+        };
+        /** @description What one source has loaded. */
+        GroundSource: {
+            /**
+             * @description Its name.
+             * @example tiger
+             */
+            source: string;
+            /**
+             * @description Whom the map must name. Empty for nobody.
+             * @example US Census Bureau TIGER/Line
+             */
+            attribution: string;
+            /**
+             * @description The number of features in its files.
+             * @example 81204
+             */
+            features: number;
+        };
+        /** @description What a map has to know of the tiles of water and roads. */
+        MapGround: {
+            /**
+             * @description The farthest zoom of which tiles have anything.
+             * @example 4
+             */
+            min_zoom: number;
+            /**
+             * @description The nearest zoom whose tiles differ from those before. A map enlarges them beyond it.
+             * @example 16
+             */
+            max_zoom: number;
+            /**
+             * @description West, south, east and north of what is loaded. Left out if nothing is.
+             * @example [
+             *       -122.6,
+             *       47.1,
+             *       -121.1,
+             *       47.8
+             *     ]
+             */
+            bbox?: number[];
+            /** @description By name. Empty if nothing is loaded. */
+            sources: components["schemas"]["GroundSource"][];
         };
         /** @description A place that the text may be the beginning of. */
         Suggestion: {
@@ -8120,6 +8216,141 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            403: components["responses"]["NotSubscribed"];
+            404: components["responses"]["NoSuchPath"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimedOut"];
+            414: components["responses"]["TargetTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalFailure"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    "ground-tiles": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answers from this edition or a newer one only. Send the x-edition of an earlier answer, so that data never goes back in time. */
+                "x-min-edition"?: number;
+            };
+            path: {
+                /**
+                 * @description Zoom. At zoom z the world has 2^z tiles across, each drawn 512 pixels wide. Takes a whole number, at least 0 and at most 22.
+                 * @example 10
+                 */
+                z: number;
+                /**
+                 * @description Column of the tile, from the west. Takes a whole number, at least 0 and at most 4194303.
+                 * @example 164
+                 */
+                x: number;
+                /**
+                 * @description Row of the tile, from the north. Takes a whole number, at least 0 and at most 4194303.
+                 * @example 357
+                 */
+                y: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. Cost 1. */
+            200: {
+                headers: {
+                    /** @description Identifier of the request, as in the ledger. */
+                    "x-request-id"?: string;
+                    /** @description Edition of the data that the answer belongs to. */
+                    "x-edition"?: number;
+                    /** @description Names these bytes; send it as if-none-match to ask whether they have changed. */
+                    etag?: string;
+                    /** @description What the answer cost. */
+                    "x-cost"?: number;
+                    /**
+                     * @description Classes that were left out because the tile would be larger than 500,000 bytes.
+                     * @example road/minor, waterway/stream
+                     */
+                    "x-left-out"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.mapbox-vector-tile": string;
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            403: components["responses"]["NotSubscribed"];
+            404: components["responses"]["NoSuchPath"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimedOut"];
+            414: components["responses"]["TargetTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalFailure"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    "map-ground": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only this source. Takes text of 1 to 100 characters.
+                 * @example sample
+                 */
+                source?: string;
+            };
+            header?: {
+                /** @description Answers from this edition or a newer one only. Send the x-edition of an earlier answer, so that data never goes back in time. */
+                "x-min-edition"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. Cost 1. */
+            200: {
+                headers: {
+                    /** @description Identifier of the request, as in the ledger. */
+                    "x-request-id"?: string;
+                    /** @description Edition of the data that the answer belongs to. */
+                    "x-edition"?: number;
+                    /** @description The models from which values and rents are estimated: other models, another text. Without any, comparables. */
+                    "x-estimates"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "cost": 1,
+                     *       "data": {
+                     *         "min_zoom": 4,
+                     *         "max_zoom": 16,
+                     *         "bbox": [
+                     *           -122.6,
+                     *           47.1,
+                     *           -121.1,
+                     *           47.8
+                     *         ],
+                     *         "sources": [
+                     *           {
+                     *             "source": "tiger",
+                     *             "attribution": "US Census Bureau TIGER/Line",
+                     *             "features": 81204
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MapGroundResponse"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidKey"];
             403: components["responses"]["NotSubscribed"];

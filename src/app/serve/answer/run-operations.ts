@@ -3,6 +3,8 @@ import type { RunOperation } from '../../../http/api/http-parts.ts'
 import { runBuilderDetail } from '../../../operations/builder-detail/builder-detail.ts'
 import { runChanges } from '../../../operations/changes/changes.ts'
 import { runExportPage } from '../../../operations/export-page/export-page.ts'
+import { runGroundTiles } from '../../../operations/ground-tiles/ground-tiles.ts'
+import { runMapGround } from '../../../operations/ground-tiles/map-ground.ts'
 import { runLightbox } from '../../../operations/lightbox/lightbox.ts'
 import { runLoanCalculation } from '../../../operations/loan-calculation/loan-calculation.ts'
 import { runMarketStatistics } from '../../../operations/market-statistics/market-statistics.ts'
@@ -48,6 +50,8 @@ const OPERATIONS: ReadonlyMap<string, Operation<never, unknown>> = new Map<strin
     ['place-outlines', runPlaceOutlines],
     ['search-clusters', runSearchClusters],
     ['search-tiles', runSearchTiles],
+    ['ground-tiles', runGroundTiles],
+    ['map-ground', runMapGround],
     ['search-suggest', runSearchSuggest],
     ['property-history', runPropertyHistory],
     ['property-estimate', runPropertyEstimate],

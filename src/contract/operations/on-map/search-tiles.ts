@@ -8,7 +8,8 @@ const DEEPEST_ZOOM = 22
 
 const tileNumber = wholeNumber(0, 2 ** DEEPEST_ZOOM - 1)
 
-export const searchTilesParameters = {
+/** The tile that a path names. */
+export const tileParameters = {
   z: inPath({
     format: wholeNumber(0, DEEPEST_ZOOM),
     description: 'Zoom. At zoom z the world has 2^z tiles across, each drawn 512 pixels wide.',
@@ -16,6 +17,10 @@ export const searchTilesParameters = {
   }),
   x: inPath({ format: tileNumber, description: 'Column of the tile, from the west.', example: '164' }),
   y: inPath({ format: tileNumber, description: 'Row of the tile, from the north.', example: '357' }),
+}
+
+export const searchTilesParameters = {
+  ...tileParameters,
   ...placeIfAny,
   circle: area.circle,
   polygon: area.polygon,
@@ -45,7 +50,10 @@ export const searchTilesContract = defineOperation({
   },
 })
 
-function findTileFault({ z, x, y }: SearchTilesParameters): CrossFault | undefined {
+type TileParameters = ParsedParameters<typeof tileParameters>
+
+/** Finds the number that the zoom does not have. */
+export function findTileFault({ z, x, y }: TileParameters): CrossFault | undefined {
   const takes = `a whole number below 2^z, which is ${2 ** z}`
   if (x >= 2 ** z) return { parameter: 'x', takes }
   return y >= 2 ** z ? { parameter: 'y', takes } : undefined

@@ -75,6 +75,8 @@ function unprojectShape(shape: ShpGeometry, unproject: Unproject): unknown {
   if (shape?.type === 'Point') return { type: 'Point', coordinates: unproject(shape.coordinates) }
   if (shape?.type === 'MultiPoint')
     return { type: 'MultiPoint', coordinates: shape.coordinates.map(unproject) }
+  if (shape?.type === 'MultiLineString')
+    return { type: 'MultiLineString', coordinates: shape.coordinates.map((line) => line.map(unproject)) }
   if (shape?.type !== 'MultiPolygon') return shape
   const coordinates = shape.coordinates.map((rings) => rings.map((ring): Ring => ring.map(unproject)))
   return { type: 'MultiPolygon', coordinates }

@@ -8,7 +8,8 @@ export type ShpGeometry =
   | { type: 'Point'; coordinates: [number, number] }
   | { type: 'MultiPolygon'; coordinates: Ring[][] }
   | { type: 'MultiPoint'; coordinates: [number, number][] }
-  | { type: 'PolyLine' | 'MultiPatch' }
+  | { type: 'MultiLineString'; coordinates: [number, number][][] }
+  | { type: 'MultiPatch' }
   | undefined
 
 export interface ShpLimits {
@@ -68,8 +69,10 @@ function parseRecord(content: Buffer, place: string, maxCorners: number): ShpGeo
   const type = content.readInt32LE(0)
   if (type === 0) return undefined
   if (POINTS.includes(type)) return parsePoint(content, place)
-  if (POLYGONS.includes(type)) return parsePolygon(content, place, maxCorners)
-  if (POLYLINES.includes(type)) return { type: 'PolyLine' }
+  if (POLYGONS.includes(type))
+    return { type: 'MultiPolygon', coordinates: groupRings(parsePaths(content, place, maxCorners, 'ring')) }
+  if (POLYLINES.includes(type))
+    return { type: 'MultiLineString', coordinates: parsePaths(content, place, maxCorners, 'line') }
   if (MULTIPOINTS.includes(type)) return parseMultiPoint(content, place, maxCorners)
   if (type === MULTIPATCH) return { type: 'MultiPatch' }
   throw new FeedError(`${place}: states the unknown type ${type}; the file is damaged`)
@@ -95,28 +98,27 @@ function parseMultiPoint(content: Buffer, place: string, maxPoints: number): Shp
   return { type: 'MultiPoint', coordinates }
 }
 
-/** Type, box, the number of rings and of corners, the first corner of each ring, and the corners. */
-function parsePolygon(content: Buffer, place: string, maxCorners: number): ShpGeometry {
+/** Type, box, the number of rings or lines and of corners, the first corner of each ring or line, and the corners. */
+function parsePaths(content: Buffer, place: string, maxCorners: number, path: 'ring' | 'line'): Ring[] {
   const isTooShort = () => new FeedError(`${place}: is too short for its corners; the file is damaged`)
   if (content.length < 44) throw isTooShort()
-  const [ringCount, cornerCount] = [content.readUInt32LE(36), content.readUInt32LE(40)]
+  const [pathCount, cornerCount] = [content.readUInt32LE(36), content.readUInt32LE(40)]
   if (cornerCount > maxCorners)
     throw new FeedError(`${place}: has ${cornerCount} corners; ${maxCorners} are the limit of a shape`)
-  const cornersAt = 44 + 4 * ringCount
+  const cornersAt = 44 + 4 * pathCount
   if (content.length < cornersAt + 16 * cornerCount) throw isTooShort()
-  const starts = Array.from({ length: ringCount }, (_, ring) => content.readUInt32LE(44 + 4 * ring))
-  const rings = starts.map((start, index) => {
+  const starts = Array.from({ length: pathCount }, (_, at) => content.readUInt32LE(44 + 4 * at))
+  return starts.map((start, index) => {
     const end = starts[index + 1] ?? cornerCount
     if (start > end || end > cornerCount)
       throw new FeedError(
-        `${place}: has a ring from corner ${start} to ${end} of ${cornerCount}; the file is damaged`,
+        `${place}: has a ${path} from corner ${start} to ${end} of ${cornerCount}; the file is damaged`,
       )
     return Array.from({ length: end - start }, (_, corner): [number, number] => {
       const at = cornersAt + 16 * (start + corner)
       return [content.readDoubleLE(at), content.readDoubleLE(at + 8)]
     })
   })
-  return { type: 'MultiPolygon', coordinates: groupRings(rings) }
 }
 
 /** Outer rings run clockwise, holes counterclockwise and in any order. A hole outside of all outer rings is an outer ring. */

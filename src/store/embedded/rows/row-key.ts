@@ -62,6 +62,8 @@ const RECORD_GROUPS: Record<RecordKind, RowGroup> = {
   homeHistory: 20,
   assessment: 15,
   streetPoints: 21,
+  groundFile: 22,
+  groundCell: 23,
 }
 
 const RELATION_GROUPS: Record<RelationName, RowGroup> = {

@@ -45,6 +45,8 @@ const RECORD_TABLES: Readonly<Record<RecordKind, RowTable>> = {
   homeHistory: 'plat.record_home_history',
   assessment: 'plat.record_assessment',
   streetPoints: 'plat.record_street_points',
+  groundFile: 'plat.record_ground_file',
+  groundCell: 'plat.record_ground_cell',
 }
 
 const RELATION_TABLES: Readonly<Record<RelationName, RowTable>> = {
