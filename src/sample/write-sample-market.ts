@@ -8,6 +8,7 @@ import { BUILDER_NAMES, renderBuilders } from './builders/render-builders.ts'
 import { buildMarketFacts, listHomeRecords } from './listings/market-listings.ts'
 import { renderParcels } from './parcels/render-parcels.ts'
 import { buildMarketAreas, type SampleZipCode } from './places/market-areas.ts'
+import { renderGround } from './places/render-ground.ts'
 import { renderNeighborhoods } from './places/render-neighborhoods.ts'
 import { renderSchools, renderSchoolZones } from './places/render-schools.ts'
 
@@ -41,6 +42,8 @@ export interface SurroundingFiles {
   neighborhoods: readonly string[]
   schools: readonly string[]
   schoolZones: readonly string[]
+  /** Water and roads. */
+  ground: readonly string[]
   /** The assessor's file of homes that were not listed. `parcels/parcels.yaml` is its mapping. */
   parcels: readonly string[]
 }
@@ -48,11 +51,12 @@ export interface SurroundingFiles {
 /** The mapping of the parcels. */
 export const PARCELS_MAPPING = new URL('./parcels/parcels.yaml', import.meta.url)
 
-/** Writes builders, neighborhoods, schools and parcels of a generated market. */
+/** Writes builders, neighborhoods, schools, water, roads and parcels of a generated market. */
 export async function writeSurroundings(request: SampleRequest): Promise<SurroundingFiles> {
   const { directory, seed, asOf, zipCodes } = request
   await mkdir(directory, { recursive: true })
   const areas = buildMarketAreas(zipCodes)
+  const { water, roads } = renderGround(areas)
   const { macro, neighborhood, residential } = renderNeighborhoods(areas)
   const write = async (name: string, text: string) => {
     await writeFile(join(directory, name), text)
@@ -67,6 +71,7 @@ export async function writeSurroundings(request: SampleRequest): Promise<Surroun
     ],
     schools: [await write('schools.geojson', renderSchools(areas, seed))],
     schoolZones: [await write('school-zones.geojson', renderSchoolZones(areas))],
+    ground: [await write('water.geojson', water), await write('roads.geojson', roads)],
     parcels: [await write('parcels.csv', renderParcels(request))],
   }
 }

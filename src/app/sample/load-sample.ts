@@ -4,11 +4,13 @@ import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
 import { buildBoundariesFeed, buildSchoolZonesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
 import { buildCsvFeed } from '../../feeds/csv/csv-feed.ts'
 import { parseMapping } from '../../feeds/csv/parse-mapping.ts'
+import { buildGroundFeed } from '../../feeds/ground/ground-feed.ts'
 import { buildReferenceFeed } from '../../feeds/reference/reference-feed.ts'
 import { buildSchoolsFeed } from '../../feeds/schools/schools-feed.ts'
 import type { Feed } from '../../ingest/ports/feed.ts'
 import { type CalendarDate, calendarDateOf } from '../../records/calendar-date.ts'
 import type { SampleZipCode } from '../../sample/places/market-areas.ts'
+import { SAMPLE_GROUND_ATTRIBUTION } from '../../sample/places/render-ground.ts'
 import { ASSESSOR_SOURCE, SAMPLE_SOURCE } from '../../sample/sample-source.ts'
 import {
   PARCELS_MAPPING,
@@ -106,6 +108,7 @@ async function loadFiles({ store, writer, reso, directory, nowMs }: FileLoad): P
   await load(buildSchoolZonesFeed(), files.schoolZones)
   await load(followFiles(reso, writer.listingFiles()), [directory])
   await load(buildBdxFeed(), files.builders)
+  await load(buildGroundFeed({ attribution: SAMPLE_GROUND_ATTRIBUTION }), files.ground)
   const mapping = parseMapping('parcels.yaml', await readFile(PARCELS_MAPPING, 'utf8'))
   await loadSource(store, {
     source: ASSESSOR_SOURCE,

@@ -9,6 +9,10 @@ export interface MapColors {
   label: string
   halo: string
   shape: string
+  road: string
+  roadEdge: string
+  motorway: string
+  waterLabel: string
 }
 
 export const SHAPES_SOURCE = 'shapes'
@@ -19,7 +23,7 @@ const ATTRIBUTION =
   'Boundaries: US Census Bureau · Places: <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0)'
 
 // Drawn by the browser with the fonts of the system: there is no server of glyphs.
-const LABEL_FONT = ['system-ui, -apple-system, Segoe UI, Roboto, sans-serif']
+export const LABEL_FONT = ['system-ui, -apple-system, Segoe UI, Roboto, sans-serif']
 
 /*
  * The outlines are made for maps of states. Of the 21,613 sales of King County 121 are in their water, by up to 0.74 km. So the coast is

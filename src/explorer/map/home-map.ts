@@ -2,6 +2,7 @@ import { type GeoJSONSource, Map as GlMap, Marker, setWorkerUrl } from 'maplibre
 import { buildBaseStyle, type MapColors, SHAPES_SOURCE } from './base-style.ts'
 import type { Bounds, MapPoint } from './bounds.ts'
 import { drawOnMap } from './drawing.ts'
+import { openGround } from './ground.ts'
 import { loadBaseMap } from './outlines.ts'
 
 /** Something on the map with a text: a home with its price, or several homes with their number. */
@@ -74,8 +75,10 @@ export function openHomeMap(container: HTMLElement, bounds: Bounds, events: Home
       map.getSource<GeoJSONSource>(name)?.setData(data[name])
   }
   const drawShapes = () => map.getSource<GeoJSONSource>(SHAPES_SOURCE)?.setData(collectRings(shapes))
+  const ground = openGround(map)
   map.on('style.load', () => {
     drawShapes()
+    ground.draw(readColors(container))
     void fill().catch(() => undefined)
   })
   map.once('style.load', () => {
@@ -126,7 +129,10 @@ export function openHomeMap(container: HTMLElement, bounds: Bounds, events: Home
     getBounds: () => readBounds(map),
     draw: () => drawOnMap(map),
     recolor: () => map.setStyle(buildBaseStyle(readColors(container)), { diff: false }),
-    close: () => map.remove(),
+    close: () => {
+      ground.close()
+      map.remove()
+    },
   }
 }
 
@@ -169,6 +175,10 @@ function readColors(container: HTMLElement): MapColors {
     label: read('label'),
     halo: read('halo'),
     shape: read('shape'),
+    road: read('road'),
+    roadEdge: read('road-edge'),
+    motorway: read('motorway'),
+    waterLabel: read('water-label'),
   }
   probe.remove()
   return colors

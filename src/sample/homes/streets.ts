@@ -1,3 +1,4 @@
+import type { GeoBox } from '../../records/geo-point.ts'
 import type { Random } from '../random.ts'
 
 /** A street address in RESO's parts. `StreetNumber` is text, as in RESO. */
@@ -56,6 +57,48 @@ export function drawStreet(lat: number, lon: number, random: Random): StreetAddr
     StreetName: random.pick(WORDS),
     StreetSuffix: random.pick(WORD_SUFFIXES),
   }
+}
+
+/** A numbered street, which runs east, or avenue, which runs north. */
+export interface StreetLine {
+  /** Of a street. */
+  lat?: number
+  /** Of an avenue. */
+  lon?: number
+  importance: 'local' | 'secondary' | 'primary'
+  /** The name at a point of it, without a house number. */
+  nameAt(lon: number, lat: number): string
+}
+
+/** The numbered streets and avenues of the addresses in a box. Every eighth is wider, and every fortieth much wider. */
+export function* listStreetLines({ south, north, west, east }: GeoBox): Generator<StreetLine> {
+  const directionAt = (lon: number, lat: number) => nameDirection(lat - BASELINE_LAT, lon - BASELINE_LON)
+  for (const number of listNumbers(
+    (BASELINE_LAT - south) * SOUTH_STREETS,
+    (north - BASELINE_LAT) * NORTH_STREETS,
+  )) {
+    const lat = BASELINE_LAT + number / (number > 0 ? NORTH_STREETS : SOUTH_STREETS)
+    const name = ordinal(Math.abs(number))
+    yield { lat, importance: rank(number), nameAt: (lon) => `${directionAt(lon, lat)} ${name} St` }
+  }
+  for (const number of listNumbers(
+    (BASELINE_LON - west) * WEST_AVENUES,
+    (east - BASELINE_LON) * EAST_AVENUES,
+  )) {
+    const lon = BASELINE_LON + (number > 0 ? (number - 1) / EAST_AVENUES : number / WEST_AVENUES)
+    const name = ordinal(Math.abs(number))
+    yield { lon, importance: rank(number), nameAt: (_, lat) => `${name} Ave ${directionAt(lon, lat)}` }
+  }
+}
+
+/** Numbers on both sides of the baseline: negative ones before it, and no zero. */
+function* listNumbers(before: number, after: number): Generator<number> {
+  for (let number = -Math.floor(before); number <= after; number++) if (number !== 0) yield number
+}
+
+function rank(number: number): StreetLine['importance'] {
+  if (number % 40 === 0) return 'primary'
+  return number % 8 === 0 ? 'secondary' : 'local'
 }
 
 /** West of the lake, the strip around the baseline is plain north or south; east of the lake everything is northeast or southeast. */

@@ -31,8 +31,8 @@ interface Cell {
   column: number
 }
 
-/** As in scripts/build-sample-tables.ts. */
-const CELLS = 400
+/** Rows and columns of cells, as in scripts/build-sample-tables.ts. */
+export const CELLS_PER_DEGREE = 400
 
 const TABLE = new URL('../tables/king-county-zip-codes.csv', import.meta.url)
 
@@ -106,7 +106,10 @@ function parseCells(text: string): { cell: Cell; count: number }[] {
 }
 
 function buildDowntown(zipCode: SampleZipCode, weight: number): MarketArea {
-  const [row, column] = [Math.floor(zipCode.lat * CELLS), Math.floor(-zipCode.lon * CELLS)]
+  const [row, column] = [
+    Math.floor(zipCode.lat * CELLS_PER_DEGREE),
+    Math.floor(-zipCode.lon * CELLS_PER_DEGREE),
+  ]
   const cells = [
     { row, column },
     { row, column: column - 1 },
@@ -118,14 +121,14 @@ function buildDowntown(zipCode: SampleZipCode, weight: number): MarketArea {
 export function drawPoint(area: MarketArea, random: Random): { lat: number; lon: number } {
   const cell = area.cells[random.index(area.cellSums)] as Cell
   return {
-    lat: roundDegree((cell.row + random.next()) / CELLS),
-    lon: roundDegree(-(cell.column + random.next()) / CELLS),
+    lat: roundDegree((cell.row + random.next()) / CELLS_PER_DEGREE),
+    lon: roundDegree(-(cell.column + random.next()) / CELLS_PER_DEGREE),
   }
 }
 
 /** Whether waterfront homes were sold near the point. */
 export function isNearWater({ waterCells }: MarketArea, { lat, lon }: { lat: number; lon: number }): boolean {
-  return waterCells.has(`${Math.floor(lat * CELLS)}:${Math.floor(-lon * CELLS)}`)
+  return waterCells.has(`${Math.floor(lat * CELLS_PER_DEGREE)}:${Math.floor(-lon * CELLS_PER_DEGREE)}`)
 }
 
 function roundDegree(degree: number): number {
