@@ -26,12 +26,12 @@ export function createPlaceLookup(base: EditionReader): PlaceLookup {
   const zipCodes = new Map<string, ZipCode | undefined>()
   const counties = new Map<string, County>()
   const names = new CountyNames()
-  const points = new ZipCodePoints()
+  let points: ZipCodePoints | undefined
   let hasZipCodes: boolean | undefined
   const note: PlaceLookup['note'] = (places) => {
     for (const zipCode of places.zipCodes ?? []) {
       zipCodes.set(zipCode.postalCode, zipCode)
-      points.add(zipCode)
+      points?.add(zipCode)
     }
     if ((places.zipCodes?.length ?? 0) > 0) hasZipCodes = true
     for (const county of places.counties ?? []) {
@@ -45,13 +45,16 @@ export function createPlaceLookup(base: EditionReader): PlaceLookup {
     for await (const batch of base.scan('county')) note({ counties: batch })
     note({ counties: known }) // what this run said of a county comes before what is stored
   }
-  async function loadStoredPoints(): Promise<void> {
+  async function loadAllPoints(): Promise<void> {
+    const all = new ZipCodePoints()
     for await (const batch of base.scan('zipCode')) {
-      for (const zipCode of batch) if (zipCodes.get(zipCode.postalCode) === undefined) points.add(zipCode)
+      for (const zipCode of batch) if (zipCodes.get(zipCode.postalCode) === undefined) all.add(zipCode)
     }
+    for (const zipCode of zipCodes.values()) if (zipCode !== undefined) all.add(zipCode)
+    points = all
   }
   let tables: Promise<void> | undefined
-  let storedPoints: Promise<void> | undefined
+  let loadedPoints: Promise<void> | undefined
   return {
     async load(postalCodes) {
       tables ??= loadTables()
@@ -62,13 +65,13 @@ export function createPlaceLookup(base: EditionReader): PlaceLookup {
       for (const [at, code] of missing.entries()) zipCodes.set(code, found[at])
     },
     async loadPoints() {
-      storedPoints ??= loadStoredPoints()
-      await storedPoints
+      loadedPoints ??= loadAllPoints()
+      await loadedPoints
     },
     hasZipCodes: () => hasZipCodes === true,
     hasCounties: () => counties.size > 0,
     findZipCode: (postalCode) => zipCodes.get(postalCode),
-    listNearest: (point, limit) => points.listNearest(point, limit),
+    listNearest: (point, limit) => points?.listNearest(point, limit) ?? [],
     findCounty: (fips) => counties.get(fips),
     findCountyByName: (name, stateOrProvince, zipFips) => names.find(name, stateOrProvince, zipFips),
     note,

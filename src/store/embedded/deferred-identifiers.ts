@@ -2,8 +2,15 @@ import type { IdentifierRegistry, IdentifierSpace } from '../ports/edition-store
 import { StoreError } from '../ports/store-error.ts'
 import type { Environment } from './environment.ts'
 import { guard, guardAsync } from './guard.ts'
-import { findIdentifier, getNextIdentifier, putIdentifier, requireMinted } from './identifier-registry.ts'
+import {
+  findIdentifier,
+  getNextIdentifier,
+  hasIdentifiers,
+  putIdentifier,
+  requireMinted,
+} from './identifier-registry.ts'
 import { putMeta } from './meta.ts'
+import { TextFilter } from './text-filter.ts'
 
 /** The registry of an edition that is being written. */
 export interface DeferredIdentifiers extends IdentifierRegistry {
@@ -29,22 +36,28 @@ interface WaitingSpace {
 
 /**
  * Collects bindings and writes them in the order of their keys. Written one batch of records after another, each batch would copy a
- * page of the table for nearly every key.
+ * page of the table for nearly every key. The store is not asked for keys of a space that was empty when the edition began, unless they may
+ * have been written since: nearly every key of a first load is new, and random keys are all over the table.
  */
-export function openDeferredIdentifiers(env: Environment): DeferredIdentifiers {
+export function openDeferredIdentifiers(env: Environment, mostWaiting = MOST_WAITING): DeferredIdentifiers {
   const spaces = new Map<IdentifierSpace, WaitingSpace>()
+  const isFresh = new Map<IdentifierSpace, boolean>()
+  let written: TextFilter | undefined
   let waiting = 0
 
   const spaceOf = (name: IdentifierSpace): WaitingSpace => {
     const known = spaces.get(name)
     if (known !== undefined) return known
     const next = getNextIdentifier(env, name)
+    if (!isFresh.has(name)) isFresh.set(name, !hasIdentifiers(env, name))
     const space: WaitingSpace = { storedNext: next, next, bindings: new Map() }
     spaces.set(name, space)
     return space
   }
+  const isUnknown = (name: IdentifierSpace, key: string) =>
+    isFresh.get(name) === true && written?.mayHave(key) !== true
   const find = (name: IdentifierSpace, { bindings }: WaitingSpace, key: string) =>
-    bindings.get(key) ?? findIdentifier(env, name, key)
+    bindings.get(key) ?? (isUnknown(name, key) ? undefined : findIdentifier(env, name, key))
   const add = ({ bindings }: WaitingSpace, key: string, id: number) => {
     bindings.set(key, id)
     waiting += 1
@@ -55,7 +68,11 @@ export function openDeferredIdentifiers(env: Environment): DeferredIdentifiers {
     waiting = 0
   }
   const flushIfFull = async () => {
-    if (waiting >= MOST_WAITING) await flush()
+    if (waiting < mostWaiting) return
+    written ??= new TextFilter()
+    for (const [name, { bindings }] of spaces)
+      if (isFresh.get(name) === true) for (const key of bindings.keys()) written.add(key)
+    await flush()
   }
   return {
     findMany: async (name, keys) =>
@@ -87,7 +104,11 @@ export function openDeferredIdentifiers(env: Environment): DeferredIdentifiers {
         }
         await flushIfFull()
       }),
-    flush: () => guardAsync('write identifiers', flush),
+    flush: () =>
+      guardAsync('write identifiers', async () => {
+        await flush()
+        isFresh.clear()
+      }),
   }
 }
 

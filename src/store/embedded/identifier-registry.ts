@@ -83,6 +83,11 @@ export function getNextIdentifier(env: Environment, space: IdentifierSpace): num
   return findMeta(env, `next:${space}`) ?? FIRST_IDENTIFIER
 }
 
+/** Whether a number was ever minted in a space. Only minted numbers are bound, so a space without them has no bindings. */
+export function hasIdentifiers(env: Environment, space: IdentifierSpace): boolean {
+  return getNextIdentifier(env, space) > FIRST_IDENTIFIER
+}
+
 export function findIdentifier(env: Environment, space: IdentifierSpace, key: string): number | undefined {
   return readIdentifier(env, textKey(SPACE_CODES[space], key))
 }
