@@ -18,7 +18,7 @@ export function Gallery({ data }: { data: PropertyDetailData }) {
   const tours = listTours(data)
   if (pictures.length === 0) {
     return (
-      <div class="gallery gallery-empty">
+      <div class="gallery-empty">
         <Icon name="photo" /> No photos
       </div>
     )

@@ -107,10 +107,20 @@ function Section<Data>({ title, state, isBare = false, children }: SectionParts<
   )
 }
 
+function listDates(data: PropertyDetailData): string[] {
+  const { list_date: listed, last_sold_date: sold, last_sold_price: price } = data
+  return [
+    ...(listed !== undefined && data.status !== 'sold' ? [`Listed ${spellDay(listed)}`] : []),
+    ...(sold !== undefined && price !== undefined
+      ? [`Last sold ${spellDay(sold)} for ${spellDollars(price)}`]
+      : []),
+  ]
+}
+
 function Headline({ data }: { data: PropertyDetailData }) {
   const { description, location, flags } = data
   const address = location?.address
-  const line = address?.line ?? 'Undisclosed address'
+  const line = address?.line ?? 'Address not given'
   const rest = [address?.city, [address?.state_code, address?.postal_code].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ')
@@ -154,13 +164,7 @@ function Headline({ data }: { data: PropertyDetailData }) {
         {data.price_per_sqft !== undefined && <span>{spellDollars(data.price_per_sqft)} / sqft</span>}
       </p>
       <p class="muted">
-        {data.list_date !== undefined && data.status !== 'sold' && `Listed ${spellDay(data.list_date)}`}
-        {data.last_sold_date !== undefined && data.last_sold_price !== undefined && (
-          <>
-            {' '}
-            · Last sold {spellDay(data.last_sold_date)} for {spellDollars(data.last_sold_price)}
-          </>
-        )}
+        {listDates(data).join(' · ')}
         {isOperatorPage && (
           <>
             {' · '}

@@ -52,5 +52,5 @@ function sumBaths(full: number | null | undefined, half: number | null | undefin
 
 function renderAddress(...[line, city, state, zip]: (string | undefined)[]): string {
   const rest = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [line ?? 'Undisclosed address', rest].filter(Boolean).join(', ')
+  return [line ?? 'Address not given', rest].filter(Boolean).join(', ')
 }

@@ -59,7 +59,7 @@ function OfficeProfile({ home, officeId, phone }: OfficeProfileParts) {
     ({ type, office_id: id }) => type === 'Agent' && id === officeId,
   )
   const contact = listContact(office ?? undefined, phone)
-  const line = home.location?.address?.line ?? 'Undisclosed address'
+  const line = home.location?.address?.line ?? 'Address not given'
   return (
     <>
       {contact.length > 0 && (

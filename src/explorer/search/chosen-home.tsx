@@ -43,7 +43,7 @@ function summarizeDetail(data: PropertyDetailData): HomeSummary {
     href: data.permalink ?? `/homes/${id}`,
     price: price === undefined ? 'Price on request' : spellDollars(price),
     facts: listFacts(description?.beds, description?.baths_total, description?.sqft),
-    address: [line ?? 'Undisclosed address', rest].filter(Boolean).join(', '),
+    address: [line ?? 'Address not given', rest].filter(Boolean).join(', '),
     status: status && renderCode(status),
     photos: primary_photo?.href === undefined ? [] : [primary_photo.href],
   }
