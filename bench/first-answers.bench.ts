@@ -34,6 +34,7 @@ const PAGES = Number(values.pages)
 const CONNECTIONS = 8
 /** Turns before the first one that counts. V8 has compiled the hot code by then. */
 const WARM_TURNS = 3
+const WARM_ROUNDS = 20
 /** Times on the market may get more digits while the benchmark runs. */
 const CLOCK_SLACK_BYTES = 64
 const SEED = 20_261_122
@@ -58,7 +59,8 @@ const used = new Map<string, number[]>()
 let service = await start('first-answers-server.ts', [directory, ...ports])
 const random = new Random(SEED)
 const details = await describeAll('property-detail', listDetails(service, DETAILS))
-const searches = await describeAll('search-by-location', await listSearches())
+const searches = await describeAll('search-by-location', listSearches(['for_sale', 'sold']))
+const rentals = await describeAll('search-by-location', listSearches(['for_rent']))
 await order('present cards')
 await order('save')
 // These are asked after the documents were saved, so the next process does not have them.
@@ -86,6 +88,11 @@ service = await start('first-answers-server.ts', [directory, ...ports])
 await measure(-1, 'detail after a restart, prepared in the background', warming!)
 for (const [turn, part] of split(details, TURNS).entries())
   await measure(turn, 'detail after a restart, prepared in the background', part)
+// The same code, compiled by searches for homes of another status.
+for (let round = 0; round < WARM_ROUNDS; round++)
+  await measure(-1, 'search after a restart, warm', split(rentals, 2)[round % 2]!)
+for (const [turn, part] of split(searches, TURNS).entries())
+  await measure(turn, 'search after a restart, warm', part)
 for (let turn = -WARM_TURNS; turn < TURNS; turn++) {
   await order('forget')
   await prepareDetails(turn)
@@ -119,7 +126,8 @@ async function findFreePort(): Promise<number> {
 
 async function start(script: string, args: readonly string[]): Promise<Server> {
   const profiling = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
-  const child = fork(join(import.meta.dirname, 'servers', script), args, { execArgv: profiling })
+  const execArgv = ['--expose-gc', ...profiling]
+  const child = fork(join(import.meta.dirname, 'servers', script), args, { execArgv })
   for (;;) {
     const [message] = await once(child, 'message')
     if (message.note === undefined) return { child, ...message }
@@ -151,11 +159,11 @@ function listDetails({ baseUrl, propertyIds }: Server, count: number): string[] 
 }
 
 /** Pages that have no home in common. */
-async function listSearches(): Promise<string[]> {
+function listSearches(statuses: readonly string[]): string[] {
   const search = `${service.baseUrl}${findPath('search-by-location')}?location=King%20County%2C%20WA`
   const pages = (status: string) =>
     Array.from({ length: PAGES / 2 }, (_, page) => `${search}&listing_status=${status}&page=${page + 1}`)
-  return [...pages('for_sale'), ...pages('sold')]
+  return statuses.flatMap(pages)
 }
 
 function findContract(name: string) {
