@@ -13,13 +13,18 @@ const HOMES = Number(process.argv[2] ?? 20_000)
 const REQUESTS = Number(process.argv[3] ?? 400_000)
 const SEED = Number(process.argv[4] ?? 4)
 
-/** Operations about a home, with the mean bytes of their answers in the sample market. */
-const OPERATIONS = [
-  ['similar-homes', 22_000],
-  ['neighborhood-and-schools', 10_700],
-  ['nearby-rentals', 16_600],
-  ['imx-lightbox', 25],
-] as const
+/** An operation with the mean bytes of its answers in the sample market, and whether they are put together from documents. */
+type AskedOperation = readonly [name: string, bytes: number, isAssembled: boolean]
+
+/** Operations about a home. */
+const OF_HOMES: readonly AskedOperation[] = [
+  ['similar-homes', 22_000, false],
+  ['neighborhood-and-schools', 10_700, false],
+  ['nearby-rentals', 16_600, false],
+  ['imx-lightbox', 25, false],
+]
+/** The same with details, and with as many different pages of searches as there are homes. */
+const ALL: readonly AskedOperation[] = [...OF_HOMES, ['detail', 12_000, true], ['search', 90_000, true]]
 const MEMORY_MB = [8, 32, 128, 512]
 const EXPONENTS = [0.6, 0.8, 1, 1.2]
 
@@ -28,10 +33,15 @@ process.stdout.write(
   `${HOMES} homes, ${REQUESTS} requests, seed ${SEED}\n| s | ${MEMORY_MB.join(' MB | ')} MB |\n`,
 )
 process.stdout.write(`|---|${'---|'.repeat(MEMORY_MB.length)}\n`)
-for (const exponent of EXPONENTS) {
-  const pickHome = buildPicker(exponent)
-  const rates = MEMORY_MB.map((megabytes) => `${(100 * measureHits(megabytes, pickHome)).toFixed(0)} %`)
-  process.stdout.write(`| ${exponent} | ${rates.join(' | ')} |\n`)
+for (const operations of [OF_HOMES, ALL]) {
+  process.stdout.write(`${operations.map(([name]) => name).join(', ')}\n`)
+  for (const exponent of EXPONENTS) {
+    const pickHome = buildPicker(exponent)
+    const rates = MEMORY_MB.map((megabytes) => measureHits(operations, megabytes, pickHome))
+    process.stdout.write(
+      `| ${exponent} | ${rates.map((rate) => `${(100 * rate).toFixed(0)} %`).join(' | ')} |\n`,
+    )
+  }
 }
 
 function buildPicker(exponent: number): () => number {
@@ -53,15 +63,19 @@ function buildPicker(exponent: number): () => number {
   }
 }
 
-function measureHits(megabytes: number, pickHome: () => number): number {
+function measureHits(
+  operations: readonly AskedOperation[],
+  megabytes: number,
+  pickHome: () => number,
+): number {
   const cache = openAnswerCache(megabytes * 2 ** 20)
   let hits = 0
   for (let request = 0; request < REQUESTS; request++) {
-    const [name, bytes] = OPERATIONS[request % OPERATIONS.length]!
+    const [name, bytes, isAssembled] = operations[request % operations.length]!
     const key = `/api/v1/property/${name}?property_id=${pickHome()} gzip`
     const isCounted = request >= REQUESTS / 2
     if (cache.find(key, 0) !== undefined) hits += isCounted ? 1 : 0
-    else cache.add(key, makeAnswer(bytes), { ...ALWAYS_VALID, nowMs: 0 })
+    else cache.add(key, makeAnswer(bytes), { ...ALWAYS_VALID, nowMs: 0, isAssembled })
   }
   return hits / (REQUESTS / 2)
 }

@@ -27,6 +27,8 @@ const { values } = parseArgs({
     homes: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '5' },
+    /** The number of requests of each round, instead of seconds: a busy machine may not warm up in a time. */
+    requests: { type: 'string' },
     connections: { type: 'string', default: '32' },
     /** Only these operations, separated by commas. */
     operation: { type: 'string' },
@@ -39,6 +41,7 @@ const { values } = parseArgs({
 const SECONDS = Number(values.seconds)
 const ROUNDS = Number(values.rounds)
 const CONNECTIONS = Number(values.connections)
+const REQUESTS = values.requests === undefined ? undefined : Number(values.requests)
 /** V8 has compiled most of the hot code by then. */
 const WARM_SECONDS = 4
 /** Times on the market may get more digits while the benchmark runs. */
@@ -72,10 +75,11 @@ const directory = await mkdtemp(join(tmpdir(), 'plat-bench-'))
 const key = await prepareSampleStore(directory, Number(values.homes))
 const bare = await start('bare-server.ts')
 process.stdout.write(
-  `${values.homes} homes, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s, Node ${process.version}\n`,
+  `${values.homes} homes, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${REQUESTS === undefined ? `${SECONDS} s` : `${REQUESTS} requests`}, Node ${process.version}\n`,
 )
 process.stdout.write(`| operation | ${COLUMNS.join(' | ')} |\n|---|${'---|'.repeat(COLUMNS.length)}\n`)
-if (values.operation === undefined || values.operation === 'common') {
+const wanted = values.operation?.split(',')
+if (wanted === undefined || wanted.includes('common')) {
   const parts = {
     '': 'common part',
     uncharged: 'without durable charges',
@@ -94,7 +98,6 @@ const service = await start(
   ...(values.answers === undefined ? [] : [values.answers]),
 )
 const requests: Record<string, string[]> = service.requests
-const wanted = values.operation?.split(',')
 for (const contract of OPERATION_CONTRACTS) {
   const { name, path } = contract
   if (requests[name] === undefined || wanted?.includes(name) === false) continue
@@ -185,7 +188,13 @@ async function ask(
   seconds: number,
 ): Promise<Measured> {
   const before = readProcessorMs(pid)
-  const round = await askInTurns(urls, { key, connections: CONNECTIONS, seconds, check })
+  const sent =
+    REQUESTS === undefined ? urls : Array.from({ length: REQUESTS }, (_, at) => urls[at % urls.length]!)
+  const round = await askInTurns(sent, {
+    ...{ key, connections: CONNECTIONS },
+    ...(REQUESTS === undefined && { seconds }),
+    check: (bytes, at) => check(bytes, at % urls.length),
+  })
   const after = readProcessorMs(pid)
   if (before === undefined || after === undefined) return round
   return { ...round, processorUs: ((after - before) * 1000) / round.requests }

@@ -134,7 +134,11 @@ test('Ages in a cached answer are those of each request, compressed or not, also
     return { result: { kind: 'answer', data, validity, ageMember: 'age' }, edition: 1, answers: cache }
   }
   await using http = await openTestHttp({ runOperation, findAnswers: () => cache, now: () => nowMs })
-  const ageOf = async (coding: string) => (await ask(http, { 'accept-encoding': coding })).data?.age
+  const ageOf = async (coding: string) => {
+    const { answer, data } = await ask(http, { 'accept-encoding': coding })
+    assert.equal(answer.headers.get('vary'), 'Accept-Encoding')
+    return data?.age
+  }
   const expected: number[] = []
   const ages: unknown[] = []
   for (const coding of ['identity', 'identity', 'gzip', 'gzip', 'identity']) {

@@ -19,7 +19,8 @@ export interface Acceptance {
   identity: number
 }
 
-const NO_PREFERENCE: Acceptance = { gzip: 0, identity: Number.MIN_VALUE }
+/** What a client accepts that says nothing about it. */
+export const NO_PREFERENCE: Acceptance = { gzip: 0, identity: Number.MIN_VALUE }
 
 /**
  * Parses the qualities (0 to 1) of the two codings in an Accept-Encoding header, by RFC 9110 section 12.5.3. An absent header
@@ -61,10 +62,15 @@ export function encodeAnswer(answer: Answer, accepted: Acceptance): Answer | Pro
   const { body, headers } = answer
   const isGzip = chooseCoding(accepted, body.length) === 'gzip'
   if (!isGzip && body.length < COMPRESSION_THRESHOLD_BYTES) return answer
-  const vary = headers.vary === undefined ? 'Accept-Encoding' : `${headers.vary}, Accept-Encoding`
-  const varying = { ...headers, vary }
+  const varying = addVary(headers)
   if (!isGzip) return { ...answer, headers: varying }
   return compressAnswer(answer, { ...varying, 'content-encoding': 'gzip' })
+}
+
+function addVary(headers: Answer['headers']): Answer['headers'] {
+  const { vary } = headers
+  if (vary?.includes('Accept-Encoding')) return headers
+  return { ...headers, vary: vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding` }
 }
 
 async function compressAnswer(

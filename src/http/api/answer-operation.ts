@@ -24,7 +24,7 @@ import {
   SUCCESS_COST,
 } from '../answer/answer.ts'
 import { answerBytes } from '../answer/answer-bytes.ts'
-import { chooseCoding, encodeAnswer, parseAcceptEncoding } from '../answer/content-coding.ts'
+import { chooseCoding, encodeAnswer, NO_PREFERENCE, parseAcceptEncoding } from '../answer/content-coding.ts'
 import { withDeadline } from '../request/admission.ts'
 import { type Exchange, findHeader, hasClientLeft } from '../request/exchange.ts'
 import { decodePath, getPath, parseQuery, type QueryPairs } from '../request/request-target.ts'
@@ -68,9 +68,10 @@ function findCached(
   if (findHeader(exchange, 'x-min-edition') !== undefined) return undefined
   if (findHeader(exchange, 'if-none-match') !== undefined) return undefined
   const answer = findAnswers?.(use)?.find(nameAnswer(exchange), exchange.nowMs)
-  // What changes all the time cannot be cached compressed.
-  if (answer?.ages === undefined) return answer
-  return encodeAnswer(answer, parseAcceptEncoding(findHeader(exchange, 'accept-encoding')))
+  const accepted = findHeader(exchange, 'accept-encoding')
+  // What changes all the time is not cached compressed.
+  if (answer?.ages === undefined || accepted === undefined) return answer
+  return encodeAnswer(answer, parseAcceptEncoding(accepted))
 }
 
 /** Names everything of a request on which a cached answer depends, besides the use and the instant. A target contains no spaces. */
@@ -109,7 +110,7 @@ async function makeAnswer(
       ...(isAssembled !== undefined && { isAssembled }),
     })
   // What changes all the time cannot be cached compressed.
-  if (ageMember !== undefined) cache(answer)
+  if (ageMember !== undefined) cache(await encodeAnswer(answer, NO_PREFERENCE))
   const encoded = await encodeAnswer(answer, accepted)
   if (ageMember === undefined) cache(encoded)
   return { ...encoded, cached: 'miss' }
