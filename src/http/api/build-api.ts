@@ -106,7 +106,7 @@ function answerMissingPage({ explorer }: SharedParts, exchange: Exchange): Answe
   const { method, url } = exchange.request
   if (explorer === undefined || method !== 'GET' || url!.startsWith('/api/')) return undefined
   if (!wantsPage(exchange) || findKeyText(exchange) !== undefined) return undefined
-  return { ...answerExplorerPage(explorer, exchange), status: 404 }
+  return { ...answerExplorerPage(explorer, exchange), status: NOT_FOUND.status }
 }
 
 /** Returns the given answer if the caller has a known key and a subscription. A preflight request carries no key. */
