@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { openDocumentStore } from '../../../documents/open-document-store.ts'
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listing-search/search-choices.ts'
 import { openPreparedDetails, type PreparedDetails } from '../../../operations/documents/prepared-details.ts'
@@ -12,6 +13,13 @@ import type { Steps } from './missing-cards.ts'
 
 /** A step takes some milliseconds. */
 const DETAILS_PER_STEP = 8
+/**
+ * After each step the thread rests for so many times as long as the step took, so that it takes a quarter of one processor at most, and
+ * less where requests want it, because a step then takes longer.
+ */
+const RESTS_PER_STEP = 3
+/** Editions and orders wait no longer for a rest. */
+const LONGEST_REST_MS = 100
 
 /**
  * Presents the details of all homes that searches show, newest first, where none that is still valid is prepared, until there is no
@@ -28,12 +36,16 @@ export async function* presentMissingDetails(
   const prepared = openPreparedDetails(columns, store)
   const listings = openSegmentEngine(memory.segments)
   let inStep = 0
+  let startedAtMs = performance.now()
   try {
     for (const propertyId of listUnprepared(memory, prepared)) {
       const context = { settings, editionIndex: tables, nowMs: Date.now() }
       if (!(await prepareDetail(propertyId, context, { listings, reader }, prepared))) return
       inStep = (inStep + 1) % DETAILS_PER_STEP
-      if (inStep === 0) yield
+      if (inStep !== 0) continue
+      await wait(Math.min((performance.now() - startedAtMs) * RESTS_PER_STEP, LONGEST_REST_MS))
+      yield
+      startedAtMs = performance.now()
     }
   } finally {
     store.close()
