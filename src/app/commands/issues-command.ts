@@ -3,6 +3,7 @@ import { ADDRESSES_ISSUES } from '../../feeds/addresses/addresses-feed.ts'
 import { BDX_ISSUES } from '../../feeds/bdx/issues.ts'
 import { BOUNDARIES_ISSUES } from '../../feeds/boundaries/issues.ts'
 import { CSV_ISSUES } from '../../feeds/csv/issues.ts'
+import { GROUND_ISSUES } from '../../feeds/ground/issues.ts'
 import { LIMITS_ISSUES } from '../../feeds/limits/limits-feed.ts'
 import { MITS_ISSUES } from '../../feeds/mits/issues.ts'
 import { PLACES_ISSUES } from '../../feeds/places/places-feed.ts'
@@ -37,6 +38,7 @@ const CATALOGS: Readonly<Record<string, IssueCatalog>> = {
   places: PLACES_ISSUES,
   limits: LIMITS_ISSUES,
   addresses: ADDRESSES_ISSUES,
+  ground: GROUND_ISSUES,
 }
 
 export function buildIssuesCommand({ terminal }: CommandContext): Command {

@@ -114,6 +114,8 @@ export function buildGroundLayers(colors: MapColors): PlacedLayer[] {
           'text-font': LABEL_FONT,
           'text-size': 12,
           'text-max-width': 7,
+          // Each tile has its part of a lake, which is named once where the parts are near each other.
+          'text-padding': 60,
         },
         paint: { 'text-color': colors.waterLabel, 'text-halo-color': colors.water, 'text-halo-width': 1 },
       },

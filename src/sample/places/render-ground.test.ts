@@ -4,11 +4,13 @@ import { listSampleZipCodes } from '../../app/sample/load-sample.ts'
 import { findPolygonAt } from '../../domain/geo/polygon.ts'
 import { buildGroundFeed } from '../../feeds/ground/ground-feed.ts'
 import { countIssues, factsOf, readContent } from '../../feeds/testing/read-feed.ts'
+import { renderBuilders } from '../builders/render-builders.ts'
 import { Random } from '../random.ts'
 import { buildMarketAreas, drawPoint, isNearWater } from './market-areas.ts'
 import { renderGround } from './render-ground.ts'
 
-const areas = buildMarketAreas(await listSampleZipCodes())
+const zipCodes = await listSampleZipCodes()
+const areas = buildMarketAreas(zipCodes)
 const { water, roads } = renderGround(areas)
 
 interface Feature {
@@ -35,6 +37,17 @@ test('No home of the sample market can be in its water, and waterfront homes are
         near[kind]++
     }
   assert.ok(near.waterfront / seen.waterfront > 2 * (near.other / seen.other), JSON.stringify({ near, seen }))
+})
+
+test('No new home of a builder can be in the water', () => {
+  const polygons: [number, number][][][] = parse(water).map(({ geometry }) => geometry.coordinates)
+  const xml = renderBuilders({ zipCodes, seed: 1, asOf: '2026-06-01' })
+  const read = (name: string) =>
+    [...xml.matchAll(new RegExp(`${name}>([-\\d.]+)<`, 'g'))].map(([, text]) => Number(text))
+  const [lats, lons] = [read('Latitude'), read('Longitude')]
+  assert.ok(lats.length > 400 && lats.length === lons.length, String(lats.length))
+  for (const [at, lat] of lats.entries())
+    assert.equal(findPolygonAt({ lat, lon: lons[at]! }, polygons), undefined, `${lat}, ${lons[at]}`)
 })
 
 test('Nearly every home has a street within a block, and every feature says that it is generated', () => {

@@ -45,11 +45,14 @@ function toDegrees({ rows, columns }: HomeCells) {
 }
 
 /** The parts of a street along which there are homes. A part ends where the name changes. */
-function listStretches(street: StreetLine, { occupied, rows, columns }: HomeCells): Corner[][] {
+function listStretches(street: StreetLine, { occupied, reserved, rows, columns }: HomeCells): Corner[][] {
   const isStreet = street.lat !== undefined
   const [first, last] = isStreet ? columns : rows
   const across = Math.floor((isStreet ? street.lat! : -street.lon!) * CELLS_PER_DEGREE)
-  const hasHome = (at: number) => occupied.has(isStreet ? `${across}:${at}` : `${at}:${across}`)
+  const hasHome = (at: number) => {
+    const cell = isStreet ? `${across}:${at}` : `${at}:${across}`
+    return occupied.has(cell) || reserved.has(cell)
+  }
   const pointAt = (at: number): Corner =>
     isStreet ? [-at / CELLS_PER_DEGREE, street.lat!] : [street.lon!, at / CELLS_PER_DEGREE]
   const nameIn = (at: number) => {

@@ -34,14 +34,15 @@ type Cells = ReadonlySet<string>
 
 /** The empty areas between homes, of which enough are waterfront homes. */
 function findWaterCells(homes: HomeCells): Cells {
-  const { occupied, waterfront } = homes
+  const { occupied, reserved, waterfront } = homes
   const water = new Set<string>()
   for (const area of listConnected(smooth(smooth(findGaps(homes))))) {
     const around = [...new Set(area.flatMap((cell) => listAround(cell, 2)))].filter((cell) =>
       occupied.has(cell),
     )
     const shore = around.filter((cell) => waterfront.has(cell))
-    if (shore.length >= LEAST_SHORE * around.length) for (const cell of area) water.add(cell)
+    if (shore.length >= LEAST_SHORE * around.length)
+      for (const cell of area) if (!reserved.has(cell)) water.add(cell)
   }
   return water
 }
