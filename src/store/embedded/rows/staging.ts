@@ -9,7 +9,7 @@ import { isRemovedRow } from './rows.ts'
  * The number of bytes of rows that are written together. Small transactions write much more than their rows: LMDB copies every page that a
  * transaction touches. At most one group waits for the disk while the next one fills, which bounds the memory of a run of any length.
  */
-const GROUP_BYTES = 2 * 2 ** 20
+const GROUP_BYTES = 6 * 2 ** 20
 
 /** Of a row and its change. */
 const KEYS_BYTES = 24
