@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { listMapPlaces } from '../../src/app/explorer/map-places.ts'
 import { polygon } from '../../src/contract/formats/polygon.ts'
+import { findMapCell, getCellBox } from '../../src/domain/map/map-grid.ts'
 import { listTicks } from '../../src/explorer/charts/scale.ts'
 import {
+  findTileCell,
   type MapPoint,
   parseBounds,
   parseRing,
@@ -12,6 +14,7 @@ import {
   renderRing,
   simplifyPath,
 } from '../../src/explorer/map/bounds.ts'
+import { readMarketDays } from '../../src/explorer/market/market-period.ts'
 import { renderCurl } from '../../src/explorer/request/render-curl.ts'
 import { parseRoute } from '../../src/explorer/routing/route.ts'
 import { renderShortPrice, spellDay } from '../../src/explorer/search/words.ts'
@@ -99,6 +102,37 @@ test('A curl command carries any target through a shell, and hides the key of a 
     `curl -sg -H 'x-gateway-key: plat_test_x' 'http://h/p?a=o'\\''hare'`,
   )
   assert.match(renderCurl('http://h', '/p', undefined), /"x-gateway-key: \$PLAT_KEY"/)
+  assert.match(renderCurl('http://h', '/p', undefined, 'tile.mvt'), / 'http:\/\/h\/p' -o tile\.mvt$/)
+})
+
+test('The cell of a cluster on the map is the one in which the service counted its homes', () => {
+  const point = fc.tuple(
+    fc.double({ min: -179, max: 179, noNaN: true }),
+    fc.double({ min: -80, max: 80, noNaN: true }),
+  )
+  fc.assert(
+    fc.property(point, fc.integer({ min: 2, max: 18 }), ([lon, lat], zoom) => {
+      // A cell is an eighth of a tile.
+      const { west, south, east, north } = getCellBox(findMapCell({ lon, lat }, zoom + 3), zoom + 3)
+      // On an edge either side would do.
+      const found = findTileCell([(west + east) / 2, (south + north) / 2], zoom)
+      for (const [index, edge] of [west, south, east, north].entries())
+        assert.ok(Math.abs(found[index]! - edge) < 1e-6, `${found} is not ${west},${south},${east},${north}`)
+    }),
+  )
+})
+
+test('The days of a market are read from its address', () => {
+  const today = Date.parse('2026-03-10T15:00:00Z')
+  const read = (query: string) => readMarketDays(new URLSearchParams(query), today)
+  assert.deepEqual(read(''), {})
+  assert.deepEqual(read('from=2014-05-01&to=2015-05-31'), { from: '2014-05-01', to: '2015-05-31' })
+  assert.deepEqual(read('days=1'), { from: '2026-03-10' })
+  assert.deepEqual(read('days=30&to=2016-03-01'), { from: '2016-02-01', to: '2016-03-01' })
+  assert.deepEqual(read('days=30&from=2016-01-01'), { from: '2016-01-01' })
+  // The service says what is wrong with a day.
+  assert.deepEqual(read('days=30&to=soon'), { to: 'soon' })
+  for (const days of ['0', '-1', 'many', '1.5', '100000']) assert.equal(read(`days=${days}`), undefined, days)
 })
 
 test('Prices fit on a marker', () => {

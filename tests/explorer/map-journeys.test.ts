@@ -73,6 +73,63 @@ describe('The map of homes in a browser', { skip: SKIPS_BROWSER }, () => {
       await tab.close()
     })
 
+    test(`an outline is drawn by keyboard, corner by corner, on a ${size}`, async () => {
+      const tab = await explorer.open('/?location=King County, WA', size)
+      const { page } = tab
+      await waitForHomes(page)
+      await showMap(tab)
+      await page.locator('.marker').first().waitFor()
+      const draw = page.getByRole('button', { name: 'Draw', exact: true })
+      await draw.focus()
+      await page.keyboard.press('Enter')
+      const area = page.getByRole('application', { name: /^Drawing area\. Arrow keys move the crosshair/ })
+      await area.and(page.locator(':focus')).waitFor()
+      const said = page.locator('.map-hint [role=status]')
+      const setCorner = async (...keys: string[]) => {
+        for (const key of keys) await page.keyboard.press(key)
+        await said.filter({ hasText: /^Crosshair at \d+\.\d{4}, -\d+\.\d{4}\.$/ }).waitFor()
+        await page.keyboard.press('Enter')
+      }
+      const far = (key: string, times: number) => Array<string>(times).fill(`Shift+${key}`)
+      await setCorner(...far('ArrowUp', 2), ...far('ArrowLeft', 2))
+      await said.filter({ hasText: '1 corner set.' }).waitFor()
+      await setCorner('ArrowRight')
+      await said.filter({ hasText: '2 corners set.' }).waitFor()
+      await page.keyboard.press('Backspace')
+      await said.filter({ hasText: '1 corner set.' }).waitFor()
+      await setCorner(...far('ArrowRight', 4))
+      await setCorner(...far('ArrowDown', 4))
+      await said.filter({ hasText: '3 corners set. Enter again closes the outline.' }).waitFor()
+      assert.deepEqual(await listSeriousBarriers(page), [])
+      await setCorner(...far('ArrowLeft', 4))
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/polygon=/)
+      const polygon = new URL(page.url()).searchParams.get('polygon')!
+      const corners = polygon.split(';').map((corner) => corner.split(',').map(Number))
+      assert.equal(corners.length, 4)
+      const [first, second, third, fourth] = corners
+      assert.ok(first![0] === second![0] && second![1]! > first![1]!, 'to the right')
+      assert.ok(third![0]! < second![0]! && third![1] === second![1], 'and down')
+      assert.ok(fourth![0] === third![0] && fourth![1]! < third![1]!, 'and to the left')
+      const focused = page.locator('.map-tools :focus')
+      await focused.filter({ hasText: 'Draw' }).waitFor()
+      await showList(tab)
+      await waitForHomes(page)
+      const path = `/api/v1/search/by-area?polygon=${encodeURIComponent(polygon)}`
+      assert.equal(await readTotal(page), (await explorer.service.get('main', path)).body.total)
+      // Escape cancels.
+      const outlined = page.url()
+      await showMap(tab)
+      await draw.focus()
+      await page.keyboard.press('Enter')
+      await area.waitFor()
+      await page.keyboard.press('Escape')
+      await area.waitFor({ state: 'detached' })
+      await focused.filter({ hasText: 'Draw' }).waitFor()
+      assert.equal(page.url(), outlined)
+      await tab.close()
+    })
+
     test(`clusters count every home that has a point, and open when they are chosen, on a ${size}`, async () => {
       const tab = await explorer.open('/?location=King County, WA', size)
       const { page } = tab

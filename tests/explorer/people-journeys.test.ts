@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { DAY_MS } from '../../src/records/calendar-date.ts'
 import {
   type ExplorerBrowser,
   listSeriousBarriers,
@@ -126,6 +127,43 @@ describe('Pages of people, rates and markets in a browser', { skip: SKIPS_BROWSE
         numbers.map((text) => Number(text.replaceAll(',', ''))),
         periods.map(({ inventory }: { inventory: number }) => inventory),
       )
+      assert.deepEqual(await listSeriousBarriers(page), [])
+      await tab.close()
+    })
+
+    test(`the days of a market are in its address, and can be chosen, on a ${size}`, async () => {
+      const { periods: year } = await ask('/api/v1/market/statistics?location=King%20County,%20WA&by=month')
+      const [first, last] = [year[3].from, year[5].to]
+      const tab = await explorer.open(`/market?location=King County, WA&from=${first}&to=${last}`, size)
+      const { page } = tab
+      const chart = page.locator('.chart').filter({ hasText: 'Homes for sale' })
+      await press(tab, chart.getByText('The numbers as a table'))
+      const rows = chart.locator('tbody tr')
+      assert.equal(await rows.count(), 3)
+      assert.deepEqual(await rows.locator('td').allInnerTexts(), [
+        ...year.slice(3, 6).map(({ inventory }: { inventory: number }) => inventory.toLocaleString('en-US')),
+      ])
+      assert.equal(await page.getByLabel('First day').inputValue(), first)
+      assert.deepEqual(await listSeriousBarriers(page), [])
+      // By month or week, the days stay.
+      await press(tab, page.getByRole('button', { name: 'By week' }))
+      await page.waitForURL((url) => url.searchParams.get('by') === 'week')
+      assert.equal(new URL(page.url()).searchParams.get('from'), first)
+      await page.getByLabel('First day').fill(year[4].from)
+      await page.getByLabel('Last day').fill(year[4].to)
+      const answered = page.waitForResponse((response) => response.url().includes(`from=${year[4].from}`))
+      await press(tab, page.getByRole('button', { name: 'Show', exact: true }))
+      assert.equal((await answered).status(), 200)
+      assert.equal(new URL(page.url()).searchParams.get('to'), year[4].to)
+      // The last days, up to a day.
+      await page.goto(
+        `${explorer.service.service.baseUrl}/market?location=King County, WA&days=31&to=${last}`,
+      )
+      await page.locator('.chart').first().waitFor()
+      const from = new Date(Date.parse(last) - 30 * DAY_MS).toISOString().slice(0, 10)
+      assert.equal(await page.getByLabel('First day').inputValue(), from)
+      await page.goto(`${explorer.service.service.baseUrl}/market?location=King County, WA&days=many`)
+      await page.getByText('"many" is not a number of days').waitFor()
       assert.deepEqual(await listSeriousBarriers(page), [])
       await tab.close()
     })

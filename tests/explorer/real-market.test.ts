@@ -9,6 +9,7 @@ import {
   type ExplorerTab,
   listSeriousBarriers,
   openExplorerBrowser,
+  press,
   readTotal,
   SIZE_NAMES,
   type SizeName,
@@ -43,7 +44,7 @@ describe('The explorer over the public sales of a county', { skip }, () => {
   }
 
   for (const size of SIZE_NAMES)
-    test(`the map counts every sale, on a ${size}`, async () => {
+    test(`the map counts every sale, first in one answer and then in tiles, on a ${size}`, async () => {
       const tab = await openWithKey('/?location=King County, WA&listing_status=sold', size)
       const { page } = tab
       await waitForHomes(page)
@@ -51,15 +52,25 @@ describe('The explorer over the public sales of a county', { skip }, () => {
       assert.ok(total > 21_000, String(total))
       await showMap(tab)
       await waitForCount(page, total)
+      const tile = page.waitForResponse(/\/api\/v1\/search\/tiles\/\d+\/\d+\/\d+\?listing_status=sold$/)
+      await press(tab, page.getByRole('button', { name: 'Zoom out', exact: true }))
+      assert.equal((await tile).headers()['content-type'], 'application/vnd.mapbox-vector-tile')
+      await waitForCount(page, total)
+      assert.ok((await page.locator('.marker').count()) < 300)
       await tab.close()
     })
 
-  test('a neighborhood has the sales that the API finds in it', async () => {
+  test('a neighborhood that is searched is outlined, and its sales are those of the API', async () => {
     const location = 'Wallingford, Seattle, WA'
-    const tab = await openWithKey(`/?location=${location}&listing_status=sold`, 'desktop')
+    const tab = await openWithKey('/?location=98103&listing_status=sold', 'desktop')
     const { page } = tab
     await waitForHomes(page)
+    const answered = page.waitForResponse(/\/api\/v1\/places\/outlines\?location=Wallingford/)
+    await page.goto(`${explorer.service.service.baseUrl}/?location=${location}&listing_status=sold`)
+    await waitForHomes(page)
     await waitForMap(page)
+    const { data } = (await (await answered).json()) as { data: { features: { geometry: unknown }[] } }
+    assert.ok(data.features.length > 0 && data.features.every(({ geometry }) => geometry !== null))
     const path = `/api/v1/search/by-location?location=${encodeURIComponent(location)}&listing_status=sold`
     assert.equal(await readTotal(page), (await explorer.service.get('main', path)).body.total)
     assert.deepEqual(await listSeriousBarriers(page), [])
@@ -78,6 +89,26 @@ describe('The explorer over the public sales of a county', { skip }, () => {
     await tab.close()
   })
 
+  for (const size of SIZE_NAMES)
+    test(`the market of its years is linked by its days, on a ${size}`, async () => {
+      const tab = await openWithKey('/market?location=King County, WA&from=2014-05-01&to=2015-05-31', size)
+      const { page } = tab
+      const chart = page.locator('.chart').filter({ hasText: 'New, under contract, sold' })
+      await press(tab, chart.getByText('The numbers as a table'))
+      const path = '/api/v1/market/statistics?location=King County, WA&from=2014-05-01&to=2015-05-31'
+      const { periods } = (await explorer.service.get('main', path)).body.data
+      assert.equal(periods.length, 13)
+      const sold: number[] = periods.map(({ sold: count }: { sold: number }) => count)
+      assert.ok(sold.slice(0, 12).every((count) => count > 500))
+      const rows = await chart.locator('tbody tr td:last-child').allInnerTexts()
+      assert.deepEqual(
+        rows.map((text) => Number(text.replaceAll(',', ''))),
+        sold,
+      )
+      assert.deepEqual(await listSeriousBarriers(page), [])
+      await tab.close()
+    })
+
   test('the rates of the loaded series are drawn', async () => {
     const tab = await openWithKey('/rates', 'phone')
     await tab.page.locator('.chart').first().waitFor()
@@ -86,11 +117,8 @@ describe('The explorer over the public sales of a county', { skip }, () => {
   })
 })
 
-/** Waits until clusters and homes on the map add up to a number. */
+/** Waits until the map has the homes of its view, and their number is this one. */
 async function waitForCount(page: Page, total: number): Promise<void> {
-  await page.waitForFunction(`
-    [...document.querySelectorAll('.marker-cluster')].reduce(
-      (sum, { textContent }) => sum + Number(textContent.replaceAll(',', '')),
-      document.querySelectorAll('.marker-home').length,
-    ) === ${total}`)
+  const name = `Map of ${total.toLocaleString('en-US')} homes`
+  await page.locator(`.map-pane[aria-busy=false][aria-label="${name}"]`).waitFor()
 }

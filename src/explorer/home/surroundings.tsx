@@ -29,13 +29,14 @@ export function HomeSurroundings({
     const { lat, lon } = coordinate ?? {}
     return lat === undefined || lon === undefined ? undefined : [lon, lat]
   }, [coordinate])
-  const shapes = useMemo(() => listRings(neighborhood), [neighborhood])
+  const rings = useMemo(() => listRings(neighborhood), [neighborhood])
+  const shapes = useMemo(() => rings.map((ring) => [ring]), [rings])
   const markers = useMemo(
     (): MapMarker[] =>
       point === undefined ? [] : [{ id: 'home', point, text: '', label: 'This home', kind: 'subject' }],
     [point],
   )
-  const bounds = findView(point, shapes)
+  const bounds = findView(point, rings)
   return (
     <>
       {neighborhoods.length > 0 && (

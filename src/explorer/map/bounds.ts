@@ -24,6 +24,20 @@ export function parseBounds(text: string): Bounds | undefined {
   return numbers.length === 4 && numbers.every(Number.isFinite) ? (numbers as unknown as Bounds) : undefined
 }
 
+/** How many cells a tile has across, each of which is counted in one cluster. */
+const CELLS_PER_TILE = 8
+
+/** The cell of a tile that has a point: all homes of the cluster at this point are in it. `zoom` is that of the tile. */
+export function findTileCell([lon, lat]: MapPoint, zoom: number): Bounds {
+  const cells = 2 ** zoom * CELLS_PER_TILE
+  const toLon = (column: number) => (column / cells) * 360 - 180
+  const toLat = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / cells))) * 180) / Math.PI
+  const column = Math.floor(((lon + 180) / 360) * cells)
+  const north = Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI
+  const row = Math.floor(((1 - north) / 2) * cells)
+  return [toLon(column), toLat(row + 1), toLon(column + 1), toLat(row)]
+}
+
 /** A ring as operations take it: "lat,lon" pairs. */
 export function renderRing(ring: readonly MapPoint[]): string {
   return ring.map(([lon, lat]) => `${Number(lat.toFixed(5))},${Number(lon.toFixed(5))}`).join(';')

@@ -1,9 +1,13 @@
 import { type GeoJSONSource, Map as GlMap, Marker, setWorkerUrl } from 'maplibre-gl'
 import { buildBaseStyle, type MapColors, SHAPES_SOURCE } from './base-style.ts'
 import type { Bounds, MapPoint } from './bounds.ts'
-import { drawOnMap } from './drawing.ts'
+import { type Drawing, type DrawingStep, drawOnMap } from './drawing.ts'
 import { openGround } from './ground.ts'
+import { type MatchTileEvents, openMatchTiles } from './match-tiles.ts'
 import { loadBaseMap } from './outlines.ts'
+
+/** An outer ring and its holes. */
+export type MapShape = readonly (readonly MapPoint[])[]
 
 /** Something on the map with a text: a home with its price, or several homes with their number. */
 export interface MapMarker {
@@ -13,12 +17,13 @@ export interface MapMarker {
   /** What a screen reader says. */
   label: string
   kind: 'home' | 'subject' | 'cluster'
+  /** The box around the homes of a cluster. */
+  box?: Bounds
 }
 
-export interface HomeMapEvents {
+export interface HomeMapEvents extends MatchTileEvents {
   /** The map shows something else, or has been opened. `isByVisitor` is false if a program moved it. */
   moved?(bounds: Bounds, zoom: number, isByVisitor: boolean): void
-  chosen?(id: string): void
   hovered?(id: string | undefined): void
   /** The base map is drawn and can be moved. */
   ready?(): void
@@ -28,14 +33,18 @@ export interface HomeMapEvents {
 export interface HomeMap {
   showMarkers(markers: readonly MapMarker[]): void
   /** Shows outlines, or nothing. */
-  showShapes(rings: readonly (readonly MapPoint[])[]): void
+  showShapes(shapes: readonly MapShape[]): void
+  /** Shows the matches of the search with these parameters from tiles, or none. */
+  showTiles(search: string | undefined): void
   highlight(id: string | undefined): void
   /** Shows a box with space around it. If the visitor asked for it, that counts as moving the map. */
   fit(bounds: Bounds, isByVisitor?: boolean): void
+  /** Shows a box that was the view of a map, without space around it. */
+  returnTo(view: Bounds): void
   zoomBy(steps: number): void
   getBounds(): Bounds
-  /** Lets the visitor draw around an area. Resolves to the ring; to undefined if nothing was drawn. */
-  draw(): { done: Promise<MapPoint[] | undefined>; cancel(): void }
+  /** Lets the visitor draw around an area, by pointer or by keyboard. */
+  draw(onStep: (step: DrawingStep) => void): Drawing
   recolor(): void
   close(): void
 }
@@ -44,8 +53,13 @@ const FIT_PADDING = 48
 const NARROW_PX = 600
 const CLOSEST_FIT_ZOOM = 16
 
-/** Opens a map that shows a box at first. */
-export function openHomeMap(container: HTMLElement, bounds: Bounds, events: HomeMapEvents): HomeMap {
+/** Opens a map that shows a box at first: with space around it, unless it was the view of a map. */
+export function openHomeMap(
+  container: HTMLElement,
+  bounds: Bounds,
+  isView: boolean,
+  events: HomeMapEvents,
+): HomeMap {
   const { mapWorker = '', outlines = '', places = '' } = document.body.dataset
   setWorkerUrl(new URL(mapWorker, location.href).href)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -53,7 +67,7 @@ export function openHomeMap(container: HTMLElement, bounds: Bounds, events: Home
     container,
     style: buildBaseStyle(readColors(container)),
     bounds: toPairs(bounds),
-    fitBoundsOptions: { padding: FIT_PADDING, maxZoom: CLOSEST_FIT_ZOOM },
+    fitBoundsOptions: isView ? {} : { padding: FIT_PADDING, maxZoom: CLOSEST_FIT_ZOOM },
     attributionControl: { compact: true },
     dragRotate: false,
     pitchWithRotate: false,
@@ -66,7 +80,7 @@ export function openHomeMap(container: HTMLElement, bounds: Bounds, events: Home
   map.keyboard.disableRotation()
   map.getCanvas().setAttribute('aria-label', 'Map of homes. Arrow keys move it, plus and minus zoom.')
   const markers = new Map<string, { marker: Marker; shown: MapMarker; element: HTMLElement }>()
-  let shapes: readonly (readonly MapPoint[])[] = []
+  let shapes: readonly MapShape[] = []
   let highlighted: string | undefined
 
   const fill = async () => {
@@ -74,11 +88,13 @@ export function openHomeMap(container: HTMLElement, bounds: Bounds, events: Home
     for (const name of ['ocean', 'counties', 'states', 'places'] as const)
       map.getSource<GeoJSONSource>(name)?.setData(data[name])
   }
-  const drawShapes = () => map.getSource<GeoJSONSource>(SHAPES_SOURCE)?.setData(collectRings(shapes))
+  const drawShapes = () => map.getSource<GeoJSONSource>(SHAPES_SOURCE)?.setData(collectShapes(shapes))
   const ground = openGround(map)
+  const tiles = openMatchTiles(map, readColors(container), events)
   map.on('style.load', () => {
     drawShapes()
     ground.draw(readColors(container))
+    tiles.restore(readColors(container))
     void fill().catch(() => undefined)
   })
   map.once('style.load', () => {
@@ -110,10 +126,11 @@ export function openHomeMap(container: HTMLElement, bounds: Bounds, events: Home
       }
       markers.get(highlighted ?? '')?.element.classList.add('is-highlighted')
     },
-    showShapes: (rings) => {
-      shapes = rings
+    showShapes: (wanted) => {
+      shapes = wanted
       drawShapes()
     },
+    showTiles: tiles.show,
     highlight: (id) => {
       markers.get(highlighted ?? '')?.element.classList.remove('is-highlighted')
       highlighted = id
@@ -125,9 +142,10 @@ export function openHomeMap(container: HTMLElement, bounds: Bounds, events: Home
         { padding: FIT_PADDING, maxZoom: CLOSEST_FIT_ZOOM, animate: !isStill, duration: 600 },
         isByVisitor ? { originalEvent: 'button' } : undefined,
       ),
+    returnTo: (view) => map.fitBounds(toPairs(view), { animate: !isStill, duration: 600 }),
     zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { animate: !isStill }, { originalEvent: 'button' }),
     getBounds: () => readBounds(map),
-    draw: () => drawOnMap(map),
+    draw: (onStep) => drawOnMap(map, onStep),
     recolor: () => map.setStyle(buildBaseStyle(readColors(container)), { diff: false }),
     close: () => {
       ground.close()
@@ -184,15 +202,15 @@ function readColors(container: HTMLElement): MapColors {
   return colors
 }
 
-function collectRings(rings: readonly (readonly MapPoint[])[]) {
+function collectShapes(shapes: readonly MapShape[]) {
   return {
     type: 'FeatureCollection' as const,
-    features: rings.map((ring) => ({
+    features: shapes.map((rings) => ({
       type: 'Feature' as const,
       properties: {},
       geometry: {
         type: 'Polygon' as const,
-        coordinates: [[...ring, ring[0]!].map(([lon, lat]) => [lon, lat])],
+        coordinates: rings.map((ring) => [...ring, ring[0]!].map(([lon, lat]) => [lon, lat])),
       },
     })),
   }

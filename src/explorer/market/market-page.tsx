@@ -10,6 +10,7 @@ import { parseUnderstood, parseUnknown } from '../search/search-address.ts'
 import { renderCount, renderShortPrice, spellDay, spellDollars, spellMonth } from '../search/words.ts'
 import { FailureNotice, Notice, Skeleton, UnknownPlace } from '../shell/notice.tsx'
 import { useShared } from '../shell/store.ts'
+import { type MarketDays, readMarketDays, renderMarketAddress, withMarketValues } from './market-period.ts'
 
 type Period = MarketStatisticsData['periods'][number]
 
@@ -19,7 +20,9 @@ export function MarketPage({ parameters }: { parameters: URLSearchParams }) {
   const fallback = typeof start === 'object' ? start.location : undefined
   const location = parameters.get('location') ?? fallback
   const by = parameters.get('by') === 'week' ? 'week' : 'month'
-  const state = useAnswer(location === undefined ? undefined : askMarketStatistics({ location, by }))
+  const days = readMarketDays(parameters, Date.now())
+  const isKnown = location !== undefined && days !== undefined
+  const state = useAnswer(isKnown ? askMarketStatistics({ location, ...days, by }) : undefined)
   const shown = findShown(state)
   const names = parseUnderstood(shown?.location).map(({ name }) => name)
   const place = names.length > 0 ? names.join(', ') : (location ?? 'a place')
@@ -27,6 +30,8 @@ export function MarketPage({ parameters }: { parameters: URLSearchParams }) {
   useEffect(() => {
     document.title = `Market of ${place} · Plat`
   }, [place])
+  const change = (values: Readonly<Record<string, string>>) =>
+    navigate(renderMarketAddress(withMarketValues(parameters, values)))
   return (
     <article class="document">
       <header class="results-header">
@@ -41,16 +46,17 @@ export function MarketPage({ parameters }: { parameters: URLSearchParams }) {
               type="button"
               class="status-option"
               aria-pressed={choice === by}
-              onClick={() =>
-                navigate(`/market?${new URLSearchParams({ location: location ?? '', by: choice })}`)
-              }
+              onClick={() => change({ by: choice })}
             >
               By {choice}
             </button>
           ))}
         </div>
       </header>
-      {state.kind === 'failed' ? (
+      <DaysForm key={`${days?.from} ${days?.to}`} days={days ?? {}} onChange={change} />
+      {days === undefined ? (
+        <Notice title={`"${parameters.get('days')}" is not a number of days from 1 to 99999`} />
+      ) : state.kind === 'failed' ? (
         <FailureNotice failure={state.failure} retry={state.retry} />
       ) : shown === undefined ? (
         <Skeleton label="The market is loading" lines={8} />
@@ -69,6 +75,39 @@ export function MarketPage({ parameters }: { parameters: URLSearchParams }) {
         </p>
       )}
     </article>
+  )
+}
+
+/** The first and last day to show. Either may be left open. */
+function DaysForm({
+  days: { from = '', to = '' },
+  onChange,
+}: {
+  days: MarketDays
+  onChange(values: Record<'from' | 'to' | 'days', string>): void
+}) {
+  return (
+    <form
+      class="choices"
+      aria-label="Days"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = new FormData(event.currentTarget)
+        onChange({ from: String(given.get('from')), to: String(given.get('to')), days: '' })
+      }}
+    >
+      <label class="field">
+        <span class="field-label">First day</span>
+        <input class="input" type="date" name="from" defaultValue={from} />
+      </label>
+      <label class="field">
+        <span class="field-label">Last day</span>
+        <input class="input" type="date" name="to" defaultValue={to} />
+      </label>
+      <button type="submit" class="button">
+        Show
+      </button>
+    </form>
   )
 }
 

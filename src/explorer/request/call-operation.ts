@@ -1,5 +1,5 @@
-import { linkTo } from '../routing/base-path.ts'
-import { loadStart, sharedKey } from './key.ts'
+import { fetchWithKey } from './fetch-with-key.ts'
+import { sharedKey } from './key.ts'
 import { type OperationRequest, renderTarget } from './operations.ts'
 import { type RequestEntry, recordRequest } from './request-log.ts'
 
@@ -55,27 +55,18 @@ async function send<Data>(
   request: OperationRequest<Data>,
   target: string,
   signal: AbortSignal,
-  isRetry = false,
 ): Promise<CallOutcome<Data>> {
-  const key = sharedKey.get()
   const startedMs = performance.now()
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (key !== undefined) headers['x-gateway-key'] = key.text
   let response: Response
   let text: string
   try {
-    response = await fetch(linkTo(target), { headers, signal })
+    response = await fetchWithKey(target, 'application/json', signal)
     text = await response.text()
   } catch (error) {
     if (signal.aborted) throw error
     return refuse('network', 'The service cannot be reached.')
   }
   const body = parseBody(text)
-  // A page that stays open outlives the key of the sample market.
-  if (response.status === 401 && key?.isOwn === false && !isRetry) {
-    await loadStart()
-    return send(request, target, signal, true)
-  }
   recordRequest({
     ...describe(request, target),
     status: response.status,

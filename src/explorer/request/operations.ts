@@ -4,6 +4,7 @@ import type { MortgageRatesData } from '../../contract/operations/mortgage-rates
 import type { NearbyRentalsData } from '../../contract/operations/nearby-rentals.ts'
 import type { NeighborhoodAndSchoolsData } from '../../contract/operations/neighborhood-and-schools.ts'
 import type { MapGroundData } from '../../contract/operations/on-map/map-ground.ts'
+import type { PlaceOutlinesData } from '../../contract/operations/on-map/place-outlines.ts'
 import type { SearchClustersData } from '../../contract/operations/on-map/search-clusters.ts'
 import type { PastSalesData } from '../../contract/operations/past-sales.ts'
 import type { PropertyDetailData } from '../../contract/operations/property-detail.ts'
@@ -45,6 +46,7 @@ export const askSearchByArea = ask<SearchByAreaData>('Homes in an area', '/api/v
 export const askFacets = ask<SearchFacetsData>('Counts', '/api/v1/search/facets')
 export const askClusters = ask<SearchClustersData>('Homes on the map', '/api/v1/search/clusters')
 export const askGround = ask<MapGroundData>('Water and roads of the map', '/api/v1/map/ground')
+export const askOutlines = ask<PlaceOutlinesData>('Outline of the place', '/api/v1/places/outlines')
 export const askSuggestions = ask<SearchSuggestData>('Suggestions', '/api/v1/search/suggest')
 export const askHome = ask<PropertyDetailData>('The home', '/api/v1/property/detail')
 export const askHistory = ask<PropertyHistoryData>('Its history', '/api/v1/property/history')

@@ -14,8 +14,10 @@ export interface RequestEntry {
   requestId?: string | undefined
   /** Whether the answer was remembered from before, which costs nothing. */
   isRepeated?: boolean
-  /** The body as it was sent. */
-  json: string
+  /** The body as it was sent. Absent if it is a tile. */
+  json?: string
+  /** What the answer says of its body, if that is a tile of the map, which is binary. */
+  tile?: { homes: number }
 }
 
 const MOST_ENTRIES = 30

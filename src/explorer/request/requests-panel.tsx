@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { linkTo } from '../routing/base-path.ts'
+import { renderAmount } from '../search/words.ts'
 import { Dialog } from '../shell/dialog.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { createShared, useShared } from '../shell/store.ts'
@@ -38,7 +39,7 @@ export function RequestsPanel() {
 
 function RequestItem({ entry, keyText }: { entry: RequestEntry; keyText: string | undefined }) {
   const [isShown, setShown] = useState(false)
-  const { purpose, target, status } = entry
+  const { purpose, target, status, json } = entry
   const [path, query = ''] = target.split('?')
   return (
     <li class="request">
@@ -54,22 +55,26 @@ function RequestItem({ entry, keyText }: { entry: RequestEntry; keyText: string 
       <div class="form-actions">
         <CopyButton
           label="Copy as curl"
-          text={() => renderCurl(location.origin + linkTo(''), target, keyText)}
+          text={() => renderCurl(location.origin + linkTo(''), target, keyText, entry.tile && 'tile.mvt')}
         />
-        <CopyButton label="Copy JSON" text={() => renderJson(entry.json)} />
-        <button
-          type="button"
-          class="button button-small"
-          aria-expanded={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Hide JSON' : 'Show JSON'}
-        </button>
+        {json !== undefined && (
+          <>
+            <CopyButton label="Copy JSON" text={() => renderJson(json)} />
+            <button
+              type="button"
+              class="button button-small"
+              aria-expanded={isShown}
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? 'Hide JSON' : 'Show JSON'}
+            </button>
+          </>
+        )}
       </div>
-      {isShown && (
+      {isShown && json !== undefined && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         <pre class="json" tabIndex={0} role="region" aria-label={`JSON of ${purpose}`}>
-          {renderJson(entry.json)}
+          {renderJson(json)}
         </pre>
       )}
     </li>
@@ -89,9 +94,10 @@ function RequestQuery({ query }: { query: string }) {
   )
 }
 
-function renderFacts({ durationMs, cost, bytes, edition, isRepeated }: RequestEntry): string {
+function renderFacts({ durationMs, cost, bytes, edition, isRepeated, tile }: RequestEntry): string {
   if (isRepeated) return 'Remembered from before; not sent again'
   const facts = [
+    tile !== undefined && `vector tile with ${renderAmount(tile.homes, 'home')}`,
     durationMs !== undefined && `${Math.round(durationMs)} ms`,
     bytes !== undefined && `${Math.max(1, Math.round(bytes / 1024))} KB`,
     `cost ${cost ?? 0}`,

@@ -1,22 +1,26 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { MapPoint } from '../map/bounds.ts'
-import type { HomeMap } from '../map/home-map.ts'
+import type { Drawing, DrawingStep } from '../map/drawing.ts'
 import { Icon } from '../shell/icon.tsx'
+import { renderAmount } from './words.ts'
 
 interface MapToolsParts {
   hasPolygon: boolean
   followsMap: boolean
   onFollow(follows: boolean): void
-  onDraw(): ReturnType<HomeMap['draw']> | undefined
+  onDraw(onStep: (step: DrawingStep) => void): Drawing | undefined
   onDrawn(ring: MapPoint[]): void
   onClear(): void
 }
 
 /** What can be done with the map besides moving it. */
 export function MapTools({ hasPolygon, followsMap, onFollow, onDraw, onDrawn, onClear }: MapToolsParts) {
-  const [drawing, setDrawing] = useState<ReturnType<HomeMap['draw']>>()
+  const [drawing, setDrawing] = useState<Drawing>()
+  const [step, setStep] = useState<DrawingStep>()
+  const drawButton = useRef<HTMLButtonElement>(null)
   const draw = () => {
-    const started = onDraw()
+    setStep(undefined)
+    const started = onDraw(setStep)
     if (started === undefined) return
     setDrawing(started)
     void started.done.then((ring) => {
@@ -24,12 +28,31 @@ export function MapTools({ hasPolygon, followsMap, onFollow, onDraw, onDrawn, on
       if (ring !== undefined) onDrawn(ring)
     })
   }
+  const wasDrawing = useRef(false)
+  useEffect(() => {
+    // What had the focus is gone.
+    if (wasDrawing.current && drawing === undefined) drawButton.current?.focus()
+    wasDrawing.current = drawing !== undefined
+  }, [drawing])
   if (drawing !== undefined) {
     return (
-      <div class="map-tools">
-        <p class="map-hint" role="status">
-          Draw around an area
-        </p>
+      <div class="map-tools map-drawing">
+        <div class="map-hint">
+          <p>
+            Draw around an area.{' '}
+            <span class="keyboard-only">
+              By keyboard: <kbd>arrows</kbd> move the crosshair, <kbd>Enter</kbd> sets a corner,{' '}
+              <kbd>Backspace</kbd> removes it, <kbd>Esc</kbd> cancels.
+            </span>
+          </p>
+          <p role="status">{step && describeStep(step)}</p>
+        </div>
+        {step?.canFinish && (
+          <button type="button" class="map-tool" onClick={() => drawing.finish()}>
+            <Icon name="draw" />
+            Finish
+          </button>
+        )}
         <button type="button" class="map-tool" onClick={() => drawing.cancel()}>
           <Icon name="close" />
           Cancel
@@ -54,10 +77,17 @@ export function MapTools({ hasPolygon, followsMap, onFollow, onDraw, onDrawn, on
           Search as I move
         </label>
       )}
-      <button type="button" class="map-tool" onClick={draw}>
+      <button type="button" class="map-tool" ref={drawButton} onClick={draw}>
         <Icon name="draw" />
         Draw
       </button>
     </div>
   )
+}
+
+/** What a screen reader says while someone draws by keyboard. */
+function describeStep({ did, at: [lon, lat], corners, canFinish }: DrawingStep): string {
+  if (did === 'moved') return `Crosshair at ${lat.toFixed(4)}, ${lon.toFixed(4)}.`
+  const count = corners === 0 ? 'No corner is set.' : `${renderAmount(corners, 'corner')} set.`
+  return canFinish ? `${count} Enter again closes the outline.` : count
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'preact/hooks'
 import type { LocationSuggestionData } from '../../contract/operations/search-suggest.ts'
+import { renderMarketAddress, withMarketValues } from '../market/market-period.ts'
 import { callOperation } from '../request/call-operation.ts'
 import { askSuggestions } from '../request/operations.ts'
 import { navigate } from '../routing/navigate.ts'
@@ -27,7 +28,8 @@ export function SearchBox({ route }: { route: PageRoute }) {
     setActive(-1)
     const parameters = route.page === 'search' ? route.parameters : new URLSearchParams()
     if (place.trim() === '') return
-    if (route.page === 'market') navigate(`/market?${new URLSearchParams({ location: place.trim() })}`)
+    if (route.page === 'market')
+      navigate(renderMarketAddress(withMarketValues(route.parameters, { location: place.trim() })))
     else navigate(renderSearchAddress(withPlace(parameters, 'location', place.trim())))
   }
   const choose = (suggestion: LocationSuggestionData) => {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Bounds, findBounds, parseBounds, parseRing, renderBounds, renderRing } from '../map/bounds.ts'
-import type { HomeMap } from '../map/home-map.ts'
+import type { HomeMap, MapShape } from '../map/home-map.ts'
 import { MapPane } from '../map/map-pane.tsx'
 import { sharedStart } from '../request/key.ts'
-import { askFacets, askSearchByArea, askSearchByLocation } from '../request/operations.ts'
-import { findShown, useAnswer } from '../request/use-answer.ts'
+import { askFacets, askOutlines, askSearchByArea, askSearchByLocation } from '../request/operations.ts'
+import { type AnswerState, findShown, useAnswer } from '../request/use-answer.ts'
 import { navigate } from '../routing/navigate.ts'
 import { Icon } from '../shell/icon.tsx'
 import { useShared } from '../shell/store.ts'
@@ -16,6 +16,7 @@ import { ResultList } from './result-list.tsx'
 import { isAreaSearch, pickRequestParameters, renderSearchAddress, withPlace } from './search-address.ts'
 import { summarizeResult } from './summarize-result.ts'
 import { useMapMarkers } from './use-map-markers.ts'
+import { renderAmount } from './words.ts'
 
 /** The map and list of homes. The address has the whole search, so going back and sharing work. */
 export function SearchPage({ parameters }: { parameters: URLSearchParams }) {
@@ -35,7 +36,7 @@ export function SearchPage({ parameters }: { parameters: URLSearchParams }) {
   const [view, setView] = useState<'list' | 'map'>('list')
   const isMapShown = useMedia('(min-width: 901px)') || view === 'map'
   const map = useRef<HomeMap>(undefined)
-  const onMap = useMapMarkers(request, isMapShown)
+  const onMap = useMapMarkers(request, isMapShown, countFound(results))
   const bounds = useBounds(request, onMap.extent)
   const change = useCallback((changed: URLSearchParams) => navigate(renderSearchAddress(changed)), [])
   useEffect(() => setChosen(undefined), [shown])
@@ -49,10 +50,7 @@ export function SearchPage({ parameters }: { parameters: URLSearchParams }) {
     if (box === undefined) setChosen(id)
     else map.current?.fit(box, true)
   }
-  const shapes = useMemo(() => {
-    const ring = parseRing(request.get('polygon') ?? '')
-    return ring === undefined ? [] : [ring]
-  }, [request])
+  const shapes = useShapes(request, isMapShown && results.kind === 'answered')
   return (
     <div class={`search view-${view}`}>
       <FilterBar
@@ -64,18 +62,25 @@ export function SearchPage({ parameters }: { parameters: URLSearchParams }) {
       <div class="search-map">
         {isMapShown && (
           <MapPane
-            label="Map of the homes"
+            label={
+              onMap.count === undefined ? 'Map of the homes' : `Map of ${renderAmount(onMap.count, 'home')}`
+            }
             bounds={bounds}
+            isBusy={onMap.isBusy}
+            isView={request.has('bbox')}
             markers={onMap.markers}
             shapes={shapes}
+            tiles={onMap.tiles}
             highlighted={highlighted ?? chosen}
             onMap={(opened) => {
               map.current = opened
             }}
             onMoved={(box, zoom, isByVisitor) => {
-              onMap.report(box, zoom)
+              onMap.report(box, zoom, isByVisitor)
               if (isByVisitor && followsMap && !request.has('polygon')) searchHere(box, request.has('bbox'))
             }}
+            onTilesLoaded={onMap.reportTiles}
+            onTilesFailed={onMap.reportFailure}
             onChosen={choose}
             onHovered={setHighlighted}
           >
@@ -83,7 +88,7 @@ export function SearchPage({ parameters }: { parameters: URLSearchParams }) {
               hasPolygon={request.has('polygon')}
               followsMap={followsMap}
               onFollow={setFollowsMap}
-              onDraw={() => map.current?.draw()}
+              onDraw={(onStep) => map.current?.draw(onStep)}
               onDrawn={(drawn) => change(withPlace(parameters, 'polygon', renderRing(drawn)))}
               onClear={() => map.current && searchHere(map.current.getBounds(), false)}
             />
@@ -134,6 +139,26 @@ function useBounds(request: URLSearchParams, extent: Bounds | undefined): Bounds
   }
   if (location === null) seen.current = null
   return last.current
+}
+
+/** The number of homes that a search finds; undefined until it is known. A search that is refused finds none. */
+function countFound(results: AnswerState<unknown>): number | undefined {
+  if (results.kind === 'answered') return results.success.total
+  return results.kind === 'failed' ? 0 : undefined
+}
+
+/** The outline that was drawn, else those of the place, if they are loaded. The latter are asked for once the place is known to be one. */
+function useShapes(request: URLSearchParams, isFound: boolean): readonly MapShape[] {
+  const location = isAreaSearch(request) ? null : request.get('location')
+  const isAsked = isFound && location !== null
+  const answer = useAnswer(isAsked ? askOutlines({ location }) : undefined)
+  const outlines = isAsked && answer.kind === 'answered' ? answer.success.data.features : undefined
+  const polygon = request.get('polygon') ?? ''
+  return useMemo(() => {
+    const ring = parseRing(polygon)
+    if (ring !== undefined) return [[ring]]
+    return (outlines ?? []).flatMap(({ geometry }) => (geometry?.coordinates ?? []) as MapShape[])
+  }, [polygon, outlines])
 }
 
 function dropPage(request: URLSearchParams): URLSearchParams {
