@@ -1,5 +1,4 @@
-import { linkTo } from '../routing/base-path.ts'
-import { sharedKey } from './key.ts'
+import { fetchWithKey, VECTOR_TILE_TYPE } from './fetch-with-key.ts'
 
 /**
  * Fetches a tile of water and roads. The browser asks again with the tag of a tile that it has, which costs nothing. The list of requests
@@ -7,11 +6,7 @@ import { sharedKey } from './key.ts'
  */
 export async function fetchGroundTile(tile: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const target = `/api/v1/map/tiles/${tile}`
-  const key = sharedKey.get()
-  const response = await fetch(linkTo(target), {
-    signal,
-    ...(key !== undefined && { headers: { 'x-gateway-key': key.text } }),
-  })
+  const response = await fetchWithKey(target, VECTOR_TILE_TYPE, signal)
   if (!response.ok) throw new Error(`${target}: status ${response.status}`)
   return response.arrayBuffer()
 }

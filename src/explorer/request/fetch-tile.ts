@@ -1,8 +1,6 @@
-import { fetchWithKey } from './fetch-with-key.ts'
+import { fetchWithKey, VECTOR_TILE_TYPE } from './fetch-with-key.ts'
 import { renderTarget } from './operations.ts'
 import { recordRequest } from './request-log.ts'
-
-const TILE_MEDIA = 'application/vnd.mapbox-vector-tile'
 
 /**
  * Fetches a tile ("10/164/357") of the matches of a search. The browser asks again with the tag of a tile that it has, which costs nothing if
@@ -13,7 +11,7 @@ export async function fetchTile(tile: string, search: string, signal: AbortSigna
   const parameters = [...new URLSearchParams(search)]
   const target = renderTarget({ purpose, path: `/api/v1/search/tiles/${tile}`, parameters })
   const startedMs = performance.now()
-  const response = await fetchWithKey(target, TILE_MEDIA, signal)
+  const response = await fetchWithKey(target, VECTOR_TILE_TYPE, signal)
   const bytes = await response.arrayBuffer()
   const { status, headers } = response
   recordRequest({

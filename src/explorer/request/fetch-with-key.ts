@@ -1,6 +1,9 @@
 import { linkTo } from '../routing/base-path.ts'
 import { loadStart, sharedKey } from './key.ts'
 
+/** The media type of tiles of the map. */
+export const VECTOR_TILE_TYPE = 'application/vnd.mapbox-vector-tile'
+
 /** Sends a request with the key of the visitor or of the sample market. Rejects if the service cannot be reached or the signal aborts. */
 export async function fetchWithKey(target: string, accept: string, signal: AbortSignal): Promise<Response> {
   const key = sharedKey.get()
