@@ -25,7 +25,7 @@ process.on('message', (message: BareAnswer | 'read used') => {
   answers.set(path, { headers, body: Buffer.from(body, 'latin1') })
   process.send?.({ path })
 })
-// The benchmark ends without a word when it fails.
+// A benchmark that fails does not stop its servers, so they stop when it is gone.
 process.on('disconnect', () => process.exit())
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })

@@ -99,7 +99,7 @@ const answers: Readonly<Record<FirstAnswersOrder, () => Promise<unknown>>> = {
   'read used': async () => ({ usedUs: readUsedUs() }),
 }
 process.on('message', async (asked: FirstAnswersOrder) => process.send?.((await answers[asked]()) ?? {}))
-// The benchmark ends without a word when it fails.
+// A benchmark that fails does not stop its servers, so they stop when it is gone.
 process.on('disconnect', () => process.exit())
 process.on('SIGTERM', async () => {
   await serving.close()
