@@ -1,9 +1,9 @@
 import { findPartition } from '../domain/bisect.ts'
+import { hashCodePoints } from '../domain/hash-text.ts'
+
 /** The seed of a stream of random numbers, derived from the market's seed and the names of the stream. */
 export function mixSeed(...parts: readonly (number | string)[]): number {
-  let hash = 0x811c9dc5
-  for (const char of parts.join('/')) hash = Math.imul(hash ^ (char.codePointAt(0) as number), 0x01000193)
-  return hash >>> 0
+  return hashCodePoints(parts.join('/'))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hashUnits } from '../domain/hash-text.ts'
 import type { SaleToListRatios } from '../domain/valuation/evidence/sale-to-list.ts'
 import { decodeModel } from '../domain/valuation/model/model-bytes.ts'
 import { type Estimator, openEstimator } from '../domain/valuation/model/open-estimator.ts'
@@ -96,13 +97,11 @@ function identify({ name, description }: TrainedModel): string {
   return `${name}\n${description}`
 }
 
-/** FNV-1a over names and versions, whatever their order; 0 only for none. */
+/** A hash of names and versions, whatever their order; 0 only for none. */
 function hashModels(models: readonly TrainedModel[]): number {
   if (models.length === 0) return 0
   const texts = models
     .map(({ name, description }) => `${name} ${parseModelDescription(description)?.version}`)
     .sort()
-  let hash = 0x811c9dc5
-  for (const character of texts.join('\n')) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
-  return hash >>> 0 || 1
+  return hashUnits(texts.join('\n')) || 1
 }

@@ -60,7 +60,7 @@ export const IMPORT_TABLE: readonly Room[] = [
   onNode('store/ledger', ['store/ports', 'store/files', 'records', ...CHARGES]),
   onNode(
     'store/embedded',
-    ['store/ports', 'store/files', 'store/ledger', 'records', 'access/ports.ts'],
+    ['store/ports', 'store/files', 'store/ledger', 'records', 'access/ports.ts', 'domain/hash-text.ts'],
     ['lmdb'],
   ),
   onNode(
@@ -112,7 +112,7 @@ export const IMPORT_TABLE: readonly Room[] = [
   onNode('access', []),
   onNode('agents/ports', ['contract']),
   onNode('agents', ['contract'], ['@modelcontextprotocol/sdk', 'typebox']),
-  onNode('http', ['contract', 'operations', 'access', 'agents/ports']),
+  onNode('http', ['contract', 'operations', 'access', 'agents/ports', 'domain/hash-text.ts']),
   onNode('sample', ['records', 'domain']),
   pure('explorer', ['contract'], ['maplibre-gl', 'preact', 'topojson-client']),
   onNode(

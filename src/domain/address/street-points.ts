@@ -1,6 +1,7 @@
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { PointSource, StreetPoints } from '../../records/map/street-points.ts'
 import { getDistanceMiles } from '../geo/distance.ts'
+import { hashUnits } from '../hash-text.ts'
 import type { ComparedAddress } from './compared-address.ts'
 
 /** A house number with its point. */
@@ -26,14 +27,12 @@ export function listStreetKeys({ name, postalCode, city, stateOrProvince }: Comp
 
 /** The number of a key, of 46 bits. Two keys of a country share a number with a chance of about one in a hundred: compare keys. */
 export function numberStreetKey(streetKey: string): number {
-  let [low, high] = [0x811c9dc5, 0x9747b28c]
+  let high = 0x9747b28c
   for (let at = 0; at < streetKey.length; at++) {
-    const unit = streetKey.charCodeAt(at)
-    low = Math.imul(low ^ unit, 0x01000193)
-    high = Math.imul(high ^ unit, 0x85ebca6b)
+    high = Math.imul(high ^ streetKey.charCodeAt(at), 0x85ebca6b)
     high ^= high >>> 13
   }
-  return (high & 0x3fff) * 2 ** 32 + (low >>> 0)
+  return (high & 0x3fff) * 2 ** 32 + hashUnits(streetKey)
 }
 
 /** The name of a street among those of its record: "n|ave|". */

@@ -1,3 +1,4 @@
+import { hashUnits } from '../../domain/hash-text.ts'
 import type { Validity } from '../../operations/documents/answer-documents.ts'
 import type { AnswerDescription } from '../../operations/operation.ts'
 import { openAgedBody } from './aged-body.ts'
@@ -55,7 +56,8 @@ export function openAnswerCache(mostBytes: number): AnswerCache {
   const askedOnce = new Uint32Array(mostBytes > 0 ? ASKED_ONCE : 1)
   let isFull = false
   const isAskedAgain = (key: string): boolean => {
-    const hash = hashText(key)
+    // Zero stands for nothing.
+    const hash = hashUnits(key) || 1
     const slot = hash % askedOnce.length
     if (askedOnce[slot] === hash) return true
     askedOnce[slot] = hash
@@ -111,13 +113,6 @@ export function openAnswerCache(mostBytes: number): AnswerCache {
 function atInstant(answer: Answer, nowMs: number): Answer {
   const { status, headers, body, cost, cached, ages } = answer
   return ages === undefined ? answer : { status, headers, body, cost, cached, ages, atMs: nowMs }
-}
-
-/** FNV-1a. Never 0, which stands for nothing. */
-function hashText(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0 || 1
 }
 
 function beginGeneration(): Generation {

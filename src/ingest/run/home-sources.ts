@@ -1,3 +1,4 @@
+import { hashUnits } from '../../domain/hash-text.ts'
 import { type Address, renderStreetLine } from '../../records/address.ts'
 import type { GeoPoint } from '../../records/geo-point.ts'
 import type { DatedHomeFacts } from '../../records/home/home-facts.ts'
@@ -131,7 +132,7 @@ export function createHomeSourceTable(): HomeSourceTable {
 /** Makes a listing or assessment the source of every value for which it is better suited. Changes `sources`. */
 export function offerSource(sources: HomeSources, given: HomeSource): void {
   const { id: sourceId, atMs, address, point, parcelNumber, timeZone, facts } = given
-  const tie = hashText(given.name)
+  const tie = hashUnits(given.name)
   const isRecorded = sourceId < 0
   const offer = <Field extends keyof HomeSources>(field: Field, value: Property[Field] | undefined) => {
     if (value === undefined) return
@@ -172,13 +173,6 @@ function better<Value>(
   if (before === undefined) return after
   const differing = before.rank.findIndex((part, at) => part !== after.rank[at])
   return differing !== -1 && before.rank[differing]! > after.rank[differing]! ? before : after
-}
-
-/** FNV-1a, 32 bits. */
-function hashText(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0
 }
 
 /** Whether a value of a home comes from a source. */

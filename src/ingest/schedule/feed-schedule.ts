@@ -1,3 +1,4 @@
+import { hashCodePoints } from '../../domain/hash-text.ts'
 import { findNextWallTimeMs } from './wall-time.ts'
 
 /** When a feed runs: after an interval since its last run began, or at times of the day. Jitter puts a run off by a random time up to it. */
@@ -44,11 +45,10 @@ function findRetryMs(failures: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20))
 }
 
-/** A share, 0 to 1, that looks random but is the same for the same text (FNV-1a). */
+/** A share, 0 to 1, that looks random but is the same for the same text. */
 function pickShare(text: string): number {
-  let hash = 0x811c9dc5
-  for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193)
+  const hash = hashCodePoints(text)
   // The last characters change only low bits, which this carries to the high ones.
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
-  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
+  return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32
 }

@@ -4,6 +4,7 @@ import type {
   CommunityCard,
   BuilderRegion as RegionOnWire,
 } from '../../contract/operations/builder-detail.ts'
+import { hashCodePoints } from '../../domain/hash-text.ts'
 import type { Builder, Community } from '../../records/builder.ts'
 import type { GeoBox, GeoPoint } from '../../records/geo-point.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
@@ -108,17 +109,6 @@ function countSpecs(communities: readonly Community[]): number {
   return communities.flatMap(({ plans }) => plans).reduce((count, { specs }) => count + specs.length, 0)
 }
 
-/**
- * A number for a region that is stable as long as its name is: the 32-bit FNV-1a hash of its URL fragment.
- */
-function getRegionNumber(urlFragment: string): number {
-  let hash = 0x811c9dc5
-  for (const character of urlFragment) {
-    hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
-  }
-  return hash >>> 0
-}
-
 /** A builder in the wire format. */
 function presentBuilder(
   { builder, communities }: BuilderWithCommunities,
@@ -147,7 +137,8 @@ function presentBuilder(
 function presentRegion({ city, stateOrProvince, communities }: CommunityRegion): RegionOnWire {
   const urlFragment = renderSlug(city, stateOrProvince)
   return {
-    regionId: getRegionNumber(urlFragment),
+    // Stable as long as the name is.
+    regionId: hashCodePoints(urlFragment),
     urlFragment,
     providerListingIds: listIds(communities),
     name: `${city}, ${stateOrProvince}`,

@@ -1,3 +1,5 @@
+import { hashUnits } from '../../domain/hash-text.ts'
+
 /** The number of bits. Those of a filter that has few texts stay untouched, so that they take no memory. */
 const BITS = 2 ** 27
 
@@ -30,15 +32,11 @@ function bitAt(first: number, step: number, probe: number): number {
   return ((first + Math.imul(step, probe)) >>> 0) % BITS
 }
 
-/** FNV-1a, and the same with another start, each with its bits mixed, because similar texts differ only in some. */
+const SECOND_START = 0x9e3779b1
+
+/** Two hashes, each with its bits mixed, because those of similar texts differ only in some. */
 function hashTwice(text: string): [number, number] {
-  let [one, other] = [0x811c9dc5, 0x9e3779b1]
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    one = Math.imul(one ^ code, 0x01000193)
-    other = Math.imul(other ^ code, 0x01000193)
-  }
-  return [mix(one), mix(other) | 1]
+  return [mix(hashUnits(text)), mix(hashUnits(text, SECOND_START)) | 1]
 }
 
 function mix(hash: number): number {
