@@ -65,6 +65,17 @@ test('only the app reads the environment', () => {
   )
 })
 
+test('only the kit of threads exchanges messages with threads', () => {
+  const using = PRODUCTION.filter(({ source }) =>
+    readImports(source).some(({ specifier }) => specifier === 'node:worker_threads'),
+  ).map(({ path }) => path)
+  assert.ok(using.length > 0)
+  assert.deepEqual(
+    using.filter((path) => !path.startsWith('app/threads/')),
+    [],
+  )
+})
+
 function listTargets(path: string, source: string): string[] {
   return readImports(source).flatMap(({ specifier }) => resolveImport(path, specifier) ?? [])
 }

@@ -84,6 +84,34 @@ test('The thread ends when no more batches are taken.', async () => {
   }
 })
 
+test('A thread reads the next input after one that failed, and one that was not read to its end.', async () => {
+  const cut = join(directory, 'cut-again.json')
+  await writeFile(cut, `[${JSON.stringify(listing(1))},{"ListingKey":"L2",`)
+  const { feed, close } = openResoThread()
+  try {
+    for await (const batch of feed.read([many], { issue() {}, progress() {} })) {
+      assert.ok(batch.length > 0)
+      break
+    }
+    await assert.rejects(readAll(feed, [cut]), FeedError)
+    const few = await write('few-more.json', [listing(1), listing(2)])
+    assert.equal((await readAll(feed, [few])).records.length, 2)
+  } finally {
+    await close()
+  }
+})
+
+test('Many issues before the first good record arrive in their order.', async () => {
+  const bad = await write(
+    'bad.json',
+    Array.from({ length: 2501 }, (_, at) => ({ ...listing(at + 1), ...(at < 2500 && { ListingKey: null }) })),
+  )
+  const [here, there] = [await readAll(buildResoFeed(), [bad]), await readAll(buildThreadedResoFeed(), [bad])]
+  assert.equal(there.records.length, 1)
+  assert.ok(here.issues.length >= 2500)
+  assert.deepEqual(there.issues, here.issues)
+})
+
 test('One thread reads several inputs, one after another.', async () => {
   const few = await write('few.json', [listing(1), listing(2)])
   const { feed, close } = openResoThread()

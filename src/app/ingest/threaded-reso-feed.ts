@@ -1,15 +1,7 @@
-import { on } from 'node:events'
-import type { ResourceLimits } from 'node:worker_threads'
 import { listingOfRow, rowOfListing } from '../../feeds/reso/property/listing-shape.ts'
-import {
-  type Feed,
-  FeedError,
-  type FeedProgress,
-  type FeedRecord,
-  type FeedSink,
-} from '../../ingest/ports/feed.ts'
+import type { Feed, FeedProgress, FeedRecord } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
-import { startWorker } from '../threads/start-worker.ts'
+import { openThread } from '../threads/open-thread.ts'
 
 /** A RESO feed that is read and mapped by a separate thread. The thread remains for further inputs. */
 export interface FeedThread {
@@ -35,66 +27,40 @@ export function buildThreadedResoFeed(): Feed {
   }
 }
 
-/** Reads one list of inputs after another. After a list that failed or was not read to its end, no other can be read. */
+/** Reads one list of inputs after another. */
 export function openResoThread(): FeedThread {
-  const thread = startWorker(new URL('./reso-thread.ts', import.meta.url), {
+  const thread = openThread<ResoProtocol>(new URL('./reso-thread.ts', import.meta.url), {
+    start: undefined,
     resourceLimits: THREAD_LIMITS,
   })
-  const messages = on(thread, 'message', { close: ['exit'] })
-  const send = (request: FeedRequest) => thread.postMessage(request)
   return {
     feed: {
       format: 'reso',
       async *read(inputs, sink) {
-        send({ kind: 'read', inputs })
-        yield* readMessages(messages, sink, () => send({ kind: 'more' }))
+        for await (const { issues, progress, records } of thread.stream('read', inputs, BATCHES_AHEAD)) {
+          for (const issue of issues) sink.issue(issue)
+          if (progress !== undefined) sink.progress(progress)
+          if (records !== undefined) yield unpackBatch(records)
+        }
       },
     },
-    close: async () => {
-      await thread.terminate()
-    },
+    close: thread.terminate,
   }
 }
 
-async function* readMessages(
-  messages: AsyncIterator<unknown[]>,
-  sink: FeedSink,
-  askForMore: () => void,
-): AsyncGenerator<FeedRecord[]> {
-  for (;;) {
-    const { value, done } = await messages.next()
-    if (done === true) throw new Error('The thread that reads the feed has ended')
-    const [message] = value as [FeedMessage]
-    for (const issue of message.issues) sink.issue(issue)
-    if (message.progress !== undefined) sink.progress(message.progress)
-    if (message.kind === 'end') return
-    if (message.kind === 'failed') throw restoreError(message)
-    if (message.kind === 'met') continue
-    askForMore()
-    yield unpackBatch(message.records)
-  }
+export type ResoProtocol = {
+  calls: Record<never, never>
+  events: Record<never, never>
+  streams: { read(inputs: readonly string[]): ResoPiece }
 }
 
-/** An error from another thread has lost its class: only message, stack and cause are left. */
-function restoreError({ error, isInput }: { error: unknown; isInput: boolean }): unknown {
-  return isInput && error instanceof Error ? new FeedError(error.message, { cause: error }) : error
-}
-
-/** Messages to the thread: first the inputs to read, then, for each batch taken, permission to send another one. */
-export type FeedRequest = { kind: 'read'; inputs: readonly string[] } | { kind: 'more' }
-
-/** What was found since the previous message. */
-interface Met {
+/** What was read since the piece before. */
+export interface ResoPiece {
   issues: Issue[]
   progress?: FeedProgress
+  /** A batch, made by packBatch. */
+  records?: string
 }
-
-/** Messages from the thread, in the order in which it reads. `records` is made by packBatch. */
-export type FeedMessage =
-  | ({ kind: 'batch'; records: string } & Met)
-  | ({ kind: 'met' } & Met)
-  | ({ kind: 'end' } & Met)
-  | ({ kind: 'failed'; error: unknown; isInput: boolean } & Met)
 
 /**
  * The text of so few records is young garbage for V8. The text of 64 records is a large object, which only a collection of the whole heap
@@ -103,7 +69,7 @@ export type FeedMessage =
 export const RECORDS_PER_BATCH = 32
 
 /** The number of batches that the thread may be ahead of the ingest. They take about 4 MB. */
-export const BATCHES_AHEAD = 32
+const BATCHES_AHEAD = 32
 
 /** Records as JSON text, which takes a third of the time of a structured clone. A listing is a list of values, so that no field name is repeated. */
 export function packBatch(batch: readonly FeedRecord[]): string {
@@ -126,7 +92,7 @@ function unpackBatch(text: string): FeedRecord[] {
  * 4 GB, a run took 100 MB more than the 330 it needed. Live data in the heap does not grow with the number of listings, which are in
  * columns outside of the heap, but with that of agents and offices: half a kilobyte each.
  */
-export const THREAD_LIMITS: Readonly<ResourceLimits> = {
+export const THREAD_LIMITS = {
   maxYoungGenerationSizeMb: 32,
   maxOldGenerationSizeMb: 512,
 }

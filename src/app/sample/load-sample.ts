@@ -1,4 +1,3 @@
-import { on } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { buildBdxFeed } from '../../feeds/bdx/bdx-feed.ts'
 import { buildBoundariesFeed, buildSchoolZonesFeed } from '../../feeds/boundaries/boundaries-feed.ts'
@@ -20,8 +19,8 @@ import {
 import type { Stores } from '../../store/ports/stores.ts'
 import { loadSource } from '../ingest/load-source.ts'
 import { openResoThread } from '../ingest/threaded-reso-feed.ts'
-import { startWorker } from '../threads/start-worker.ts'
-import type { WrittenMessage } from './sample-writer.ts'
+import { openThread } from '../threads/open-thread.ts'
+import type { SampleWriterProtocol, SampleWriterStart } from './sample-writer.ts'
 
 /** The county of the sample market: King County, Washington. */
 const COUNTY_FIPS = '53033'
@@ -130,9 +129,8 @@ function followFiles(feed: Feed, paths: AsyncIterable<string>): Feed {
 
 /** A market that another thread is writing. */
 interface SampleWriter {
-  /** Await this before asking for the listing files. */
   surroundings(): Promise<SurroundingFiles>
-  /** The paths of the office, agent and listing files, each once it is written. */
+  /** The paths of the office, agent and listing files, each once it is written. To be read once. */
   listingFiles(): AsyncGenerator<string>
   close(): Promise<void>
 }
@@ -141,26 +139,15 @@ interface SampleWriter {
 const HOMES_PER_FILE = 1000
 
 function openSampleWriter(request: SampleRequest): SampleWriter {
-  const thread = startWorker(new URL('./sample-writer.ts', import.meta.url), {
-    workerData: { request, homesPerFile: HOMES_PER_FILE },
-  })
-  const messages = on(thread, 'message', { close: ['exit'] })
-  const take = async (): Promise<WrittenMessage> => {
-    const { value, done } = await messages.next()
-    if (done === true) throw new Error('The thread that writes the sample market has ended')
-    return value[0]
-  }
+  const start: SampleWriterStart = { request, homesPerFile: HOMES_PER_FILE }
+  const thread = openThread<SampleWriterProtocol>(new URL('./sample-writer.ts', import.meta.url), { start })
+  const surroundings = thread.call('writeSurroundings')
+  // The caller may end before it asks for them.
+  surroundings.catch(() => {})
+  const listingFiles = thread.stream('writeListings', undefined, Number.POSITIVE_INFINITY)
   return {
-    surroundings: async () => {
-      const message = await take()
-      if (message.kind !== 'surroundings') throw new Error('The surroundings have been taken')
-      return message.files
-    },
-    async *listingFiles() {
-      for (let message = await take(); message.kind === 'listings'; message = await take()) yield message.path
-    },
-    close: async () => {
-      await thread.terminate()
-    },
+    surroundings: () => surroundings,
+    listingFiles: () => listingFiles,
+    close: thread.terminate,
   }
 }

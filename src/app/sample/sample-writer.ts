@@ -1,24 +1,38 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import {
   type SampleRequest,
   type SurroundingFiles,
   writeListingFiles,
   writeSurroundings,
 } from '../../sample/write-sample-market.ts'
+import { runProgram } from '../threads/run-program.ts'
 
-/** Messages from the thread: first all files except the listings, then each listing file once it is written. */
-export type WrittenMessage =
-  | { kind: 'surroundings'; files: SurroundingFiles }
-  | { kind: 'listings'; path: string }
-  | { kind: 'end' }
-
-// The program of a thread that writes the market given as its worker data.
-
-const { request, homesPerFile } = workerData as { request: SampleRequest; homesPerFile: number }
-post({ kind: 'surroundings', files: await writeSurroundings(request) })
-for await (const path of writeListingFiles(request, homesPerFile)) post({ kind: 'listings', path })
-post({ kind: 'end' })
-
-function post(message: WrittenMessage): void {
-  parentPort?.postMessage(message)
+export type SampleWriterProtocol = {
+  calls: {
+    /** Writes all files except the listings. */
+    writeSurroundings(): SurroundingFiles
+  }
+  events: Record<never, never>
+  streams: {
+    /** Writes the files of offices, agents and listings, and gives the path of each once it is written. */
+    writeListings(): string
+  }
 }
+
+export interface SampleWriterStart {
+  request: SampleRequest
+  homesPerFile: number
+}
+
+// The program of a thread that writes a sample market.
+
+await runProgram<SampleWriterProtocol, SampleWriterStart>(({ request, homesPerFile }) => ({
+  calls: { writeSurroundings: () => writeSurroundings(request) },
+  streams: {
+    writeListings: async (_nothing, send, interruption) => {
+      for await (const path of writeListingFiles(request, homesPerFile)) {
+        await send(path)
+        if (interruption.aborted) return
+      }
+    },
+  },
+}))

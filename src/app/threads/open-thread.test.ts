@@ -80,3 +80,67 @@ test('If a program cannot start, all waiting calls are rejected', async () => {
   await assert.rejects(thread.ready, /no-such-program/)
   await call
 })
+
+test('A stream is ahead of its reader by as many pieces as it may be, and has all of them in order', async () => {
+  const heard: string[] = []
+  const thread = openEcho(heard)
+  const sent = new Int32Array(new SharedArrayBuffer(4)).fill(-1)
+  const stream = thread.stream('count', { sent, last: 9 }, 3)
+  await Atomics.waitAsync(sent, 0, -1).value
+  const numbers: number[] = []
+  for await (const number of stream) {
+    numbers.push(number)
+    // This one was taken, and at most three more are on their way.
+    assert.ok(Atomics.load(sent, 0) <= number + 3)
+  }
+  assert.deepEqual(numbers, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  assert.deepEqual(heard, ['counted'])
+  await thread.close()
+})
+
+test('A stream that nobody reads stops until it is read', async () => {
+  const thread = openEcho()
+  const sent = new Int32Array(new SharedArrayBuffer(4)).fill(-1)
+  const stream = thread.stream('count', { sent, last: 9 }, 2)
+  const echo = thread.call('echo', 'after')
+  for (let seen = -1; seen < 1; seen = Atomics.load(sent, 0)) await Atomics.waitAsync(sent, 0, seen).value
+  assert.deepEqual((await stream.next()).value, 0)
+  for (let seen = 1; seen < 2; seen = Atomics.load(sent, 0)) await Atomics.waitAsync(sent, 0, seen).value
+  for await (const _number of stream);
+  assert.equal(await echo, 'hello after')
+  await thread.close()
+})
+
+test('A reader that stops interrupts its stream, and the calls after it run', async () => {
+  const heard: string[] = []
+  const thread = openEcho(heard)
+  const sent = new Int32Array(new SharedArrayBuffer(4))
+  for await (const number of thread.stream('count', { sent, last: 1_000_000 }, 2)) if (number === 3) break
+  assert.equal(await thread.call('echo', 'after'), 'hello after')
+  assert.deepEqual(heard, ['interrupted', 'after'])
+  await thread.close()
+})
+
+test('An error of a stream arrives with its class, after all pieces before it', async () => {
+  const thread = openEcho()
+  const sent = new Int32Array(new SharedArrayBuffer(4))
+  const numbers: number[] = []
+  await assert.rejects(async () => {
+    for await (const number of thread.stream('count', { sent, last: 4, fails: true }, 100))
+      numbers.push(number)
+  }, WriterBusyError)
+  assert.deepEqual(numbers, [0, 1, 2, 3, 4])
+  await thread.close()
+})
+
+test('If the thread ends, its streams fail', async () => {
+  const thread = openEcho()
+  const sent = new Int32Array(new SharedArrayBuffer(4))
+  const stream = thread.stream('count', { sent, last: 9 }, 2)
+  await stream.next()
+  await thread.terminate()
+  await assert.rejects(async () => {
+    for await (const _number of stream);
+  }, /has ended/)
+  await assert.rejects(thread.stream('count', { sent, last: 9 }, 2).next(), /has ended/)
+})

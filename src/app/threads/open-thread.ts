@@ -1,5 +1,6 @@
 import type { ResourceLimits } from 'node:worker_threads'
 import { decodeError } from './error-codec.ts'
+import { createPieceQueue } from './piece-queue.ts'
 import type {
   CallArguments,
   CallName,
@@ -7,6 +8,9 @@ import type {
   ParentMessage,
   ProgramMessage,
   Protocol,
+  StreamArgument,
+  StreamName,
+  StreamPiece,
 } from './run-program.ts'
 import { startWorker } from './start-worker.ts'
 
@@ -22,6 +26,15 @@ export interface Thread<P extends Protocol> {
     name: Name,
     ...given: CallArguments<P, Name>
   ): Promise<CallResult<P, Name>>
+  /**
+   * Starts a stream at once, and gives its pieces, of which at most `ahead` are on their way. A reader that stops before the end
+   * interrupts the stream. Rejects like a call, after the pieces before the error.
+   */
+  stream<Name extends StreamName<P>>(
+    name: Name,
+    argument: StreamArgument<P, Name>,
+    ahead: number,
+  ): AsyncGenerator<StreamPiece<P, Name>>
   /** Lets the program finish the calls sent so far, then ends it. Resolves when the thread is gone. */
   close(): Promise<void>
   /** Ends the thread immediately, even in the middle of its work. */
@@ -37,6 +50,14 @@ export interface ThreadOptions<P extends Protocol> {
   resourceLimits?: ResourceLimits
 }
 
+/** A call or stream that has not ended. */
+interface Pending {
+  /** Takes a piece of a stream. */
+  add?(piece: unknown): void
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
 /**
  * V8 lets the young generation of a thread grow to about 130 MB in a long run, although a third of that collects garbage just as
  * well. Several threads together would look as if they leaked memory.
@@ -50,7 +71,7 @@ export function openThread<P extends Protocol>(program: URL, options: ThreadOpti
     workerData: start,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, ...resourceLimits },
   })
-  const pending = new Map<number, PromiseWithResolvers<unknown>>()
+  const pending = new Map<number, Pending>()
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   let hasEnded = false
@@ -68,6 +89,10 @@ export function openThread<P extends Protocol>(program: URL, options: ThreadOpti
       return
     }
     const call = pending.get(message.number)
+    if (message.kind === 'piece') {
+      call?.add?.(message.value)
+      return
+    }
     pending.delete(message.number)
     if (message.kind === 'result') call?.resolve(message.value)
     else call?.reject(decodeError(message.error))
@@ -102,10 +127,23 @@ export function openThread<P extends Protocol>(program: URL, options: ThreadOpti
     if (signal.aborted) interrupt()
     return call.promise.finally(() => signal.removeEventListener('abort', interrupt))
   }
+  const openStream = (name: string, argument: unknown, ahead: number): AsyncGenerator<unknown> => {
+    const number = calls++
+    const pieces = createPieceQueue({
+      taken: () => post({ kind: 'taken', number }),
+      givenUp: () => post({ kind: 'interrupt', number }),
+    })
+    const { add, end } = pieces
+    if (hasEnded) end({ error: new Error('The thread has ended') })
+    else pending.set(number, { add, resolve: () => end({}), reject: (error) => end({ error }) })
+    post({ kind: 'stream', number, name, argument, ahead })
+    return pieces.read()
+  }
   return {
     ready: ready.promise,
     call: (name, ...[argument]) => send(name, argument) as Promise<never>,
     callUntil: (signal, name, ...[argument]) => send(name, argument, signal) as Promise<never>,
+    stream: (name, argument, ahead) => openStream(name, argument, ahead) as AsyncGenerator<never>,
     close: async () => {
       post({ kind: 'close' })
       await ended.promise

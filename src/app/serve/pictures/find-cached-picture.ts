@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { threadId } from 'node:worker_threads'
 import type { FindPhoto, Photo } from '../../../http/api/http-parts.ts'
 import { PICTURE_PREFIX, parsePicturePath } from '../../../pictures/picture-address.ts'
 import { openPictureFiles, type PictureFiles } from '../../../pictures/picture-files.ts'
@@ -26,7 +25,7 @@ export interface PictureReader {
 /** Finds cached pictures, and everything else with `findOther`. */
 export async function openPictureReader(place: PicturePlace, findOther: FindPhoto): Promise<PictureReader> {
   const files = await openPictureFiles(place.directory)
-  const desk = openPictureDesk(place.channel, String(threadId))
+  const desk = openPictureDesk(place.channel)
   return { findPhoto: findCachedPictures(files, desk, findOther), close: desk.close }
 }
 

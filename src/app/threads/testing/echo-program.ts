@@ -13,6 +13,10 @@ export type EchoProtocol = {
     crash(): void
   }
   events: { heard: string }
+  streams: {
+    /** Numbers from 0, and after the last one what ends the stream. Sets the first element to the number that was sent last. */
+    count(order: { sent: Int32Array<SharedArrayBuffer>; last: number; fails?: boolean }): number
+  }
 }
 
 // A program for tests of threads.
@@ -40,6 +44,17 @@ await runProgram<EchoProtocol, { greeting: string }>(({ greeting }, tell) => ({
         throw new Error('crashed')
       })
       return new Promise(() => {})
+    },
+  },
+  streams: {
+    count: async ({ sent, last, fails }, send, interruption) => {
+      for (let number = 0; number <= last && !interruption.aborted; number++) {
+        Atomics.store(sent, 0, number)
+        Atomics.notify(sent, 0)
+        await send(number)
+      }
+      tell('heard', interruption.aborted ? 'interrupted' : 'counted')
+      if (fails) throw new WriterBusyError('no further number')
     },
   },
   close: () => tell('heard', 'closed'),
