@@ -146,7 +146,7 @@ test('foreign segments and those of a newer version are refused with a clear err
     await writeFile(path, 'something else altogether')
     await assert.rejects(openChargeLedger({ directory }), /is not a ledger segment/)
     const newer = encodeHeader(DEAD_OWNER)
-    newer.writeUInt16BE(2, 8)
+    newer.writeUInt16BE(3, 8)
     await writeFile(path, newer)
     await assert.rejects(openChargeLedger({ directory }), (error: Error) => {
       return error instanceof StoreError && /Use a newer Plat/.test(error.message)

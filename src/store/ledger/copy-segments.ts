@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { copyFileDurably } from '../files/write-durably.ts'
 import { isMissingFile, listSegments } from './segment-directory.ts'
-import { readOpenSegment } from './segment-reader.ts'
+import { findContentEnd, readOpenSegment } from './segment-reader.ts'
 
 /**
  * Copies the ledger in `from` into the empty directory `to`, while other processes append to it. Each segment is copied up to its
@@ -52,11 +52,12 @@ async function openPresent(path: string): Promise<FileHandle | undefined> {
 }
 
 /**
- * Returns the length of a segment after making so many bytes durable. The ledger that appends to it may be waiting for the disk, and
+ * Returns the length of what is in a segment, after making it durable. The ledger that appends to it may be waiting for the disk, and
  * would remove a record if that fails.
  */
 async function syncSegment(handle: FileHandle): Promise<number> {
   const { size } = await handle.stat()
+  const bytes = await findContentEnd(handle, size)
   await handle.datasync()
-  return size
+  return bytes
 }

@@ -127,21 +127,23 @@ export function isMissingFile(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
-/** Cuts what follows the last whole record. A file without a whole header is removed, and false returned. */
+/** Cuts what follows the last whole record: zeros, or an unfinished append. A file without a whole header is removed, and false returned. */
 async function cutTail(path: string): Promise<boolean> {
-  if (!(await readSegmentHeader(path))) {
+  const header = await readSegmentHeader(path)
+  if (header === undefined) {
     await unlink(path)
     return false
   }
-  for await (const part of readSegment(path)) {
-    if (part.kind !== 'tornTail') continue
-    const handle = await open(path, 'r+')
-    try {
-      await handle.truncate(part.offset)
+  let end = header.bytes
+  for await (const part of readSegment(path)) if (part.kind === 'charges') end = part.end
+  const handle = await open(path, 'r+')
+  try {
+    if ((await handle.stat()).size > end) {
+      await handle.truncate(end)
       await handle.datasync()
-    } finally {
-      await handle.close()
     }
+  } finally {
+    await handle.close()
   }
   return true
 }

@@ -2,11 +2,18 @@ import { crc32 } from 'node:zlib'
 import type { Charge } from '../../access/ports.ts'
 import { StoreError } from '../ports/store-error.ts'
 
+/*
+ * A segment of the ledger:
+ *
+ *   magic (8), version (2), length of the owner's name (2), the name
+ *   for each charge: length of its body (4), CRC-32 of its body (4), the body, which is JSON
+ *   since version 2: zeros, over which the next records are written
+ */
+
 const MAGIC = 'PLATLDGR'
-const VERSION = 1
-/** Magic (8), version (2), length of the owner's name in bytes (2). The name follows. */
+const VERSION = 2
+const FIRST_FILLED_VERSION = 2
 const HEADER_START_BYTES = 12
-/** Each record begins with the length of its body (4) and the CRC-32 of the body (4). */
 export const RECORD_HEAD_BYTES = 8
 // A charge takes about 200 bytes. A much greater length is damage, and must not make a reader allocate gigabytes.
 export const MAX_BODY_BYTES = 64 * 1024
@@ -15,6 +22,8 @@ export interface SegmentHeader {
   /** The name of the ledger that writes the segment. */
   owner: string
   bytes: number
+  /** Whether zeros after the last record are space for further ones. */
+  isFilled: boolean
 }
 
 export function encodeHeader(owner: string): Buffer {
@@ -36,14 +45,16 @@ export function parseHeader(start: Buffer, name: string): SegmentHeader | undefi
   if (!MAGIC.startsWith(magic)) throw new StoreError(`${name} is not a ledger segment`)
   if (start.length < HEADER_START_BYTES) return undefined
   const version = start.readUInt16BE(8)
-  if (version !== VERSION) {
+  if (version < 1) throw new StoreError(`${name} is not a ledger segment`)
+  if (version > VERSION) {
     throw new StoreError(
-      `${name} has ledger format ${version}; this Plat reads ${VERSION}. Use a newer Plat.`,
+      `${name} has ledger format ${version}; this Plat reads formats up to ${VERSION}. Use a newer Plat.`,
     )
   }
   const bytes = HEADER_START_BYTES + start.readUInt16BE(10)
   if (start.length < bytes) return undefined
-  return { owner: start.toString('utf8', HEADER_START_BYTES, bytes), bytes }
+  const owner = start.toString('utf8', HEADER_START_BYTES, bytes)
+  return { owner, bytes, isFilled: version >= FIRST_FILLED_VERSION }
 }
 
 export function encodeCharge(charge: Charge): Buffer {

@@ -14,6 +14,7 @@ const LONGEST_RECORD_BYTES = MAX_BODY_BYTES + RECORD_HEAD_BYTES
 // At least twice the longest record, so that a whole record always fits after the rest of the previous one.
 const CHUNK_BYTES = 4 * LONGEST_RECORD_BYTES
 const LONGEST_HEADER_BYTES = 64 * 1024
+const ZEROS = Buffer.alloc(64 * 1024)
 
 /** A part of a segment, in the order of the file. */
 export type SegmentPart =
@@ -41,23 +42,44 @@ export async function* readOpenSegment(
   length: number,
   from = 0,
 ): AsyncGenerator<SegmentPart> {
-  const start = from > 0 ? from : (await readHeader(handle, path))?.bytes
-  if (start !== undefined) yield* readRecords(handle, start, length)
+  const end = await findContentEnd(handle, length)
+  const header = await readHeader(handle, path, end)
+  if (header !== undefined)
+    yield* readRecords(handle, Math.max(header.bytes, from), header.isFilled ? end : length)
   else if (length > 0) yield { kind: 'tornTail', offset: 0, bytes: length }
+}
+
+/**
+ * Returns the number of bytes up to the last one that is not zero. A record ends with a brace, so it is never cut. What comes before was
+ * written earlier, so a reader of this many bytes sees no gap in a segment that is being appended to.
+ */
+export async function findContentEnd(handle: FileHandle, length: number): Promise<number> {
+  for (let end = length; end > 0; ) {
+    const start = Math.max(0, end - ZEROS.length)
+    const bytes = await readAt(handle, start, end - start)
+    if (!bytes.equals(ZEROS.subarray(0, bytes.length)))
+      return start + bytes.findLastIndex((byte) => byte > 0) + 1
+    end = start
+  }
+  return 0
 }
 
 /** Reads only the header. Returns undefined if the file ends within it. */
 export async function readSegmentHeader(path: string): Promise<SegmentHeader | undefined> {
   const handle = await open(path, 'r')
   try {
-    return await readHeader(handle, path)
+    return await readHeader(handle, path, await findContentEnd(handle, (await handle.stat()).size))
   } finally {
     await handle.close()
   }
 }
 
-async function readHeader(handle: FileHandle, path: string): Promise<SegmentHeader | undefined> {
-  const start = await readAt(handle, 0, LONGEST_HEADER_BYTES)
+async function readHeader(
+  handle: FileHandle,
+  path: string,
+  contentEnd: number,
+): Promise<SegmentHeader | undefined> {
+  const start = await readAt(handle, 0, Math.min(LONGEST_HEADER_BYTES, contentEnd))
   return parseHeader(start, basename(path))
 }
 
