@@ -102,7 +102,10 @@ export function prepareService(
   const builder = openBuilder(buildBuilderStart(settings, description), {
     failed: faults.failed,
     worked: faults.worked,
-    cardsPresented: cards.reached,
+    cardsPresented: (edition, presented) => {
+      log.info({ edition, presented }, 'all cards are cached')
+      cards.reached(edition)
+    },
     detailsPrepared: details.reached,
     savedDocuments: (note) => logSavedDocuments(log, note),
     indexDiscarded: (reason) => log.warn({ reason }, 'the saved index is discarded and built again'),

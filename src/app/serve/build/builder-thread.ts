@@ -103,9 +103,13 @@ async function open(start: BuilderStart, tell: Tell<BuilderProtocol>) {
   }
 
   async function* fillAll(memories: readonly EditionMemory[], given: OperationSettings): Steps {
-    yield* presentCards(memories, given)
+    let presented = 0
+    for await (const cards of presentCards(memories, given)) {
+      presented += cards
+      yield cards
+    }
     const { edition } = memories[0]!.segments
-    tell('cardsPresented', { edition })
+    tell('cardsPresented', { edition, presented })
     yield* estimateRents(memories)
     for (const [index, memory] of memories.entries()) yield* builders[index]!.prepareDetails(memory, given)
     tell('detailsPrepared', { edition })

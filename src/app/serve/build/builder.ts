@@ -37,8 +37,8 @@ export type BuilderProtocol = {
   }
   events: {
     built: { edition: EditionParcel; buildMs: number }
-    /** All cards of an edition are cached, as far as there is space for them. */
-    cardsPresented: { edition: number }
+    /** All cards of an edition are cached, as far as there is space for them. So many were not before. */
+    cardsPresented: { edition: number; presented: number }
     /** The same of the details of all homes that searches show. */
     detailsPrepared: { edition: number }
     /** Reports what happened to the documents that an earlier process has saved. */
@@ -57,7 +57,7 @@ export type BuilderProtocol = {
 export interface BuilderObserver {
   /** An edition after the first is ready. */
   built(edition: SharedEdition, buildMs: number): void
-  cardsPresented(edition: number): void
+  cardsPresented(edition: number, presented: number): void
   detailsPrepared(edition: number): void
   savedDocuments(note: SavedDocumentsNote): void
   /** The segments that an earlier process has saved cannot be used, and are built again. */
@@ -119,7 +119,7 @@ export function openBuilder(start: BuilderStart, observer: BuilderObserver): Bui
           else observer.built(built, buildMs)
           isFirst = false
         },
-        cardsPresented: ({ edition }) => observer.cardsPresented(edition),
+        cardsPresented: ({ edition, presented }) => observer.cardsPresented(edition, presented),
         detailsPrepared: ({ edition }) => observer.detailsPrepared(edition),
         savedDocuments: observer.savedDocuments,
         indexDiscarded: ({ reason }) => observer.indexDiscarded(reason),

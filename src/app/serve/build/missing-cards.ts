@@ -20,8 +20,11 @@ const FILLED_AHEAD = 0.7
 /** The cards of homes for rent show their rent itself. */
 const STATUSES_WITH_RENTS = ['for_sale', 'sold'] as const satisfies ListingStatus[]
 
-/** Work in small steps: whoever drives it may stop after each of them, or do something else first. */
-export type Steps = AsyncGenerator<void, void, void>
+/**
+ * Work in small steps: whoever drives it may stop after each of them, or do something else first. Each step tells how many documents it has
+ * added.
+ */
+export type Steps = AsyncGenerator<number, void, void>
 
 /**
  * Presents every card of an edition that is not cached, until there is no space. Estimates rents too if wanted, which takes about as
@@ -40,7 +43,7 @@ export async function* presentMissingCards(
     for (const batch of listMissing(memory)) {
       if (store.getTakenShare() > FILLED_AHEAD) return
       await cacheCards(batch, { ...settings, nowMs: Date.now() }, parts.reader, documents, estimates)
-      yield
+      yield batch.length
     }
   } finally {
     store.close()
@@ -66,7 +69,7 @@ export async function* estimateMissingRents(
         const rents = await estimates.estimateRents(batch, nowMs)
         for (const [at, { propertyId }] of batch.entries())
           documents.cacheRent({ propertyId, status }, nowMs, rents[at]?.dollars)
-        yield
+        yield batch.length
       }
     }
   } finally {

@@ -44,7 +44,7 @@ export async function* presentMissingDetails(
       inStep = (inStep + 1) % DETAILS_PER_STEP
       if (inStep !== 0) continue
       await wait(Math.min((performance.now() - startedAtMs) * RESTS_PER_STEP, LONGEST_REST_MS))
-      yield
+      yield DETAILS_PER_STEP
       startedAtMs = performance.now()
     }
   } finally {

@@ -53,7 +53,7 @@ await runProgram<BuilderProtocol, BuilderStart>(async (start, tell) => {
     const tablesEdition = isChanged ? edition : before.tablesEdition
     newest = { ...pickPublication(publication), tablesEdition, steps, models: given }
     tell('built', { edition: newest, buildMs: Math.round(performance.now() - startedAtMs) })
-    tell('cardsPresented', { edition })
+    tell('cardsPresented', { edition, presented: 0 })
     tell('detailsPrepared', { edition })
   }
   const work = async () => {
