@@ -1,15 +1,21 @@
 import { foldPlaceName } from '../../domain/address/fold-place-name.ts'
 import { foldStreetLine } from '../../domain/address/street-words.ts'
 import { findPartition } from '../../domain/bisect.ts'
+import { LISTING_STATUSES } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
-import { forEachInPortions, type Pause } from '../edition/edition-tables.ts'
-import { type CodeColumn, packCodes, readCode } from '../index/columns/code-column.ts'
-import { type NumberColumn, packNumbers, readNumber } from '../index/columns/number-column.ts'
+import type { Pause } from '../edition/edition-tables.ts'
+import { type CodeColumn, CodeColumnBuilder, readCode } from '../index/columns/code-column.ts'
+import { GatheredNumbers, reorder } from '../index/columns/gathered-numbers.ts'
+import { GatheredTexts, sortTexts } from '../index/columns/gathered-texts.ts'
+import { GrowingNumbers } from '../index/columns/growing-numbers.ts'
+import { type NumberColumn, packKnown, readNumber } from '../index/columns/number-column.ts'
 import { shareUint32 } from '../index/columns/shared-array.ts'
+import { orderBy } from '../index/ranks/sort-rows.ts'
 import type { AddressBook, ListedAddress, ListedLine, ListedSubdivision } from '../ports/search-engine.ts'
 import {
   findFirstLineFrom,
   findLine,
+  packGatheredLines,
   packSortedLines,
   readLine,
   type SortedLines,
@@ -44,43 +50,98 @@ export function renderFoldedLine(line: string): string {
     .join(' ')
 }
 
-/** The number of street lines between pauses. Folding a portion takes a millisecond or two. */
-const PORTION = 1000
+/** What a segment has of the addresses of listings, as columns in the order in which they come. They take about 50 bytes per listing. */
+export class GatheredAddresses {
+  readonly lines = new GatheredTexts()
+  readonly propertyIds = new GatheredNumbers()
+  readonly statuses = new GatheredNumbers()
+  readonly cities = new CodeColumnBuilder()
+  readonly states = new CodeColumnBuilder()
+  readonly postalCodes = new CodeColumnBuilder()
+  /** The homes of all listings, each at least once. */
+  readonly homes = new GatheredNumbers()
+  readonly subdivisions = new Set<string>()
 
-type Row = Pick<SearchableListing, 'propertyId' | 'city' | 'stateOrProvince' | 'postalCode'>
+  add(listing: SearchableListing): void {
+    this.homes.push(listing.propertyId)
+    addSubdivision(this.subdivisions, listing)
+    if (listing.streetLine === undefined) return
+    this.lines.push(foldStreetLine(listing.streetLine))
+    this.propertyIds.push(listing.propertyId)
+    this.statuses.push(LISTING_STATUSES.indexOf(listing.status))
+    this.cities.push(listing.city)
+    this.states.push(listing.stateOrProvince)
+    this.postalCodes.push(listing.postalCode)
+  }
+}
 
-/**
- * Builds a segment of the addresses that may be shown. If a home has several listings at one line, the first one counts.
- * `gone` are the homes that no longer have a listing.
- */
-export async function buildAddressSegment(
+/** Builds a segment of the addresses that may be shown. `gone` are the homes that no longer have a listing. */
+export function buildAddressSegment(
   listings: readonly SearchableListing[],
   pause: Pause,
   gone: readonly number[] = [],
 ): Promise<AddressSegment> {
-  const byLine = new Map<string, Row[]>()
-  const homes = new Set(gone)
-  const subdivisions = new Set<string>()
-  await forEachInPortions(listings, PORTION, pause, (listing) => {
-    homes.add(listing.propertyId)
-    addSubdivision(subdivisions, listing)
-    if (listing.streetLine !== undefined) addRow(byLine, foldStreetLine(listing.streetLine), listing)
-  })
-  const lines = [...byLine.keys()].sort()
+  const gathered = new GatheredAddresses()
+  for (const listing of listings) gathered.add(listing)
+  return packAddressSegment(gathered, pause, gone)
+}
+
+/** Sorts gathered addresses and packs them. If a home has several listings at one line, the first one in the order of statuses counts. */
+export async function packAddressSegment(
+  gathered: GatheredAddresses,
+  pause: Pause,
+  gone: readonly number[],
+): Promise<AddressSegment> {
+  const { lines, subdivisions, cities, states, postalCodes } = gathered
+  const propertyIds = gathered.propertyIds.take()
+  const sorted = sortTexts(lines, orderBy(gathered.statuses.take()))
   await pause()
-  const rowsOfLines = lines.map((line) => dropLaterRowsOfHome(byLine.get(line)!))
-  const rows = rowsOfLines.flat()
+  const { starts, rows } = dropLaterRowsOfHomes(lines, sorted, propertyIds)
   await pause()
+  const homes = listHomes(gathered.homes.take(), gone)
   return {
-    lines: packSortedLines(lines),
+    lines: packGatheredLines(
+      lines,
+      starts.subarray(0, -1).map((start) => rows[start]!),
+    ),
     subdivisions: packSortedLines([...subdivisions].sort()),
-    rowStarts: shareUint32(sumUp(rowsOfLines.map(({ length }) => length))),
-    propertyIds: packNumbers(rows.map(({ propertyId }) => propertyId)),
-    cities: packCodes(rows.map(({ city }) => city)),
-    states: packCodes(rows.map(({ stateOrProvince }) => stateOrProvince)),
-    postalCodes: packCodes(rows.map(({ postalCode }) => postalCode)),
-    homes: packNumbers([...homes].sort((left, right) => left - right)),
-    homeCount: homes.size,
+    rowStarts: shareUint32(starts),
+    propertyIds: packKnown(reorder(propertyIds, rows)),
+    cities: cities.build(rows),
+    states: states.build(rows),
+    postalCodes: postalCodes.build(rows),
+    homes: packKnown(homes),
+    homeCount: homes.length,
+  }
+}
+
+function listHomes(ids: Float64Array, gone: readonly number[]): Float64Array {
+  const all = new Float64Array(ids.length + gone.length)
+  all.set(ids)
+  all.set(gone, ids.length)
+  return all.sort().filter((id, index) => index === 0 || id !== all[index - 1])
+}
+
+/** Finds the rows of each line, without those of homes that the line already has. */
+function dropLaterRowsOfHomes(lines: GatheredTexts, sorted: Uint32Array, propertyIds: Float64Array) {
+  const starts = new GrowingNumbers()
+  const rows = new GrowingNumbers()
+  for (let from = 0, to = 1; from < sorted.length; from = to++) {
+    while (to < sorted.length && lines.isSame(sorted[from]!, sorted[to]!)) to++
+    starts.push(rows.length)
+    const homes = to - from > 1 ? new Set<number>() : undefined
+    for (let at = from; at < to; at++) {
+      const row = sorted[at]!
+      const propertyId = propertyIds[row]!
+      if (homes?.has(propertyId)) continue
+      homes?.add(propertyId)
+      rows.push(row)
+    }
+  }
+  starts.push(rows.length)
+  return {
+    starts: starts.values().subarray(0, starts.length),
+    rows: rows.values().subarray(0, rows.length),
   }
 }
 
@@ -91,25 +152,6 @@ function addSubdivision(
   if (name === undefined || city === undefined || stateOrProvince === undefined) return
   if (name.includes('\t') || city.includes('\t')) return
   subdivisions.add([foldPlaceName(name), foldPlaceName(city), stateOrProvince, name, city].join('\t'))
-}
-
-function addRow(byLine: Map<string, Row[]>, line: string, row: Row): void {
-  const rows = byLine.get(line)
-  if (rows === undefined) byLine.set(line, [row])
-  else rows.push(row)
-}
-
-function dropLaterRowsOfHome(rows: readonly Row[]): readonly Row[] {
-  if (rows.length === 1) return rows
-  const byHome = new Map<number, Row>()
-  for (const row of rows) if (!byHome.has(row.propertyId)) byHome.set(row.propertyId, row)
-  return [...byHome.values()]
-}
-
-function sumUp(counts: readonly number[]): number[] {
-  const sums = [0]
-  for (const count of counts) sums.push(sums.at(-1)! + count)
-  return sums
 }
 
 /** Opens several segments as one book. If several segments contain a home, the last one counts. */

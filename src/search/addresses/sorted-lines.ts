@@ -1,4 +1,5 @@
 import { findPartition } from '../../domain/bisect.ts'
+import type { GatheredTexts } from '../index/columns/gathered-texts.ts'
 import { allocateBytes, allocateUint32 } from '../index/columns/shared-array.ts'
 
 /** Distinct texts in code unit order, in shared memory. */
@@ -21,6 +22,20 @@ export function packSortedLines(lines: readonly string[]): SortedLines {
   const text = isWide ? new Uint16Array(new SharedArrayBuffer(length * 2)) : allocateBytes(length)
   let end = 0
   for (const line of lines) for (let at = 0; at < line.length; at++) text[end++] = line.charCodeAt(at)
+  return { text, starts }
+}
+
+/** Packs distinct gathered texts in an order that is sorted by code units. */
+export function packGatheredLines(texts: GatheredTexts, order: Uint32Array): SortedLines {
+  const units = texts.units()
+  const starts = allocateUint32(order.length + 1)
+  for (let index = 0; index < order.length; index++)
+    starts[index + 1] = starts[index]! + texts.endOf(order[index]!) - texts.startOf(order[index]!)
+  const length = starts[order.length]!
+  const isWide = units instanceof Uint16Array
+  const text = isWide ? new Uint16Array(new SharedArrayBuffer(length * 2)) : allocateBytes(length)
+  for (let index = 0; index < order.length; index++)
+    text.set(units.subarray(texts.startOf(order[index]!), texts.endOf(order[index]!)), starts[index])
   return { text, starts }
 }
 

@@ -1,68 +1,49 @@
 import { LISTING_STATUSES } from '../../domain/listing-search/search-choices.ts'
-import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import { type EditionReader, REVEALS_KNOWN_MS, type Reveal } from '../../store/ports/edition-store.ts'
 import { pickPublication } from '../../store/ports/publication.ts'
-import { buildAddressSegment } from '../addresses/address-book.ts'
-import { buildHomeSegment } from '../homes/home-segment.ts'
-import { buildListingSegment } from '../index/build-listing-segment.ts'
-import { buildOfferingSegment } from '../offerings/offering-segment.ts'
-import { collectNamedPlaces } from '../places/gazetteer.ts'
 import {
   type CollectedListings,
+  collectEveryHome,
   collectHomes,
-  collectListings,
   type ListingSurroundings,
   listCollected,
   readSurroundings,
 } from './collect-listings.ts'
-import type { EditionSegments, IdRange, IndexSegment, SegmentsView } from './edition-segments.ts'
+import type { EditionSegments, IndexSegment, SegmentsView } from './edition-segments.ts'
 import type { Pause } from './edition-tables.ts'
+import { GatheredSegment } from './gather-segment.ts'
 import { laySegments } from './lay-segments.ts'
 
 /** Builds a segment of some homes. A delta segment names them, so that it replaces what earlier segments have of them. */
-export async function buildIndexSegment(
+export function buildIndexSegment(
   id: string,
   { homes, recorded, offerings, ...listings }: CollectedListings,
   pause: Pause,
   decided: readonly number[] = [],
 ): Promise<IndexSegment> {
-  const every = LISTING_STATUSES.flatMap((status) => listings[status])
-  return {
-    id,
-    tables: {
-      for_sale: await buildListingSegment(listings.for_sale, pause),
-      for_rent: await buildListingSegment(listings.for_rent, pause),
-      sold: await buildListingSegment(listings.sold, pause),
-      recorded: await buildListingSegment(recorded, pause),
-    },
-    offerings: buildOfferingSegment(offerings),
-    addresses: await buildAddressSegment(every, pause, decided),
-    homes: buildHomeSegment(homes, decided),
-    named: collectNamedPlaces(every),
-    ...findRange(every),
-  }
+  const gathered = new GatheredSegment()
+  for (const status of LISTING_STATUSES)
+    for (const listing of listings[status]) gathered.addListing(status, listing)
+  for (const sale of recorded) gathered.addListing('recorded', sale)
+  for (const offering of offerings) gathered.offerings.add(offering)
+  for (const home of homes) gathered.homes.add(home)
+  return gathered.pack(id, pause, decided)
 }
 
-function findRange(listings: readonly SearchableListing[]): IdRange {
-  const first = listings[0] ?? { propertyId: 0, listingId: 0 }
-  const find = (choose: (one: number, other: number) => number, name: 'propertyId' | 'listingId') =>
-    listings.reduce((found, listing) => choose(found, listing[name]), first[name])
-  return {
-    lowestPropertyId: find(Math.min, 'propertyId'),
-    highestPropertyId: find(Math.max, 'propertyId'),
-    lowestListingId: find(Math.min, 'listingId'),
-    highestListingId: find(Math.max, 'listingId'),
-  }
-}
-
-/** Reads an edition and builds one segment of all its homes. */
+/**
+ * Reads an edition and builds one segment of all its homes. Homes are released as soon as their values are gathered, so that memory
+ * is needed for the columns of the segment twice at most, and for no records.
+ */
 export async function buildBaseSegment(
   id: string,
   reader: EditionReader,
   pause: Pause,
 ): Promise<IndexSegment> {
   const surroundings = await readSurroundings(reader, pause)
-  return buildIndexSegment(id, await collectListings(reader, surroundings, pause), pause)
+  const gathered = new GatheredSegment()
+  for await (const homes of collectEveryHome(reader, surroundings, pause))
+    for (const home of homes) gathered.addHome(home)
+  return gathered.pack(id, pause, [])
 }
 
 /** Reads some homes of an edition and builds a delta segment of them. */

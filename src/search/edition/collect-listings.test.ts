@@ -5,7 +5,7 @@ import { LISTING_STATUSES } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Listing } from '../../records/listing.ts'
 import { buildMemoryEdition } from '../testing/memory-edition.ts'
-import { collectHomes, collectListings, readSurroundings } from './collect-listings.ts'
+import { collectEveryHome, collectHomes, listCollected, readSurroundings } from './collect-listings.ts'
 
 const pause = async () => {}
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`)
@@ -34,7 +34,9 @@ async function collect(homes: readonly Partial<Listing>[][]): Promise<Searchable
   const property = homes.map((_, home) => exampleProperty({ id: home + 1 }))
   const reader = buildMemoryEdition({ listing, property })
   const surroundings = await readSurroundings(reader, pause)
-  const collected = await collectListings(reader, surroundings, pause)
+  const collected = listCollected(
+    (await Array.fromAsync(collectEveryHome(reader, surroundings, pause))).flat(),
+  )
   const every = LISTING_STATUSES.flatMap((status) => collected[status])
   const byHome = property.map(({ id }) => every.filter(({ propertyId }) => propertyId === id))
   const ids = property.map(({ id }) => id)

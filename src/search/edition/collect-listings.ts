@@ -12,17 +12,12 @@ import {
 import { LISTING_STATUSES, type ListingStatus } from '../../domain/listing-search/search-choices.ts'
 import type { SearchableListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Assessment } from '../../records/home/assessment.ts'
-import type { HomeHistory } from '../../records/home-history.ts'
 import type { Listing } from '../../records/listing.ts'
 import type { County, StateCosts } from '../../records/place.ts'
 import type { Property } from '../../records/property.ts'
 import type { EditionReader } from '../../store/ports/edition-store.ts'
 import { buildHomeEntry, type HomeEntry } from '../homes/home-entry.ts'
-import {
-  listPlacedOfferings,
-  type PlacedOffering,
-  shortenForOffering,
-} from '../offerings/placed-offerings.ts'
+import { listPlacedOfferings, type PlacedOffering } from '../offerings/placed-offerings.ts'
 import { buildRecordedSale, isNewerSale, type RecordedSale } from '../sales/recorded-sale.ts'
 import { buildCityShapes, type CityShapes } from '../shapes/city-shapes.ts'
 import { buildNeighborhoodIndex, type NestedNeighborhoods } from '../shapes/neighborhood-index.ts'
@@ -50,7 +45,7 @@ export interface ListingSurroundings {
 /** The number of listings between pauses. Collecting a portion takes a few milliseconds. */
 const PORTION = 100
 
-/** A listing with the facts that decide whether another one supersedes it. Needed until all listings have been read. */
+/** A listing with the facts that decide whether another one supersedes it. Needed until all listings of the home have been read. */
 interface Current {
   age: ListingAge
   searchable: SearchableListing
@@ -62,10 +57,10 @@ interface CollectedHomes {
   /** The newest ended rental of each home. */
   pastRents: Map<number, PastRent>
   recorded: Map<number, RecordedSale>
-  /** The listings of each home as far as its times on the market follow from them. */
+  /** The listings of each home. */
   listings: Map<number, Listing[]>
-  /** What surrounds listings, if these are few enough to be held as they are. */
-  surrounding?: Map<Listing, ListingContext>
+  /** What surrounds the listings. */
+  surrounding: Map<Listing, ListingContext>
 }
 
 function startCollecting(): CollectedHomes {
@@ -74,79 +69,8 @@ function startCollecting(): CollectedHomes {
     pastRents: new Map(),
     recorded: new Map(),
     listings: new Map(),
+    surrounding: new Map(),
   }
-}
-
-/** Collects the current listing of every home under each status, by property id. */
-export async function collectListings(
-  reader: EditionReader,
-  surroundings: ListingSurroundings,
-  pause: Pause,
-): Promise<CollectedListings> {
-  // One pass over all homes is far faster than one lookup per listing.
-  const properties = await readProperties(reader, pause)
-  const homes = startCollecting()
-  for await (const batch of reader.scan('listing')) {
-    await forEachInPortions(batch, PORTION, pause, (listing) =>
-      recordListing(homes, listing, properties.get(listing.propertyId), surroundings),
-    )
-  }
-  attachPastRents(homes)
-  for await (const batch of reader.scan('assessment')) {
-    await forEachInPortions(batch, PORTION, pause, (assessment) =>
-      recordSale(homes, assessment, properties.get(assessment.propertyId ?? -1)),
-    )
-  }
-  const list = (status: ListingStatus) =>
-    [...homes.current[status].values()]
-      .map(({ searchable }) => searchable)
-      .sort((left, right) => left.propertyId - right.propertyId)
-  return {
-    ...{ for_sale: list('for_sale'), for_rent: list('for_rent'), sold: list('sold') },
-    homes: await collectEntries(properties, pause),
-    offerings: await collectOfferings(reader, properties, homes, surroundings, pause),
-    recorded: [...homes.recorded.values()].sort((left, right) => left.propertyId - right.propertyId),
-  }
-}
-
-async function collectEntries(properties: ReadonlyMap<number, Property>, pause: Pause): Promise<HomeEntry[]> {
-  const entries: HomeEntry[] = []
-  await forEachInPortions([...properties.values()], PORTION, pause, (property) => {
-    const entry = buildHomeEntry(property)
-    if (entry !== undefined) entries.push(entry)
-  })
-  return entries
-}
-
-/** Histories are read in the order of homes, beside the homes. */
-async function collectOfferings(
-  reader: EditionReader,
-  properties: ReadonlyMap<number, Property>,
-  { listings }: CollectedHomes,
-  surroundings: ListingSurroundings,
-  pause: Pause,
-): Promise<PlacedOffering[]> {
-  const offerings: PlacedOffering[] = []
-  const add = (property: Property | undefined, history?: HomeHistory) => {
-    if (property === undefined) return
-    const ofHome = listings.get(property.id) ?? []
-    listings.delete(property.id)
-    const describe = (listing: Listing | undefined) => describeSurroundings(listing, property, surroundings)
-    offerings.push(...listPlacedOfferings(property, ofHome, history, describe))
-  }
-  for await (const batch of reader.scan('homeHistory'))
-    await forEachInPortions(batch, PORTION, pause, (history) => add(properties.get(history.id), history))
-  await forEachInPortions([...listings.keys()], PORTION, pause, (id) => add(properties.get(id)))
-  return offerings.sort((left, right) => left.propertyId - right.propertyId)
-}
-
-async function readProperties(reader: EditionReader, pause: Pause): Promise<Map<number, Property>> {
-  const properties = new Map<number, Property>()
-  for await (const batch of reader.scan('property')) {
-    for (const property of batch) properties.set(property.id, property)
-    await pause()
-  }
-  return properties
 }
 
 /** Records a listing if it is the current one of its home and status so far, or the newest ended rental of its home. */
@@ -158,9 +82,8 @@ function recordListing(
 ): void {
   if (property === undefined) return
   const ofHome = listings.get(property.id)
-  const held = surrounding === undefined ? shortenForOffering(listing) : listing
-  if (ofHome === undefined) listings.set(property.id, [held])
-  else ofHome.push(held)
+  if (ofHome === undefined) listings.set(property.id, [listing])
+  else ofHome.push(listing)
   const status = findSearchStatus(listing)
   if (status === undefined) {
     recordPastRent(pastRents, listing, property)
@@ -170,7 +93,7 @@ function recordListing(
   const before = ofStatus.get(listing.propertyId)
   if (before !== undefined && !supersedes(listing, before.age)) return
   const context = describeSurroundings(listing, property, surroundings)
-  surrounding?.set(listing, context)
+  surrounding.set(listing, context)
   const searchable = buildSearchableListing(listing, property, context)
   if (searchable !== undefined) ofStatus.set(listing.propertyId, { age: getListingAge(listing), searchable })
 }
@@ -251,6 +174,20 @@ export function listCollected(homes: readonly CollectedHome[]): CollectedListing
 /** The number of homes per look-up. */
 const BATCH = 500
 
+/** Collects every home in the order of their ids, some at a time. */
+export async function* collectEveryHome(
+  reader: EditionReader,
+  surroundings: ListingSurroundings,
+  pause: Pause,
+): AsyncGenerator<CollectedHome[]> {
+  const kinds = await findKinds(reader)
+  for await (const batch of reader.scan('property'))
+    for (let start = 0; start < batch.length; start += BATCH) {
+      const properties = batch.slice(start, start + BATCH)
+      yield [...(await collectBatch(reader, properties, surroundings, kinds, pause)).values()]
+    }
+}
+
 /** Collects the current listings of some homes, by property id. A home that is gone has none. */
 export async function collectHomes(
   reader: EditionReader,
@@ -259,57 +196,69 @@ export async function collectHomes(
   pause: Pause,
 ): Promise<Map<number, CollectedHome>> {
   const homes = new Map<number, CollectedHome>()
-  const hasHistories = (await reader.count('homeHistory')) > 0
+  const kinds = await findKinds(reader)
   for (let start = 0; start < propertyIds.length; start += BATCH) {
     const ids = propertyIds.slice(start, start + BATCH)
-    const collected = await collectBatch(reader, ids, surroundings, pause)
-    const histories = hasHistories ? await reader.getMany('homeHistory', ids) : []
-    for (const [at, id] of ids.entries()) {
-      const property = collected.properties.get(id)
-      const listings = collected.listings.get(id) ?? []
-      const describe = (listing: Listing | undefined) =>
-        collected.surrounding?.get(listing!) ?? describeSurroundings(listing, property!, surroundings)
-      const offerings = property && listPlacedOfferings(property, listings, histories[at], describe)
-      homes.set(id, { ...pickHome(collected, id), ...(offerings && { offerings }) })
-    }
+    const properties = (await reader.getMany('property', ids)).filter((one) => one !== undefined)
+    const collected = await collectBatch(reader, properties, surroundings, kinds, pause)
+    for (const id of ids) homes.set(id, collected.get(id) ?? {})
   }
   return homes
 }
 
+/** The kinds of records that many editions have none of. */
+interface FoundKinds {
+  hasHistories: boolean
+  hasAssessments: boolean
+}
+
+async function findKinds(reader: EditionReader): Promise<FoundKinds> {
+  return {
+    hasHistories: (await reader.count('homeHistory')) > 0,
+    hasAssessments: (await reader.count('assessment')) > 0,
+  }
+}
+
+/** Collects homes with all that the edition has of them, by id in the given order. */
 async function collectBatch(
   reader: EditionReader,
-  propertyIds: readonly number[],
+  properties: readonly Property[],
   surroundings: ListingSurroundings,
+  { hasHistories, hasAssessments }: FoundKinds,
   pause: Pause,
-): Promise<CollectedBatch> {
-  const homes = { ...startCollecting(), surrounding: new Map<Listing, ListingContext>() }
-  const properties = await reader.getMany('property', propertyIds)
-  const byId = new Map(properties.flatMap((one) => (one === undefined ? [] : [[one.id, one]])))
-  const listingIds = (await reader.getRelated('propertyListings', propertyIds)).flat()
-  const listings = (await reader.getMany('listing', listingIds)).filter((one) => one !== undefined)
-  await forEachInPortions(listings, PORTION, pause, (listing) =>
-    recordListing(homes, listing, byId.get(listing.propertyId), surroundings),
+): Promise<Map<number, CollectedHome>> {
+  const homes = startCollecting()
+  const ids = properties.map(({ id }) => id)
+  const byId = new Map(properties.map((one) => [one.id, one]))
+  const listingIds = (await reader.getRelated('propertyListings', ids)).flat()
+  const listings = await reader.getMany(
+    'listing',
+    listingIds.sort((left, right) => left - right),
   )
+  await forEachInPortions(listings, PORTION, pause, (listing) => {
+    if (listing !== undefined) recordListing(homes, listing, byId.get(listing.propertyId), surroundings)
+  })
   attachPastRents(homes)
-  const hasAssessments = (await reader.count('assessment')) > 0
-  const assessmentIds = hasAssessments
-    ? (await reader.getRelated('propertyAssessments', propertyIds)).flat()
-    : []
+  const assessmentIds = hasAssessments ? (await reader.getRelated('propertyAssessments', ids)).flat() : []
   const assessments = assessmentIds.length === 0 ? [] : await reader.getMany('assessment', assessmentIds)
   for (const assessment of assessments)
     if (assessment !== undefined) recordSale(homes, assessment, byId.get(assessment.propertyId ?? -1))
-  return { ...homes, properties: byId }
+  const histories = hasHistories ? await reader.getMany('homeHistory', ids) : []
+  const collected = new Map<number, CollectedHome>()
+  await forEachInPortions([...properties.entries()], PORTION, pause, ([at, property]) => {
+    const describe = (listing: Listing | undefined) =>
+      homes.surrounding.get(listing!) ?? describeSurroundings(listing, property, surroundings)
+    const ofHome = homes.listings.get(property.id) ?? []
+    const offerings = listPlacedOfferings(property, ofHome, histories[at], describe)
+    collected.set(property.id, { ...pickHome(homes, property), offerings })
+  })
+  return collected
 }
 
-interface CollectedBatch extends CollectedHomes {
-  properties: ReadonlyMap<number, Property>
-}
-
-function pickHome({ current, recorded, properties }: CollectedBatch, id: number): CollectedHome {
-  const offers = LISTING_STATUSES.map((status) => [status, current[status].get(id)?.searchable])
-  const property = properties.get(id)
-  const entry = property && buildHomeEntry(property)
-  const sale = recorded.get(id)
+function pickHome({ current, recorded }: CollectedHomes, property: Property): CollectedHome {
+  const offers = LISTING_STATUSES.map((status) => [status, current[status].get(property.id)?.searchable])
+  const entry = buildHomeEntry(property)
+  const sale = recorded.get(property.id)
   return {
     ...Object.fromEntries(offers.filter(([, searchable]) => searchable !== undefined)),
     ...(entry && { entry }),

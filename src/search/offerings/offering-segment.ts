@@ -1,36 +1,28 @@
 import { findPartition } from '../../domain/bisect.ts'
 import { startMarketTally } from '../../domain/market-statistics/measure-market.ts'
 import type { AskingPrice, Offering } from '../../domain/market-statistics/offering.ts'
+import type { CodeColumn } from '../index/columns/code-column.ts'
 import { countBlocks, setBit } from '../index/columns/flag-columns.ts'
-import {
-  type NumberColumn,
-  packKnown,
-  packNumbers,
-  readKnown,
-  readNumber,
-} from '../index/columns/number-column.ts'
+import { reorder } from '../index/columns/gathered-numbers.ts'
+import { type NumberColumn, packKnown, readKnown, readNumber } from '../index/columns/number-column.ts'
 import { allocateBytes, allocateUint32, shareUint32 } from '../index/columns/shared-array.ts'
 import { findRowsInPlace, type PlacedRows } from '../index/plan/match-rows.ts'
 import { RowCandidates } from '../index/plan/row-candidates.ts'
-import { openPlaceRanges, type PlaceRanges, packPlaceRanges } from '../index/postings/place-ranges.ts'
+import {
+  openPlaceRanges,
+  PLACE_FIELDS,
+  type PlaceField,
+  type PlaceRanges,
+  packPlaceRanges,
+} from '../index/postings/place-ranges.ts'
 import { orderBy } from '../index/ranks/sort-rows.ts'
 import { type BlockBoxes, packBoxes } from '../index/spatial/block-boxes.ts'
-import { readCoordinates } from '../index/spatial/coordinates.ts'
+import type { Coordinates } from '../index/spatial/coordinates.ts'
 import { orderRowsByPlace } from '../index/spatial/row-order.ts'
 import type { OfferingStatistics } from '../ports/edition-index.ts'
-import { numberKind, OFFERING_KINDS } from './encode-offering.ts'
+import { OFFERING_KINDS } from './encode-offering.ts'
+import { GatheredOfferings, OFFERING_NUMBERS, type OfferingNumber } from './gather-offerings.ts'
 import type { PlacedOffering } from './placed-offerings.ts'
-
-/** The columns of numbers. */
-type OfferingNumber = 'listedDay' | 'contractDay' | 'endDay' | 'closePriceDollars' | 'areaSqft'
-
-const NUMBERS: readonly OfferingNumber[] = [
-  'listedDay',
-  'contractDay',
-  'endDay',
-  'closePriceDollars',
-  'areaSqft',
-]
 
 /**
  * The times on the market of homes, as columns in shared memory. Rows are in the order of places on the map.
@@ -60,33 +52,63 @@ export interface LaidOfferings {
 }
 
 export function buildOfferingSegment(offerings: readonly PlacedOffering[]): OfferingSegment {
-  const rows = orderRowsByPlace(offerings)
-  const coordinates = readCoordinates(rows)
-  const priceStarts = [0]
-  for (const { prices } of rows) priceStarts.push(priceStarts.at(-1)! + prices.length)
-  const prices = rows.flatMap((row) => row.prices)
-  const kinds = allocateBytes(rows.length)
-  kinds.set(rows.map(numberKind))
-  const pack = (name: OfferingNumber) => packNumbers(rows.map((row) => row[name]))
+  const gathered = new GatheredOfferings()
+  for (const offering of offerings) gathered.add(offering)
+  return packOfferingSegment(gathered)
+}
+
+/** Puts gathered offerings in the order of places and packs them. Their columns are released. */
+export function packOfferingSegment({
+  numbers,
+  kinds,
+  places,
+  ...gathered
+}: GatheredOfferings): OfferingSegment {
+  const propertyIds = numbers.propertyId.take()
+  const coordinates: Coordinates = { lats: numbers.lat.take(), lons: numbers.lon.take() }
+  const order = orderRowsByPlace({ propertyIds, coordinates, places, hasOffers: false })
+  const [lats, lons] = [reorder(coordinates.lats, order), reorder(coordinates.lons, order)]
+  const ids = reorder(propertyIds, order)
+  const kindOf = kinds.values()
+  const ordered = allocateBytes(order.length)
+  for (let row = 0; row < order.length; row++) ordered[row] = kindOf[order[row]!]!
+  const pack = (name: OfferingNumber) => packKnown(reorder(numbers[name].take(), order))
+  const packed = Object.fromEntries(OFFERING_NUMBERS.map((name) => [name, pack(name)]))
+  const codes = Object.fromEntries(PLACE_FIELDS.map((field) => [field, places[field].build(order)]))
   return {
-    size: rows.length,
-    kinds,
+    size: order.length,
+    kinds: ordered,
     numbers: {
-      ...(Object.fromEntries(NUMBERS.map((name) => [name, pack(name)])) as Record<
-        OfferingNumber,
-        NumberColumn
-      >),
-      propertyId: packNumbers(rows.map(({ propertyId }) => propertyId)),
-      lat: packKnown(coordinates.lats),
-      lon: packKnown(coordinates.lons),
+      ...(packed as Record<OfferingNumber, NumberColumn>),
+      propertyId: packKnown(ids),
+      lat: packKnown(lats),
+      lon: packKnown(lons),
     },
-    priceStarts: shareUint32(priceStarts),
-    priceDays: packNumbers(prices.map(({ fromDay }) => fromDay)),
-    prices: packNumbers(prices.map(({ dollars }) => dollars)),
-    places: packPlaceRanges(rows),
-    boxes: packBoxes(coordinates),
-    byProperty: shareUint32(orderBy(Float64Array.from(rows, ({ propertyId }) => propertyId))),
+    ...packPrices(gathered, order),
+    places: packPlaceRanges(codes as Record<PlaceField, CodeColumn>, order.length),
+    boxes: packBoxes({ lats, lons }),
+    byProperty: shareUint32(orderBy(ids)),
   }
+}
+
+function packPrices(
+  gathered: Pick<GatheredOfferings, 'priceEnds' | 'priceDays' | 'prices'>,
+  order: Uint32Array,
+): Pick<OfferingSegment, 'priceStarts' | 'priceDays' | 'prices'> {
+  const ends = gathered.priceEnds.values()
+  const [days, prices] = [gathered.priceDays.take(), gathered.prices.take()]
+  const [orderedDays, orderedPrices] = [new Float64Array(days.length), new Float64Array(days.length)]
+  const priceStarts = allocateUint32(order.length + 1)
+  let next = 0
+  for (let row = 0; row < order.length; row++) {
+    const at = order[row]!
+    for (let price = at === 0 ? 0 : ends[at - 1]!; price < ends[at]!; price++) {
+      orderedDays[next] = days[price]!
+      orderedPrices[next++] = prices[price]!
+    }
+    priceStarts[row + 1] = next
+  }
+  return { priceStarts, priceDays: packKnown(orderedDays), prices: packKnown(orderedPrices) }
 }
 
 /** Adds the rows of homes to the tombstones of a segment, which threads may be reading. */

@@ -53,27 +53,3 @@ function placeHome(
     neighborhoodIds,
   }
 }
-
-/** What a listing says of its times on the market. The rest can be released while the other listings of its home are read. */
-export function shortenForOffering(listing: Listing): Listing {
-  const { id, propertyId, source, firstSeenAtMs, listingKey, listingId, origin, tenure, standardStatus } =
-    listing
-  const { propertyType, propertySubType, homeType, address, point, timeZone, subdivisionName } = listing
-  const { listPriceCents, originalListPriceCents, previousListPriceCents, priceChangeAtMs } = listing
-  const { isPriceChangeObserved, closePriceCents, closeDate, onMarketAtMs, isOnMarketDateOnly } = listing
-  const { offMarketDate, contingentDate, purchaseContractDate, livingAreaSqft, unitTypes } = listing
-  const { isDisplayAllowed, isAddressDisplayAllowed, isValuationDisplayAllowed } = listing
-  return {
-    ...{ id, propertyId, source, firstSeenAtMs, listingKey, listingId, origin, tenure, standardStatus },
-    ...{ propertyType, propertySubType, homeType, address, point, timeZone, subdivisionName },
-    ...{ listPriceCents, originalListPriceCents, previousListPriceCents, priceChangeAtMs },
-    ...{ isPriceChangeObserved, closePriceCents, closeDate, onMarketAtMs, isOnMarketDateOnly },
-    ...{ offMarketDate, contingentDate, purchaseContractDate, livingAreaSqft, unitTypes },
-    ...{ isDisplayAllowed, isAddressDisplayAllowed, isValuationDisplayAllowed },
-    ...EMPTY,
-  }
-}
-
-const EMPTY: Pick<Listing, 'lookups' | 'media' | 'openHouses' | 'rooms' | 'virtualTourUrls'> = {
-  ...{ lookups: {}, media: [], openHouses: [], rooms: [], virtualTourUrls: [] },
-}

@@ -1,3 +1,4 @@
+import { memoize } from '../../domain/memoize.ts'
 import type { RecordByKind, RecordKind, RelationName } from '../../records/record.ts'
 import type { EditionReader, RecordRef, RelationRef } from '../../store/ports/edition-store.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
@@ -21,6 +22,17 @@ export function buildMemoryEdition(records: MemoryRecords, edition = 1): Edition
     byKind.set(kind, known)
     return known as Map<number, RecordByKind[K]>
   }
+  const relate = memoize((relation: RelationName) => {
+    const related =
+      relation === 'propertyListings'
+        ? listOf('listing')
+        : relation === 'propertyAssessments'
+          ? listOf('assessment')
+          : []
+    const lists = new Map<number | undefined, number[]>()
+    for (const { id, propertyId } of related) lists.set(propertyId, [...(lists.get(propertyId) ?? []), id])
+    return lists
+  })
   return {
     edition,
     getMany: async (kind, ids) => ids.map((id) => indexOf(kind).get(id)),
@@ -29,15 +41,7 @@ export function buildMemoryEdition(records: MemoryRecords, edition = 1): Edition
       for (let start = 0; start < list.length; start += BATCH) yield list.slice(start, start + BATCH)
     },
     count: async (kind) => listOf(kind).length,
-    getRelated: async (relation, fromIds) => {
-      const related =
-        relation === 'propertyListings'
-          ? listOf('listing')
-          : relation === 'propertyAssessments'
-            ? listOf('assessment')
-            : []
-      return fromIds.map((from) => related.filter((one) => one.propertyId === from).map(({ id }) => id))
-    },
+    getRelated: async (relation, fromIds) => fromIds.map((from) => relate(relation).get(from) ?? []),
     async *scanRelations(relation) {
       const lists =
         relation === 'propertyListings' ? Map.groupBy(listOf('listing'), (one) => one.propertyId) : []

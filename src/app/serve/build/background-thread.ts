@@ -7,6 +7,7 @@ import {
 } from '../../../search/edition/build-edition-segments.ts'
 import { readSurroundings } from '../../../search/edition/collect-listings.ts'
 import type { BuiltSegment, SegmentOrder } from '../../../search/live/index-builder.ts'
+import { rememberListings } from '../../../search/live/remember-listings.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import { pickPublication } from '../../../store/ports/publication.ts'
 import { withEdition } from '../../../store/ports/with-edition.ts'
@@ -31,7 +32,15 @@ await runProgram<BackgroundProtocol, BackgroundStart>(async ({ stores: descripti
       build: async (order) => {
         if (!order.isFirst) lowerPriority(NICENESS)
         const built = await withEdition(stores.editions, order.edition, (reader) =>
-          build(openShownReader(reader, view, order.atMs ?? Date.now()), order),
+          // A view reads the listings of a home to know which of them to list.
+          build(
+            openShownReader(
+              view.rules.length > 0 ? rememberListings(reader) : reader,
+              view,
+              order.atMs ?? Date.now(),
+            ),
+            order,
+          ),
         )
         // Whoever saves the edition writes the segments that have no file, and reports what fails.
         await files.write(built.segment).catch(() => {})

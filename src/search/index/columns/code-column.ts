@@ -1,3 +1,4 @@
+import { GrowingNumbers } from './growing-numbers.ts'
 import { allocateBytes, allocateUint32 } from './shared-array.ts'
 
 /** A value that many rows share, as JSON. */
@@ -9,38 +10,52 @@ export interface CodeColumn {
   values: readonly CodeValue[]
 }
 
-export function packCodes(given: readonly (CodeValue | undefined)[]): CodeColumn {
-  const builder = new CodeColumnBuilder(given.length)
-  for (let row = 0; row < given.length; row++) builder.set(row, given[row])
-  return builder.build()
-}
-
-/** Numbers the distinct values in the order of first use. */
+/** Numbers the values of rows as they come. */
 export class CodeColumnBuilder {
-  readonly #codes: Uint32Array
+  #codes = new GrowingNumbers()
   readonly #numbers = new Map<string | number, number>()
   readonly #values: CodeValue[] = []
   #last: CodeValue | undefined
   #lastNumber = 0
 
-  constructor(rows: number) {
-    this.#codes = new Uint32Array(rows)
+  /** The number of distinct values so far. */
+  get valueCount(): number {
+    return this.#values.length
   }
 
-  set(row: number, value: CodeValue | undefined): void {
-    if (value === undefined) return
+  push(value: CodeValue | undefined): void {
     // Neighboring rows often have the same value, and finding a list among all takes long.
-    if (!isSameValue(value, this.#last)) {
+    if (value !== undefined && !isSameValue(value, this.#last)) {
       this.#last = value
       this.#lastNumber = this.#numberOf(value)
     }
-    this.#codes[row] = this.#lastNumber
+    this.#codes.push(value === undefined ? 0 : this.#lastNumber)
   }
 
-  build(): CodeColumn {
-    const column = allocateCodes(this.#codes.length, this.#values.length)
-    column.set(this.#codes)
-    return { codes: column, values: this.#values }
+  /** The number of a row's value, in the order in which values came; 0 if it is unknown. */
+  codeAt(at: number): number {
+    return this.#codes.values()[at]!
+  }
+
+  /** The value of a row. */
+  read(at: number): CodeValue | undefined {
+    return this.#values[this.codeAt(at) - 1]
+  }
+
+  /** Builds a column of rows in an order, which has the position of each row as it came. Numbers the values in the order of first use. Releases the rows. */
+  build(order: Uint32Array): CodeColumn {
+    const codes = this.#codes.values()
+    const column = allocateCodes(order.length, this.#values.length)
+    const numbers = new Uint32Array(this.#values.length + 1)
+    const values: CodeValue[] = []
+    for (let row = 0; row < order.length; row++) {
+      const code = codes[order[row]!]!
+      if (code === 0) continue
+      if (numbers[code] === 0) numbers[code] = values.push(this.#values[code - 1]!)
+      column[row] = numbers[code]!
+    }
+    this.#codes = new GrowingNumbers()
+    return { codes: column, values }
   }
 
   #numberOf(value: CodeValue): number {

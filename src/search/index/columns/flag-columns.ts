@@ -1,6 +1,7 @@
 import { FLAGGED_SHARED_NAMES, type FlagRef } from '../../../domain/listing-search/matches.ts'
 import { CHOICE_NAMES, FLAG_NAMES } from '../../../domain/listing-search/searchable-fields.ts'
 import type { SearchableListing } from '../../../domain/listing-search/searchable-listing.ts'
+import { invertOrder } from '../ranks/sort-ranks.ts'
 import { allocateUint32, shareUint32 } from './shared-array.ts'
 
 /** One bit per row for each flag. Row 0 is the lowest bit of a flag's first block of 32. */
@@ -31,71 +32,124 @@ interface FlagColumnRef {
 }
 
 /**
- * Sets the bits of all rows, in order. A row of the same home as the row before it is a further offer: another unit type
+ * Gathers the flags of rows as they come. A row of the same home as the row before it is a further offer: another unit type
  * of a building.
  */
 export class FlagColumnsBuilder {
-  readonly #blocks: number
-  /** The fields that have flags, in the order of first use. */
-  readonly #fields: FlagsOfField[] = []
-  readonly #shared: FlagsOfField[]
-  readonly #choices: FlagsOfField[]
-  readonly #flags: FlagsOfField[]
-  readonly #valuation: FlagsOfField
-  readonly #further: FlagsOfField
+  readonly #shared = FLAGGED_SHARED_NAMES.map(openField)
+  readonly #choices = CHOICE_NAMES.map(openField)
+  readonly #flags = FLAG_NAMES.map(openField)
+  readonly #valuation = openField(VALUATION_FLAG.field)
+  readonly #further = openField(FURTHER_OFFER_FLAG.field)
+  #rows = 0
   #propertyId: number | undefined
 
-  constructor(rows: number) {
-    this.#blocks = countBlocks(rows)
-    const open = (field: string): FlagsOfField => ({ field, columns: new Map() })
-    this.#shared = FLAGGED_SHARED_NAMES.map(open)
-    this.#choices = CHOICE_NAMES.map(open)
-    this.#flags = FLAG_NAMES.map(open)
-    this.#valuation = open(VALUATION_FLAG.field)
-    this.#further = open(FURTHER_OFFER_FLAG.field)
-  }
-
-  add(row: number, listing: SearchableListing): void {
+  add(listing: SearchableListing): void {
+    const row = this.#rows++
     for (let at = 0; at < FLAGGED_SHARED_NAMES.length; at++)
-      this.#set(this.#shared[at]!, String(listing[FLAGGED_SHARED_NAMES[at]!]), row)
-    for (let at = 0; at < CHOICE_NAMES.length; at++)
-      for (const choice of listing[CHOICE_NAMES[at]!]) this.#set(this.#choices[at]!, choice, row)
+      setFlag(this.#shared[at]!, String(listing[FLAGGED_SHARED_NAMES[at]!]), row)
+    for (let at = 0; at < CHOICE_NAMES.length; at++) {
+      const choices = listing[CHOICE_NAMES[at]!]
+      const field = this.#choices[at]!
+      let combination = 0
+      for (const choice of choices) combination |= 1 << setFlag(field, choice, row)
+      if (choices.size > 1 && !field.combinations.has(combination))
+        field.combinations.set(combination, [...choices])
+    }
     for (let at = 0; at < FLAG_NAMES.length; at++) {
       const holds = listing[FLAG_NAMES[at]!]
-      if (holds !== undefined) this.#set(this.#flags[at]!, holds ? 'true' : 'false', row)
+      if (holds !== undefined) setFlag(this.#flags[at]!, holds ? 'true' : 'false', row)
     }
-    if (listing.isValuationAllowed) this.#set(this.#valuation, VALUATION_FLAG.value, row)
-    if (listing.propertyId === this.#propertyId) this.#set(this.#further, FURTHER_OFFER_FLAG.value, row)
+    if (listing.isValuationAllowed) setFlag(this.#valuation, VALUATION_FLAG.value, row)
+    if (listing.propertyId === this.#propertyId) setFlag(this.#further, FURTHER_OFFER_FLAG.value, row)
     this.#propertyId = listing.propertyId
   }
 
-  build(): FlagColumns {
-    const blocks = this.#blocks
-    const packed = this.#fields.flatMap(({ field, columns }) =>
-      [...columns].map(([value, column]) => ({ name: `${field} ${value}`, column })),
-    )
+  /**
+   * Builds the columns of rows in an order, which has the position of each row as it came. Flags come in the order of first use.
+   * Releases the rows.
+   */
+  build(order: Uint32Array): FlagColumns {
+    const blocks = countBlocks(order.length)
+    const rowOf = invertOrder(order, new Uint32Array(order.length))
+    const fields = [...this.#shared, ...this.#choices, ...this.#flags, this.#valuation, this.#further]
+    const packed = fields
+      .map((field) =>
+        [...field.columns]
+          .map(([value, { bits }]) => ({
+            name: `${field.field} ${value}`,
+            value,
+            ...moveBits(bits, rowOf, blocks),
+          }))
+          .sort((one, other) => one.first - other.first || compareUse(field, order[one.first]!, one, other)),
+      )
+      .filter(([first]) => first !== undefined)
+      .sort(([one], [other]) => one!.first - other!.first)
+      .flat()
     const bits = allocateUint32(blocks * packed.length)
-    for (const [index, { column }] of packed.entries()) bits.set(column, index * blocks)
-    const counts = shareUint32(
-      packed.map(({ column }) => column.reduce((sum, block) => sum + countBits(block), 0)),
-    )
-    return { names: packed.map(({ name }) => name), bits, blocks, counts }
-  }
-
-  #set(flags: FlagsOfField, value: string, row: number): void {
-    let column = flags.columns.get(value)
-    if (column === undefined) {
-      if (flags.columns.size === 0) this.#fields.push(flags)
-      column = new Uint32Array(this.#blocks)
-      flags.columns.set(value, column)
+    for (const [index, flag] of packed.entries()) bits.set(flag.bits, index * blocks)
+    for (const { columns } of fields) columns.clear()
+    return {
+      ...{ names: packed.map(({ name }) => name), bits, blocks },
+      counts: shareUint32(packed.map(({ count }) => count)),
     }
-    setBit(column, row)
   }
 }
 
 interface FlagsOfField {
   field: string
-  columns: Map<string, Uint32Array>
+  /** The bits of rows as they came, and the number of the column within the field. */
+  columns: Map<string, { number: number; bits: Uint32Array }>
+  /** Values that one row has, in the order in which a row has them, by the set of their numbers. */
+  combinations: Map<number, readonly string[]>
+}
+
+function openField(field: string): FlagsOfField {
+  return { field, columns: new Map(), combinations: new Map() }
+}
+
+/** Returns the number of the value's column within the field. */
+function setFlag({ columns }: FlagsOfField, value: string, row: number): number {
+  let column = columns.get(value)
+  if (column === undefined) {
+    column = { number: columns.size, bits: new Uint32Array(16) }
+    columns.set(value, column)
+  }
+  if (row >>> 5 >= column.bits.length) {
+    const larger = new Uint32Array((row >>> 5) * 2)
+    larger.set(column.bits)
+    column.bits = larger
+  }
+  setBit(column.bits, row)
+  return column.number
+}
+
+/** Compares two values that the same row is the first to have. */
+function compareUse(
+  { columns, combinations }: FlagsOfField,
+  row: number,
+  one: { value: string },
+  other: { value: string },
+): number {
+  let combination = 0
+  for (const { number, bits } of columns.values())
+    if (row >>> 5 < bits.length && hasBit(bits, row)) combination |= 1 << number
+  const values = combinations.get(combination)!
+  return values.indexOf(one.value) - values.indexOf(other.value)
+}
+
+/** Moves the bits of rows as they came to where the rows are now. Also counts them, and finds the first of these rows. */
+function moveBits(gathered: Uint32Array, rowOf: Uint32Array, blocks: number) {
+  const bits = new Uint32Array(blocks)
+  let [first, count] = [Number.POSITIVE_INFINITY, 0]
+  for (let block = 0; block < gathered.length; block++)
+    for (let left = gathered[block]!; left !== 0; left &= left - 1) {
+      const row = rowOf[(block << 5) + 31 - Math.clz32(left & -left)]!
+      setBit(bits, row)
+      if (row < first) first = row
+      count++
+    }
+  return { bits, first, count }
 }
 
 /** The number of blocks of 32 that so many rows fill. */

@@ -2,8 +2,23 @@ import { foldPlaceName } from '../../../domain/address/fold-place-name.ts'
 import { memoize } from '../../../domain/memoize.ts'
 import type { PlacedListing } from '../../ports/is-at-place.ts'
 import type { PlaceOfListings } from '../../ports/search-engine.ts'
-import { isSameList } from '../columns/code-column.ts'
+import { type CodeColumn, readCode } from '../columns/code-column.ts'
 import { shareUint32 } from '../columns/shared-array.ts'
+
+/** The fields that say at which named places a listing is. */
+export const PLACE_FIELDS = [
+  'stateOrProvince',
+  'countyFips',
+  'city',
+  'boundaryCities',
+  'postalCode',
+  'neighborhoodIds',
+  'subdivisionName',
+] as const
+
+export type PlaceField = (typeof PLACE_FIELDS)[number]
+
+type NamedPlacesOfListing = Pick<PlacedListing, PlaceField>
 
 /**
  * The rows of every place, as pairs of the first row and the row after the last. Rows are ordered by place, so each place has
@@ -38,7 +53,7 @@ export function renderPlaceKey(place: PlaceOfListings): string {
 const foldCity = memoize(foldPlaceName)
 
 /** Lists the keys of every place that a listing belongs to, each once. */
-export function listPlaceKeys(listing: PlacedListing): string[] {
+export function listPlaceKeys(listing: NamedPlacesOfListing): string[] {
   const { stateOrProvince, countyFips, postalCode, neighborhoodIds, subdivisionName, city: ownCity } = listing
   const keys = neighborhoodIds.map((id) => renderPlaceKey({ kind: 'neighborhood', neighborhoodId: id }))
   if (countyFips !== undefined) keys.push(renderPlaceKey({ kind: 'county', countyFips }))
@@ -57,60 +72,45 @@ export function listPlaceKeys(listing: PlacedListing): string[] {
   return keys
 }
 
-export function packPlaceRanges(ordered: readonly PlacedListing[]): PlaceRanges {
-  const builder = new PlaceRangesBuilder()
-  for (let row = 0; row < ordered.length; row++) builder.add(row, ordered[row]!)
-  return builder.build()
-}
+/** The columns that say at which places rows are. */
+export type PlaceColumns = Readonly<Record<PlaceField, CodeColumn>>
 
-/** Collects the ranges of each place. The rows come in their final order. */
-export class PlaceRangesBuilder {
-  readonly #places = new Map<string, number[]>()
-  #before: PlacedListing | undefined
+/** Finds the ranges of all places. The rows are in their final order. */
+export function packPlaceRanges(columns: PlaceColumns, rows: number): PlaceRanges {
+  const places = new Map<string, number[]>()
+  const ofFields = PLACE_FIELDS.map((field) => columns[field].codes)
   /** The ranges of the places of the row before. */
-  #ranges: number[][] = []
-
-  add(row: number, listing: PlacedListing): void {
+  let ranges: number[][] = []
+  for (let row = 0; row < rows; row++) {
     // Consecutive rows usually share all their places.
-    if (this.#before !== undefined && haveSamePlaces(this.#before, listing))
-      for (const ranges of this.#ranges) ranges[ranges.length - 1] = row + 1
-    else this.#ranges = listPlaceKeys(listing).map((key) => this.#extend(key, row))
-    this.#before = listing
+    if (row > 0 && ofFields.every((codes) => codes[row] === codes[row - 1]))
+      for (const ofPlace of ranges) ofPlace[ofPlace.length - 1] = row + 1
+    else ranges = listPlaceKeys(readPlaces(columns, row)).map((key) => extendRange(places, key, row))
   }
-
-  build(): PlaceRanges {
-    const starts = [0]
-    const pairs: number[] = []
-    for (const ranges of this.#places.values()) {
-      for (const bound of ranges) pairs.push(bound)
-      starts.push(pairs.length)
-    }
-    return { keys: [...this.#places.keys()], starts: shareUint32(starts), pairs: shareUint32(pairs) }
+  const starts = [0]
+  const pairs: number[] = []
+  for (const ofPlace of places.values()) {
+    for (const bound of ofPlace) pairs.push(bound)
+    starts.push(pairs.length)
   }
-
-  #extend(key: string, row: number): number[] {
-    const ranges = this.#places.get(key)
-    if (ranges === undefined) {
-      const first = [row, row + 1]
-      this.#places.set(key, first)
-      return first
-    }
-    if (ranges[ranges.length - 1] === row) ranges[ranges.length - 1] = row + 1
-    else if (ranges[ranges.length - 1] !== row + 1) ranges.push(row, row + 1)
-    return ranges
-  }
+  return { keys: [...places.keys()], starts: shareUint32(starts), pairs: shareUint32(pairs) }
 }
 
-function haveSamePlaces(one: PlacedListing, other: PlacedListing): boolean {
-  return (
-    one.stateOrProvince === other.stateOrProvince &&
-    one.countyFips === other.countyFips &&
-    one.postalCode === other.postalCode &&
-    one.city === other.city &&
-    one.subdivisionName === other.subdivisionName &&
-    isSameList(one.neighborhoodIds, other.neighborhoodIds) &&
-    isSameList(one.boundaryCities ?? [], other.boundaryCities ?? [])
-  )
+function readPlaces(columns: PlaceColumns, row: number): NamedPlacesOfListing {
+  const places = PLACE_FIELDS.map((field) => [field, readCode(columns[field], row)])
+  return Object.fromEntries(places) as NamedPlacesOfListing
+}
+
+function extendRange(places: Map<string, number[]>, key: string, row: number): number[] {
+  const ranges = places.get(key)
+  if (ranges === undefined) {
+    const first = [row, row + 1]
+    places.set(key, first)
+    return first
+  }
+  if (ranges[ranges.length - 1] === row) ranges[ranges.length - 1] = row + 1
+  else if (ranges[ranges.length - 1] !== row + 1) ranges.push(row, row + 1)
+  return ranges
 }
 
 /** Opens the function that finds the ranges of a place. It caches its views of the pairs, which take long to make. */

@@ -1,6 +1,10 @@
 import { findPartition } from '../../../domain/bisect.ts'
-import { allocateUint32, shareUint32 } from '../columns/shared-array.ts'
-import { FIRST_HASH, GrowingNumbers, HASH_FACTOR, SPACE, TokenDictionary } from './token-dictionary.ts'
+import { type GatheredTexts, sortTexts } from '../columns/gathered-texts.ts'
+import { GrowingNumbers } from '../columns/growing-numbers.ts'
+import { allocateBytes, allocateUint32 } from '../columns/shared-array.ts'
+import { numberRows } from '../ranks/sort-rows.ts'
+import { FIRST_HASH, HASH_FACTOR, SPACE, TokenDictionary } from './token-dictionary.ts'
+import { TokenRows } from './token-rows.ts'
 
 /**
  * The rows that have each token. A rare token has a list of ascending row numbers. A common one has one bit per row, which is
@@ -20,20 +24,15 @@ export interface TokenPostings {
   counts: Uint32Array
 }
 
-/** Collects the tokens of rows, in order. Each text consists of tokens separated by single spaces, like `keywordText`. */
+/** Gathers the tokens of rows as they come. Each text consists of tokens separated by single spaces, like `keywordText`. */
 export class TokenPostingsBuilder {
-  readonly #dictionary = new TokenDictionary()
-  readonly #counts = new GrowingNumbers()
+  #dictionary = new TokenDictionary()
+  #counts = new GrowingNumbers()
   /** For each token, the last row that has it, counted from 1. */
-  readonly #lastRows = new GrowingNumbers()
-  readonly #tokens = new GrowingNumbers()
-  readonly #rowTokenStarts: Uint32Array
+  #lastRows = new GrowingNumbers()
+  #rows = new TokenRows()
 
-  constructor(rows: number) {
-    this.#rowTokenStarts = new Uint32Array(rows + 1)
-  }
-
-  add(row: number, text: string): void {
+  add(text: string): void {
     let start = 0
     let hash = FIRST_HASH
     for (let at = 0; at <= text.length; at++) {
@@ -42,72 +41,76 @@ export class TokenPostingsBuilder {
         hash = Math.imul(hash ^ unit, HASH_FACTOR)
         continue
       }
-      if (at > start) this.#addToken(row, this.#dictionary.number(text, start, at, hash))
+      if (at > start) this.#addToken(this.#dictionary.number(text, start, at, hash))
       start = at + 1
       hash = FIRST_HASH
     }
-    this.#rowTokenStarts[row + 1] = this.#tokens.length
+    this.#rows.endRow()
   }
 
-  build(): TokenPostings {
-    return layOut(this.#dictionary.tokens, this.#counts.values(), this.#tokens.values(), this.#rowTokenStarts)
+  /** Builds the posting lists of rows in an order, which has the position of each row as it came. Releases the rows. */
+  build(order: Uint32Array): TokenPostings {
+    const postings = layOut(this.#dictionary.tokens, this.#counts.values(), this.#rows, order)
+    this.#dictionary = new TokenDictionary()
+    this.#counts = new GrowingNumbers()
+    this.#lastRows = new GrowingNumbers()
+    this.#rows = new TokenRows()
+    return postings
   }
 
-  #addToken(row: number, number: number): void {
+  #addToken(number: number): void {
     if (number === this.#counts.length) {
       this.#counts.push(0)
       this.#lastRows.push(0)
     }
     const lastRows = this.#lastRows.values()
-    if (lastRows[number] === row + 1) return
-    lastRows[number] = row + 1
+    const row = this.#rows.length + 1
+    if (lastRows[number] === row) return
+    lastRows[number] = row
     this.#counts.values()[number]!++
-    this.#tokens.push(number)
+    this.#rows.push(number)
   }
 }
 
 function layOut(
-  distinct: readonly string[],
+  distinct: GatheredTexts,
   counts: Uint32Array,
-  tokens: Uint32Array,
-  rowTokenStarts: Uint32Array,
+  tokens: TokenRows,
+  order: Uint32Array,
 ): TokenPostings {
-  const rowCount = rowTokenStarts.length - 1
-  const bitBlocks = (rowCount + 31) >>> 5
-  const order = Uint32Array.from(distinct.keys()).sort((a, b) => (distinct[a]! < distinct[b]! ? -1 : 1))
+  const bitBlocks = (order.length + 31) >>> 5
+  const sorted = sortTexts(distinct, numberRows(distinct.length))
   const indexOf = new Uint32Array(distinct.length)
   const tokenStarts = allocateUint32(distinct.length + 1)
   const rowStarts = allocateUint32(distinct.length + 1)
-  const kinds = new Uint8Array(new SharedArrayBuffer(distinct.length))
-  for (const [index, number] of order.entries()) {
+  const kinds = allocateBytes(distinct.length)
+  for (let index = 0; index < sorted.length; index++) {
+    const number = sorted[index]!
     indexOf[number] = index
     const isBits = counts[number]! > bitBlocks
     kinds[index] = isBits ? 1 : 0
-    tokenStarts[index + 1] = tokenStarts[index]! + distinct[number]!.length
+    tokenStarts[index + 1] = tokenStarts[index]! + distinct.endOf(number) - distinct.startOf(number)
     rowStarts[index + 1] = rowStarts[index]! + (isBits ? bitBlocks : counts[number]!)
   }
   const text = new Uint16Array(new SharedArrayBuffer(tokenStarts[distinct.length]! * 2))
-  for (const [index, number] of order.entries()) {
-    const token = distinct[number]!
-    for (let at = 0; at < token.length; at++) text[tokenStarts[index]! + at] = token.charCodeAt(at)
+  const units = distinct.units()
+  for (let index = 0; index < sorted.length; index++) {
+    const [number, start] = [sorted[index]!, tokenStarts[index]!]
+    const first = distinct.startOf(number)
+    for (let at = start; at < tokenStarts[index + 1]!; at++) text[at] = units[first + at - start]!
   }
   const rows = allocateUint32(rowStarts[distinct.length]!)
   const ends = Uint32Array.from(rowStarts)
-  for (let row = 0; row < rowCount; row++) {
-    for (let at = rowTokenStarts[row]!; at < rowTokenStarts[row + 1]!; at++) {
-      const index = indexOf[tokens[at]!]!
-      if (kinds[index] === 1) rows[rowStarts[index]! + (row >>> 5)]! |= 1 << (row & 31)
-      else rows[ends[index]!++] = row
-    }
+  let row = 0
+  const place = (number: number) => {
+    const index = indexOf[number]!
+    if (kinds[index] === 1) rows[rowStarts[index]! + (row >>> 5)]! |= 1 << (row & 31)
+    else rows[ends[index]!++] = row
   }
-  return {
-    text,
-    tokenStarts,
-    rowStarts,
-    rows,
-    kinds,
-    counts: shareUint32(Array.from(order, (one) => counts[one]!)),
-  }
+  for (; row < order.length; row++) tokens.forEach(order[row]!, place)
+  const ofTokens = allocateUint32(sorted.length)
+  for (let index = 0; index < sorted.length; index++) ofTokens[index] = counts[sorted[index]!]!
+  return { text, tokenStarts, rowStarts, rows, kinds, counts: ofTokens }
 }
 
 /** The rows that have a token: their numbers, or one bit per row. */

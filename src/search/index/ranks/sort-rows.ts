@@ -4,7 +4,7 @@
  */
 export function sortRows(rows: Uint32Array, keys: Float64Array): Uint32Array {
   const halves = new Uint32Array(keys.slice().buffer)
-  let [from, to] = [Uint32Array.from(rows), new Uint32Array(rows.length)]
+  let [from, to] = [rows.slice(), new Uint32Array(rows.length)]
   flip(halves)
   if (rows.length < FEW) return from.sort((a, b) => compareHalves(halves, a, b))
   for (const half of [0, 1]) {
@@ -60,5 +60,12 @@ function countDigits(halves: Uint32Array, half: number, shift: number): Uint32Ar
 
 /** Returns all rows ordered by a key. Rows with equal keys are ordered by number. */
 export function orderBy(keys: Float64Array): Uint32Array {
-  return sortRows(Uint32Array.from(keys.keys()), keys)
+  return sortRows(numberRows(keys.length), keys)
+}
+
+/** So many rows in the order of their numbers. */
+export function numberRows(count: number): Uint32Array {
+  const rows = new Uint32Array(count)
+  for (let row = 0; row < count; row++) rows[row] = row
+  return rows
 }

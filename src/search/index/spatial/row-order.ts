@@ -1,8 +1,9 @@
 import { foldPlaceName } from '../../../domain/address/fold-place-name.ts'
 import { memoize } from '../../../domain/memoize.ts'
-import type { GeoPoint } from '../../../records/geo-point.ts'
-import type { PlacedListing } from '../../ports/is-at-place.ts'
+import type { CodeColumnBuilder } from '../columns/code-column.ts'
+import type { PlaceField } from '../postings/place-ranges.ts'
 import { orderBy, sortRows } from '../ranks/sort-rows.ts'
+import type { Coordinates } from './coordinates.ts'
 
 /** The cells along each side of the world. A cell is 20 to 40 meters across. */
 const LEVELS = 20
@@ -13,7 +14,7 @@ const SIDE = 2 ** LEVELS
  * The offset of a point along a Hilbert curve over the world, from 0 to 2^40 - 1: points close on the curve are close on the
  * map. Each step takes a quadrant and turns it the way the curve runs in it.
  */
-function findCurveOffset({ lat, lon }: GeoPoint): number {
+function findCurveOffset(lat: number, lon: number): number {
   let x = cellOf((lon + 180) / 360)
   let y = cellOf((lat + 90) / 180)
   let offset = 0
@@ -37,24 +38,35 @@ function cellOf(share: number): number {
   return Math.max(0, Math.min(SIDE - 1, Math.floor(share * SIDE)))
 }
 
+/** What the order of rows follows from, by row as they came. */
+export interface OrderedRows {
+  propertyIds: Float64Array
+  /** The coordinates of a row without a point are NaN. */
+  coordinates: Coordinates
+  places: Readonly<Record<PlaceField, CodeColumnBuilder>>
+  /** Whether consecutive rows of a home are offers of one listing, whose point counts once. */
+  hasOffers: boolean
+}
+
 /**
  * The order that puts the rows of a place side by side, and nearby places near one another: cities along a curve over the map,
  * ZIP codes within each city, neighborhoods within those, and rows within those, all along the same curve. So the rows of a
- * block, and of a group of blocks, lie close together on the map.
+ * block, and of a group of blocks, lie close together on the map. Returns the position of each row as it came; rows of a home stay in
+ * their order.
  */
-export function orderRowsByPlace<Row extends PlacedListing>(listings: readonly Row[]): Row[] {
-  const [ids, places] = [new Float64Array(listings.length), new Float64Array(listings.length)]
-  const groups = new GroupNumbers(listings.length)
-  for (let at = 0; at < listings.length; at++) {
-    const listing = listings[at]!
-    ids[at] = listing.propertyId
-    places[at] = listing.point === undefined ? -1 : findCurveOffset(listing.point)
-    groups.add(at, listing)
+export function orderRowsByPlace({ propertyIds, coordinates, places, hasOffers }: OrderedRows): Uint32Array {
+  const { lats, lons } = coordinates
+  const offsets = new Float64Array(propertyIds.length)
+  const groups = new GroupNumbers(places, propertyIds.length)
+  for (let at = 0; at < propertyIds.length; at++) {
+    const [lat, lon] = [lats[at]!, lons[at]!]
+    const isPlaced = !Number.isNaN(lat)
+    offsets[at] = isPlaced ? findCurveOffset(lat, lon) : -1
+    groups.add(at)
+    const isFurtherOffer = hasOffers && at > 0 && propertyIds[at] === propertyIds[at - 1]
+    if (isPlaced && !isFurtherOffer) groups.addPoint(at, lat, lon)
   }
-  const order = sortRows(sortRows(orderBy(ids), places), groups.rank())
-  const rows = new Array<Row>(listings.length)
-  for (let row = 0; row < order.length; row++) rows[row] = listings[order[row]!]!
-  return rows
+  return sortRows(sortRows(orderBy(propertyIds), offsets), groups.rank())
 }
 
 /** The listings of one place, with the sums of their points. */
@@ -68,45 +80,52 @@ interface Group {
 /** A group of the finest kind within the groups of the coarser kinds, coarsest first. */
 type Nested = readonly Group[]
 
-/** Numbers the groups of listings. */
+/** Numbers the groups of rows. */
 class GroupNumbers {
   readonly #coarser = memoize((key: string): Group => ({ key, lat: 0, lon: 0, points: 0 }))
   readonly #nested: Nested[] = []
   readonly #numbers = new Map<string, number>()
-  /** The numbers by city as it is written, ZIP code and neighborhoods, because the keys of each listing take long to make. */
-  readonly #written = new Map<string, Map<string, number>>()
+  /** The numbers by the codes of state and county, of city and ZIP code, and of neighborhoods, because keys take long to make. */
+  readonly #byCodes = memoize((_: number) => memoize((_: number) => new Map<number, number>()))
+  readonly #places: OrderedRows['places']
   readonly #given: Uint32Array
 
-  constructor(listings: number) {
-    this.#given = new Uint32Array(listings)
+  constructor(places: OrderedRows['places'], rows: number) {
+    this.#places = places
+    this.#given = new Uint32Array(rows)
   }
 
-  add(at: number, listing: PlacedListing): void {
-    const { stateOrProvince = '', countyFips = '', city = '', postalCode = '', neighborhoodIds } = listing
-    const place = `${stateOrProvince}|${countyFips}|${city}|${postalCode}`
-    let numbers = this.#written.get(place)
-    if (numbers === undefined) {
-      numbers = new Map()
-      this.#written.set(place, numbers)
-    }
-    const hoods = neighborhoodIds.length === 0 ? '' : neighborhoodIds.join('|')
+  add(at: number): void {
+    const { stateOrProvince, countyFips, city, postalCode, neighborhoodIds } = this.#places
+    const region = stateOrProvince.codeAt(at) * (countyFips.valueCount + 1) + countyFips.codeAt(at)
+    const place = city.codeAt(at) * (postalCode.valueCount + 1) + postalCode.codeAt(at)
+    const numbers = this.#byCodes(region)(place)
+    const hoods = neighborhoodIds.codeAt(at)
     let number = numbers.get(hoods)
     if (number === undefined) {
-      number = this.#numberOf(listing)
+      number = this.#numberOf(at)
       numbers.set(hoods, number)
     }
     this.#given[at] = number
-    if (listing.point !== undefined) for (const group of this.#nested[number]!) addPoint(group, listing.point)
   }
 
-  /** For each listing, the rank of its group among all groups. */
+  /** Adds the point of a row to the groups of the row. */
+  addPoint(at: number, lat: number, lon: number): void {
+    for (const group of this.#nested[this.#given[at]!]!) {
+      group.lat += lat
+      group.lon += lon
+      group.points++
+    }
+  }
+
+  /** For each row, the rank of its group among all groups. */
   rank(): Float64Array {
     const ranks = rankGroups(this.#nested)
     return Float64Array.from(this.#given, (number) => ranks[number]!)
   }
 
-  #numberOf(listing: PlacedListing): number {
-    const keys = listKeys(listing)
+  #numberOf(at: number): number {
+    const keys = this.#listKeys(at)
     let number = this.#numbers.get(keys[2])
     if (number === undefined) {
       number = this.#nested.push(keys.map(this.#coarser)) - 1
@@ -114,23 +133,18 @@ class GroupNumbers {
     }
     return number
   }
-}
 
-/** The keys of the city, of its part in a ZIP code, and of the part of that in the same neighborhoods. */
-function listKeys(listing: PlacedListing): [string, string, string] {
-  const { stateOrProvince = '', countyFips = '', city = '', postalCode = '', neighborhoodIds } = listing
-  const cityKey = `${stateOrProvince}|${countyFips}|${foldCity(city)}`
-  const zipKey = `${cityKey}|${postalCode}`
-  return [cityKey, zipKey, `${zipKey}|${neighborhoodIds.join('|')}`]
+  /** The keys of the city, of its part in a ZIP code, and of the part of that in the same neighborhoods. */
+  #listKeys(at: number): [string, string, string] {
+    const read = (field: PlaceField) => String(this.#places[field].read(at) ?? '')
+    const cityKey = `${read('stateOrProvince')}|${read('countyFips')}|${foldCity(read('city'))}`
+    const zipKey = `${cityKey}|${read('postalCode')}`
+    const hoods = (this.#places.neighborhoodIds.read(at) ?? []) as readonly number[]
+    return [cityKey, zipKey, `${zipKey}|${hoods.join('|')}`]
+  }
 }
 
 const foldCity = memoize(foldPlaceName)
-
-function addPoint(group: Group, { lat, lon }: GeoPoint): void {
-  group.lat += lat
-  group.lon += lon
-  group.points++
-}
 
 /** Ranks the groups by their middles along the curve; keys decide between groups with the same middle. */
 function rankGroups(nested: readonly Nested[]): Float64Array {
@@ -150,5 +164,5 @@ function rankGroups(nested: readonly Nested[]): Float64Array {
 }
 
 function findMiddle({ lat, lon, points }: Group): number {
-  return points === 0 ? -1 : findCurveOffset({ lat: lat / points, lon: lon / points })
+  return points === 0 ? -1 : findCurveOffset(lat / points, lon / points)
 }
