@@ -8,6 +8,8 @@ import { type MakePlace, withStores } from './store-harness.ts'
 const SEED = Number(process.env.PLAT_TEST_SEED ?? 20_261)
 const RUNS = 60
 const IDS = [0, 1, 2, 3, 4, 5, 6, 7]
+/** Enough for a store that reads consecutive ids together. */
+const FURTHER_IDS = [...IDS, ...Array.from({ length: 20 }, (_, index) => 9 + index)]
 
 /** What a run writes: a name puts a record, null removes it. */
 type Writes = Map<number, string | null>
@@ -90,19 +92,22 @@ async function compareEditions(editions: EditionStore, reference: Reference): Pr
   for (let edition = reference.oldest; edition <= newest; edition++) {
     const { offices } = reference.editions[edition]!
     const reader = await editions.read(edition)
-    const names = (await reader.getMany('office', IDS)).map((office) => office?.name)
-    assert.deepEqual(
-      names,
-      IDS.map((id) => offices.get(id)),
-    )
+    for (const ids of [IDS, FURTHER_IDS])
+      assert.deepEqual(
+        (await reader.getMany('office', ids)).map((office) => office?.name),
+        ids.map((id) => offices.get(id)),
+      )
     const scanned = (await collect(reader.scan('office'))).map((office) => office.id)
     assert.deepEqual(
       scanned,
       IDS.filter((id) => offices.has(id)),
     )
     assert.equal(await reader.count('office'), offices.size)
-    const related = IDS.map((id) => relatedIds(offices.get(id) ?? null))
-    assert.deepEqual(await reader.getRelated('officeAgents', IDS), related)
+    for (const ids of [IDS, FURTHER_IDS])
+      assert.deepEqual(
+        await reader.getRelated('officeAgents', ids),
+        ids.map((id) => relatedIds(offices.get(id) ?? null)),
+      )
     await compareChanges(editions, reference, edition, newest)
     await reader.close()
   }

@@ -24,6 +24,7 @@ export function openEditionReader(env: Environment, edition: number, lease?: Rea
   const readRows = <T>(group: RowGroup, ids: readonly number[], decode: (row: Buffer) => T) =>
     guard('read rows', () => {
       refuseGone(env, edition)
+      if (isDense(ids)) return readDenseRows(env, edition, group, ids, decode)
       return ids.map((id) => {
         const row = findRow(env, group, id, edition)
         return row && decode(row)
@@ -54,6 +55,43 @@ export function openEditionReader(env: Environment, edition: number, lease?: Rea
 
 function refuseGone(env: Environment, edition: number): void {
   if (edition < getOldestEdition(env)) throw new EditionGoneError(`Edition ${edition} can no longer be read`)
+}
+
+/** Fewer ids than this, or ids that lie farther apart, are found one by one. */
+const LEAST_DENSE_IDS = 16
+const MOST_NUMBERS_PER_ID = 2
+
+function isDense(ids: readonly number[]): boolean {
+  if (ids.length < LEAST_DENSE_IDS || ids.at(-1)! - ids[0]! > MOST_NUMBERS_PER_ID * ids.length) return false
+  for (let at = 1; at < ids.length; at++) if (ids[at]! <= ids[at - 1]!) return false
+  return true
+}
+
+/** Reads ascending ids in one walk, which takes a fraction of the time of finding each. Rows in between are not decoded. */
+function readDenseRows<T>(
+  env: Environment,
+  edition: number,
+  group: RowGroup,
+  ids: readonly number[],
+  decode: (row: Buffer) => T,
+): (T | undefined)[] {
+  const found = new Array<T | undefined>(ids.length).fill(undefined)
+  const range = {
+    start: rowKey(group, ids[0]!, edition),
+    end: rowKey(group, ids.at(-1)!, 0),
+  }
+  let at = 0
+  for (const { key, value } of env.rows.walk(range)) {
+    const position = parseRowKey(key)
+    while (at < ids.length && ids[at]! < position.id) at++
+    if (at === ids.length) break
+    if (position.id !== ids[at] || position.edition > edition) continue
+    // Finding the row alone says which one is damaged. Damage to a row that nobody asked for is not reported.
+    const row = value ?? findRow(env, group, position.id, edition)
+    if (row !== undefined && !isRemovedRow(row)) found[at] = decode(row)
+    at++
+  }
+  return found
 }
 
 interface ScannedRow {
