@@ -14,7 +14,7 @@ import {
 import type { EditionSegments } from '../src/search/edition/edition-segments.ts'
 import { laySegments } from '../src/search/edition/lay-segments.ts'
 import { readEditionChanges } from '../src/search/live/edition-changes.ts'
-import { rememberListings } from '../src/search/live/remember-listings.ts'
+import { cacheRecords } from '../src/store/ports/cached-records.ts'
 
 /*
  * Measures the steps from an edition to its segment: opens the saved segments of a data directory, and follows the editions that were
@@ -48,7 +48,7 @@ tellSteps(`${last.segments.length} segments of edition ${last.edition}`)
 let surroundings: ListingSurroundings | undefined
 for (const newest = await editions.currentPublication(); last.edition < newest.edition; ) {
   const [before, stored] = [await editions.read(last.edition), await editions.read(last.edition + 1)]
-  const reader = rememberListings(stored)
+  const reader = cacheRecords(stored, { listing: 2000 })
   const around = surroundings ?? (await time('surroundings', () => readSurroundings(reader, pause)))
   surroundings = around
   const homes = new Map<number, CollectedHome>()

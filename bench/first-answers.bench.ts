@@ -11,105 +11,105 @@ import { checkResponse } from '../src/contract/schemas/check-response.ts'
 import { Random } from '../src/sample/random.ts'
 import { askInTurns } from './servers/ask-in-turns.ts'
 import type { BareAnswer } from './servers/bare-server.ts'
-import type { FirstAnswersOrder, PreparationCost } from './servers/first-answers-server.ts'
+import type { FirstAnswersOrder } from './servers/first-answers-server.ts'
 import { prepareSampleStore } from './servers/prepare-sample-store.ts'
 
 /*
- * Compares the processor time of first answers with that of repeated ones and of a bare node:http server that sends bodies of the
- * same sizes. The cases take turns: before each turn the service forgets its documents. Every body is verified: the first against the
- * contract, a repeated one by its size. Run: node bench/first-answers.bench.ts [--homes 12000] [--turns 7] [--profile directory]
+ * Compares the processor time of first answers with that of repeated ones in the same turn, and of a bare node:http server that sends
+ * bodies of the same sizes. What is asked for first is asked for once in the life of a process, so each turn has homes and pages of its
+ * own, and nothing is forgotten in between. What the background does is done by a thread that has finished before anything is
+ * measured. Every body is verified: one answer to each request against the contract, the measured ones by their sizes.
+ * Run: node bench/first-answers.bench.ts [--homes 3000] [--turns 3] [--profile directory]
  */
 const { values } = parseArgs({
   options: {
-    homes: { type: 'string', default: '12000' },
-    turns: { type: 'string', default: '7' },
-    details: { type: 'string', default: '600' },
-    pages: { type: 'string', default: '40' },
+    homes: { type: 'string', default: '3000' },
+    turns: { type: 'string', default: '3' },
+    details: { type: 'string', default: '500' },
+    pages: { type: 'string', default: '80' },
     profile: { type: 'string' },
   },
 })
 const TURNS = Number(values.turns)
-const DETAILS = Number(values.details)
-const PAGES = Number(values.pages)
 const CONNECTIONS = 8
-/** Turns before the first one that counts. V8 has compiled the hot code by then. */
-const WARM_TURNS = 3
-const WARM_ROUNDS = 20
+/** Shares of all requests that warm a process up: V8 has compiled the hot code by then. */
+const WARMING_SHARE = 0.45
+/** The first requests of a process, which run code that has not been compiled yet. */
+const COLD = { details: 50, pages: 10 }
+/** Repeated answers take so little that they are asked for several times. */
+const REPEATED_ROUNDS = 4
+const STATUSES = ['for_sale', 'sold', 'for_rent']
+const SORTS = ['globalrelevanceex', 'priced', 'pricea', 'days', 'beds', 'baths', 'size', 'lot']
 /** Times on the market may get more digits while the benchmark runs. */
 const CLOCK_SLACK_BYTES = 64
-const SEED = 20_261_122
+const SEED = 20_261_123
 
 interface Server {
   child: ChildProcess
   baseUrl: string
-  propertyIds: readonly number[]
 }
 
 interface Question {
-  url: string
+  target: string
   bytes: number
+}
+
+interface Questions {
+  warming: readonly Question[]
+  turns: readonly (readonly Question[])[]
+}
+
+/** Microseconds of processor time per answer, of one turn. */
+interface Figures {
+  first: number
+  repeated: number
+  bare: number
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'plat-bench-'))
 const key = await prepareSampleStore(directory, Number(values.homes))
 const ports = [await findFreePort(), await findFreePort()].map(String)
 const bare = await start('bare-server.ts', [])
-const used = new Map<string, number[]>()
+const rows = new Map<string, Figures[]>()
 
-let service = await start('first-answers-server.ts', [directory, ...ports])
-const random = new Random(SEED)
-const details = await describeAll('property-detail', listDetails(service, DETAILS))
-const searches = await describeAll('search-by-location', listSearches(['for_sale', 'sold']))
-const rentals = await describeAll('search-by-location', listSearches(['for_rent']))
-await order('present cards')
-await order('save')
-// These are asked after the documents were saved, so the next process does not have them.
-const unsaved = await describeAll('property-detail', listDetails(service, DETAILS * 2))
-const known = new Set(details.map(({ url }) => url))
-const [warming, unknown] = split(
-  unsaved.filter(({ url }) => !known.has(url)),
-  2,
-)
-await stop(service)
-service = await start('first-answers-server.ts', [directory, ...ports])
-await measure(-1, 'detail after a restart, never asked', warming!)
-for (const [turn, part] of split(unknown!, TURNS).entries())
-  await measure(turn, 'detail after a restart, never asked', part)
-for (const [turn, part] of split(details, TURNS).entries())
-  await measure(turn, 'detail after a restart, asked before', part)
-for (const [turn, part] of split(searches, TURNS).entries())
-  await measure(turn, 'search after a restart', part)
-const costs: PreparationCost[] = []
-await order('forget')
-await prepareDetails(-1)
-await order('save')
-await stop(service)
-service = await start('first-answers-server.ts', [directory, ...ports])
-await measure(-1, 'detail after a restart, prepared in the background', warming!)
-for (const [turn, part] of split(details, TURNS).entries())
-  await measure(turn, 'detail after a restart, prepared in the background', part)
-// The same code, compiled by searches for homes of another status.
-for (let round = 0; round < WARM_ROUNDS; round++)
-  await measure(-1, 'search after a restart, warm', split(rentals, 2)[round % 2]!)
-for (const [turn, part] of split(searches, TURNS).entries())
-  await measure(turn, 'search after a restart, warm', part)
-for (let turn = -WARM_TURNS; turn < TURNS; turn++) {
-  await order('forget')
-  await prepareDetails(turn)
-  await measure(turn, 'detail, first, prepared in the background', details)
-  await measure(turn, 'detail, prepared and repeated', details)
-  await order('forget')
-  await measure(turn, 'detail, first', details)
-  await measure(turn, 'detail, repeated', details)
-  await measure(turn, 'detail, bare', details, bare)
-  await measure(turn, 'search, first, cards not presented', searches)
-  await order('forget')
-  await order('present cards')
-  await measure(turn, 'search, first, cards presented', searches)
-  await measure(turn, 'search, repeated', searches)
-  await measure(turn, 'search, bare', searches, bare)
+const [details, searches] = await use('background', describeAll)
+// It has saved what it presented, which nobody shall have asked for.
+for (const name of ['documents', 'prepared']) await rm(join(directory, name), { recursive: true })
+const [warmedDetails, warmedSearches] = [
+  split(details, Number(values.details)),
+  split(searches, Number(values.pages)),
+]
+// Each page of these has homes of its own, so that none has a card that another page has made the service present.
+const separate = searches.filter(({ target }) => target.includes(`sort_by=${SORTS[0]}`))
+const [own] = [split(separate, Math.floor((separate.length * (1 - WARMING_SHARE)) / TURNS))]
+await use('alone', async (service) => {
+  await measureTurns('detail, presented for the request', warmedDetails, service)
+})
+await use('alone', async (service) => {
+  await measureTurns('search, cards presented for the request', own, service)
+})
+await use('background', async (service) => {
+  await order('finish background', service)
+  await measureTurns('detail, prepared by the background', warmedDetails, service)
+  await measureTurns('search, cards presented by the background', warmedSearches, service)
+})
+await use('background', async (service) => {
+  await order('finish background', service)
+  await measureTurns('detail after a restart', warmedDetails, service)
+  await measureTurns('search after a restart', warmedSearches, service)
+})
+for (let turn = 0; turn < TURNS; turn++) {
+  await use('background', async (service) => {
+    await order('finish background', service)
+    const questions = warmedDetails.turns[turn]!.slice(0, COLD.details)
+    await measure(`detail after a restart, the first ${COLD.details} of the process`, questions, service)
+  })
+  await use('background', async (service) => {
+    await order('finish background', service)
+    const questions = warmedSearches.turns[turn]!.slice(0, COLD.pages)
+    await measure(`search after a restart, the first ${COLD.pages} of the process`, questions, service)
+  })
 }
-await stop(service)
 await stop(bare)
 await rm(directory, { recursive: true })
 report()
@@ -124,20 +124,21 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-async function start(script: string, args: readonly string[]): Promise<Server> {
-  const profiling = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
-  const execArgv = ['--expose-gc', ...profiling]
-  const child = fork(join(import.meta.dirname, 'servers', script), args, { execArgv })
-  for (;;) {
-    const [message] = await once(child, 'message')
-    if (message.note === undefined) return { child, ...message }
-    process.stdout.write(`${JSON.stringify(message.note)}\n`)
-  }
+async function use<Result>(mode: string, work: (service: Server) => Promise<Result>): Promise<Result> {
+  const service = await start('first-answers-server.ts', [mode, directory, ...ports])
+  const result = await work(service)
+  await stop(service)
+  return result
 }
 
-async function prepareDetails(turn: number): Promise<void> {
-  const cost = await order('prepare details')
-  if (turn >= 0) costs.push(cost as PreparationCost)
+async function start(script: string, args: readonly string[]): Promise<Server> {
+  const execArgv =
+    values.profile === undefined
+      ? []
+      : ['--cpu-prof', `--cpu-prof-dir=${join(values.profile, args[0] ?? 'bare')}`]
+  const child = fork(join(import.meta.dirname, 'servers', script), args, { execArgv })
+  const [{ baseUrl }] = await once(child, 'message')
+  return { child, baseUrl }
 }
 
 async function stop({ child }: Server): Promise<void> {
@@ -145,116 +146,127 @@ async function stop({ child }: Server): Promise<void> {
   await once(child, 'exit')
 }
 
-async function order(wanted: FirstAnswersOrder | BareAnswer, { child }: Server = service) {
+async function order(wanted: FirstAnswersOrder | BareAnswer, { child }: Server) {
   const answered = once(child, 'message')
   child.send(wanted)
   const [message] = await answered
-  return message as { usedUs: number } | PreparationCost
-}
-
-function listDetails({ baseUrl, propertyIds }: Server, count: number): string[] {
-  return random
-    .some(propertyIds, count)
-    .map((id) => `${baseUrl}${findPath('property-detail')}?property_id=${id}`)
-}
-
-/** Pages that have no home in common. */
-function listSearches(statuses: readonly string[]): string[] {
-  const search = `${service.baseUrl}${findPath('search-by-location')}?location=King%20County%2C%20WA`
-  const pages = (status: string) =>
-    Array.from({ length: PAGES / 2 }, (_, page) => `${search}&listing_status=${status}&page=${page + 1}`)
-  return statuses.flatMap(pages)
+  return message as { usedUs: number }
 }
 
 function findContract(name: string) {
   return OPERATION_CONTRACTS.find((contract) => contract.name === name)!
 }
 
-function findPath(name: string): string {
-  return findContract(name).path
+/** Verifies one answer to each request against the contract. Details are those of all homes that searches show, in random order. */
+async function describeAll(service: Server): Promise<[details: Question[], searches: Question[]]> {
+  const ids = new Set<string>()
+  const searches: Question[] = []
+  const [search, detail] = [findContract('search-by-location'), findContract('property-detail')]
+  for (const sort of SORTS) {
+    for (const status of STATUSES) {
+      for (let page = 1, hasMore = true; hasMore; page++) {
+        const parameters = `location=King%20County%2C%20WA&listing_status=${status}&sort_by=${sort}&page=${page}`
+        const { question, answer } = await describe(search, parameters, service)
+        hasMore = answer.has_more
+        if (hasMore) searches.push(question)
+        for (const card of answer.data) ids.add(card.ppid)
+      }
+    }
+  }
+  const details: Question[] = []
+  for (const id of shuffle([...ids]))
+    details.push((await describe(detail, `property_id=${id}`, service)).question)
+  return [details, shuffle(searches)]
 }
 
-/** Sends each request, and verifies its answer against the contract. Leaves out homes that are not found. */
-async function describeAll(name: string, urls: readonly string[]): Promise<Question[]> {
-  const questions: Question[] = []
-  for (const url of urls) {
-    const response = await fetch(url, { headers: { 'x-gateway-key': key, 'accept-encoding': 'identity' } })
-    const text = await response.text()
-    if (response.status === 404) continue
-    assert.equal(response.status, 200, url)
-    assert.equal(checkResponse(findContract(name), JSON.parse(text)), undefined, url)
-    questions.push({ url, bytes: Buffer.byteLength(text) })
-    await order(describeBareAnswer(url, text), bare)
-  }
-  return questions
+function shuffle<Item>(items: readonly Item[]): Item[] {
+  const random = new Random(SEED)
+  return items
+    .map((item) => ({ item, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}
+
+async function describe(contract: (typeof OPERATION_CONTRACTS)[number], parameters: string, service: Server) {
+  const target = `${contract.path}?${parameters}`
+  const headers = { 'x-gateway-key': key, 'accept-encoding': 'identity' }
+  const response = await fetch(service.baseUrl + target, { headers })
+  const text = await response.text()
+  assert.equal(response.status, 200, target)
+  const answer = JSON.parse(text)
+  assert.equal(checkResponse(contract, answer), undefined, target)
+  await order(describeBareAnswer(target, text), bare)
+  return { question: { target, bytes: Buffer.byteLength(text) }, answer }
 }
 
 /** The answer that the bare server gives to the same request. */
-function describeBareAnswer(url: string, text: string): BareAnswer {
+function describeBareAnswer(path: string, text: string): BareAnswer {
   const body = Buffer.from(text)
   const headers = ['content-type', 'application/json; charset=utf-8', 'content-length', String(body.length)]
-  return { path: findTarget(url), headers, body: body.toString('latin1') }
+  return { path, headers, body: body.toString('latin1') }
 }
 
-/** The path of an address with its parameters. */
-function findTarget(url: string): string {
-  const { pathname, search } = new URL(url)
-  return pathname + search
+/** Requests that warm a process up, and others for each turn. */
+function split(questions: readonly Question[], perTurn: number): Questions {
+  const warming = questions.length - perTurn * TURNS
+  assert.ok(warming >= questions.length * WARMING_SHARE * 0.5, 'There are too few homes for so many turns')
+  const turns = Array.from({ length: TURNS }, (_, turn) =>
+    questions.slice(warming + turn * perTurn, warming + (turn + 1) * perTurn),
+  )
+  return { warming: questions.slice(0, warming), turns }
 }
 
-/** Sends each request once and remembers the processor time per answer. */
+async function measureTurns(name: string, { warming, turns }: Questions, service: Server): Promise<void> {
+  await measure(undefined, warming, service)
+  for (const questions of turns) await measure(name, questions, service)
+}
+
+/** Sends each request for the first time, then until its whole answer is cached, then again; and each to the bare server. */
 async function measure(
-  turn: number,
-  name: string,
+  name: string | undefined,
   questions: readonly Question[],
-  server = service,
+  service: Server,
 ): Promise<void> {
-  const urls =
-    server === bare
-      ? questions.map(({ url }) => bare.baseUrl + findTarget(url))
-      : questions.map(({ url }) => url)
+  const first = await ask(questions, 1, service)
+  await ask(questions, 1, service)
+  const repeated = await ask(questions, REPEATED_ROUNDS, service)
+  const figures = { first, repeated, bare: await ask(questions, REPEATED_ROUNDS, bare) }
+  if (name !== undefined) rows.set(name, [...(rows.get(name) ?? []), figures])
+}
+
+/** Sends each request so many times and returns the processor time per answer. */
+async function ask(questions: readonly Question[], rounds: number, server: Server): Promise<number> {
+  const urls = questions.map(({ target }) => server.baseUrl + target)
   const check = (bytes: number, at: number) => Math.abs(bytes - questions[at]!.bytes) <= CLOCK_SLACK_BYTES
   const { usedUs: before } = await order('read used', server)
-  const { requests } = await askInTurns(urls, { key, connections: CONNECTIONS, check })
+  for (let round = 0; round < rounds; round++) {
+    const { requests } = await askInTurns(urls, { key, connections: CONNECTIONS, check })
+    assert.equal(requests, questions.length)
+  }
   const { usedUs: after } = await order('read used', server)
-  assert.equal(requests, questions.length)
-  if (turn >= 0) used.set(name, [...(used.get(name) ?? []), (after - before) / requests])
+  return (after - before) / (questions.length * rounds)
 }
 
-function split<Item>(items: readonly Item[], parts: number): Item[][] {
-  return Array.from({ length: parts }, (_, part) => items.filter((_, index) => index % parts === part))
-}
-
-/** The median of each case, and the median of its ratios to another case in the same turn. */
+/** The medians of each case, and those of its ratios to the other answers of the same turn. */
 function report(): void {
   const bytes = (of: readonly Question[]) =>
     Math.round(of.reduce((sum, one) => sum + one.bytes, 0) / of.length)
-  process.stdout.write(
-    `${values.homes} homes, ${details.length} details of ${bytes(details)} bytes, ${searches.length} searches of ${bytes(searches)} bytes, median of ${TURNS} turns, Node ${process.version}\n`,
-  )
-  process.stdout.write(
-    '| answer | us of processor | times a repeated one | bare / this |\n|---|---|---|---|\n',
-  )
-  for (const [name, figures] of used) {
-    const [kind] = name.split(/[ ,]/)
-    const ratio = (other: string, isInverse: boolean) =>
-      getMedian(
-        figures.map((one, turn) => {
-          const base = used.get(`${kind}, ${other}`)![turn]!
-          return isInverse ? base / one : one / base
-        }),
-      ).toFixed(2)
-    process.stdout.write(
-      `| ${name} | ${getMedian(figures).toFixed(0)} | ${ratio('repeated', false)} | ${ratio('bare', true)} |\n`,
-    )
-  }
-  const { details: count } = costs[0]!
-  const medianOf = (pick: (cost: PreparationCost) => number) => getMedian(costs.map(pick))
-  process.stdout.write(
-    `Preparing ${count} details: ${medianOf(({ seconds }) => seconds).toFixed(1)} s, ${medianOf(({ usedUs }) => usedUs / count).toFixed(0)} us of processor and ${medianOf(({ bytes }) => bytes / count).toFixed(0)} bytes each\n`,
-  )
-}
-
-function getMedian(figures: readonly number[]): number {
-  return [...figures].sort((a, b) => a - b)[figures.length >> 1]!
+  const median = (figures: readonly Figures[], pick: (one: Figures) => number) =>
+    figures.map(pick).sort((a, b) => a - b)[figures.length >> 1]!
+  const lines = [
+    `${values.homes} homes, ${details.length} details of ${bytes(details)} bytes, ${searches.length} searches of ${bytes(searches)} bytes, ${CONNECTIONS} connections, medians of ${TURNS} turns, Node ${process.version}`,
+    `Microseconds of processor time per answer, of all threads of the service. Each turn asks for ${values.details} details or ${values.pages} pages that nobody has asked for. Unless a row says otherwise, the process has answered as many others before.`,
+    '| first answer | us | repeated, us | bare, us | times a repeated one | bare / first |\n|---|---|---|---|---|---|',
+    ...[...rows].map(([name, figures]) =>
+      [
+        `| ${name}`,
+        median(figures, ({ first }) => first).toFixed(0),
+        median(figures, ({ repeated }) => repeated).toFixed(0),
+        median(figures, (one) => one.bare).toFixed(0),
+        median(figures, ({ first, repeated }) => first / repeated).toFixed(2),
+        `${median(figures, (one) => one.bare / one.first).toFixed(2)} |`,
+      ].join(' | '),
+    ),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { memoize, memoizeAwaitable } from './memoize.ts'
+import { memoize, memoizeAwaitable, memoizeByObject } from './memoize.ts'
 
 test('What is cached is not computed again, also where it is undefined, and the cache is bounded.', () => {
   const asked: string[] = []
@@ -21,6 +21,14 @@ test('Without a bound, a key always has the same value, however long it is.', ()
   const find = memoize((text: string) => ({ text }))
   const long = 'x'.repeat(1000)
   assert.equal(find(long), find(long))
+})
+
+test('What is cached by an object is computed once for it, and anew for an equal one', () => {
+  let computed = 0
+  const find = memoizeByObject((_key: { id: number }) => ({ number: ++computed }))
+  const key = { id: 1 }
+  assert.equal(find(key), find(key))
+  assert.deepEqual([find(key).number, find({ id: 1 }).number], [1, 2])
 })
 
 test('A value that is waited for is computed once for all who wait, and is then returned at once', async () => {

@@ -14,6 +14,20 @@ export function memoize<Key, Value>(
   return cacheIn(new Map(), compute, most)
 }
 
+/** Caches what a pure function gives for an object that never changes, for as long as the object is in use. */
+export function memoizeByObject<Key extends object, Value extends object>(
+  compute: (key: Key) => Value,
+): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const value = compute(key)
+    known.set(key, value)
+    return value
+  }
+}
+
 /**
  * Like `memoize`, for values that may have to be waited for. Calls that come meanwhile wait for the same value. Once it is
  * known it is returned at once. A failure is not cached.

@@ -1,3 +1,6 @@
+import { listPets } from '../../domain/listing-search/facts/lookup-facts.ts'
+import { findSearchStatus } from '../../domain/listing-search/facts/search-status.ts'
+import { findLastOpenHouseEndMs } from '../../domain/listing-search/local-time.ts'
 import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import type { Agent, Office } from '../../records/agent.ts'
 import type { Builder, Community } from '../../records/builder.ts'
@@ -15,27 +18,30 @@ export interface ListingParties {
   community?: Community
 }
 
+/** Facts that the index has of a listing, too. Deriving them takes less than reading its row of the index. */
+export type SearchedFacts = Pick<IndexedListing, 'lastOpenHouseEndMs' | 'pets'>
+
 /** A home with the listing that represents it, and the records of those who offer it. */
 export interface HomeRecords extends HomeListings, ListingParties {
-  /** The listing as a search sees it. Absent if the home is off the market. */
-  searchable?: IndexedListing
+  /** What a search sees of the listing. Absent if none shows it. */
+  searched?: SearchedFacts
 }
 
 /** All records of a home; undefined when the edition has no such home, or when none of its listings may be shown. */
 export async function gatherHome(
   propertyId: number,
-  market: Pick<ListingSearch, 'findCompared' | 'findEntries'>,
+  market: Pick<ListingSearch, 'findCompared'>,
   reader: EditionReader,
 ): Promise<HomeRecords | undefined> {
   const home = await gatherHomeListings(propertyId, market, reader)
   if (home === undefined) return undefined
-  const { status } = home
-  const entries = status === 'off_market' ? [] : [{ propertyId, status }]
-  const [parties, [searchable]] = await Promise.all([
-    gatherParties(home.listing, reader),
-    market.findEntries(entries),
-  ])
-  return { ...home, ...parties, ...(searchable && { searchable }) }
+  const searched = describeSearched(home)
+  return { ...home, ...(await gatherParties(home.listing, reader)), ...(searched && { searched }) }
+}
+
+function describeSearched({ listing, property, status }: HomeListings): SearchedFacts | undefined {
+  if (status === 'off_market' || findSearchStatus(listing) !== status) return undefined
+  return { lastOpenHouseEndMs: findLastOpenHouseEndMs(listing, property), pets: listPets(listing) }
 }
 
 async function gatherParties(listing: Listing, reader: EditionReader): Promise<ListingParties> {

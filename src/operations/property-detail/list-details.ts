@@ -24,6 +24,16 @@ export function listDetails(listing: Listing): DetailGroup[] {
   return groups
 }
 
+/** The same groups in JSON. */
+export function renderDetails(listing: Listing): string {
+  const groups: string[] = []
+  for (const { start, lines } of RENDERED_SOURCES) {
+    const text = listLines(lines, listing)
+    if (text.length > 0) groups.push(`${start}${JSON.stringify(text)}}`)
+  }
+  return groups.join(',')
+}
+
 function listLines(lines: readonly DetailLine[], listing: Listing): string[] {
   const texts: string[] = []
   for (const line of lines) {
@@ -235,6 +245,11 @@ const DETAIL_SOURCES: readonly DetailSource[] = [
     ],
   },
 ]
+
+const RENDERED_SOURCES = DETAIL_SOURCES.map(({ category, parent, lines }) => ({
+  start: `${JSON.stringify({ category, parent_category: parent }).slice(0, -1)},"text":`,
+  lines,
+}))
 
 /** "Label: value" for a number or text; nothing when unknown. */
 function label(name: string, pick: (listing: Listing) => string | number | undefined): DetailLine {

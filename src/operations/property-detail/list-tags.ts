@@ -1,8 +1,8 @@
 import { findIsSingleStory, hasAmenity, listBasements } from '../../domain/listing-search/facts/amenities.ts'
 import { isNewConstruction } from '../../domain/listing-search/facts/lookup-facts.ts'
-import type { IndexedListing } from '../../domain/listing-search/searchable-listing.ts'
 import { memoize } from '../../domain/memoize.ts'
 import type { Listing, LookupField } from '../../records/listing.ts'
+import type { SearchedFacts } from './gather.ts'
 
 type Holds = (listing: Listing) => boolean
 
@@ -13,9 +13,16 @@ const MOST_NAMES = 1000
 const test = (pattern: RegExp) => memoize((name: string) => pattern.test(name), MOST_NAMES)
 
 /** A list field has a name that matches the pattern. */
-const has = (pattern: RegExp, ...fields: LookupField[]): Holds => {
+interface NameRule {
+  pattern: RegExp
+  fields: readonly LookupField[]
+}
+
+const has = (pattern: RegExp, ...fields: LookupField[]): NameRule => ({ pattern, fields })
+
+const hasName = (pattern: RegExp, field: LookupField): Holds => {
   const matches = test(pattern)
-  return ({ lookups }) => fields.some((field) => lookups[field]?.some(matches) === true)
+  return ({ lookups }) => lookups[field]?.some(matches) === true
 }
 
 /** A list field is not empty. */
@@ -30,12 +37,14 @@ const hasRoom = (pattern: RegExp, isOnLevel = /./): Holds => {
     rooms.some(({ roomType, roomLevel }) => matches(roomType) && isOnLevel.test(roomLevel ?? '-'))
 }
 
+type TagRule = readonly [tag: string, rule: Holds | NameRule]
+
 const LOW_FEE_CENTS = 200_00
 
 /** Nearly half an acre. */
 const BIG_LOT_SQFT = 20_000
 
-const VIEWS: readonly (readonly [string, Holds])[] = [
+const VIEWS: readonly TagRule[] = [
   ['view', ({ hasView, lookups }) => hasView === true || (lookups.view?.length ?? 0) > 0],
   ['city_view', has(/\bcity|skyline|downtown/i, 'view')],
   ['mountain_view', has(/mountain/i, 'view')],
@@ -46,7 +55,7 @@ const VIEWS: readonly (readonly [string, Holds])[] = [
   ['water_view', has(/water|\blake|ocean|\briver|\bbay\b|\bsound\b|marina|canal|beach/i, 'view')],
 ]
 
-const ROOMS: readonly (readonly [string, Holds])[] = [
+const ROOMS: readonly TagRule[] = [
   ['basement', ({ hasBasement, lookups }) => hasBasement === true || (lookups.basement?.length ?? 0) > 0],
   ['finished_basement', (listing) => listBasements(listing).has('finished')],
   ['unfinished_basement', (listing) => listBasements(listing).has('unfinished')],
@@ -61,11 +70,11 @@ const ROOMS: readonly (readonly [string, Holds])[] = [
   ['two_or_more_stories', ({ stories = 0 }) => stories >= 2],
 ]
 
-const hasBoth = has(/\bwasher ?(\/|and|&) ?dryer/i, 'appliances')
-const hasWasher = has(/^washer$/i, 'appliances')
-const hasDryer = has(/\bdryer$/i, 'appliances')
+const hasBoth = hasName(/\bwasher ?(\/|and|&) ?dryer/i, 'appliances')
+const hasWasher = hasName(/^washer$/i, 'appliances')
+const hasDryer = hasName(/\bdryer$/i, 'appliances')
 
-const INTERIOR: readonly (readonly [string, Holds])[] = [
+const INTERIOR: readonly TagRule[] = [
   ['central_air', has(/central/i, 'cooling')],
   ['central_heat', has(/central/i, 'heating')],
   ['forced_air', has(/forced ?air/i, 'heating')],
@@ -84,7 +93,7 @@ const INTERIOR: readonly (readonly [string, Holds])[] = [
   ['new_construction', isNewConstruction],
 ]
 
-const EXTERIOR: readonly (readonly [string, Holds])[] = [
+const EXTERIOR: readonly TagRule[] = [
   ['big_lot', ({ lotSizeSqft = 0 }) => lotSizeSqft >= BIG_LOT_SQFT],
   ['corner_lot', has(/corner/i, 'lotFeatures')],
   ['cul_de_sac', has(/cul-?de-?sac/i, 'lotFeatures')],
@@ -102,7 +111,7 @@ const EXTERIOR: readonly (readonly [string, Holds])[] = [
   ['rv_or_boat_parking', has(/\brv\b|\bboat\b/i, 'parkingFeatures')],
 ]
 
-const COMMUNITY: readonly (readonly [string, Holds])[] = [
+const COMMUNITY: readonly TagRule[] = [
   ['clubhouse', has(/clubhouse/i, 'associationAmenities', 'communityFeatures')],
   ['community_clubhouse', has(/clubhouse/i, 'associationAmenities', 'communityFeatures')],
   ['community_gym', has(/fitness|\bgym/i, 'associationAmenities', 'communityFeatures')],
@@ -122,19 +131,44 @@ const COMMUNITY: readonly (readonly [string, Holds])[] = [
 ]
 
 /** The usual tags of the trade, each with the condition under which a listing has it. */
-const TAG_RULES: readonly (readonly [string, Holds])[] = [
-  ...ROOMS,
-  ...INTERIOR,
-  ...EXTERIOR,
-  ...VIEWS,
-  ...COMMUNITY,
-]
+const TAG_RULES: readonly TagRule[] = [...ROOMS, ...INTERIOR, ...EXTERIOR, ...VIEWS, ...COMMUNITY]
 
-/** The tags of a home in the order of the table. `open_house` and `pets_allowed` come from the search index. */
-export function listTags(listing: Listing, searchable: IndexedListing | undefined, nowMs: number): string[] {
-  const tags = TAG_RULES.filter(([, holds]) => holds(listing)).map(([tag]) => tag)
-  if ((searchable?.lastOpenHouseEndMs ?? 0) > nowMs) tags.push('open_house')
-  const pets = searchable?.pets
+const TAGS = TAG_RULES.map(([tag]) => tag)
+
+/** The rules with functions, by their index among all. */
+const TESTS = TAG_RULES.flatMap(([, rule], index) =>
+  typeof rule === 'function' ? [{ index, holds: rule }] : [],
+)
+
+/** For each field of which rules want names, the rules that a name satisfies. Names repeat, so nearly no pattern is tried twice. */
+const NAMES = listNamedFields().map((field) => ({
+  field,
+  findRules: memoize((name: string) => listSatisfied(field, name), MOST_NAMES),
+}))
+
+function listNamedFields(): LookupField[] {
+  return [...new Set(TAG_RULES.flatMap(([, rule]) => (typeof rule === 'function' ? [] : rule.fields)))]
+}
+
+function listSatisfied(field: LookupField, name: string): number[] {
+  return TAG_RULES.flatMap(([, rule], index) =>
+    typeof rule !== 'function' && rule.fields.includes(field) && rule.pattern.test(name) ? [index] : [],
+  )
+}
+
+/** The tags of a home in the order of the table. `open_house` and `pets_allowed` are what searches find it by. */
+export function listTags(listing: Listing, searched: SearchedFacts | undefined, nowMs: number): string[] {
+  const isSatisfied = new Uint8Array(TAG_RULES.length)
+  const { lookups } = listing
+  for (const { field, findRules } of NAMES) {
+    const names = lookups[field]
+    if (names === undefined) continue
+    for (const name of names) for (const index of findRules(name)) isSatisfied[index] = 1
+  }
+  for (const { index, holds } of TESTS) if (holds(listing)) isSatisfied[index] = 1
+  const tags = TAGS.filter((_tag, index) => isSatisfied[index] === 1)
+  if ((searched?.lastOpenHouseEndMs ?? 0) > nowMs) tags.push('open_house')
+  const pets = searched?.pets
   if (pets !== undefined && pets.size > 0 && !pets.has('no_pets')) tags.push('pets_allowed')
   return tags
 }

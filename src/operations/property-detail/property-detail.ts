@@ -68,10 +68,7 @@ async function spliceDetail(
 export async function prepareDetail(
   propertyId: number,
   context: DetailContext,
-  {
-    listings,
-    reader,
-  }: { listings: Pick<ListingSearch, 'findCompared' | 'findEntries'>; reader: EditionReader },
+  { listings, reader }: { listings: Pick<ListingSearch, 'findCompared'>; reader: EditionReader },
   prepared: PreparedDetails,
 ): Promise<boolean> {
   const home = await gatherHome(propertyId, listings, reader)
@@ -107,12 +104,12 @@ function listDetailChanges(
   records: HomeRecords,
   { editionIndex, nowMs }: DetailContext,
 ): (number | undefined)[] {
-  const { property, listing, status, searchable } = records
+  const { property, listing, status, searched } = records
   return [
     ...listFlagChanges(listing),
     ...listOpenHouseEnds(listing, listing.timeZone ?? property.timeZone),
     findDayCountStartMs(listing),
-    searchable?.lastOpenHouseEndMs,
+    searched?.lastOpenHouseEndMs,
     ...(status === 'for_sale' ? listRateChanges(editionIndex, nowMs) : []),
   ]
 }

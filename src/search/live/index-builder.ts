@@ -1,3 +1,4 @@
+import { cacheRecords } from '../../store/ports/cached-records.ts'
 import type { EditionReader, EditionStore, Reveal } from '../../store/ports/edition-store.ts'
 import { isSamePublication, type Publication, pickPublication } from '../../store/ports/publication.ts'
 import { EditionGoneError } from '../../store/ports/store-error.ts'
@@ -28,7 +29,6 @@ import {
   readEditionChanges,
 } from './edition-changes.ts'
 import { findMergeStart, listAbsorbed, MERGE_LIMITS, type MergeLimits, needsNewBase } from './merge-policy.ts'
-import { rememberListings } from './remember-listings.ts'
 
 /** The segments that an earlier process has saved. */
 export interface SavedSegments {
@@ -181,11 +181,14 @@ async function prepare(parts: IndexBuilderParts, state: State): Promise<State | 
   return { ...state, surroundings }
 }
 
+/** Those of a batch of changes, and the others of their homes, are not read twice. */
+const CACHED = { listing: 2000 }
+
 /** Brings the segments up to the edition of the reader. Homes are collected while the changes are read, so that their listings are read once. */
 async function follow(parts: IndexBuilderParts, before: State, given: EditionReader): Promise<State> {
   const { last, merge } = before
   const { limits = MERGE_LIMITS, pause } = parts
-  const reader = rememberListings(given)
+  const reader = cacheRecords(given, CACHED)
   const shown = show(parts, reader)
   const homes = new Map<number, CollectedHome>()
   let { surroundings } = before

@@ -8,12 +8,14 @@ import { type AnswerCache, openAnswerCache } from '../../../http/answer/answer-c
 import type { AnswerDocuments } from '../../../operations/documents/answer-documents.ts'
 import { openAnswerDocuments } from '../../../operations/documents/open-answer-documents.ts'
 import { openPreparedDetails } from '../../../operations/documents/prepared-details.ts'
+import { SHARED_RECORDS } from '../../../operations/property-detail/shared-records.ts'
 import { type EditionTables, readTables } from '../../../search/edition/edition-tables.ts'
 import { openEditionIndex } from '../../../search/edition/open-edition-index.ts'
 import { openSegmentEngine } from '../../../search/edition/segment-engine.ts'
 import { type EditionPlaces, openEditionPlaces } from '../../../search/places/edition-places.ts'
 import type { EditionIndex } from '../../../search/ports/edition-index.ts'
 import type { OpenedEngine, SearchRows, ViewStep } from '../../../search/ports/search-rows.ts'
+import { cacheRecords } from '../../../store/ports/cached-records.ts'
 import type { EditionReader, EditionStore } from '../../../store/ports/edition-store.ts'
 import { isSamePublication, type Publication, pickPublication } from '../../../store/ports/publication.ts'
 import { readPublication, withEdition } from '../../../store/ports/with-edition.ts'
@@ -189,7 +191,8 @@ async function hold(
   const { edition, tablesEdition, memory, step } = shared
   // Records are shown as of the same instant as the segments or search rows, so that all parts of an answer agree.
   const atMs = memory?.segments.view?.atMs ?? step?.atMs ?? Date.now()
-  const reader = await readPublication(openShownEditions(editions, view, atMs), shared)
+  const read = await readPublication(openShownEditions(editions, view, atMs), shared)
+  const reader = cacheRecords(read, SHARED_RECORDS)
   try {
     const pause = () => nextTurn()
     const find = async () => tables ?? readTables(reader, pause)

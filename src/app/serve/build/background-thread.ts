@@ -7,7 +7,7 @@ import {
 } from '../../../search/edition/build-edition-segments.ts'
 import { readSurroundings } from '../../../search/edition/collect-listings.ts'
 import type { BuiltSegment, SegmentOrder } from '../../../search/live/index-builder.ts'
-import { rememberListings } from '../../../search/live/remember-listings.ts'
+import { cacheRecords } from '../../../store/ports/cached-records.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import { pickPublication } from '../../../store/ports/publication.ts'
 import { withEdition } from '../../../store/ports/with-edition.ts'
@@ -35,7 +35,7 @@ await runProgram<BackgroundProtocol, BackgroundStart>(async ({ stores: descripti
           // A view reads the listings of a home to know which of them to list.
           build(
             openShownReader(
-              view.rules.length > 0 ? rememberListings(reader) : reader,
+              view.rules.length > 0 ? cacheRecords(reader, { listing: 2000 }) : reader,
               view,
               order.atMs ?? Date.now(),
             ),

@@ -4,9 +4,11 @@ import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listing-se
 import { openPreparedDetails, type PreparedDetails } from '../../../operations/documents/prepared-details.ts'
 import type { OperationSettings } from '../../../operations/operation.ts'
 import { prepareDetail } from '../../../operations/property-detail/property-detail.ts'
+import { SHARED_RECORDS } from '../../../operations/property-detail/shared-records.ts'
 import type { EditionSegments } from '../../../search/edition/edition-segments.ts'
 import { openSegmentEngine, openTable } from '../../../search/edition/segment-engine.ts'
 import type { CityNames, ReferenceTables } from '../../../search/ports/edition-index.ts'
+import { cacheRecords } from '../../../store/ports/cached-records.ts'
 import type { EditionReader } from '../../../store/ports/edition-store.ts'
 import type { EditionMemory } from '../shared-edition.ts'
 import type { Steps } from './missing-cards.ts'
@@ -35,12 +37,13 @@ export async function* presentMissingDetails(
   const store = openDocumentStore(arena)
   const prepared = openPreparedDetails(columns, store)
   const listings = openSegmentEngine(memory.segments)
+  const cached = cacheRecords(reader, SHARED_RECORDS)
   let inStep = 0
   let startedAtMs = performance.now()
   try {
     for (const propertyId of listUnprepared(memory, prepared)) {
       const context = { settings, editionIndex: tables, nowMs: Date.now() }
-      if (!(await prepareDetail(propertyId, context, { listings, reader }, prepared))) return
+      if (!(await prepareDetail(propertyId, context, { listings, reader: cached }, prepared))) return
       inStep = (inStep + 1) % DETAILS_PER_STEP
       if (inStep !== 0) continue
       await wait(Math.min((performance.now() - startedAtMs) * RESTS_PER_STEP, LONGEST_REST_MS))

@@ -26,7 +26,14 @@ export interface AdvertiserContext extends LinkSettings {
 
 /** The agents of the seller's side. */
 export function presentAdvertisers(parties: readonly Party[], context: AdvertiserContext): Advertiser[] {
-  return listSellers(parties).map(({ type, named, agent, office }) => ({
+  return listSellers(parties).map((party) => presentAdvertiser(party, context))
+}
+
+export function presentAdvertiser(
+  { type, named, agent, office }: Party,
+  context: AdvertiserContext,
+): Advertiser {
+  return {
     team: context.teamName ?? null,
     state_license: agent?.stateLicense,
     address: agent?.address && presentContactAddress(agent.address),
@@ -43,7 +50,7 @@ export function presentAdvertisers(parties: readonly Party[], context: Advertise
     photo: agent?.photo && { href: renderMediaUrl(agent.photo.url, context.baseUrl) },
     slogan: context.operator.advertiserSlogan,
     type,
-  }))
+  }
 }
 
 function presentBroker(
@@ -95,22 +102,26 @@ export function presentConsumerAdvertisers(
   context: AdvertiserContext,
 ): ConsumerAdvertiser[] {
   const sellers = listSellers(parties)
-  const offices = new Map(
-    sellers.flatMap(({ office }) => (office === undefined ? [] : [[office.id, office] as const])),
-  )
   return [
     ...sellers.filter(namesAgent).map((party) => presentConsumerAgent(party, context)),
-    ...[...offices.values()].map((office) => presentConsumerOffice(office, context)),
+    ...listOffices(sellers).map((office) => presentConsumerOffice(office, context)),
     ...(builder === undefined ? [] : [presentConsumerBuilder(builder, community, context)]),
   ]
 }
 
+/** Each office once. */
+function listOffices(parties: readonly Party[]): Office[] {
+  const offices = new Map<number, Office>()
+  for (const { office } of parties) if (office !== undefined) offices.set(office.id, office)
+  return [...offices.values()]
+}
+
 /** False for a listing that names only an office, as apartment communities do. */
-function namesAgent({ named, agent }: Party): boolean {
+export function namesAgent({ named, agent }: Party): boolean {
   return named.agentId !== undefined || (agent?.fullName ?? named.agentName) !== undefined
 }
 
-function presentConsumerAgent(
+export function presentConsumerAgent(
   { named, agent, office }: Party,
   context: AdvertiserContext,
 ): ConsumerAdvertiser {
@@ -133,7 +144,7 @@ function presentConsumerAgent(
   }
 }
 
-function presentConsumerOffice(office: Office, context: AdvertiserContext): ConsumerAdvertiser {
+export function presentConsumerOffice(office: Office, context: AdvertiserContext): ConsumerAdvertiser {
   const id = String(office.id)
   return {
     ...presentCommon(context),
@@ -151,7 +162,7 @@ function presentConsumerOffice(office: Office, context: AdvertiserContext): Cons
   }
 }
 
-function presentConsumerBuilder(
+export function presentConsumerBuilder(
   builder: Builder,
   community: Community | undefined,
   context: AdvertiserContext,

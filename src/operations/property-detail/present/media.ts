@@ -41,6 +41,53 @@ export function presentGallery(photos: readonly Media[], baseUrl: string): Augme
   return [presentEntry('all_photos', photos, baseUrl), ...rooms]
 }
 
+/** The gallery and the photos in JSON. Each address occurs three times in them. */
+export function renderGalleryAndPhotos(
+  photos: readonly Media[],
+  baseUrl: string,
+): [gallery: string, photos: string] {
+  if (photos.length === 0) return ['[]', '[]']
+  const shown: string[] = []
+  const all: string[] = []
+  const byRoom = new Map<RoomTag, { media: Media[]; texts: string[] }>()
+  for (const photo of photos) {
+    const { url, title = null, description = null, roomTag } = photo
+    const href = JSON.stringify(renderMediaUrl(url, baseUrl))
+    const tag = JSON.stringify(roomTag)
+    const names = title === null && description === null ? UNNAMED : JSON.stringify({ title, description })
+    shown.push(`${names.slice(0, -1)},"href":${href},"type":${tag},"tags":[{"label":${tag}}]}`)
+    const text = `{"href":${href},"tag":${tag}}`
+    all.push(text)
+    const ofRoom = byRoom.get(roomTag)
+    if (ofRoom === undefined) byRoom.set(roomTag, { media: [photo], texts: [text] })
+    else {
+      ofRoom.media.push(photo)
+      ofRoom.texts.push(text)
+    }
+  }
+  let gallery = `[${renderEntry('all_photos', photos, all)}`
+  for (const room of ROOM_ORDER) {
+    const ofRoom = byRoom.get(room)
+    if (ofRoom !== undefined) gallery += `,${renderEntry(room, ofRoom.media, ofRoom.texts)}`
+  }
+  return [`${gallery}]`, `[${shown.join(',')}]`]
+}
+
+const UNNAMED = JSON.stringify({ title: null, description: null })
+
+function renderEntry(
+  key: RoomTag | 'all_photos',
+  photos: readonly Media[],
+  texts: readonly string[],
+): string {
+  const titles = JSON.stringify(joinTitles(photos, key))
+  return `${renderEntryStart(key)},"detailedText":${titles},"photoCount":${photos.length},"photos":[${texts.join(',')}]}`
+}
+
+const renderEntryStart = memoize((key: RoomTag | 'all_photos'): string =>
+  JSON.stringify({ key, category: renderTitleCase(key) }).slice(0, -1),
+)
+
 function presentEntry(
   key: RoomTag | 'all_photos',
   photos: readonly Media[],
@@ -58,8 +105,9 @@ function presentEntry(
 /** The feed's own titles of the pictures of a room, if it has any. */
 function joinTitles(photos: readonly Media[], key: string): string | null {
   if (key === 'all_photos') return null
+  if (photos.every(({ title }) => title === undefined)) return null
   const titles = [...new Set(photos.map(({ title }) => title).filter((title) => title !== undefined))]
-  return titles.length === 0 ? null : titles.join('; ')
+  return titles.join('; ')
 }
 
 /** "living_room" becomes "Living Room". */

@@ -47,7 +47,11 @@ function completeAgent(agent: Agent | undefined, { agentContact }: Representatio
 
 /** The parties who offer the home. */
 export function listSellers(parties: readonly Party[]): Party[] {
-  return parties.filter(({ type }) => type === 'seller' || type === 'co_seller')
+  return parties.filter(isSeller)
+}
+
+export function isSeller({ type }: Party): boolean {
+  return type === 'seller' || type === 'co_seller'
 }
 
 /** The phone marked as primary, else the first. */

@@ -16,34 +16,31 @@ export interface SourceContext {
   assessments: readonly Assessment[]
 }
 
-/** Presents the source of the listing and the people behind it, apart from its days on the market, which change every day. */
+/**
+ * Presents the source of the listing, apart from its days on the market, which change every day, and from the people behind it, who come
+ * next.
+ */
 export function presentSource(
   listing: Listing,
-  parties: readonly Party[],
   context: SourceContext,
-): { beforeDays: SourceBeforeDays; days: Pick<Source, 'days_on_mls'>; afterDays: SourceAfterDays } {
+): { beforeDays: SourceBeforeDays; days: Pick<Source, 'days_on_mls'>; afterAgents: SourceAfterAgents } {
   const { modifiedAtMs } = listing
   return {
     beforeDays: {
       last_update_date: modifiedAtMs === undefined ? undefined : new Date(modifiedAtMs).toISOString(),
     },
     days: { days_on_mls: listing.daysInMls ?? countDays(listing, context.nowMs) },
-    afterDays: presentAfterDays(listing, parties, context),
+    afterAgents: presentAfterAgents(listing, context),
   }
 }
 
 type SourceBeforeDays = Pick<Source, 'last_update_date'>
-type SourceAfterDays = Omit<Source, 'last_update_date' | 'days_on_mls'>
+type SourceAfterAgents = Omit<Source, 'last_update_date' | 'days_on_mls' | 'agents'>
 
-function presentAfterDays(
-  listing: Listing,
-  parties: readonly Party[],
-  { operator, assessments }: SourceContext,
-): SourceAfterDays {
+function presentAfterAgents(listing: Listing, { operator, assessments }: SourceContext): SourceAfterAgents {
   const { newHome } = listing
   const taxAnnualCents = listing.taxAnnualCents ?? assessments[0]?.taxes[0]?.amountCents
   return {
-    agents: parties.map(presentAgent),
     disclaimer:
       listing.disclaimer === undefined ? undefined : { href: null, logo: null, text: listing.disclaimer },
     copyrightnotice: listing.copyrightNotice ?? null,
@@ -101,7 +98,8 @@ function isOffered(listing: Listing): boolean {
   return ['for_sale', 'for_rent'].includes(getHomeStatus(listing))
 }
 
-function presentAgent({ type, named, agent, office }: Party) {
+/** Presents one of the people behind the listing. */
+export function presentSourceAgent({ type, named, agent, office }: Party) {
   return {
     agent_id: named.agentId === undefined ? undefined : String(named.agentId),
     agent_name: agent?.fullName ?? named.agentName,

@@ -19,11 +19,18 @@ import type { ReaderLease } from './reader-leases.ts'
 // Small enough that a request waits at most a few milliseconds for a page of a scan.
 const SCAN_PAGE_ROWS = 256
 
-/** Reads an edition. Each call sees one snapshot, and throws EditionGoneError once retention has dropped the edition. */
+/**
+ * Reads an edition. Each call sees one snapshot, and throws EditionGoneError once retention has dropped the edition, which it does not
+ * do while a lease is held.
+ */
 export function openEditionReader(env: Environment, edition: number, lease?: ReaderLease): EditionReader {
+  const refuseGone = () => {
+    if (lease?.isHeld() === true || edition >= getOldestEdition(env)) return
+    throw new EditionGoneError(`Edition ${edition} can no longer be read`)
+  }
   const readRows = <T>(group: RowGroup, ids: readonly number[], decode: (row: Buffer) => T) =>
     guard('read rows', () => {
-      refuseGone(env, edition)
+      refuseGone()
       if (isDense(ids)) return readDenseRows(env, edition, group, ids, decode)
       return ids.map((id) => {
         const row = findRow(env, group, id, edition)
@@ -35,26 +42,24 @@ export function openEditionReader(env: Environment, edition: number, lease?: Rea
     getMany: async <K extends RecordKind>(kind: K, ids: readonly number[]) =>
       readRows(recordGroup(kind), ids, decodeJsonRow<RecordByKind[K]>),
     scan: <K extends RecordKind>(kind: K, afterId?: number) =>
-      scanRows(env, edition, recordGroup(kind), afterId, ({ row }) => decodeJsonRow<RecordByKind[K]>(row)),
+      scanRows({ env, edition, refuseGone }, recordGroup(kind), afterId, ({ row }) =>
+        decodeJsonRow<RecordByKind[K]>(row),
+      ),
     count: async (kind) =>
       guard('count records', () => {
-        refuseGone(env, edition)
+        refuseGone()
         return findMeta(env, `counts:${edition}`)?.[kind] ?? 0
       }),
     getRelated: async (relation: RelationName, fromIds: readonly number[]) =>
       readRows(relationGroup(relation), fromIds, decodeJsonRow<number[]>).map((ids) => ids ?? []),
     scanRelations: (relation) =>
-      scanRows(env, edition, relationGroup(relation), undefined, ({ id, row }) => ({
+      scanRows({ env, edition, refuseGone }, relationGroup(relation), undefined, ({ id, row }) => ({
         relation,
         fromId: id,
         ids: decodeJsonRow<number[]>(row),
       })),
     close: async () => lease?.release(),
   }
-}
-
-function refuseGone(env: Environment, edition: number): void {
-  if (edition < getOldestEdition(env)) throw new EditionGoneError(`Edition ${edition} can no longer be read`)
 }
 
 /** Fewer ids than this, or ids that lie farther apart, are found one by one. */
@@ -99,9 +104,14 @@ interface ScannedRow {
   row: Buffer
 }
 
+interface ScannedEdition {
+  env: Environment
+  edition: number
+  refuseGone(): void
+}
+
 async function* scanRows<T>(
-  env: Environment,
-  edition: number,
+  { env, edition, refuseGone }: ScannedEdition,
   group: RowGroup,
   afterId: number | undefined,
   decode: (row: ScannedRow) => T,
@@ -109,7 +119,7 @@ async function* scanRows<T>(
   let fromId: number | undefined = afterId === undefined ? 0 : afterId + 1
   while (fromId !== undefined) {
     const page: ScanPage<T> = guard('scan records', () => {
-      refuseGone(env, edition)
+      refuseGone()
       return readScanPage(env, edition, group, fromId as number, decode)
     })
     if (page.items.length > 0) yield page.items

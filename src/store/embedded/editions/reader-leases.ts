@@ -12,6 +12,7 @@ export interface ReaderLeases {
 }
 
 export interface ReaderLease {
+  isHeld(): boolean
   release(): void
 }
 
@@ -50,6 +51,7 @@ export function openReaderLeases(directory: string): ReaderLeases {
       add(edition)
       let isHeld = true
       return {
+        isHeld: () => isHeld,
         release: () => {
           if (isHeld) remove(edition)
           isHeld = false
