@@ -17,7 +17,7 @@ import {
   findPropertyTaxRate,
   type LocalCosts,
 } from './facts/carrying-costs.ts'
-import { withholdAddress } from './facts/hidden-address.ts'
+import { withholdSearchedAddress } from './facts/hidden-address.ts'
 import { buildKeywordText, foldWords } from './facts/keyword-text.ts'
 import { listListingTypes, listPets } from './facts/lookup-facts.ts'
 import { findSearchStatus } from './facts/search-status.ts'
@@ -45,7 +45,7 @@ export function buildSearchableListing(
 ): SearchableListing | undefined {
   const status = findSearchStatus(stored)
   if (status === undefined) return undefined
-  const listing = withholdAddress(stored, property)
+  const listing = withholdSearchedAddress(stored, property)
   return {
     propertyId: listing.propertyId,
     listingId: listing.id,

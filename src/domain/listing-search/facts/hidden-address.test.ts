@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Address } from '../../../records/address.ts'
 import type { Listing } from '../../../records/listing.ts'
 import { exampleListing } from '../listing-examples.ts'
-import { withholdAddress } from './hidden-address.ts'
+import { withholdAddress, withholdSearchedAddress } from './hidden-address.ts'
 
 const address: Address = {
   streetNumber: '4512',
@@ -47,4 +47,22 @@ test('Photos and tours whose links name the street are left out.', () => {
     ['https://a.example/%E0/2.jpg'],
   )
   assert.deepEqual(virtualTourUrls, ['https://t.example/77'])
+})
+
+test('Search sees what answers show of the remarks, the building and the photos of a hidden home', () => {
+  const photo = (url: string) => ({ url, category: 'photo', roomTag: 'unknown', is3d: true }) as const
+  const listing = exampleListing({
+    ...{ address, buildingName: 'Stone Court', remarks: 'See 4512 Stone Way' },
+    media: [photo('https://a.example/4512%20n-stone-way/1.jpg'), photo('https://a.example/2.jpg')],
+  })
+  const home = { id: 1, address: {}, isAddressHidden: true }
+  const pick = ({ remarks, buildingName, isAddressDisplayAllowed, media }: Listing) => ({
+    ...{ remarks, buildingName, isAddressDisplayAllowed },
+    media: media.map(({ url, category, is3d }) => ({ url, category, is3d })),
+  })
+  const searched = pick(withholdSearchedAddress(listing, home))
+  assert.deepEqual(searched, pick(withholdAddress(listing, home)))
+  assert.equal(searched.remarks, 'See (address withheld)')
+  assert.equal(searched.media.length, 1)
+  assert.equal(withholdSearchedAddress(listing, undefined), listing)
 })

@@ -14,22 +14,44 @@ const WITHHELD = '(address withheld)'
 export function withholdAddress(listing: Listing, property: Property | undefined): Listing {
   if (isAddressShown(listing, property)) return listing
   const pattern = buildStreetPattern({ ...property?.address, ...listing.address })
-  const redact = (text: string | undefined) =>
-    pattern === undefined ? text : text?.replaceAll(pattern, WITHHELD)
-  const isTelling = (url: string) => pattern !== undefined && decodeUrl(url).search(pattern) >= 0
+  const redact = (text: string | undefined) => redactStreet(text, pattern)
+  const withheld = withholdFacts(listing, pattern)
+  return {
+    ...withheld,
+    media: withheld.media.map((medium) => ({
+      ...medium,
+      title: redact(medium.title),
+      description: redact(medium.description),
+    })),
+    virtualTourUrls: listing.virtualTourUrls.filter((url) => !namesStreet(url, pattern)),
+    openHouses: listing.openHouses.map((one) => ({ ...one, description: redact(one.description) })),
+  }
+}
+
+/** The same for search, which looks at no texts but the remarks. Texts of photos and open houses are as they were. */
+export function withholdSearchedAddress(listing: Listing, property: Property | undefined): Listing {
+  if (isAddressShown(listing, property)) return listing
+  return withholdFacts(listing, buildStreetPattern({ ...property?.address, ...listing.address }))
+}
+
+function withholdFacts(listing: Listing, pattern: RegExp | undefined): Listing {
   return {
     ...listing,
     isAddressDisplayAllowed: false,
     parcelNumber: undefined,
     universalParcelId: undefined,
     buildingName: undefined,
-    remarks: redact(listing.remarks),
-    media: listing.media
-      .filter(({ url }) => !isTelling(url))
-      .map((medium) => ({ ...medium, title: redact(medium.title), description: redact(medium.description) })),
-    virtualTourUrls: listing.virtualTourUrls.filter((url) => !isTelling(url)),
-    openHouses: listing.openHouses.map((one) => ({ ...one, description: redact(one.description) })),
+    remarks: redactStreet(listing.remarks, pattern),
+    media: listing.media.filter(({ url }) => !namesStreet(url, pattern)),
   }
+}
+
+function redactStreet(text: string | undefined, pattern: RegExp | undefined): string | undefined {
+  return pattern === undefined ? text : text?.replaceAll(pattern, WITHHELD)
+}
+
+function namesStreet(url: string, pattern: RegExp | undefined): boolean {
+  return pattern !== undefined && decodeUrl(url).search(pattern) >= 0
 }
 
 /** Whether the listing and the others under which the home is on offer now allow to show its address. */
@@ -61,6 +83,7 @@ function listWords(text: string | undefined): string[] {
 }
 
 function decodeUrl(url: string): string {
+  if (!url.includes('%')) return url
   try {
     return decodeURIComponent(url)
   } catch {

@@ -4,7 +4,10 @@ import { type NumberColumn, packKnown, readNumber } from './number-column.ts'
 const CHUNK = 8192
 const FIRST_ROOM = 64
 
-/** The numbers of rows as they come, of which NaN is unknown. Most take four bytes, and those of a chunk without any known number none. */
+/**
+ * The numbers of rows as they come, of which NaN is unknown. Minus zero may become zero. Most take four bytes, and those of a chunk without
+ * any known number none.
+ */
 export class GatheredNumbers {
   readonly #packed: (NumberColumn | undefined)[] = []
   #open = new Float64Array(FIRST_ROOM)
