@@ -99,16 +99,29 @@ await use('background', async (service) => {
   await measureTurns('search after a restart', warmedSearches, service)
 })
 for (let turn = 0; turn < TURNS; turn++) {
-  await use('background', async (service) => {
-    await order('finish background', service)
-    const questions = warmedDetails.turns[turn]!.slice(0, COLD.details)
-    await measure(`detail after a restart, the first ${COLD.details} of the process`, questions, service)
-  })
-  await use('background', async (service) => {
-    await order('finish background', service)
-    const questions = warmedSearches.turns[turn]!.slice(0, COLD.pages)
-    await measure(`search after a restart, the first ${COLD.pages} of the process`, questions, service)
-  })
+  for (const [mode, warmth] of [
+    ['background', ''],
+    ['warmed', ', warmed up'],
+  ] as const) {
+    await use(mode, async (service) => {
+      await order('finish background', service)
+      const questions = warmedDetails.turns[turn]!.slice(0, COLD.details)
+      await measure(
+        `detail after a restart${warmth}, the first ${COLD.details} of the process`,
+        questions,
+        service,
+      )
+    })
+    await use(mode, async (service) => {
+      await order('finish background', service)
+      const questions = warmedSearches.turns[turn]!.slice(0, COLD.pages)
+      await measure(
+        `search after a restart${warmth}, the first ${COLD.pages} of the process`,
+        questions,
+        service,
+      )
+    })
+  }
 }
 await stop(bare)
 await rm(directory, { recursive: true })

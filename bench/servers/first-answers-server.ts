@@ -14,7 +14,8 @@ import { readUsedUs } from './read-processor.ts'
 
 /*
  * One serving thread over a directory. With "background" it is the service as `plat serve` runs it, which presents cards and prepares
- * details in a thread of its own, and uses what an earlier process has saved. With "alone" nothing is presented before it is asked for.
+ * details in a thread of its own, and uses what an earlier process has saved; with "warmed" it has also warmed up, as that command does
+ * right after the start. With "alone" nothing is presented before it is asked for.
  * The further arguments are the directory and two ports, which have to be the same after a restart, because documents contain links.
  */
 
@@ -54,6 +55,7 @@ async function openWhole() {
   const untilFinished = async () => {
     await service.untilCardsPresented()
     await service.untilDetailsPrepared()
+    if (mode === 'warmed') await service.warmUp()
   }
   return { untilFinished, close: service.close }
 }

@@ -51,6 +51,7 @@ async function serve({ terminal }: CommandContext, settings: Settings): Promise<
     { ignoresHangup: feeds !== undefined },
   )
   terminal.print(renderStartLines(await describeStart(store, service)))
+  void service.warmUp()
   await stopped
 }
 

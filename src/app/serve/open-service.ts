@@ -52,6 +52,8 @@ export interface Service {
   untilDetailsPrepared(): Promise<void>
   /** Resolves when the pictures of all homes on the market in the edition that is served now are cached, as far as they can be fetched. */
   untilPicturesCached(): Promise<void>
+  /** Answers searches and details that nobody has asked for, in all threads, so that the first requests find compiled code. */
+  warmUp(): Promise<void>
   /** Finishes the requests in flight, then closes the listeners. The store stays open. */
   close(): Promise<void>
 }
@@ -218,6 +220,10 @@ async function open({
     untilServed: threads.untilServed,
     untilCardsPresented: () => cards.until(first.getServed().editionIndex.edition),
     untilDetailsPrepared: () => details.until(first.getServed().editionIndex.edition),
+    warmUp: async () => {
+      await further.allServe
+      await threads.warmUp()
+    },
     untilPicturesCached: async () => pictures?.untilCached(first.getServed().editionIndex.edition),
     close: () => closeAll(opened),
   }

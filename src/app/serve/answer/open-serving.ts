@@ -28,6 +28,7 @@ import { findBasePath, type Links, makeLinks } from './links.ts'
 import { openListingSources } from './listing-sources.ts'
 import { buildRunOperation } from './run-operations.ts'
 import { type EditionHolder, openEditionHolder, type ReadTables } from './served-edition.ts'
+import { warmUp } from './warm-up.ts'
 
 /** What a thread needs to serve. It must be possible to clone it into a message. */
 export interface ServingOrder {
@@ -51,6 +52,8 @@ export interface Serving extends EditionHolder {
   describeApi: DescribeApi
   addresses: HttpAddresses
   listMetrics(): Promise<MetricRecords>
+  /** Answers searches and details that nobody has asked for, so that the first requests find compiled code. */
+  warmUp(): Promise<void>
   /** Finishes the requests in flight, then closes the listeners. */
   close(): Promise<void>
 }
@@ -104,8 +107,11 @@ export async function openServing(
     },
   })
   const links = resolveLinks(http.addresses)
+  const operationSettings = buildOperationSettings(order, links)
+  let isClosing = false
+  let warming: Promise<void> | undefined
   return {
-    ...{ links, operationSettings: buildOperationSettings(order, links) },
+    ...{ links, operationSettings },
     describeApi: buildDescribeApi(links, holder),
     addresses: http.addresses,
     getServed: holder.getServed,
@@ -115,8 +121,18 @@ export async function openServing(
       metrics.servesEdition(next.edition)
     },
     listMetrics: metrics.list,
+    warmUp: async () => {
+      const { documents, reader } = holder.getServed()
+      // Where a database searches, it would have to do the work.
+      if (documents === undefined) return
+      const run = buildRunOperation(sources, operationSettings)
+      warming = warmUp(run, reader, views[0]!.uses[0]!, () => !isClosing)
+      await warming
+    },
     close: async () => {
+      isClosing = true
       await http.close()
+      await warming?.catch(() => {})
       pictures?.close()
       holder.close()
     },

@@ -16,6 +16,9 @@ await runProgram<ServingProtocol, ServingThreadStart>(async (start) => {
     calls: {
       swap: (parcel) => serving.swap(unpack(parcel)),
       listMetrics: () => serving.listMetrics(),
+      // Swaps must not wait for it.
+      warmUp: () =>
+        void serving.warmUp().catch((error) => log.warn({ err: error }, 'a thread is not warmed up')),
     },
     close: async () => {
       await serving.close()

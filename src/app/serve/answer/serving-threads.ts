@@ -16,6 +16,7 @@ export type ServingProtocol = {
   calls: {
     swap(edition: EditionParcel): void
     listMetrics(): MetricRecords
+    warmUp(): void
   }
   events: Record<never, never>
 }
@@ -25,6 +26,8 @@ export interface ServingThread {
   /** Resolves when all requests that begin from now on see the edition. */
   swap(edition: SharedEdition): Promise<void>
   listMetrics(): Promise<MetricRecords>
+  /** Another thread than the first one resolves before it is warm, because its calls run one after the other. */
+  warmUp(): Promise<void>
   /** Finishes the requests in flight, then ends. */
   close(): Promise<void>
 }
@@ -37,6 +40,8 @@ export interface ServingThreads {
   /** Resolves when all threads serve this edition or a later one; rejects when a thread could not swap it in. */
   untilServed(edition: number): Promise<void>
   listMetrics(): Promise<MetricRecords[]>
+  /** Has all threads warm up. They serve meanwhile. Resolves when the first one is warm. */
+  warmUp(): Promise<void>
 }
 
 interface Member {
@@ -98,6 +103,10 @@ export function createServingThreads(log: Logger): ServingThreads {
     },
     // A thread that is ending has no metrics.
     listMetrics: () => Promise.all(members.map(({ thread }) => thread.listMetrics().catch(() => []))),
+    warmUp: async () => {
+      const warn = (error: unknown) => log.warn({ err: error }, 'a thread is not warmed up')
+      await Promise.all(members.map(({ thread }) => thread.warmUp().catch(warn)))
+    },
   }
 }
 
@@ -146,6 +155,7 @@ async function openServingThread(start: ServingThreadStart): Promise<ServingThre
   return {
     swap: (edition) => thread.call('swap', pack(edition)),
     listMetrics: () => thread.call('listMetrics'),
+    warmUp: () => thread.call('warmUp'),
     close: thread.close,
   }
 }
