@@ -11,3 +11,10 @@ export function findPartition(low: number, high: number, holds: (index: number) 
   }
   return from
 }
+
+/** The same for a result that is probably near `low`: whoever looks for many in order begins each search where the last one ended. */
+export function findPartitionFrom(low: number, high: number, holds: (index: number) => boolean): number {
+  let step = 1
+  while (low + step < high && holds(low + step)) step *= 2
+  return findPartition(low + (step >> 1), Math.min(low + step, high), holds)
+}

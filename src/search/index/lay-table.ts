@@ -1,13 +1,12 @@
-import { findPartition } from '../../domain/bisect.ts'
+import { findPartitionFrom } from '../../domain/bisect.ts'
 import { LISTING_SORTS, type ListingSort } from '../../domain/listing-search/search-choices.ts'
 import type { Pause } from '../edition/edition-tables.ts'
-import { countBlocks, setBit } from './columns/flag-columns.ts'
 import { readNumber } from './columns/number-column.ts'
-import { allocateFloat64, allocateUint32 } from './columns/shared-array.ts'
+import { allocateFloat64 } from './columns/shared-array.ts'
 import type { ListingSegment } from './listing-segment.ts'
-import { openSegment } from './open-segment.ts'
 import { openSortKeys } from './ranks/sort-keys.ts'
 import { invertOrder, type SortKeyReader } from './ranks/sort-ranks.ts'
+import { addTombstones } from './tombstones.ts'
 
 /** For each sort, the rank of each row of a delta segment among the rows of the base: a number between two ranks of the base. */
 export type InterleavedRanks = Readonly<Record<ListingSort, Float64Array>>
@@ -44,7 +43,7 @@ export async function layTable(
   const removed = stack.map(({ segment }, index) => {
     const laid = known.get(segment)
     const later = stack.slice(index + 1).filter((one) => laid === undefined || !known.has(one.segment))
-    return findRemoved(
+    return addTombstones(
       segment,
       later.flatMap(({ decided }) => decided),
       laid?.removed,
@@ -60,21 +59,6 @@ export async function layTable(
     const own = index === 0 ? undefined : (ranks?.[index - 1] ?? known.get(segment)?.ranks)
     return { segment, ...(bits && { removed: bits }), ...(own && { ranks: own }) }
   })
-}
-
-/** Adds the rows of homes to tombstones, which threads may be reading. */
-function findRemoved(
-  segment: ListingSegment,
-  propertyIds: readonly number[],
-  before: Uint32Array | undefined,
-): Uint32Array | undefined {
-  const { listRowsOf } = openSegment(segment)
-  const rows = propertyIds.flatMap(listRowsOf)
-  if (rows.length === 0) return before
-  const removed = allocateUint32(countBlocks(segment.size))
-  if (before !== undefined) removed.set(before)
-  for (const row of rows) setBit(removed, row)
-  return removed
 }
 
 /** Ranks the rows of all delta segments together. `ranked` are the ranks that they have had so far among the rows of the base. */
@@ -100,12 +84,16 @@ async function interleaveAll(
  */
 function interleaveRanks(lanes: readonly Lane[]): void {
   const count = lanes.reduce((rows, { order }) => rows + order.length, 0)
+  const open = lanes.filter(({ order }) => order.length > 0)
   for (let place = 1; place <= count; place++) {
-    let first: Lane | undefined
-    for (const lane of lanes)
-      if (lane.next < lane.order.length && (first === undefined || comesBefore(lane, first))) first = lane
-    const row = first!.order[first!.next++]!
-    first!.into[row] = first!.positions[row]! - 1 + place / (count + 1)
+    let first = open[0]!
+    for (let index = 1; index < open.length; index++)
+      if (comesBefore(open[index]!, first)) first = open[index]!
+    const row = first.order[first.next]!
+    first.into[row] = first.position - 1 + place / (count + 1)
+    first.next++
+    if (first.next < first.order.length) first.position = first.positions[first.order[first.next]!]!
+    else open.splice(open.indexOf(first), 1)
   }
 }
 
@@ -116,6 +104,8 @@ interface Lane {
   /** The number of rows of the base that come before each row. */
   positions: Uint32Array
   next: number
+  /** That of the next row. */
+  position: number
   into: Float64Array
 }
 
@@ -130,15 +120,27 @@ function openLane(
   const positions =
     ranked === undefined
       ? findPositions(openRows(base, sort), getOrder(base.ranks[sort]), rows, order)
-      : Uint32Array.from(ranked, (rank) => Math.floor(rank) + 1)
-  return { rows, order, positions, next: 0, into: allocateFloat64(segment.size) }
+      : readPositions(ranked)
+  return {
+    rows,
+    order,
+    positions,
+    next: 0,
+    position: positions[order[0]!]!,
+    into: allocateFloat64(segment.size),
+  }
+}
+
+/** A loop, because typed arrays are mapped through an iterator. */
+function readPositions(ranked: Float64Array): Uint32Array {
+  const positions = new Uint32Array(ranked.length)
+  for (let row = 0; row < ranked.length; row++) positions[row] = Math.floor(ranked[row]!) + 1
+  return positions
 }
 
 function comesBefore(lane: Lane, other: Lane): boolean {
-  const [row, otherRow] = [lane.order[lane.next]!, other.order[other.next]!]
-  const [position, otherPosition] = [lane.positions[row]!, other.positions[otherRow]!]
-  if (position !== otherPosition) return position < otherPosition
-  return isBefore(lane.rows, row, other.rows, otherRow)
+  if (lane.position !== other.position) return lane.position < other.position
+  return isBefore(lane.rows, lane.order[lane.next]!, readKey(other.rows, other.order[other.next]!))
 }
 
 interface KeyedRows {
@@ -151,14 +153,23 @@ function openRows(segment: ListingSegment, sort: ListingSort): KeyedRows {
   return { keys: openSortKeys(segment)(sort), propertyId: (row) => readNumber(propertyId, row)! }
 }
 
-function isBefore(some: KeyedRows, row: number, others: KeyedRows, otherRow: number): boolean {
-  const [a, b] = [some.keys.major(row), others.keys.major(otherRow)]
-  if (a !== b) return a > b
-  if (some.keys.minor !== undefined && others.keys.minor !== undefined) {
-    const [c, d] = [some.keys.minor(row), others.keys.minor(otherRow)]
-    if (c !== d) return c > d
-  }
-  return some.propertyId(row) < others.propertyId(otherRow)
+interface SortKey {
+  major: number
+  minor: number
+  propertyId: number
+}
+
+function readKey({ keys, propertyId }: KeyedRows, row: number): SortKey {
+  return { major: keys.major(row), minor: keys.minor?.(row) ?? 0, propertyId: propertyId(row) }
+}
+
+/** Whether a row comes before one of another segment with this key. */
+function isBefore({ keys, propertyId }: KeyedRows, row: number, other: SortKey): boolean {
+  const major = keys.major(row)
+  if (major !== other.major) return major > other.major
+  const minor = keys.minor?.(row) ?? 0
+  if (minor !== other.minor) return minor > other.minor
+  return propertyId(row) < other.propertyId
 }
 
 /** Counts the rows of a base that come before each of some rows, which are read in their order, so that each search begins where the last one ended. */
@@ -171,10 +182,8 @@ function findPositions(
   const positions = new Uint32Array(order.length)
   let from = 0
   for (const row of order) {
-    const isBeforeRow = (rank: number) => isBefore(base, baseOrder[rank]!, rows, row)
-    let step = 1
-    while (from + step < baseOrder.length && isBeforeRow(from + step)) step *= 2
-    from = findPartition(from, Math.min(from + step, baseOrder.length), isBeforeRow)
+    const key = readKey(rows, row)
+    from = findPartitionFrom(from, baseOrder.length, (rank) => isBefore(base, baseOrder[rank]!, key))
     positions[row] = from
   }
   return positions

@@ -2,7 +2,6 @@ import { findPartition } from '../../domain/bisect.ts'
 import { startMarketTally } from '../../domain/market-statistics/measure-market.ts'
 import type { AskingPrice, Offering } from '../../domain/market-statistics/offering.ts'
 import type { CodeColumn } from '../index/columns/code-column.ts'
-import { countBlocks, setBit } from '../index/columns/flag-columns.ts'
 import { reorder } from '../index/columns/gathered-numbers.ts'
 import { type NumberColumn, packKnown, readKnown, readNumber } from '../index/columns/number-column.ts'
 import { allocateBytes, allocateUint32, shareUint32 } from '../index/columns/shared-array.ts'
@@ -19,6 +18,7 @@ import { orderBy } from '../index/ranks/sort-rows.ts'
 import { type BlockBoxes, packBoxes } from '../index/spatial/block-boxes.ts'
 import type { Coordinates } from '../index/spatial/coordinates.ts'
 import { orderRowsByPlace } from '../index/spatial/row-order.ts'
+import { addTombstones } from '../index/tombstones.ts'
 import type { OfferingStatistics } from '../ports/edition-index.ts'
 import { OFFERING_KINDS } from './encode-offering.ts'
 import { GatheredOfferings, OFFERING_NUMBERS, type OfferingNumber } from './gather-offerings.ts'
@@ -116,12 +116,8 @@ export function removeOfferings(
   { segment, removed: before }: LaidOfferings,
   propertyIds: readonly number[],
 ): LaidOfferings {
-  const rows = propertyIds.flatMap((id) => listRowsOf(segment, id))
-  if (rows.length === 0) return { segment, ...(before && { removed: before }) }
-  const removed = allocateUint32(countBlocks(segment.size))
-  if (before !== undefined) removed.set(before)
-  for (const row of rows) setBit(removed, row)
-  return { segment, removed }
+  const removed = addTombstones(segment, propertyIds, before)
+  return { segment, ...(removed && { removed }) }
 }
 
 function listRowsOf({ byProperty, numbers }: OfferingSegment, propertyId: number): number[] {
