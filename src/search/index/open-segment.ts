@@ -5,7 +5,7 @@ import { findMonthlyPaymentDollars, type PaymentTerms } from '../../domain/mortg
 import type { PlaceOfListings } from '../ports/search-engine.ts'
 import { type CodeValue, readCode } from './columns/code-column.ts'
 import { type FlagLookup, openFlags } from './columns/flag-columns.ts'
-import type { NumberBands } from './columns/number-bands.ts'
+import { type NumberBands, openSets } from './columns/number-bands.ts'
 import { type NumberColumn, readNumber } from './columns/number-column.ts'
 import type { ListingSegment, NumberField } from './listing-segment.ts'
 import { openPlaceRanges } from './postings/place-ranges.ts'
@@ -31,6 +31,8 @@ export interface OpenSegment {
 interface RangeColumn {
   column: NumberColumn
   bands: NumberBands
+  /** For each band, from band 1 on, the rows in it and in higher ones. Undefined if the bands are digits. */
+  setsOfBands: readonly Uint32Array[] | undefined
 }
 
 export function openSegment(segment: ListingSegment): OpenSegment {
@@ -57,7 +59,11 @@ function openRangeColumns({ numbers, bands }: ListingSegment): Map<RangeName, Ra
   const columns = new Map<RangeName, RangeColumn>()
   for (const field of RANGE_NAMES) {
     const column = numbers[field]
-    const shared = byMemory.get(column.data.buffer) ?? { column, bands: bands[field] }
+    const shared = byMemory.get(column.data.buffer) ?? {
+      column,
+      bands: bands[field],
+      setsOfBands: openSets(bands[field]),
+    }
     byMemory.set(column.data.buffer, shared)
     columns.set(field, shared)
   }

@@ -2,49 +2,32 @@ import type { RowCandidates } from '../plan/row-candidates.ts'
 import { type BandRange, DIGITS, type NumberBands } from './number-bands.ts'
 import type { NumberColumn, StoredRange } from './number-column.ts'
 
-/**
- * Leaves the rows whose stored number is within a range. The bands that the range reaches decide most rows, the column decides the
- * others.
- */
-export function filterBetween(
+/** Leaves the rows whose stored number is within a range, by looking all of them up. */
+export function filterByNumbers(
   candidates: RowCandidates,
   { data }: NumberColumn,
-  bands: NumberBands,
-  range: StoredRange,
-  reach: BandRange,
-): void {
-  const { first, last, isFirstDoubtful, isLastDoubtful } = reach
-  if (bands.sets.length > 0) filterBySets(candidates, data, bands, range, reach)
-  else {
-    const lower: RangeEnd = { band: first, isDoubtful: isFirstDoubtful, bound: range.from, flip: 0 }
-    if (first === 1 && !isFirstDoubtful) candidates.filterBySet(bands.known)
-    else filterByDigits(candidates, data, bands.digits, lower)
-    if (last === bands.highs.length && !isLastDoubtful) return
-    filterByDigits(candidates, data, bands.digits, {
-      ...{ band: last, isDoubtful: isLastDoubtful, bound: range.to, flip: -1 },
-    })
-  }
-}
-
-/** Leaves the rows of the first band or a higher one, without those above the last band and those that the column excludes. */
-function filterBySets(
-  candidates: RowCandidates,
-  data: NumberColumn['data'],
-  bands: NumberBands,
   { from, to }: StoredRange,
-  { first, last, isFirstDoubtful, isLastDoubtful }: BandRange,
 ): void {
-  candidates.filterBySet(findSet(bands, first))
-  candidates.excludeSet(findSet(bands, last + 1))
-  if (isFirstDoubtful || isLastDoubtful)
-    candidates.filterWhere((row) => data[row]! >= from && data[row]! <= to)
+  candidates.filterWhere((row) => data[row]! >= from && data[row]! <= to)
 }
 
-/** The rows of a band or a higher one. */
-function findSet({ known, sets }: NumberBands, band: number): Uint32Array | undefined {
-  if (band === 1) return known
-  const start = (band - 2) * known.length
-  return start < sets.length ? sets.subarray(start, start + known.length) : undefined
+/** Leaves the rows on the right side of one end of a range. Their bands decide most, the column decides the others. */
+export function filterByDigits(
+  candidates: RowCandidates,
+  { data }: NumberColumn,
+  { digits }: NumberBands,
+  range: StoredRange,
+  { first, last, isFirstDoubtful, isLastDoubtful }: BandRange,
+  end: 'from' | 'to',
+): void {
+  compareDigits(
+    candidates,
+    data,
+    digits,
+    end === 'from'
+      ? { band: first, isDoubtful: isFirstDoubtful, bound: range.from, flip: 0 }
+      : { band: last, isDoubtful: isLastDoubtful, bound: range.to, flip: -1 },
+  )
 }
 
 /** One end of a range. */
@@ -63,7 +46,7 @@ interface RangeEnd {
  * block at once: where all digits so far are equal, a 1 where the end's band has a 0 makes a row's band higher. The eight digits are
  * written out, and numbers that stay the same are in variables, because V8 runs a loop over them at a third of the speed.
  */
-function filterByDigits(
+function compareDigits(
   candidates: RowCandidates,
   data: NumberColumn['data'],
   digits: Int32Array,

@@ -110,6 +110,14 @@ function findBand(starts: Float64Array, stored: number): number {
   return low
 }
 
+/** For each band, from band 1 on, the rows in it and in higher ones. Undefined if the bands are digits. Views take long to make: cache them. */
+export function openSets({ known, sets, highs, digits }: NumberBands): Uint32Array[] | undefined {
+  if (digits.length > 0) return undefined
+  return Array.from(highs, (_, at) =>
+    at === 0 ? known : sets.subarray((at - 1) * known.length, at * known.length),
+  )
+}
+
 /** The bands whose rows may be within a range, and which of them must be looked up in the column. */
 export interface BandRange {
   /** The first and the last band. There is none if the first is above the last. */

@@ -25,14 +25,15 @@ export function matchRows(
   removed: Uint32Array | undefined,
 ): void {
   const postings = findPostings(open, conditions.tokens)
-  const steps = postings && planSteps(open, candidates, conditions, postings)
-  if (postings === undefined || steps === undefined) {
+  const plan = postings && planSteps(open, candidates, conditions, postings)
+  if (postings === undefined || plan === undefined) {
     candidates.count = 0
     return
   }
   startAt(open, candidates, place, postings)
-  candidates.excludeSet(removed)
-  for (const { narrow } of steps) {
+  if (removed !== undefined) plan.sets.push({ bits: removed, flip: -1 })
+  candidates.filterBySets(plan.sets)
+  for (const { narrow } of plan.steps) {
     if (candidates.count === 0) return
     narrow()
   }
@@ -79,7 +80,8 @@ function startWithPlace(open: PlacedRows, candidates: RowCandidates, place: Sear
   if (place.kind === 'area') startInBox(open.segment.boxes, candidates, findAreaBox(place.area))
   else if (place.kind === 'address') candidates.startWithRows(listRows(open, place.propertyIds))
   else if (place.kind === 'unplaced') candidates.startWithRows(listUnplaced(open, place.postalCodes))
-  else if (place.kind === 'anyOf') candidates.startWithRanges(listUnion(open, candidates, place.places))
+  else if (place.kind === 'anyOf')
+    candidates.startWithRanges(Uint32Array.from(listUnion(open, candidates, place.places)))
   else candidates.startWithRanges(open.rangesOf(place))
 }
 

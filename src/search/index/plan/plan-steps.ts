@@ -1,10 +1,10 @@
 import type { FieldRange, SearchConditions } from '../../../domain/listing-search/matches.ts'
-import { filterBetween } from '../columns/filter-between.ts'
+import { filterByDigits, filterByNumbers } from '../columns/filter-between.ts'
 import { findBandRange } from '../columns/number-bands.ts'
 import { findStoredRange } from '../columns/number-column.ts'
 import type { OpenSegment } from '../open-segment.ts'
 import type { PostingList } from '../postings/token-postings.ts'
-import type { RowCandidates } from './row-candidates.ts'
+import type { RowCandidates, RowSet } from './row-candidates.ts'
 
 /** A filter that narrows the candidates. */
 interface Step {
@@ -13,6 +13,12 @@ interface Step {
   cost: number
   /** The share of all rows that pass, as if filters were independent of each other and of places. */
   passing: number
+}
+
+/** The filters of a search. Those that are sets of rows cost next to nothing together, so they come first. */
+interface SearchPlan {
+  sets: RowSet[]
+  steps: Step[]
 }
 
 /**
@@ -24,9 +30,10 @@ export function planSteps(
   candidates: RowCandidates,
   { anyOf, noneOf, ranges }: SearchConditions,
   postings: readonly PostingList[],
-): Step[] | undefined {
+): SearchPlan | undefined {
   const { flags, segment } = open
-  const steps: Step[] = []
+  const plan: SearchPlan = { sets: [], steps: [] }
+  const { sets, steps } = plan
   for (const wanted of anyOf) {
     const columns: Uint32Array[] = []
     let count = 0
@@ -37,30 +44,33 @@ export function planSteps(
       count += column.count
     }
     if (columns.length === 0) return undefined
-    add(steps, columns.length, Math.min(1, count / segment.size), () => candidates.filterByAny(columns))
+    if (columns.length > 1)
+      add(steps, columns.length, Math.min(1, count / segment.size), () => candidates.filterByAny(columns))
+    // All rows of a segment have its status.
+    else if (count < segment.size) sets.push({ bits: columns[0]!, flip: 0 })
   }
   for (const flag of noneOf) {
     const column = flags.findColumn(flag)
-    if (column !== undefined)
-      add(steps, 1, 1 - column.count / segment.size, () => candidates.excludeSet(column.bits))
+    if (column !== undefined) sets.push({ bits: column.bits, flip: -1 })
   }
-  for (const posting of postings)
-    if (posting.isBits) add(steps, 1, posting.count / segment.size, () => candidates.filterByPosting(posting))
-  return addRanges(open, candidates, ranges, steps) ? steps : undefined
+  for (const { isBits, rows } of postings) if (isBits) sets.push({ bits: rows, flip: 0 })
+  return addRanges(open, candidates, ranges, plan) ? plan : undefined
 }
 
 /** The cost of comparing the digits of bands with one end of a range. */
 const COST_OF_DIGITS = 5
+/** The cost of looking rows up in a column. */
+const COST_OF_NUMBERS = 20
 
 /** Neighboring ranges of one column are one range: the lowest and the highest rent, where no unit type has both. */
 function addRanges(
   { rangeColumns, segment }: OpenSegment,
   candidates: RowCandidates,
   ranges: readonly FieldRange[],
-  steps: Step[],
+  { sets, steps }: SearchPlan,
 ): boolean {
   for (let at = 0; at < ranges.length; at++) {
-    const { column, bands } = rangeColumns.get(ranges[at]!.field)!
+    const { column, bands, setsOfBands } = rangeColumns.get(ranges[at]!.field)!
     const stored = findStoredRange(column, ranges[at]!.range)
     const next = ranges[at + 1]
     if (next !== undefined && rangeColumns.get(next.field)!.column === column) {
@@ -70,13 +80,26 @@ function addRanges(
       at++
     }
     const reach = findBandRange(bands, stored)
-    const { first, last } = reach
+    const { first, last, isFirstDoubtful, isLastDoubtful } = reach
     if (first > last) return false
-    const { reached, sets } = bands
+    const { reached, highs } = bands
     const passing = (reached[last]! - reached[first - 1]!) / segment.size
-    const ends = first > 1 && last < reached.length - 1 ? 2 : 1
-    const cost = ends * (sets.length > 0 ? 1 : COST_OF_DIGITS)
-    add(steps, cost, passing, () => filterBetween(candidates, column, bands, stored, reach))
+    if (setsOfBands !== undefined) {
+      // Rows of the first band or a higher one, without those above the last band and those that the column excludes.
+      sets.push({ bits: setsOfBands[first - 1]!, flip: 0 })
+      if (last < highs.length) sets.push({ bits: setsOfBands[last]!, flip: -1 })
+      if (isFirstDoubtful || isLastDoubtful)
+        add(steps, COST_OF_NUMBERS, passing, () => filterByNumbers(candidates, column, stored))
+      continue
+    }
+    const hasLower = first > 1 || isFirstDoubtful
+    const hasUpper = last < highs.length || isLastDoubtful
+    if (!hasLower) sets.push({ bits: bands.known, flip: 0 })
+    if (hasLower || hasUpper)
+      add(steps, (hasLower && hasUpper ? 2 : 1) * COST_OF_DIGITS, passing, () => {
+        if (hasLower) filterByDigits(candidates, column, bands, stored, reach, 'from')
+        if (hasUpper) filterByDigits(candidates, column, bands, stored, reach, 'to')
+      })
   }
   return true
 }

@@ -21,25 +21,33 @@ export class RowCandidates {
     this.masks = new Int32Array(blocks)
   }
 
-  /** Starts with all rows of some ranges, which ascend and do not overlap. */
-  startWithRanges(pairs: ArrayLike<number>): void {
-    this.count = 0
+  /** Starts with all rows of some ranges, which ascend and do not overlap: pairs of the first row and the row after the last. */
+  startWithRanges(pairs: Uint32Array): void {
+    const { blocks, masks } = this
+    let count = 0
+    let before = -1
     for (let at = 0; at < pairs.length; at += 2) {
       const [from, last] = [pairs[at]!, pairs[at + 1]! - 1]
-      const lastMask = -1 >>> (31 - (last & 31))
-      if (from >>> 5 === last >>> 5) this.#join(from >>> 5, (-1 << (from & 31)) & lastMask)
+      const [first, final] = [from >>> 5, last >>> 5]
+      const firstMask = -1 << (from & 31)
+      const finalMask = -1 >>> (31 - (last & 31))
+      const mask = first === final ? firstMask & finalMask : firstMask
+      if (first === before) masks[count - 1]! |= mask
       else {
-        this.#join(from >>> 5, -1 << (from & 31))
-        for (let block = (from >>> 5) + 1; block < last >>> 5; block++) this.add(block, -1)
-        this.add(last >>> 5, lastMask)
+        blocks[count] = first
+        masks[count++] = mask
       }
+      if (first < final) {
+        for (let block = first + 1; block < final; block++) {
+          blocks[count] = block
+          masks[count++] = -1
+        }
+        blocks[count] = final
+        masks[count++] = finalMask
+      }
+      before = final
     }
-  }
-
-  /** Adds rows of a block that may already be the last one. */
-  #join(block: number, mask: number): void {
-    if (this.count > 0 && this.blocks[this.count - 1] === block) this.masks[this.count - 1]! |= mask
-    else this.add(block, mask)
+    this.count = count
   }
 
   /** Adds the rows of a mask. The block comes after those that are there. */
@@ -83,10 +91,54 @@ export class RowCandidates {
     this.count = left
   }
 
+  /** Leaves the rows that are in all sets, up to four of them in one pass. */
+  filterBySets(sets: readonly RowSet[]): void {
+    for (let at = 0; at < sets.length && this.count > 0; at += 4) {
+      const [one, two] = [sets[at]!, sets[at + 1]]
+      // The last set again changes nothing.
+      if (two === undefined) this.#filterByTwo(one, one)
+      else if (sets.length < at + 3) this.#filterByTwo(one, two)
+      else this.#filterByFour(one, two, sets[at + 2]!, sets[at + 3] ?? two)
+    }
+  }
+
+  #filterByTwo({ bits: a, flip: flipA }: RowSet, { bits: b, flip: flipB }: RowSet): void {
+    const { blocks, masks, count } = this
+    let left = 0
+    for (let at = 0; at < count; at++) {
+      const block = blocks[at]!
+      const mask = masks[at]! & (a[block]! ^ flipA) & (b[block]! ^ flipB)
+      blocks[left] = block
+      masks[left] = mask
+      if (mask !== 0) left++
+    }
+    this.count = left
+  }
+
+  #filterByFour(
+    { bits: a, flip: flipA }: RowSet,
+    { bits: b, flip: flipB }: RowSet,
+    { bits: c, flip: flipC }: RowSet,
+    { bits: d, flip: flipD }: RowSet,
+  ): void {
+    const { blocks, masks, count } = this
+    let left = 0
+    for (let at = 0; at < count; at++) {
+      const block = blocks[at]!
+      const mask =
+        masks[at]! & (a[block]! ^ flipA) & (b[block]! ^ flipB) & (c[block]! ^ flipC) & (d[block]! ^ flipD)
+      blocks[left] = block
+      masks[left] = mask
+      if (mask !== 0) left++
+    }
+    this.count = left
+  }
+
   /** Leaves the rows that have at least one of the bits set. */
   filterByAny(columns: readonly Uint32Array[]): void {
-    if (columns.length === 1) {
-      this.filterBySet(columns[0]!)
+    if (columns.length <= 4) {
+      const [first, second = first] = columns
+      this.#filterByUnion(first!, second!, columns[2] ?? first!, columns[3] ?? first!)
       return
     }
     const { blocks, masks } = this
@@ -99,6 +151,19 @@ export class RowCandidates {
       if (mask === 0) continue
       blocks[left] = block
       masks[left++] = mask
+    }
+    this.count = left
+  }
+
+  #filterByUnion(a: Uint32Array, b: Uint32Array, c: Uint32Array, d: Uint32Array): void {
+    const { blocks, masks, count } = this
+    let left = 0
+    for (let at = 0; at < count; at++) {
+      const block = blocks[at]!
+      const mask = masks[at]! & (a[block]! | b[block]! | c[block]! | d[block]!)
+      blocks[left] = block
+      masks[left] = mask
+      if (mask !== 0) left++
     }
     this.count = left
   }
@@ -264,6 +329,12 @@ function findEndOfBuilding(furtherOffers: Uint32Array, row: number): number {
   let end = row + 1
   while (((furtherOffers[end >>> 5]! >>> (end & 31)) & 1) === 1) end++
   return end
+}
+
+/** Some rows: those whose bit is set, or, with all bits of `flip` set, the others. */
+export interface RowSet {
+  bits: Uint32Array
+  flip: 0 | -1
 }
 
 /** Rows, each with its rank in an order. */

@@ -113,7 +113,10 @@ function extendRange(places: Map<string, number[]>, key: string, row: number): n
   return ranges
 }
 
-/** Opens the function that finds the ranges of a place. It caches its views of the pairs, which take long to make. */
+/** Names of places that are looked up without rendering their key again; more than a state has. */
+const MOST_NAMES = 10_000
+
+/** Opens the function that finds the ranges of a place. It caches what takes long to make: keys, and its views of the pairs. */
 export function openPlaceRanges({
   keys,
   starts,
@@ -121,12 +124,29 @@ export function openPlaceRanges({
 }: PlaceRanges): (place: PlaceOfListings) => Uint32Array {
   const indexes = new Map(keys.map((key, index) => [key, index]))
   const views = new Array<Uint32Array | undefined>(keys.length)
-  return (place) => {
+  const find = (place: PlaceOfListings): Uint32Array => {
     const index = indexes.get(renderPlaceKey(place))
     if (index === undefined) return NO_RANGES
     views[index] ??= pairs.subarray(starts[index], starts[index + 1])
     return views[index]
   }
+  const ofZipCode = memoize((postalCode: string) => find({ kind: 'zipCode', postalCode }), MOST_NAMES)
+  const ofNeighborhood = memoize(
+    (neighborhoodId: number) => find({ kind: 'neighborhood', neighborhoodId }),
+    MOST_NAMES,
+  )
+  const ofCityIn = memoize(
+    (stateOrProvince: string) =>
+      memoize((city: string) => find({ kind: 'city', city, stateOrProvince }), MOST_NAMES),
+    MOST_STATES,
+  )
+  return (place) => {
+    if (place.kind === 'zipCode') return ofZipCode(place.postalCode)
+    if (place.kind === 'neighborhood') return ofNeighborhood(place.neighborhoodId)
+    return place.kind === 'city' ? ofCityIn(place.stateOrProvince)(place.city) : find(place)
+  }
 }
+
+const MOST_STATES = 100
 
 const NO_RANGES = new Uint32Array(0)

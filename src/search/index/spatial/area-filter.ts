@@ -2,7 +2,7 @@ import { EARTH_RADIUS_MILES, getDistanceMiles } from '../../../domain/geo/distan
 import { buildShapeTest } from '../../../domain/geo/shape-test.ts'
 import type { SearchArea } from '../../../domain/listing-search/search-choices.ts'
 import type { GeoBox, GeoPoint, MultiPolygon } from '../../../records/geo-point.ts'
-import { readKnown } from '../columns/number-column.ts'
+import { findStoredRange, readKnown } from '../columns/number-column.ts'
 import type { ListingSegment } from '../listing-segment.ts'
 import type { RowCandidates } from '../plan/row-candidates.ts'
 import type { BlockBoxes } from './block-boxes.ts'
@@ -112,6 +112,10 @@ export interface MappedRows {
  */
 export function filterInArea(candidates: RowCandidates, segment: MappedRows, area: SearchArea): void {
   if (candidates.count === 0) return
+  if (area.kind === 'box') {
+    filterInBox(candidates, segment, area.box)
+    return
+  }
   const { lat, lon } = segment.numbers
   const boxes = segment.boxes.blocks
   const { blocks, masks } = candidates
@@ -131,6 +135,31 @@ export function filterInArea(candidates: RowCandidates, segment: MappedRows, are
     if (mask === 0) continue
     blocks[left] = block
     masks[left++] = mask
+  }
+  candidates.count = left
+}
+
+/** The same for a box, whose ends are found among the stored numbers once. */
+function filterInBox(candidates: RowCandidates, { numbers, boxes }: MappedRows, box: GeoBox): void {
+  const { blocks, masks, count } = candidates
+  const { judgeBox } = buildBoxTest(box)
+  const [lats, lons] = [numbers.lat.data, numbers.lon.data]
+  const lat = findStoredRange(numbers.lat, { min: box.south, max: box.north })
+  const lon = findStoredRange(numbers.lon, { min: box.west, max: box.east })
+  let left = 0
+  for (let at = 0; at < count; at++) {
+    const block = blocks[at]!
+    let mask = masks[at]!
+    if (judgeBox(boxes.blocks, block * 4) === 0)
+      for (let untested = mask; untested !== 0; untested &= untested - 1) {
+        const row = (block << 5) + (31 - Math.clz32(untested & -untested))
+        const [north, east] = [lats[row]!, lons[row]!]
+        if (north < lat.from || north > lat.to || east < lon.from || east > lon.to)
+          mask &= ~(untested & -untested)
+      }
+    blocks[left] = block
+    masks[left] = mask
+    if (mask !== 0) left++
   }
   candidates.count = left
 }
