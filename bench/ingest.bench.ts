@@ -10,6 +10,7 @@ import { writeListingFiles } from '../src/sample/write-sample-market.ts'
 import { openEmbeddedStore } from '../src/store/embedded/embedded-store.ts'
 import { digestStores } from '../src/store/move/content-digest.ts'
 import { withEdition } from '../src/store/ports/with-edition.ts'
+import { type LeanProgress, measureLean } from './ingest/measure-lean.ts'
 import { measureCopy } from './servers/measure-copy.ts'
 import { type IngestMeasure, measureIngest } from './servers/measure-ingest.ts'
 
@@ -18,13 +19,17 @@ import { type IngestMeasure, measureIngest } from './servers/measure-ingest.ts'
  * and the file with one percent of the listings changed. With --against-postgres, PostgreSQL loads the same listings in turns. Private
  * memory (RssAnon) is what an ingest needs. The resident set also includes the mapped store file, whose memory the system reclaims when it
  * runs short. Checks what the store holds after each load. Linux only. Fails if private memory exceeds the limit.
- * Usage: node bench/ingest.bench.ts [--homes 20000 | --gigabytes 2] [--turns 1] [--against-postgres] [--limit-mb 500] [--in DIRECTORY]
+ * With --lean, loads this number of listings of about 1,000 bytes into an empty store, which remains in the directory of --data if that is given.
+ * Usage: node bench/ingest.bench.ts [--homes 20000 | --gigabytes 2 | --lean 10000000 [--data DIRECTORY]] [--turns 1] [--against-postgres]
+ *          [--limit-mb 500] [--in DIRECTORY]
  */
 
 const { values } = parseArgs({
   options: {
     homes: { type: 'string' },
     gigabytes: { type: 'string' },
+    lean: { type: 'string' },
+    data: { type: 'string' },
     turns: { type: 'string', default: '1' },
     'against-postgres': { type: 'boolean', default: false },
     'limit-mb': { type: 'string', default: '500' },
@@ -44,7 +49,7 @@ const homes =
     : Math.ceil((Number(values.gigabytes) * 2 ** 30) / BYTES_PER_HOME)
 const directory = await mkdtemp(join(values.in, 'plat-ingest-'))
 try {
-  await run()
+  await (values.lean === undefined ? run() : runLean(Number(values.lean)))
 } finally {
   await rm(directory, { recursive: true })
 }
@@ -89,6 +94,36 @@ async function run(): Promise<void> {
   }
 }
 
+async function runLean(listings: number): Promise<void> {
+  const data = values.data ?? join(directory, 'data')
+  say(`${listings} lean listings, Node ${process.version}\n`)
+  say('| listings | MB of input | processor s | written MB | written / input | private MB |')
+  say('| --- | --- | --- | --- | --- | --- |')
+  const measured = await measureLean(listings, { data, directory }, sayProgress)
+  const { inputBytes, priceSum, ...use } = measured
+  sayProgress({ listings, inputBytes, ...use })
+  say(
+    `\n${use.seconds.toFixed(0)} s, ${toMb(use.residentKb * 1024)} MB resident (${toMb(use.mappedKb * 1024)} mapped) at the peak; the store has ` +
+      `${toMb((await stat(join(data, 'store', 'editions', 'data.mdb'))).size)} MB`,
+  )
+  refuseMemory(use.privateKb)
+  await check(data, listings, priceSum)
+}
+
+function sayProgress(progress: LeanProgress): void {
+  const { listings, inputBytes, processorSeconds, writtenBytes, privateKb } = progress
+  const ratio = (writtenBytes / inputBytes).toFixed(2)
+  say(
+    `| ${listings} | ${toMb(inputBytes)} | ${processorSeconds.toFixed(1)} | ${toMb(writtenBytes)} | ${ratio} | ${Math.round(privateKb / 1024)} |`,
+  )
+}
+
+function refuseMemory(privateKb: number): void {
+  if (privateKb / 1024 <= Number(values['limit-mb'])) return
+  console.error(`Private memory exceeded ${values['limit-mb']} MB`)
+  process.exitCode = 1
+}
+
 async function load(
   name: string,
   data: string,
@@ -97,10 +132,7 @@ async function load(
 ): Promise<IngestMeasure> {
   const measured = await measureIngest(data, ['reso', ...files])
   sayRow(name, measured, inputBytes)
-  if (measured.privateKb / 1024 > Number(values['limit-mb'])) {
-    console.error(`Private memory exceeded ${values['limit-mb']} MB`)
-    process.exitCode = 1
-  }
+  refuseMemory(measured.privateKb)
   return measured
 }
 

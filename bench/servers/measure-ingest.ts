@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readProcessUse } from './read-processor.ts'
+import { readKb, readProcessUse } from './read-processor.ts'
 
 const POLL_MS = 100
 
@@ -19,7 +19,11 @@ export interface IngestMeasure {
 }
 
 /** Runs `plat ingest` with these arguments in a process of its own, and reports its peaks as the system does. Linux only. */
-export async function measureIngest(dataDirectory: string, args: readonly string[]): Promise<IngestMeasure> {
+export async function measureIngest(
+  dataDirectory: string,
+  args: readonly string[],
+  onStart: (pid: number) => void = () => {},
+): Promise<IngestMeasure> {
   const startedAt = performance.now()
   const before = readReapedUse()
   const plat = join(import.meta.dirname, '..', '..', 'bin', 'plat.js')
@@ -27,6 +31,7 @@ export async function measureIngest(dataDirectory: string, args: readonly string
     env: { ...process.env, PLAT_DATA: dataDirectory },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  onStart(child.pid as number)
   const peaks = { privateKb: 0, residentKb: 0, mappedKb: 0 }
   const poll = setInterval(() => void measure(child.pid as number, peaks), POLL_MS)
   const code = await new Promise((resolve) => child.once('exit', resolve))
@@ -51,7 +56,7 @@ function readReapedUse() {
 /** Reads the memory of a process. If it has just ended and has no status anymore, the last values remain. */
 async function measure(pid: number, peaks: Record<string, number>): Promise<void> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kbOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) // "RssAnon:  1024 kB"
+  const kbOf = (name: string) => readKb(status, name)
   const raise = (name: string, value: number) => {
     peaks[name] = Math.max(peaks[name] ?? 0, value)
   }

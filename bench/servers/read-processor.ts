@@ -47,3 +47,17 @@ export function readUsedUs(): number {
   const { user, system } = process.cpuUsage()
   return user + system
 }
+
+/** Reads a line of a status file of the system: "RssAnon:  1024 kB". */
+export function readKb(status: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+}
+
+/** Reads the private memory of a process, 0 if it has ended. */
+export function readPrivateKb(pid: number): number {
+  try {
+    return readKb(readFileSync(`/proc/${pid}/status`, 'latin1'), 'RssAnon')
+  } catch {
+    return 0
+  }
+}

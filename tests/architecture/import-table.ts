@@ -60,7 +60,10 @@ export const IMPORT_TABLE: readonly Room[] = [
   onNode('store/ledger', ['store/ports', 'store/files', 'records', ...CHARGES]),
   onNode(
     'store/embedded',
-    ['store/ports', 'store/files', 'store/ledger', 'records', 'access/ports.ts', 'domain/hash-text.ts'],
+    [
+      ...['store/ports', 'store/files', 'store/ledger', 'records', 'access/ports.ts'],
+      ...['domain/bisect.ts', 'domain/hash-text.ts'],
+    ],
     ['lmdb'],
   ),
   onNode(

@@ -20,6 +20,8 @@ export interface StorePaths {
   leases: string
   /** The file whose lock the writer holds. */
   writerLock: string
+  /** The file of the writer for bindings that do not fit in memory. It has this name only while it is opened. */
+  spilledBindings: string
 }
 
 export function listStorePaths(directory: string): StorePaths {
@@ -28,6 +30,7 @@ export function listStorePaths(directory: string): StorePaths {
     ledger: join(directory, 'ledger'),
     leases: join(directory, 'leases'),
     writerLock: join(directory, 'writer.lock'),
+    spilledBindings: join(directory, 'spilled-bindings'),
   }
 }
 

@@ -7,7 +7,7 @@ import { openEditionStore } from './editions/edition-store.ts'
 import { openRunLog } from './editions/run-log.ts'
 import { openEnvironment } from './environment.ts'
 import { openFeedStateStore } from './feed-state-store.ts'
-import { openIdentifierRegistry } from './identifier-registry.ts'
+import { openIdentifierRegistry } from './identifiers/identifier-registry.ts'
 import { openModelStore } from './model-store.ts'
 import { makeNewStore } from './new-store.ts'
 
@@ -18,6 +18,8 @@ export interface EmbeddedStoreOptions {
   isReadOnly?: boolean
   /** The address space reserved for the data, 256 GiB by default. The file grows only as data is written. */
   mapSizeBytes?: number
+  /** The number of bindings of an edition that wait in memory, 400,000 by default. Further ones wait in a file. */
+  waitingBindings?: number
 }
 
 /** Opens the store of all of Plat's data. Throws StoreError for a foreign, newer or unreadable directory. */
@@ -29,7 +31,7 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
     isReadOnly,
     ...(options.mapSizeBytes !== undefined && { mapSizeBytes: options.mapSizeBytes }),
   })
-  const editions = openEditionStore(env, paths)
+  const editions = openEditionStore(env, paths, options.waitingBindings)
   const ledger = await openChargeLedger({ directory: paths.ledger, isReadOnly })
   return {
     editions,

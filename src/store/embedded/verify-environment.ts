@@ -1,6 +1,6 @@
 import type { IdentifierSpace } from '../ports/edition-store.ts'
 import type { Environment } from './environment.ts'
-import { findSpaceOfKey, getNextIdentifier } from './identifier-registry.ts'
+import { findSpaceOfKey, getNextIdentifier } from './identifiers/identifier-registry.ts'
 import { findMeta, getCurrentEdition, getOldestEdition, type RecordCounts } from './meta.ts'
 import type { Table } from './rows/checked-table.ts'
 import { pageWalk } from './rows/paged-range.ts'

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { listStorePaths } from '../../../src/store/embedded/directory.ts'
 import { openEmbeddedStore } from '../../../src/store/embedded/embedded-store.ts'
 import type { Stores } from '../../../src/store/ports/stores.ts'
 import { makeTemporaryDirectory } from '../embedded-place.ts'
@@ -27,6 +29,7 @@ test(`readers see one complete edition however often the writer is killed (${KIL
       const watch = watchEditions(store)
       const said = await runAndKill('./kill-during-publish.child.ts', [directory], moment)
       looks += await watch.stop()
+      assertNoBytesLeft(listStorePaths(directory).spilledBindings)
       await assertSurvived(store, said, before)
     }
   } finally {
@@ -36,6 +39,11 @@ test(`readers see one complete edition however often the writer is killed (${KIL
   assert.ok(looks >= KILLS, 'the reader looked at nothing')
   context.diagnostic(`${looks} whole editions read while ${KILLS} writers ran and died`)
 })
+
+/** The file for waiting bindings has no name while it holds any. */
+function assertNoBytesLeft(path: string): void {
+  assert.equal(statSync(path, { throwIfNoEntry: false })?.size ?? 0, 0)
+}
 
 /** Reads the newest edition repeatedly while the writer is at work. */
 function watchEditions(store: Stores): { stop(): Promise<number> } {
@@ -56,6 +64,14 @@ function watchEditions(store: Stores): { stop(): Promise<number> } {
       return looks
     },
   }
+}
+
+/** However far the bindings of a killed writer were written, no number stands for two keys. */
+async function assertDistinctNumbers({ identifiers }: Stores): Promise<void> {
+  const bindings = (await Array.fromAsync(identifiers.scan('agent'))).flat()
+  assert.equal(new Set(bindings.map(({ id }) => id)).size, bindings.length)
+  const next = await identifiers.findNext('agent')
+  assert.ok(bindings.every(({ id }) => id < next))
 }
 
 async function assertSurvived(store: Stores, said: readonly string[], before: number): Promise<void> {
@@ -79,9 +95,13 @@ async function assertSurvived(store: Stores, said: readonly string[], before: nu
     assert.deepEqual(await store.identifiers.findMany('office', [key!]), [Number(id)])
   }
   for (const line of said.filter((text) => text.startsWith('published'))) {
-    const [, , key, id] = line.split(' ')
-    assert.deepEqual(await store.identifiers.findMany('agent', [key!]), [Number(id)])
+    const [, , first, firstId, last, lastId] = line.split(' ')
+    assert.deepEqual(await store.identifiers.findMany('agent', [first!, last!]), [
+      Number(firstId),
+      Number(lastId),
+    ])
   }
+  await assertDistinctNumbers(store)
   assert.deepEqual(await store.editions.verify(), [])
   const runs = await store.runs.list(current + 1)
   assert.equal(runs.length, current)

@@ -3,15 +3,16 @@ import { EditionGoneError, StoreError } from '../../ports/store-error.ts'
 import type { StorePaths } from '../directory.ts'
 import type { Environment } from '../environment.ts'
 import { guard, guardAsync } from '../guard.ts'
+import { openDeferredIdentifiers } from '../identifiers/deferred-identifiers.ts'
 import { getCurrentEdition, getOldestEdition } from '../meta.ts'
 import { dropStagedRows } from '../rows/staging.ts'
 import { verifyEnvironment } from '../verify-environment.ts'
 import { listChangedLists, listChanges } from './changes.ts'
 import { openEditionReader } from './edition-reader.ts'
-import { openEditionWriter } from './edition-writer.ts'
+import { type OpenWriter, openEditionWriter } from './edition-writer.ts'
 import { openReaderLeases, type ReaderLeases } from './reader-leases.ts'
 import { dropSuperseded } from './retention.ts'
-import { acquireWriterLock, releaseWriterLock, type WriterLock } from './writer-lock.ts'
+import { acquireWriterLock, releaseWriterLock } from './writer-lock.ts'
 
 /** How often a process looks for editions that others have published. A look reads one value in shared memory. */
 const WATCH_EVERY_MS = 200
@@ -21,26 +22,29 @@ export interface EmbeddedEditions extends EditionStore {
   close(): Promise<void>
 }
 
-/** Opens the editions of an environment. */
+/** Opens the editions of an environment. `mostWaiting` is the number of bindings of an edition that wait in memory. */
 export function openEditionStore(
   env: Environment,
-  paths: Pick<StorePaths, 'writerLock' | 'leases'>,
+  paths: Pick<StorePaths, 'writerLock' | 'leases' | 'spilledBindings'>,
+  mostWaiting?: number,
 ): EmbeddedEditions {
   const leases = openReaderLeases(paths.leases)
   const watches = new Set<NodeJS.Timeout>()
-  const locks = new Set<WriterLock>()
+  const writers = new Set<OpenWriter>()
   let closing: Promise<void> | undefined
 
   const beginEdition = async (first?: number): Promise<EditionWriter> => {
     const lock = await acquireWriterLock(env, paths.writerLock)
-    locks.add(lock)
+    const identifiers = openDeferredIdentifiers(env, { spillPath: paths.spilledBindings, mostWaiting })
+    const open = { lock, identifiers }
+    writers.add(open)
     try {
       await dropStagedRows(env)
       const base = openEditionReader(env, getCurrentEdition(env))
       if (first !== undefined && base.edition > 0) throw new StoreError('The store has editions')
-      return openEditionWriter(env, { base, first }, lock, () => locks.delete(lock))
+      return openEditionWriter(env, { base, first }, open, () => writers.delete(open))
     } catch (error) {
-      locks.delete(lock)
+      writers.delete(open)
       await releaseWriterLock(env, lock).catch(() => {})
       throw error
     }
@@ -69,7 +73,10 @@ export function openEditionStore(
   const close = async () => {
     for (const timer of watches) clearInterval(timer)
     leases.close()
-    for (const lock of locks) await releaseWriterLock(env, lock).catch(() => {})
+    for (const { lock, identifiers } of writers) {
+      identifiers.close()
+      await releaseWriterLock(env, lock).catch(() => {})
+    }
     await env.close()
   }
   return {

@@ -1,9 +1,9 @@
 import type { EditionReader, EditionWriter, RecordWrite, RelationWrite } from '../../ports/edition-store.ts'
 import type { RunRecord } from '../../ports/run-record.ts'
 import { StoreError } from '../../ports/store-error.ts'
-import { openDeferredIdentifiers } from '../deferred-identifiers.ts'
 import type { Environment } from '../environment.ts'
 import { guard, guardAsync } from '../guard.ts'
+import type { DeferredIdentifiers } from '../identifiers/deferred-identifiers.ts'
 import { putMeta, removeMeta } from '../meta.ts'
 import { recordGroup, relationGroup } from '../rows/row-key.ts'
 import { decodeRow, encodeJsonRow, REMOVED_ROW } from '../rows/rows.ts'
@@ -16,6 +16,12 @@ import { releaseWriterLock, requireWriterLock, type WriterLock } from './writer-
 /** So few that most of what a run makes of them is garbage before V8 moves it to the old generation. */
 const RECORDS_AT_ONCE = 256
 
+/** What a writer holds until it ends. */
+export interface OpenWriter {
+  lock: WriterLock
+  identifiers: DeferredIdentifiers
+}
+
 /**
  * Stages edition `first`, or else `base.edition + 1`, under a lock. Calls `onEnd` once, when the edition is published or
  * abandoned.
@@ -23,13 +29,12 @@ const RECORDS_AT_ONCE = 256
 export function openEditionWriter(
   env: Environment,
   { base, first }: { base: EditionReader; first: number | undefined },
-  lock: WriterLock,
+  { lock, identifiers }: OpenWriter,
   onEnd: () => void,
 ): EditionWriter {
   const edition = first ?? base.edition + 1
   const staging = openStaging(env, edition)
   const staged = openEditionReader(env, edition)
-  const identifiers = openDeferredIdentifiers(env)
   let isOpen = true
 
   const refuseAfterEnd = () => {
@@ -75,7 +80,7 @@ export function openEditionWriter(
       end()
       // Rows that could not be written do not have to be dropped, and numbers that could not be written are used nowhere.
       await staging.flush().catch(() => {})
-      await identifiers.flush().catch(() => {})
+      await identifiers.flush().catch(() => identifiers.close())
       try {
         await guardAsync('abandon', () => dropStagedRows(env))
       } finally {

@@ -2,6 +2,7 @@ import { StoreError } from '../../ports/store-error.ts'
 import type { Environment } from '../environment.ts'
 import { getCurrentEdition } from '../meta.ts'
 import { pageKeys } from './paged-range.ts'
+import { putPacked } from './put-packed.ts'
 import { changeKey, MAX_EDITION, parseChangeKey, type RowGroup, rowKey } from './row-key.ts'
 import { isRemovedRow } from './rows.ts'
 
@@ -52,10 +53,10 @@ class WaitingRows {
     return this.#groups.get(group)?.get(id)
   }
 
-  /** In the order of their keys, so that each page is filled once. */
-  *inOrder(): Generator<StagedRow> {
+  /** The rows of each group in the order of their keys. */
+  *listGroups(): Generator<StagedRow[]> {
     for (const [group, rows] of [...this.#groups].sort(([one], [other]) => one - other))
-      for (const [id, row] of [...rows].sort(([one], [other]) => one - other)) yield { group, id, row }
+      yield [...rows].sort(([one], [other]) => one - other).map(([id, row]) => ({ group, id, row }))
   }
 }
 
@@ -82,7 +83,9 @@ export function openStaging(env: Environment, edition: number): Staging {
     writing = rows
     filling = new WaitingRows()
     written = env
-      .batch(() => putRows(env, edition, rows.inOrder()))
+      .transact(() => {
+        for (const group of rows.listGroups()) putRows(env, edition, group)
+      })
       .catch((error: unknown) => {
         failure ??= error
       })
@@ -101,11 +104,18 @@ export function openStaging(env: Environment, edition: number): Staging {
   }
 }
 
-function putRows(env: Environment, edition: number, rows: Iterable<StagedRow>): void {
-  for (const { group, id, row } of rows) {
-    env.rows.put(rowKey(group, id, edition), row)
-    env.changes.put(changeKey(edition, group, id), isRemovedRow(row) ? REMOVE : PUT)
-  }
+function putRows(env: Environment, edition: number, rows: readonly StagedRow[]): void {
+  putPacked(
+    env.rows,
+    rows.map(({ group, id, row }) => ({ key: rowKey(group, id, edition), value: row })),
+  )
+  putPacked(
+    env.changes,
+    rows.map(({ group, id, row }) => ({
+      key: changeKey(edition, group, id),
+      value: isRemovedRow(row) ? REMOVE : PUT,
+    })),
+  )
 }
 
 /** Whether a change put its row. False if the change removed it. */

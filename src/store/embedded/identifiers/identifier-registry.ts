@@ -1,10 +1,11 @@
-import type { IdentifierSpace, IdentifierStore, StoredBinding, StoredKey } from '../ports/edition-store.ts'
-import { StoreError } from '../ports/store-error.ts'
-import type { Environment } from './environment.ts'
-import { guard, guardAsync } from './guard.ts'
-import { findMeta, putMeta } from './meta.ts'
-import { pageEntries } from './rows/paged-range.ts'
-import { parseTextKey, storedTextKey, textKey } from './rows/row-key.ts'
+import type { IdentifierSpace, IdentifierStore, StoredBinding, StoredKey } from '../../ports/edition-store.ts'
+import { StoreError } from '../../ports/store-error.ts'
+import type { Environment } from '../environment.ts'
+import { guard, guardAsync } from '../guard.ts'
+import { findMeta, putMeta } from '../meta.ts'
+import { pageEntries } from '../rows/paged-range.ts'
+import type { TableEntry } from '../rows/put-packed.ts'
+import { parseTextKey, storedTextKey, textKey } from '../rows/row-key.ts'
 
 /**
  * Numbers have seven digits, enough for nine million records of a kind. So no minted number can be mistaken for a ZIP code or
@@ -116,7 +117,7 @@ function mintAll(env: Environment, space: IdentifierSpace, keys: readonly string
   const ids = keys.map((key) => {
     const known = findIdentifier(env, space, key)
     if (known !== undefined) return known
-    putIdentifier(env, space, key, next)
+    env.identifiers.put(textKey(SPACE_CODES[space], key), encodeIdentifier(next))
     return next++
   })
   putMeta(env, `next:${space}`, next)
@@ -126,7 +127,7 @@ function mintAll(env: Environment, space: IdentifierSpace, keys: readonly string
 function bindIdentifier(env: Environment, space: IdentifierSpace, stored: StoredKey, id: number): void {
   requireMinted(space, id, getNextIdentifier(env, space))
   const key = storedTextKey(SPACE_CODES[space], stored)
-  if (readIdentifier(env, key) === undefined) putBinding(env, key, id)
+  if (readIdentifier(env, key) === undefined) env.identifiers.put(key, encodeIdentifier(id))
 }
 
 /** Throws StoreError for a number that is not one of those before `next`. */
@@ -134,15 +135,15 @@ export function requireMinted(space: IdentifierSpace, id: number, next: number):
   if (!(id >= FIRST_IDENTIFIER && id < next)) throw new StoreError(`${id} was never minted for a ${space}`)
 }
 
-/** Binds a key that has no number. Call it inside a transaction. */
-export function putIdentifier(env: Environment, space: IdentifierSpace, key: string, id: number): void {
-  putBinding(env, textKey(SPACE_CODES[space], key), id)
+/** The entry of the table that binds a key to a number. */
+export function entryOf(space: IdentifierSpace, key: string, id: number): TableEntry {
+  return { key: textKey(SPACE_CODES[space], key), value: encodeIdentifier(id) }
 }
 
-function putBinding(env: Environment, key: Buffer, id: number): void {
+function encodeIdentifier(id: number): Buffer {
   const value = Buffer.alloc(6)
   value.writeUIntBE(id, 0, 6)
-  env.identifiers.put(key, value)
+  return value
 }
 
 /** Finds the space of a stored key. Returns undefined if no space has its code. */
