@@ -21,7 +21,7 @@ export interface FaultyFiles {
   countCalls(): number
 }
 
-/** Makes real files whose create, write, sync and truncate fail as planned. A failing write leaves half of its bytes. */
+/** Makes real files whose create, write and truncate fail as planned. A failing write leaves half of its bytes, or all of them. */
 export function makeFaultyFiles(plan: FaultPlan): FaultyFiles {
   let calls = 0
   let isHealed = false
@@ -32,13 +32,10 @@ export function makeFaultyFiles(plan: FaultPlan): FaultyFiles {
   const fault = () => Object.assign(new Error(`${plan.code}: planned`), { code: plan.code })
   const spoil = (file: AppendFile): AppendFile => ({
     write: async (bytes, position) => {
-      if (!fails()) return file.write(bytes, position)
-      await file.write(bytes.subarray(0, bytes.length >> 1), position)
-      throw fault()
-    },
-    sync: async () => {
-      if (fails()) throw fault()
-      await file.sync()
+      const isHalf = fails()
+      await file.write(isHalf ? bytes.subarray(0, bytes.length >> 1) : bytes, position)
+      // All bytes may be there although the disk says that they are not.
+      if (isHalf || fails()) throw fault()
     },
     truncate: async (length) => {
       if (fails()) throw fault()

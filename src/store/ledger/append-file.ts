@@ -5,10 +5,9 @@ import { syncDirectory } from '../files/sync-directory.ts'
 
 /** The calls that the ledger makes on a segment that it writes. Tests replace them with failing ones. */
 export interface AppendFile {
-  /** Writes all of `bytes` at `position`. */
+  /** Writes all of `bytes` at `position`. They are on disk when this resolves. */
   write(bytes: Uint8Array, position: number): Promise<void>
-  /** Resolves when everything written is on disk. */
-  sync(): Promise<void>
+  /** The length is on disk when this resolves. */
   truncate(length: number): Promise<void>
   close(): Promise<void>
 }
@@ -31,22 +30,17 @@ const closeFile = promisify(close)
 export async function createAppendFile(path: string): Promise<AppendFile> {
   const descriptor = await openFile(path, FLAGS, 0o600)
   syncDirectory(dirname(path))
-  let isOnDisk = true
   return {
     write: async (bytes, position) => {
-      isOnDisk &&= DSYNC !== 0
       for (let done = 0; done < bytes.length; ) {
         const { bytesWritten } = await writeAt(descriptor, bytes, done, bytes.length - done, position + done)
         done += bytesWritten
       }
-    },
-    sync: async () => {
-      if (!isOnDisk) await syncData(descriptor)
-      isOnDisk = true
+      if (DSYNC === 0) await syncData(descriptor)
     },
     truncate: async (length) => {
-      isOnDisk = false
       await truncateTo(descriptor, length)
+      await syncData(descriptor)
     },
     close: () => closeFile(descriptor),
   }

@@ -85,7 +85,6 @@ async function writeProbe(directory: string, createFile: CreateAppendFile): Prom
     const file = await createFile(path)
     try {
       await file.write(new Uint8Array(PROBE_BYTES), 0)
-      await file.sync()
     } finally {
       await file.close()
     }

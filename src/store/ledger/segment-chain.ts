@@ -64,7 +64,7 @@ export function openSegmentChain({
     durableBytes.delete(segment.path)
   }
   const append = async (day: string, records: Buffer) => {
-    await repair()
+    if (failed !== undefined) await repair()
     if (current && (day > current.day || current.getDurableBytes() >= segmentBytes)) {
       const full = current
       current = undefined

@@ -43,13 +43,11 @@ export async function createSegment(create: CreateAppendFile, start: SegmentStar
       const end = durableBytes + out.length
       const filled = end <= fileBytes ? out : Buffer.concat([out], findFilledEnd(end) - durableBytes)
       await file.write(filled, durableBytes)
-      await file.sync()
       durableBytes = end
       fileBytes = Math.max(fileBytes, end - out.length + filled.length)
     },
     retreat: async () => {
       await file.truncate(durableBytes)
-      await file.sync()
       fileBytes = durableBytes
     },
     close: async () => {
