@@ -73,7 +73,7 @@ function isSameValue(one: CodeValue, other: CodeValue | undefined): boolean {
   return one === other || (typeof one === 'object' && typeof other === 'object' && isSameList(one, other))
 }
 
-export function isSameList<Value>(one: readonly Value[], other: readonly Value[]): boolean {
+function isSameList<Value>(one: readonly Value[], other: readonly Value[]): boolean {
   if (one.length !== other.length) return false
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
   return true
