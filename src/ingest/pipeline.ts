@@ -1,4 +1,5 @@
-import type { Listing, ListingFacts } from '../records/listing.ts'
+import type { Listing, ListingCore, ListingFacts } from '../records/listing.ts'
+import { type PackedListing, unpackListing } from '../records/packed-listing.ts'
 import type { RecordKind } from '../records/record.ts'
 import { type Accepted, acceptNewest } from './compare/compare-records.ts'
 import { checkListing, dropImpossible, holdFutureSale } from './derive/check-listing.ts'
@@ -116,15 +117,21 @@ export async function finishRecords(run: Run): Promise<number> {
   )
 }
 
-type AcceptedListing = Accepted<'listing', ListingFacts>
+type AcceptedListing = Accepted<'listing', ListingCore>
+
+/** A version before this one is compared with it, or has collections that it lacks. */
+function mustUnpack({ id, facts, stored }: AcceptedListing, { tallies }: Run): boolean {
+  return stored !== undefined || (facts.unsentCollections !== undefined && tallies.listing.changed.has(id))
+}
 
 /** Takes a batch of listings through all stages, with the homes they belong to. */
-async function ingestListings(batch: readonly ListingFacts[], run: Run): Promise<void> {
+async function ingestListings(batch: readonly (ListingFacts | PackedListing)[], run: Run): Promise<void> {
   run.tallies.listing.read += batch.length
-  const facts = batch.map((given) => ({ ...given }))
+  const facts = batch.map((given): ListingCore => ({ ...given }))
   await resolveReferences(facts, run)
   const incoming = await numberBatch('listing', 'Listing', facts, ({ listingKey }) => listingKey, run)
   const accepted = await acceptNewest('listing', incoming, run)
+  for (const listing of accepted) if (mustUnpack(listing, run)) listing.facts = unpackListing(listing.facts)
   await refineListings(accepted, run)
   const propertyIds = await identifyHomes(run.source, accepted, run.identifiers, run.issues.raise)
   const newHomes = await numberNewHomes(accepted, run)
@@ -168,7 +175,7 @@ async function refineListings(accepted: readonly AcceptedListing[], run: Run): P
   }
 }
 
-function refinePoint(facts: ListingFacts, place: string, run: Run): void {
+function refinePoint(facts: ListingCore, place: string, run: Run): void {
   if (facts.point === undefined) return
   const { postalCode } = facts.address
   const zipCode = postalCode === undefined ? undefined : run.places.findZipCode(postalCode)
@@ -199,7 +206,8 @@ function buildListing(
   run: Run,
 ): Listing {
   const firstSeenAtMs = stored?.firstSeenAtMs ?? run.nowMs
-  const record: Listing = { ...facts, id, propertyId, source: run.source, firstSeenAtMs }
+  // A listing without an earlier version may still be packed. Only the store looks at its details.
+  const record = { ...facts, id, propertyId, source: run.source, firstSeenAtMs } as Listing
   const builderId = newHomes.builders.get(facts.newHome?.builderKey ?? '')
   const communityId = newHomes.communities.get(facts.newHome?.communityKey ?? '')
   if (builderId !== undefined) record.builderId = builderId

@@ -158,42 +158,21 @@ export interface Representation {
   officeId?: number
 }
 
-/** What a feed says about one listing. An absent field is unknown. Money is in whole cents, areas are in square feet. */
-export interface ListingFacts {
-  /** RESO ListingKey: unique within its source. */
-  listingKey: string
+/** What is stored of a listing without anything being concluded from it while it is loaded. */
+export interface ListingDetails {
   /** The MLS number by which people know the listing. */
   listingId?: string
   originatingSystemId?: string
   originatingSystemName?: string
   /** Absent if it is unknown who offered the home, as in a deed from a public record. */
   origin?: ListingOrigin
-  tenure: Tenure
-  standardStatus: StandardStatus
   mlsStatus?: string
-  propertyType?: string
   propertySubType?: string
-  homeType: HomeType
-
-  address: Address
-  point?: GeoPoint
-  parcelNumber?: string
-  universalParcelId?: string
   buildingName?: string
   subdivisionName?: string
-  timeZone?: string
-
-  /** Asking price, or asking rent per month when the tenure is lease. */
-  listPriceCents?: number
   listPriceLowCents?: number
   originalListPriceCents?: number
-  previousListPriceCents?: number
-  priceChangeAtMs?: number
-  closePriceCents?: number
-  closeDate?: CalendarDate
   leaseFrequency?: string
-
-  onMarketAtMs?: number
   /** True if the feed gave only a date, so that the time of day is meaningless. */
   isOnMarketDateOnly?: boolean
   offMarketDate?: CalendarDate
@@ -201,31 +180,10 @@ export interface ListingFacts {
   contingentDate?: CalendarDate
   purchaseContractDate?: CalendarDate
   availabilityDate?: CalendarDate
-  modifiedAtMs?: number
   daysInMls?: number
-
-  bedroomsTotal?: number
-  bathroomsFull?: number
-  bathroomsThreeQuarter?: number
-  bathroomsHalf?: number
-  bathroomsOneQuarter?: number
-  bathroomsTotalInteger?: number
-  /** Decimal number: full + 0.75 three-quarter + 0.5 half + 0.25 quarter, or else BathroomsTotalInteger. */
-  bathroomsTotal?: number
-  livingAreaSqft?: number
-  aboveGradeAreaSqft?: number
-  belowGradeAreaSqft?: number
-  lotSizeSqft?: number
   roomsTotal?: number
-  stories?: number
   storiesTotal?: number
-  yearBuilt?: number
-  yearRenovated?: number
-  yearBuiltEffective?: number
-  unitsTotal?: number
   unitsInCommunity?: number
-  garageSpaces?: number
-  garageAreaSqft?: number
   carportSpaces?: number
   parkingTotal?: number
   isGarageAttached?: boolean
@@ -234,12 +192,7 @@ export interface ListingFacts {
   furnished?: string
   /** What the contract of sale still depends on, as the feed wrote it. */
   contingency?: string
-  buildingGrade?: number
   condition?: string
-  /** The condition as a number; see `HomeFacts`. */
-  conditionGrade?: number
-  viewGrade?: number
-
   hasGarage?: boolean
   hasPool?: boolean
   hasCooling?: boolean
@@ -247,7 +200,6 @@ export interface ListingFacts {
   hasFireplace?: boolean
   hasBasement?: boolean
   hasView?: boolean
-  isWaterfront?: boolean
   isNewConstruction?: boolean
   isSeniorCommunity?: boolean
   isAuction?: boolean
@@ -261,7 +213,6 @@ export interface ListingFacts {
   maximumPetWeightLb?: number
   /** Concessions to tenants, in the words of the feed: "One month free". */
   specialOffers?: string[]
-
   hasAssociation?: boolean
   /** The sum of all association fees per month, without one-time and seasonal fees. */
   associationFeeMonthlyCents?: number
@@ -269,23 +220,15 @@ export interface ListingFacts {
   taxAnnualCents?: number
   taxYear?: number
   taxAssessedValueCents?: number
-
   elementarySchool?: string
   middleSchool?: string
   highSchool?: string
   schoolDistrict?: string
-
   lookups: Partial<Record<LookupField, string[]>>
   remarks?: string
   media: Media[]
   openHouses: OpenHouse[]
   rooms: Room[]
-  unitTypes: UnitType[]
-
-  listAgent?: Representation
-  coListAgent?: Representation
-  buyerAgent?: Representation
-  coBuyerAgent?: Representation
   teamName?: string
   builderName?: string
   builderModel?: string
@@ -295,22 +238,74 @@ export interface ListingFacts {
   attributionContact?: string
   /** Tours that the listing's own fields link to; they are among its media too. */
   virtualTourUrls: string[]
-
   /** False: the listing must not be shown at all. */
   isDisplayAllowed: boolean
-  /** False: its street address must not be shown, and its point only coarsely. */
-  isAddressDisplayAllowed: boolean
   /** False: no estimate of its value may be shown. */
   isValuationDisplayAllowed: boolean
   /** False: the listing broker does not take part in Internet Data Exchange with it (IDXParticipationYN, a field of many MLSs). */
   isIdxParticipant?: boolean
+}
 
+/** What the stages of ingest look at. */
+export interface ListingCore {
+  /** RESO ListingKey: unique within its source. */
+  listingKey: string
+  tenure: Tenure
+  standardStatus: StandardStatus
+  propertyType?: string
+  homeType: HomeType
+  address: Address
+  point?: GeoPoint
+  parcelNumber?: string
+  universalParcelId?: string
+  timeZone?: string
+  /** Asking price, or asking rent per month when the tenure is lease. */
+  listPriceCents?: number
+  previousListPriceCents?: number
+  priceChangeAtMs?: number
+  closePriceCents?: number
+  closeDate?: CalendarDate
+  onMarketAtMs?: number
+  modifiedAtMs?: number
+  bedroomsTotal?: number
+  bathroomsFull?: number
+  bathroomsThreeQuarter?: number
+  bathroomsHalf?: number
+  bathroomsOneQuarter?: number
+  bathroomsTotalInteger?: number
+  /** Decimal number: full + 0.75 three-quarter + 0.5 half + 0.25 quarter, or else BathroomsTotalInteger. */
+  bathroomsTotal?: number
+  livingAreaSqft?: number
+  aboveGradeAreaSqft?: number
+  belowGradeAreaSqft?: number
+  lotSizeSqft?: number
+  stories?: number
+  yearBuilt?: number
+  yearRenovated?: number
+  yearBuiltEffective?: number
+  unitsTotal?: number
+  garageSpaces?: number
+  garageAreaSqft?: number
+  buildingGrade?: number
+  /** The condition as a number; see `HomeFacts`. */
+  conditionGrade?: number
+  viewGrade?: number
+  isWaterfront?: boolean
+  unitTypes: UnitType[]
+  listAgent?: Representation
+  coListAgent?: Representation
+  buyerAgent?: Representation
+  coBuyerAgent?: Representation
+  /** False: its street address must not be shown, and its point only coarsely. */
+  isAddressDisplayAllowed: boolean
   /** For a builder's home: the source's keys of its builder, community, plan and spec. */
   newHome?: { builderKey: string; communityKey: string; planKey?: string; specKey?: string }
-
   /** Collections that the feed did not send with this record. Ingest leaves the stored ones as they are. Never stored. */
   unsentCollections?: ListingCollection[] | undefined
 }
+
+/** What a feed says about one listing. An absent field is unknown. Money is in whole cents, areas are in square feet. */
+export interface ListingFacts extends ListingCore, ListingDetails {}
 
 /** A listing as Plat stores it: what the feed said, and what ingest added. A closed listing is a past sale. */
 export interface Listing extends ListingFacts {

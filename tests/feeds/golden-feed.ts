@@ -5,6 +5,7 @@ import { ensureReference, loadSource } from '../../src/app/ingest/load-source.ts
 import { measureLosses } from '../../src/app/losses/measure-losses.ts'
 import type { FeedRecord } from '../../src/ingest/ports/feed.ts'
 import type { Issue } from '../../src/ingest/ports/issue.ts'
+import { unpackListing } from '../../src/records/packed-listing.ts'
 import type { Stores } from '../../src/store/ports/stores.ts'
 import { openTestService, type TestService } from '../service/open-test-service.ts'
 import type { GoldenFeed, GoldenQuestion } from './golden-feeds.ts'
@@ -33,9 +34,14 @@ export async function mapGolden(feed: GoldenFeed): Promise<unknown> {
   const { read } = await createFeed(feed.format, feed.options)
   const found: GoldenRecords = { records: [], issues: [] }
   const sink = { issue: (issue: Issue) => void found.issues.push(issue), progress: () => undefined }
-  for await (const batch of read(listPaths(feed), sink)) found.records.push(...batch)
+  for await (const batch of read(listPaths(feed), sink)) found.records.push(...batch.map(unpackRecord))
   const folder = JSON.stringify(goldenPath(feed, '/')).slice(1, -1)
   return JSON.parse(JSON.stringify(found).replaceAll(folder, ''))
+}
+
+function unpackRecord(record: FeedRecord): FeedRecord {
+  if (record.kind !== 'packedListing') return record
+  return { kind: 'listing', facts: unpackListing(record.facts) }
 }
 
 /** What becomes of each field of its files. */

@@ -1,5 +1,5 @@
 import { buildResoFeed } from '../../feeds/reso/reso-feed.ts'
-import type { FeedProgress } from '../../ingest/ports/feed.ts'
+import type { FeedProgress, FeedRecord } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
 import { runProgram } from '../threads/run-program.ts'
 import { packBatch, RECORDS_PER_BATCH, type ResoPiece, type ResoProtocol } from './threaded-reso-feed.ts'
@@ -9,15 +9,15 @@ import { packBatch, RECORDS_PER_BATCH, type ResoPiece, type ResoProtocol } from 
 const ISSUES_AT_ONCE = 1000
 
 await runProgram<ResoProtocol, undefined>(() => {
-  const feed = buildResoFeed({ batchSize: RECORDS_PER_BATCH })
+  const feed = buildResoFeed({ batchSize: RECORDS_PER_BATCH, packsListings: true })
   return {
     calls: {},
     streams: {
       read: async (inputs, send, interruption) => {
         let issues: Issue[] = []
         let progress: FeedProgress | undefined
-        const take = (records?: string): ResoPiece => {
-          const met = { issues, ...(progress && { progress }), ...(records !== undefined && { records }) }
+        const take = (batch?: FeedRecord[]): ResoPiece => {
+          const met = { issues, ...(progress && { progress }), ...(batch && { batch: packBatch(batch) }) }
           issues = []
           progress = undefined
           return met
@@ -33,7 +33,7 @@ await runProgram<ResoProtocol, undefined>(() => {
         }
         try {
           for await (const batch of feed.read(inputs, sink)) {
-            await send(take(packBatch(batch)))
+            await send(take(batch))
             if (interruption.aborted) return
           }
         } finally {

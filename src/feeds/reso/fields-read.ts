@@ -1,7 +1,7 @@
 import type { Issue } from '../../ingest/ports/issue.ts'
 import { mapAssessment } from './assessment/map-assessment.ts'
 import { resoIssue } from './issues.ts'
-import type { RecordFields } from './json/json-records.ts'
+import type { RecordFields } from './json/record-fields.ts'
 import { mapMember, mapOffice } from './people/map-member.ts'
 import { mapProperty } from './property/map-property.ts'
 import { DEFAULT_RESO_SETTINGS } from './reso-settings.ts'
@@ -100,9 +100,9 @@ export class UnusedValues {
 
   addFields(resource: MappedResource, record: RecordFields, place: string): void {
     const read = listFieldsRead(resource)
-    for (const [name, value] of record) {
+    record.forEach((value, name) => {
       if (!read.has(name) && saysSomething(value) && !name.includes('@')) add(this.#fields, name, place)
-    }
+    })
   }
 
   addLookup(field: string, text: string, place: string): void {

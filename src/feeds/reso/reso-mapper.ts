@@ -1,5 +1,7 @@
 import type { FeedRecord, ListingChild } from '../../ingest/ports/feed.ts'
 import type { Issue } from '../../ingest/ports/issue.ts'
+import type { ListingDetails } from '../../records/listing.ts'
+import { type PackedDetails, packListing } from '../../records/packed-listing.ts'
 import { parseFlag } from '../reading/parse-values.ts'
 import { mapAssessment } from './assessment/map-assessment.ts'
 import { mapMedia, mapPosition } from './children/map-media.ts'
@@ -7,7 +9,7 @@ import { hasInstants, mapOpenHouse } from './children/map-open-houses.ts'
 import { mapRoom, mapUnitType } from './children/map-rooms.ts'
 import { UnusedValues } from './fields-read.ts'
 import { resoIssue } from './issues.ts'
-import type { RecordFields } from './json/json-records.ts'
+import type { RecordFields } from './json/record-fields.ts'
 import { mapMember, mapOffice } from './people/map-member.ts'
 import { parseStandardStatus } from './property/listing-class.ts'
 import { findNested } from './property/map-people.ts'
@@ -20,7 +22,12 @@ import { type ReadingContext, RecordReader } from './values/record-reader.ts'
 const MAX_PARTIES_REMEMBERED = 200_000
 const NEXT_LINK = /"@odata\.nextLink"\s*:\s*"/ // "@odata.nextLink":"https://..."
 const NO_FIELDS: RecordFields = new Map()
-const SIDES = ['List', 'CoList', 'Buyer', 'CoBuyer'] as const
+const SIDES = [
+  ['ListAgent', 'ListOffice'],
+  ['CoListAgent', 'CoListOffice'],
+  ['BuyerAgent', 'BuyerOffice'],
+  ['CoBuyerAgent', 'CoBuyerOffice'],
+] as const
 
 /** Maps the RESO records of one reading. It remembers which nested members and offices it has handed on. */
 export class ResoMapper {
@@ -95,9 +102,13 @@ export class ResoMapper {
     if (isWithdrawn(reader) || parseStandardStatus(reader.lookup('StandardStatus')) === 'Delete')
       return [{ kind: 'deletion', of: 'listing', key }]
     this.#unused.addFields('property', record, reader.place)
-    const facts = mapProperty(reader, key, this.#settings)
-    if (facts === undefined) return [{ kind: 'unusable', of: 'listing', key }]
-    return [...this.#mapNestedParties(reader), { kind: 'listing', facts }]
+    const mapped = mapProperty(reader, key, this.#settings)
+    if (mapped === undefined) return [{ kind: 'unusable', of: 'listing', key }]
+    const { core, details } = mapped
+    const listing: FeedRecord = this.#settings.packsListings
+      ? { kind: 'packedListing', facts: packListing(core, packDetails(details)) }
+      : { kind: 'listing', facts: { ...details, ...core } }
+    return [...this.#mapNestedParties(reader), listing]
   }
 
   #mapParcel(reader: RecordReader, record: RecordFields): FeedRecord[] {
@@ -109,11 +120,11 @@ export class ResoMapper {
 
   #mapNestedParties(reader: RecordReader): FeedRecord[] {
     const parties: FeedRecord[] = []
-    for (const side of SIDES) {
-      const member = findNested(reader, `${side}Agent`)
+    for (const [agentField, officeField] of SIDES) {
+      const member = findNested(reader, agentField)
       if (member !== undefined && this.#isNew(member, 'MemberKey'))
         parties.push(...this.#mapParty(member, 'member'))
-      const office = findNested(reader, `${side}Office`)
+      const office = findNested(reader, officeField)
       if (office !== undefined && this.#isNew(office, 'OfficeKey'))
         parties.push(...this.#mapParty(office, 'office'))
     }
@@ -170,6 +181,11 @@ export class ResoMapper {
     this.#handedOn.add(version)
     return true
   }
+}
+
+function packDetails(details: ListingDetails): PackedDetails {
+  const text = JSON.stringify(details)
+  return { text: () => text, bytes: () => Buffer.from(text) }
 }
 
 /** The key of a record that cannot do without one; undefined, with an issue, when it is missing. */

@@ -10,6 +10,8 @@ export interface ResoSettings extends TourSettings {
   batchSize: number
   /** The IANA zone of wall times if neither the listing nor its state determines it. */
   timeZone: string
+  /** Hand on listings packed, for an ingest that stores their details without looking at them. */
+  packsListings: boolean
 }
 
 export const DEFAULT_RESO_SETTINGS: ResoSettings = {
@@ -17,5 +19,6 @@ export const DEFAULT_RESO_SETTINGS: ResoSettings = {
   maxDepth: 64,
   batchSize: 256,
   timeZone: 'America/New_York',
+  packsListings: false,
   ...DEFAULT_TOUR_SETTINGS,
 }

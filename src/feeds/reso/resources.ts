@@ -1,5 +1,5 @@
 import { foldName } from '../../records/fold-name.ts'
-import type { RecordFields } from './json/json-records.ts'
+import type { RecordFields } from './json/record-fields.ts'
 
 /** The resources that Plat reads. Assessments are Plat's own; RESO has none. The last four belong to a listing: inside its Property record, or in files of their own. */
 export type ResoResource = 'property' | 'member' | 'office' | 'assessment' | ChildResource

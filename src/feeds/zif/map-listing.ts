@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { foldName } from '../../records/fold-name.ts'
-import type { RecordFields } from '../reso/json/json-records.ts'
+import type { RecordFields } from '../reso/json/record-fields.ts'
 import type { ElementReader } from '../xml/element-reader.ts'
 import { LISTS, TEXT_FIELDS, YES_NAMES } from './field-table.ts'
 import { zifIssue } from './issues.ts'

@@ -3,7 +3,7 @@ import { renderStreetLine } from '../../records/address.ts'
 import { type CalendarDate, calendarDateOf, DAY_MS } from '../../records/calendar-date.ts'
 import { LEAST_SALE_PRICE_CENTS } from '../../records/home/assessment.ts'
 import type { HomeFacts } from '../../records/home/home-facts.ts'
-import { isOffered, type ListingFacts } from '../../records/listing.ts'
+import { isOffered, type ListingCore } from '../../records/listing.ts'
 import { ingestIssue } from '../issues.ts'
 import type { Issue } from '../ports/issue.ts'
 
@@ -17,7 +17,7 @@ const YEARS_AHEAD = 10
  * price. Changes `facts` in place.
  */
 export function holdFutureSale(
-  facts: ListingFacts,
+  facts: ListingCore,
   place: string,
   nowMs: number,
   raise: (issue: Issue) => void,
@@ -32,7 +32,7 @@ export function holdFutureSale(
 
 /** Drops values that cannot be right. Changes `facts` in place. */
 export function dropImpossible(
-  facts: ListingFacts,
+  facts: ListingCore,
   place: string,
   nowMs: number,
   raise: (issue: Issue) => void,
@@ -67,7 +67,7 @@ function isAhead(date: CalendarDate, nowMs: number): boolean {
   return date > calendarDateOf(nowMs + DAY_MS)
 }
 
-function dropNominalPrice(facts: ListingFacts, place: string, raise: (issue: Issue) => void): void {
+function dropNominalPrice(facts: ListingCore, place: string, raise: (issue: Issue) => void): void {
   const { tenure, closePriceCents, standardStatus } = facts
   if (tenure !== 'sale' || standardStatus !== 'Closed' || closePriceCents === undefined) return
   if (closePriceCents >= LEAST_SALE_PRICE_CENTS) return
@@ -75,7 +75,7 @@ function dropNominalPrice(facts: ListingFacts, place: string, raise: (issue: Iss
   raise(ingestIssue('PriceNominal', place, `$${closePriceCents / 100}`))
 }
 
-type Check = (facts: ListingFacts, place: string) => Issue | undefined
+type Check = (facts: ListingCore, place: string) => Issue | undefined
 
 /** The smallest floor of a bedroom, by the International Residential Code R304.1. */
 const LEAST_BEDROOM_SQFT = 70
@@ -119,28 +119,28 @@ const CHECKS: readonly Check[] = [
 ]
 
 /** Reports what looks wrong in a listing. Nothing is changed. */
-export function checkListing(facts: ListingFacts, place: string, raise: (issue: Issue) => void): void {
+export function checkListing(facts: ListingCore, place: string, raise: (issue: Issue) => void): void {
   for (const check of CHECKS) {
     const issue = check(facts, place)
     if (issue !== undefined) raise(issue)
   }
 }
 
-function isSold(facts: ListingFacts): boolean {
+function isSold(facts: ListingCore): boolean {
   return facts.standardStatus === 'Closed' && facts.tenure === 'sale'
 }
 
-function isPlausibleArea(areaSqft: number, homeType: ListingFacts['homeType']): boolean {
+function isPlausibleArea(areaSqft: number, homeType: ListingCore['homeType']): boolean {
   if (homeType === 'lot' || homeType === 'multiFamily' || homeType === 'other') return true
   return areaSqft >= LIVING_AREA_SQFT.least && areaSqft <= LIVING_AREA_SQFT.most
 }
 
 /** A home that cannot be a studio: a house, a townhouse, or a residential listing without a more exact type. */
-function isFamilyHome({ homeType, propertyType }: ListingFacts): boolean {
+function isFamilyHome({ homeType, propertyType }: ListingCore): boolean {
   if (homeType === 'house' || homeType === 'townhouse') return true
   return homeType === 'other' && propertyType === 'Residential'
 }
 
-function isDwelling({ homeType, propertyType }: ListingFacts): boolean {
+function isDwelling({ homeType, propertyType }: ListingCore): boolean {
   return homeType === 'other' ? propertyType === 'Residential' : homeType !== 'lot'
 }

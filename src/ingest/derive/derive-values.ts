@@ -1,10 +1,10 @@
-import type { Listing, ListingFacts } from '../../records/listing.ts'
+import type { Listing, ListingCore } from '../../records/listing.ts'
 import type { EducationLevel } from '../../records/school.ts'
 import { ingestIssue } from '../issues.ts'
 import type { Issue } from '../ports/issue.ts'
 
 /** Adds up a missing number of bathrooms from its parts, else takes the feed's whole number. Changes `facts` in place. */
-export function deriveBathrooms(facts: ListingFacts, place: string, raise: (issue: Issue) => void): void {
+export function deriveBathrooms(facts: ListingCore, place: string, raise: (issue: Issue) => void): void {
   if (facts.bathroomsTotal !== undefined) return
   const { bathroomsFull, bathroomsThreeQuarter, bathroomsHalf, bathroomsOneQuarter } = facts
   const parts = [bathroomsFull, bathroomsThreeQuarter, bathroomsHalf, bathroomsOneQuarter]

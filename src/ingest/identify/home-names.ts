@@ -1,7 +1,7 @@
 import { identifyParcel, identifyUniversalParcel } from '../../domain/address/parcel-number.ts'
 import { identifyStreet, identifyUnit, type StreetIdentity } from '../../domain/address/street-identity.ts'
 import type { AssessmentFacts } from '../../records/home/assessment.ts'
-import type { HomeType, ListingFacts } from '../../records/listing.ts'
+import type { HomeType, ListingCore } from '../../records/listing.ts'
 
 /** The registry's names of one home. */
 export interface HomeNames {
@@ -17,7 +17,7 @@ export interface HomeNames {
  * condo or apartment without a unit has no street name at all. A street line in a city without a ZIP code finds only what was
  * bound under the city, so that equal lines in two ZIP codes of a city stay apart.
  */
-export function nameHome(source: string, facts: ListingFacts): HomeNames {
+export function nameHome(source: string, facts: ListingCore): HomeNames {
   const names = namePlace(source, facts)
   names.finding.push(`key:${nameSourceKey(source, facts.listingKey)}`)
   return names
@@ -31,7 +31,7 @@ export function nameParcelHome(source: string, facts: AssessmentFacts): HomeName
 }
 
 /** What names a home, whoever speaks of it. */
-type NamingFacts = Pick<ListingFacts, 'address' | 'parcelNumber' | 'universalParcelId'> & {
+type NamingFacts = Pick<ListingCore, 'address' | 'parcelNumber' | 'universalParcelId'> & {
   homeType?: HomeType
 }
 

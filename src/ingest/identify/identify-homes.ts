@@ -1,4 +1,4 @@
-import type { ListingFacts } from '../../records/listing.ts'
+import type { ListingCore } from '../../records/listing.ts'
 import type { IdentifierRegistry } from '../../store/ports/edition-store.ts'
 import { ingestIssue } from '../issues.ts'
 import type { Issue } from '../ports/issue.ts'
@@ -16,7 +16,7 @@ interface Home {
  */
 export async function identifyHomes(
   source: string,
-  batch: readonly { facts: ListingFacts; place: string }[],
+  batch: readonly { facts: ListingCore; place: string }[],
   identifiers: IdentifierRegistry,
   raise: (issue: Issue) => void,
 ): Promise<number[]> {

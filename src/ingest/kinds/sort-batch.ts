@@ -38,19 +38,23 @@ export function sortBatch(batch: readonly FeedRecord[]): SortedBatch {
     else if (record.kind === 'unusable') append(sorted.unusable, record.of, record.key)
     else if (record.kind === 'present') append(sorted.present, record.of, record.key)
     else if (record.kind === 'complete') sorted.complete.push(record.of)
-    else append(sorted.facts, record.kind, record.facts)
+    else append(sorted.facts, record.kind === 'packedListing' ? 'listing' : record.kind, record.facts)
   }
   return sorted
 }
 
+function isListing(record: FeedRecord) {
+  return record.kind === 'listing' || record.kind === 'packedListing'
+}
+
 function readDeletion(record: FeedRecord): FeedRecord {
-  if (record.kind !== 'listing' || record.facts.standardStatus !== 'Delete') return record
+  if (!isListing(record) || record.facts.standardStatus !== 'Delete') return record
   return { kind: 'deletion', of: 'listing', key: record.facts.listingKey }
 }
 
 function nameDeletable(record: FeedRecord): string | undefined {
   if (record.kind === 'deletion') return `${record.of}\t${record.key}`
-  if (record.kind === 'listing') return `listing\t${record.facts.listingKey}`
+  if (isListing(record)) return `listing\t${record.facts.listingKey}`
   if (record.kind === 'agent') return `agent\t${record.facts.agentKey}`
   return record.kind === 'office' ? `office\t${record.facts.officeKey}` : undefined
 }

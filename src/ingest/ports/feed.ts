@@ -5,6 +5,7 @@ import type { ListingCollection, ListingFacts, OpenHouse, Room, UnitType } from 
 import type { GroundCell, GroundFile, GroundPart } from '../../records/map/ground.ts'
 import type { StreetPoints } from '../../records/map/street-points.ts'
 import type { Media } from '../../records/media.ts'
+import type { PackedListing } from '../../records/packed-listing.ts'
 import type { County, NeighborhoodFacts, PlaceFacts, StateCosts, ZipCode } from '../../records/place.ts'
 import type { RateSeriesFacts } from '../../records/rate-series.ts'
 import type { SchoolFacts, SchoolZoneFacts } from '../../records/school.ts'
@@ -15,6 +16,7 @@ import type { SourceProbe } from './source-probe.ts'
  * only the fields given replace what is there. */
 export type FeedRecord =
   | { kind: 'listing'; facts: ListingFacts }
+  | { kind: 'packedListing'; facts: PackedListing }
   | { kind: 'agent'; facts: AgentFacts }
   | { kind: 'office'; facts: OfficeFacts }
   | { kind: 'builder'; facts: BuilderFacts }

@@ -1,4 +1,4 @@
-import type { ListingFacts, Representation } from '../../records/listing.ts'
+import type { ListingCore, Representation } from '../../records/listing.ts'
 import type { IdentifierSpace } from '../../store/ports/edition-store.ts'
 import { isUsableKey, nameSourceKey } from '../identify/home-names.ts'
 import { noteImpliedPerson } from '../run/implied-people.ts'
@@ -27,7 +27,7 @@ export async function numberKeys(
  * Sets the minted numbers of the agents and offices that a batch of listings names (changed in place), and
  * notes what the listings say of them.
  */
-export async function resolveReferences(batch: readonly ListingFacts[], run: Run): Promise<void> {
+export async function resolveReferences(batch: readonly ListingCore[], run: Run): Promise<void> {
   const people = batch.flatMap((facts) => REPRESENTATIONS.map((role) => facts[role]))
   const agents = await numberKeys(
     'agent',

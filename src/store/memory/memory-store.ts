@@ -1,3 +1,4 @@
+import { renderRecord } from '../../records/packed-listing.ts'
 import { RELATION_NAMES, type RecordKind, type RelationName } from '../../records/record.ts'
 import {
   type EditionReader,
@@ -201,7 +202,8 @@ function createWriter(state: State, identifiers: IdentifierStore, first: number 
     identifiers,
     async write(records) {
       refuseAfterEnd()
-      for (const { kind, id, record } of copyOf(records)) {
+      for (const { kind, id, record: given } of records) {
+        const record = given && (JSON.parse(renderRecord(given)) as typeof given)
         staged.written.add(`${kind}:${id}`)
         if (record === null) staged.records.delete(`${kind}:${id}`)
         else staged.records.set(`${kind}:${id}`, { kind, id, record })

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import type { Listing } from '../../../src/records/listing.ts'
+import { packListing } from '../../../src/records/packed-listing.ts'
 import type { EditionStore, RecordWrite } from '../../../src/store/ports/edition-store.ts'
 import { EditionGoneError, StoreError, WriterBusyError } from '../../../src/store/ports/store-error.ts'
 import { collect, putOffice, removeOffice, sampleOffice, sampleRun } from '../sample-writes.ts'
@@ -52,6 +54,18 @@ export function defineEditionStoreSuite(
         found.map((office) => office?.name),
         ['b', undefined, 'z', '0', 'b'],
       )
+    })
+
+    check('a packed listing is stored with its details', async ({ editions }) => {
+      const core = { id: 1, listingKey: 'L1' } as unknown as Listing
+      const details = JSON.stringify({ remarks: '“two” words', media: [] })
+      packListing(core, { text: () => details, bytes: () => Buffer.from(details) })
+      const stored = { id: 1, listingKey: 'L1', remarks: '“two” words', media: [] }
+      const writer = await editions.beginEdition()
+      await writer.write([{ kind: 'listing', id: 1, record: core }])
+      assert.deepEqual(await writer.getStaged('listing', [1]), [stored])
+      await writer.publish(sampleRun('r1', 1))
+      assert.deepEqual(await (await editions.read()).getMany('listing', [1]), [stored])
     })
 
     check('records of different kinds with equal ids are separate', async ({ editions }) => {

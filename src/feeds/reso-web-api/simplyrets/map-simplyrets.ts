@@ -1,4 +1,5 @@
-import { isJsonObject, type RecordFields } from '../../reso/json/json-records.ts'
+import { isJsonObject } from '../../reso/json/json-records.ts'
+import type { RecordFields } from '../../reso/json/record-fields.ts'
 
 /** The RESO field for each field of a SimplyRETS listing, which is named by its path. */
 const FIELDS: Readonly<Record<string, string>> = {

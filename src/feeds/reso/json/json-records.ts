@@ -4,6 +4,8 @@ import { readInputBytes } from '../../reading/input-content.ts'
 import { hasEnding, type InputFile } from '../../reading/input-files.ts'
 import { LineSplitter, type SplitLine } from '../../reading/line-splitter.ts'
 import { type SplitLimits, type SplitValue, ValueSplitter } from '../../reading/value-splitter.ts'
+import { FieldTable, FlatFields } from './field-table.ts'
+import type { RecordFields } from './record-fields.ts'
 
 export type JsonObject = Record<string, unknown>
 
@@ -12,12 +14,6 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * The fields of one record by name. They are a map, because records differ in their fields, and V8 is slow at looking up two
- * hundred names in objects that all have different shapes.
- */
-export type RecordFields = ReadonlyMap<string, unknown>
-
 export function fieldsOf(record: JsonObject): RecordFields {
   const fields = new Map<string, unknown>()
   for (const name in record) fields.set(name, record[name])
@@ -25,15 +21,11 @@ export function fieldsOf(record: JsonObject): RecordFields {
 }
 
 /** The fields in a list that alternates names and values. Throws SyntaxError when a name is not text or has no value. */
-export function pairFields(flat: readonly unknown[]): RecordFields {
-  const fields = new Map<string, unknown>()
+export function pairFields(flat: readonly unknown[], table: FieldTable): RecordFields {
   if (flat.length % 2 === 1) throw new SyntaxError('a field without a value')
-  for (let at = 0; at < flat.length; at += 2) {
-    const name = flat[at]
-    if (typeof name !== 'string') throw new SyntaxError('a field whose name is not text')
-    fields.set(name, flat[at + 1])
-  }
-  return fields
+  for (let at = 0; at < flat.length; at += 2)
+    if (typeof flat[at] !== 'string') throw new SyntaxError('a field whose name is not text')
+  return new FlatFields(flat, table)
 }
 
 /** A record of a file, or something else in the place of one. `place` names the file and the line or byte. */
@@ -101,8 +93,9 @@ function isWholeObject(line: string): boolean {
 
 function splitValues(path: string, limits: SplitLimits): Splitting {
   const splitter = new ValueSplitter(path, limits)
+  const table = new FieldTable()
   const parse = (value: SplitValue): JsonItem[] =>
-    parseValue(value, path, `${path} at byte ${value.offset}`, splitter.envelope)
+    parseValue(value, path, { place: `${path} at byte ${value.offset}`, envelope: splitter.envelope, table })
   return {
     push: (chunk) => splitter.push(chunk).flatMap(parse),
     end: () => {
@@ -114,8 +107,11 @@ function splitValues(path: string, limits: SplitLimits): Splitting {
 
 function splitLines(path: string, limits: SplitLimits): Splitting {
   const splitter = new LineSplitter(path, limits.maxRecordBytes)
+  const table = new FieldTable()
   const parse = (line: SplitLine): JsonItem[] =>
-    isBlankLine(line.bytes) ? [] : parseValue({ ...line, isFlat: false }, path, `${path}:${line.line}`, '')
+    isBlankLine(line.bytes)
+      ? []
+      : parseValue({ ...line, isFlat: false }, path, { place: `${path}:${line.line}`, envelope: '', table })
   return {
     push: (chunk) => splitter.push(chunk).flatMap(parse),
     end: () => {
@@ -133,15 +129,26 @@ function isBlankLine(bytes: Buffer): boolean {
   return bytes.every((byte) => byte <= 0x20)
 }
 
-function parseValue(value: SplitValue, path: string, place: string, envelope: string): JsonItem[] {
+/** What is known of a value before it is parsed. */
+interface ValueContext {
+  place: string
+  envelope: string
+  table: FieldTable
+}
+
+function parseValue(value: SplitValue, path: string, { place, envelope, table }: ValueContext): JsonItem[] {
   if (!isUtf8(value.bytes)) {
     throw new FeedError(`${path}: bytes that are not UTF-8 in the record at byte ${value.offset}`)
   }
   try {
     const parsed: unknown = JSON.parse(value.bytes.toString('utf8'))
-    return value.isFlat
-      ? unwrapFields(pairFields(parsed as unknown[]), place, envelope)
-      : unwrap(parsed, place, envelope)
+    if (!value.isFlat) return unwrap(parsed, place, envelope)
+    const flat = parsed as unknown[]
+    const fields = pairFields(flat, table)
+    // Most records have nothing called "value", which is known without taking them into the table.
+    return flat.includes('value')
+      ? unwrapFields(fields, place, envelope)
+      : [{ kind: 'record', fields, place, envelope }]
   } catch {
     return [{ kind: 'malformed', reason: 'not valid JSON', place }]
   }

@@ -1,6 +1,7 @@
 import type { SourceLens } from '../../../ingest/ports/source-probe.ts'
 import { findResource, RESOURCES } from '../resources.ts'
 import { fieldsOf, isJsonObject, type JsonItem } from './json-records.ts'
+import type { RecordFields } from './record-fields.ts'
 
 /** Sees the fields of RESO records with the resource before them, and those of records inside of records: "Property.Media.MediaURL". */
 export const RECORD_LENS: SourceLens<JsonItem> = {
@@ -29,7 +30,7 @@ function listNames(value: unknown, name: string): string[] {
   return Object.entries(value).flatMap(([inner, item]) => listNames(item, `${name}.${inner}`))
 }
 
-function dropName(fields: ReadonlyMap<string, unknown>, [name = '', ...rest]: readonly string[]) {
+function dropName(fields: RecordFields, [name = '', ...rest]: readonly string[]) {
   const kept = new Map(fields)
   if (rest.length === 0) kept.delete(name)
   else kept.set(name, dropWithin(kept.get(name), rest))

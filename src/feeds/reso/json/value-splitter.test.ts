@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { type SplitValue, ValueSplitter } from '../../reading/value-splitter.ts'
+import { FieldTable } from './field-table.ts'
 import { pairFields } from './json-records.ts'
 
+const TABLE = new FieldTable()
 const LIMITS = { maxRecordBytes: 1_000_000, maxDepth: 64 }
 
 function splitAt(text: string, chunkBytes: number): unknown[] {
@@ -14,7 +16,7 @@ function splitAt(text: string, chunkBytes: number): unknown[] {
     for (const value of splitter.push(bytes.subarray(at, at + chunkBytes))) {
       assert.equal(bytes.subarray(value.offset, value.offset + value.bytes.length).compare(value.bytes), 0)
       const parsed = JSON.parse(value.bytes.toString())
-      found.push(value.isFlat ? Object.fromEntries(pairFields(parsed)) : parsed)
+      found.push(value.isFlat ? Object.fromEntries(pairFields(parsed, TABLE)) : parsed)
     }
   }
   splitter.end()
@@ -89,7 +91,8 @@ describe('splitting JSON into its records', () => {
     fc.assert(
       fc.property(broken, fc.integer({ min: 1, max: 40 }), (text, chunkBytes) => {
         for (const { value, original } of splitQuietly(text, chunkBytes)) {
-          const read = (): unknown => Object.fromEntries(pairFields(JSON.parse(value.bytes.toString())))
+          const read = (): unknown =>
+            Object.fromEntries(pairFields(JSON.parse(value.bytes.toString()), TABLE))
           if (value.isFlat)
             assert.deepEqual(
               tryTo(read),

@@ -76,10 +76,23 @@ export function mapOrigin(reader: RecordReader, status: StandardStatus): Listing
   return status === 'Closed' && !namesAnyone(reader, 'Buyer') ? undefined : 'agent'
 }
 
+const NAMING_FIELDS = { List: listNamingFields('List'), Buyer: listNamingFields('Buyer') } as const
+
+function listNamingFields(side: 'List' | 'Buyer'): string[] {
+  const fields = [
+    'AgentKey',
+    'AgentMlsId',
+    'AgentFullName',
+    'Agent',
+    'OfficeName',
+    'OfficeKey',
+    'OfficeMlsId',
+  ]
+  return fields.map((field) => side + field)
+}
+
 function namesAnyone(reader: RecordReader, side: 'List' | 'Buyer'): boolean {
-  return ['AgentKey', 'AgentMlsId', 'AgentFullName', 'Agent', 'OfficeName', 'OfficeKey', 'OfficeMlsId'].some(
-    (field) => reader.raw(side + field) !== undefined,
-  )
+  return NAMING_FIELDS[side].some((field) => reader.raw(field) !== undefined)
 }
 
 /** What local systems write for RESO's statuses. */

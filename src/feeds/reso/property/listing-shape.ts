@@ -1,45 +1,190 @@
-import type { ListingFacts } from '../../../records/listing.ts'
+import type { ListingCore, ListingDetails } from '../../../records/listing.ts'
+import type { mapDates } from './map-dates.ts'
+import type { mapFlags, mapParking } from './map-features.ts'
+import type {
+  mapChildren,
+  mapDisplay,
+  mapIdentity,
+  mapKind,
+  mapListingTerms,
+  mapPeople,
+} from './map-listing-parts.ts'
+import type { mapCosts, mapPrices } from './map-prices.ts'
+import type { mapBaths, mapSize } from './map-size.ts'
 
-/**
- * Every field of a listing, absent. Listings are made as copies of it, so that all of them have one shape in memory. Otherwise V8
- * would make and look up a shape for each combination of fields, and hardly two listings have the same.
- */
-const NO_FACTS = {
+/** The parts of a listing, each as its mapper makes it. */
+export interface ListingParts {
+  kind: ReturnType<typeof mapKind>
+  identity: ReturnType<typeof mapIdentity>
+  prices: ReturnType<typeof mapPrices>
+  dates: ReturnType<typeof mapDates>
+  size: ReturnType<typeof mapSize>
+  baths: ReturnType<typeof mapBaths>
+  flags: ReturnType<typeof mapFlags>
+  parking: ReturnType<typeof mapParking>
+  costs: ReturnType<typeof mapCosts>
+  terms: ReturnType<typeof mapListingTerms>
+  display: ReturnType<typeof mapDisplay>
+  people: ReturnType<typeof mapPeople>
+  children: ReturnType<typeof mapChildren>
+}
+
+/** Every field, absent ones as undefined. So all listings have one shape in memory; V8 would have to look up a shape for each otherwise. */
+type Complete<Facts> = { [Field in keyof Required<Facts>]: Facts[Field] | undefined }
+
+export function shapeCore(parts: ListingParts): ListingCore {
+  const { kind, identity, prices, dates, size, baths, flags, parking, terms, display, people, children } =
+    parts
+  const core: Complete<ListingCore> = {
+    listingKey: kind.listingKey,
+    tenure: kind.tenure,
+    standardStatus: kind.standardStatus,
+    propertyType: kind.propertyType,
+    homeType: kind.homeType,
+    address: kind.address,
+    point: kind.point,
+    parcelNumber: identity.parcelNumber,
+    universalParcelId: identity.universalParcelId,
+    timeZone: identity.timeZone,
+    listPriceCents: prices.listPriceCents,
+    previousListPriceCents: prices.previousListPriceCents,
+    priceChangeAtMs: prices.priceChangeAtMs,
+    closePriceCents: prices.closePriceCents,
+    closeDate: dates.closeDate,
+    onMarketAtMs: dates.onMarketAtMs,
+    modifiedAtMs: dates.modifiedAtMs,
+    bedroomsTotal: size.bedroomsTotal,
+    bathroomsFull: baths.bathroomsFull,
+    bathroomsThreeQuarter: baths.bathroomsThreeQuarter,
+    bathroomsHalf: baths.bathroomsHalf,
+    bathroomsOneQuarter: baths.bathroomsOneQuarter,
+    bathroomsTotalInteger: baths.bathroomsTotalInteger,
+    bathroomsTotal: baths.bathroomsTotal,
+    livingAreaSqft: size.livingAreaSqft,
+    aboveGradeAreaSqft: size.aboveGradeAreaSqft,
+    belowGradeAreaSqft: size.belowGradeAreaSqft,
+    lotSizeSqft: size.lotSizeSqft,
+    stories: size.stories,
+    yearBuilt: size.yearBuilt,
+    yearRenovated: size.yearRenovated,
+    yearBuiltEffective: size.yearBuiltEffective,
+    unitsTotal: size.unitsTotal,
+    garageSpaces: parking.garageSpaces,
+    garageAreaSqft: parking.garageAreaSqft,
+    buildingGrade: terms.buildingGrade,
+    conditionGrade: terms.conditionGrade,
+    viewGrade: terms.viewGrade,
+    isWaterfront: flags.isWaterfront,
+    unitTypes: children.unitTypes,
+    listAgent: people.listAgent,
+    coListAgent: people.coListAgent,
+    buyerAgent: people.buyerAgent,
+    coBuyerAgent: people.coBuyerAgent,
+    isAddressDisplayAllowed: display.isAddressDisplayAllowed,
+    newHome: undefined,
+    unsentCollections: children.unsentCollections,
+  }
+  return core as ListingCore
+}
+
+export function shapeDetails(parts: ListingParts): ListingDetails {
+  const { kind, identity, prices, dates, size, flags, parking, costs, terms, display, children } = parts
+  const details: Complete<ListingDetails> = {
+    listingId: identity.listingId,
+    originatingSystemId: identity.originatingSystemId,
+    originatingSystemName: identity.originatingSystemName,
+    origin: kind.origin,
+    mlsStatus: identity.mlsStatus,
+    propertySubType: kind.propertySubType,
+    buildingName: identity.buildingName,
+    subdivisionName: identity.subdivisionName,
+    listPriceLowCents: prices.listPriceLowCents,
+    originalListPriceCents: prices.originalListPriceCents,
+    leaseFrequency: prices.leaseFrequency,
+    isOnMarketDateOnly: dates.isOnMarketDateOnly,
+    offMarketDate: dates.offMarketDate,
+    activationDate: dates.activationDate,
+    contingentDate: dates.contingentDate,
+    purchaseContractDate: dates.purchaseContractDate,
+    availabilityDate: dates.availabilityDate,
+    daysInMls: dates.daysInMls,
+    roomsTotal: size.roomsTotal,
+    storiesTotal: size.storiesTotal,
+    unitsInCommunity: size.unitsInCommunity,
+    carportSpaces: parking.carportSpaces,
+    parkingTotal: parking.parkingTotal,
+    isGarageAttached: parking.isGarageAttached,
+    fireplacesTotal: parking.fireplacesTotal,
+    zoning: terms.zoning,
+    furnished: terms.furnished,
+    contingency: terms.contingency,
+    condition: terms.condition,
+    hasGarage: flags.hasGarage,
+    hasPool: flags.hasPool,
+    hasCooling: flags.hasCooling,
+    hasHeating: flags.hasHeating,
+    hasFireplace: flags.hasFireplace,
+    hasBasement: flags.hasBasement,
+    hasView: flags.hasView,
+    isNewConstruction: flags.isNewConstruction,
+    isSeniorCommunity: flags.isSeniorCommunity,
+    isAuction: flags.isAuction,
+    isLandLease: flags.isLandLease,
+    isNonOwnerOccupied: flags.isNonOwnerOccupied,
+    isIncomeRestricted: flags.isIncomeRestricted,
+    acceptsApplications: flags.acceptsApplications,
+    hasInstantTour: flags.hasInstantTour,
+    isShowcase: flags.isShowcase,
+    maximumPetWeightLb: terms.maximumPetWeightLb,
+    specialOffers: undefined,
+    hasAssociation: costs.hasAssociation,
+    associationFeeMonthlyCents: costs.associationFeeMonthlyCents,
+    associationName: costs.associationName,
+    taxAnnualCents: costs.taxAnnualCents,
+    taxYear: costs.taxYear,
+    taxAssessedValueCents: costs.taxAssessedValueCents,
+    elementarySchool: terms.elementarySchool,
+    middleSchool: terms.middleSchool,
+    highSchool: terms.highSchool,
+    schoolDistrict: terms.schoolDistrict,
+    lookups: kind.lookups,
+    remarks: identity.remarks,
+    media: children.media,
+    openHouses: children.openHouses,
+    rooms: children.rooms,
+    teamName: identity.teamName,
+    builderName: identity.builderName,
+    builderModel: identity.builderModel,
+    disclaimer: identity.disclaimer,
+    copyrightNotice: identity.copyrightNotice,
+    attributionContact: identity.attributionContact,
+    virtualTourUrls: children.virtualTourUrls,
+    isDisplayAllowed: display.isDisplayAllowed,
+    isValuationDisplayAllowed: display.isValuationDisplayAllowed,
+    isIdxParticipant: display.isIdxParticipant,
+  }
+  return details as ListingDetails
+}
+
+/** The fields of a core in the order of its row. */
+const NO_CORE = {
   listingKey: undefined,
-  listingId: undefined,
-  originatingSystemId: undefined,
-  originatingSystemName: undefined,
-  origin: undefined,
   tenure: undefined,
   standardStatus: undefined,
-  mlsStatus: undefined,
   propertyType: undefined,
-  propertySubType: undefined,
   homeType: undefined,
   address: undefined,
   point: undefined,
   parcelNumber: undefined,
   universalParcelId: undefined,
-  buildingName: undefined,
-  subdivisionName: undefined,
   timeZone: undefined,
   listPriceCents: undefined,
-  listPriceLowCents: undefined,
-  originalListPriceCents: undefined,
   previousListPriceCents: undefined,
   priceChangeAtMs: undefined,
   closePriceCents: undefined,
   closeDate: undefined,
-  leaseFrequency: undefined,
   onMarketAtMs: undefined,
-  isOnMarketDateOnly: undefined,
-  offMarketDate: undefined,
-  activationDate: undefined,
-  contingentDate: undefined,
-  purchaseContractDate: undefined,
-  availabilityDate: undefined,
   modifiedAtMs: undefined,
-  daysInMls: undefined,
   bedroomsTotal: undefined,
   bathroomsFull: undefined,
   bathroomsThreeQuarter: undefined,
@@ -51,104 +196,41 @@ const NO_FACTS = {
   aboveGradeAreaSqft: undefined,
   belowGradeAreaSqft: undefined,
   lotSizeSqft: undefined,
-  roomsTotal: undefined,
   stories: undefined,
-  storiesTotal: undefined,
   yearBuilt: undefined,
   yearRenovated: undefined,
   yearBuiltEffective: undefined,
   unitsTotal: undefined,
-  unitsInCommunity: undefined,
   garageSpaces: undefined,
   garageAreaSqft: undefined,
-  carportSpaces: undefined,
-  parkingTotal: undefined,
-  isGarageAttached: undefined,
-  fireplacesTotal: undefined,
-  zoning: undefined,
-  furnished: undefined,
-  contingency: undefined,
   buildingGrade: undefined,
-  condition: undefined,
   conditionGrade: undefined,
   viewGrade: undefined,
-  hasGarage: undefined,
-  hasPool: undefined,
-  hasCooling: undefined,
-  hasHeating: undefined,
-  hasFireplace: undefined,
-  hasBasement: undefined,
-  hasView: undefined,
   isWaterfront: undefined,
-  isNewConstruction: undefined,
-  isSeniorCommunity: undefined,
-  isAuction: undefined,
-  isLandLease: undefined,
-  isNonOwnerOccupied: undefined,
-  isIncomeRestricted: undefined,
-  acceptsApplications: undefined,
-  hasInstantTour: undefined,
-  isShowcase: undefined,
-  maximumPetWeightLb: undefined,
-  specialOffers: undefined,
-  hasAssociation: undefined,
-  associationFeeMonthlyCents: undefined,
-  associationName: undefined,
-  taxAnnualCents: undefined,
-  taxYear: undefined,
-  taxAssessedValueCents: undefined,
-  elementarySchool: undefined,
-  middleSchool: undefined,
-  highSchool: undefined,
-  schoolDistrict: undefined,
-  lookups: undefined,
-  remarks: undefined,
-  media: undefined,
-  openHouses: undefined,
-  rooms: undefined,
   unitTypes: undefined,
   listAgent: undefined,
   coListAgent: undefined,
   buyerAgent: undefined,
   coBuyerAgent: undefined,
-  teamName: undefined,
-  builderName: undefined,
-  builderModel: undefined,
-  disclaimer: undefined,
-  copyrightNotice: undefined,
-  attributionContact: undefined,
-  virtualTourUrls: undefined,
-  isDisplayAllowed: undefined,
   isAddressDisplayAllowed: undefined,
-  isValuationDisplayAllowed: undefined,
-  isIdxParticipant: undefined,
   newHome: undefined,
   unsentCollections: undefined,
-} as const satisfies Record<keyof ListingFacts, undefined>
+} as const satisfies Record<keyof ListingCore, undefined>
 
-const FIELDS = Object.keys(NO_FACTS) as (keyof ListingFacts)[]
+const FIELDS = Object.keys(NO_CORE) as (keyof ListingCore)[]
 
-type Parts = { [Field in keyof ListingFacts]?: ListingFacts[Field] | undefined }
-
-/** The listing that the parts make up. Fields that no part has are undefined. */
-export function shapeListing(...parts: readonly Parts[]): ListingFacts {
-  const facts: Record<string, unknown> = { ...NO_FACTS }
-  for (const part of parts) {
-    for (const name in part) facts[name] = part[name as keyof Parts]
-  }
-  return facts as unknown as ListingFacts
+/** The values of all fields of the core, in an order that is fixed within this process. Absent fields are undefined. */
+export function rowOfListing(core: ListingCore): unknown[] {
+  const row: unknown[] = []
+  for (const field of FIELDS) row.push(core[field])
+  return row
 }
 
-/** The values of all fields, in an order that is fixed within this process. Absent fields are undefined. */
-export function rowOfListing(facts: ListingFacts): unknown[] {
-  return FIELDS.map((field) => facts[field])
-}
-
-/** The listing with these values. Null is absent, because JSON writes undefined in a list as null. */
-export function listingOfRow(row: readonly unknown[]): ListingFacts {
-  const facts: Record<string, unknown> = { ...NO_FACTS }
+/** The core with these values. Null is absent, because JSON writes undefined in a list as null. */
+export function listingOfRow(row: readonly unknown[]): ListingCore {
+  const core: Record<string, unknown> = { ...NO_CORE }
   for (let at = 0; at < FIELDS.length; at += 1) {
-    if (row[at] !== null) facts[FIELDS[at] as string] = row[at]
+    if (row[at] !== null) core[FIELDS[at] as string] = row[at]
   }
-  return facts as unknown as ListingFacts
+  return core as unknown as ListingCore
 }

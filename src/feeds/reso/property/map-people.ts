@@ -7,26 +7,54 @@ import type { RecordReader } from '../values/record-reader.ts'
 
 export type Side = 'List' | 'CoList' | 'Buyer' | 'CoBuyer'
 
+/** The fields of a side. They are named once, because V8 would have to hash names that are put together for each record. */
+const SIDE_FIELDS = {
+  List: nameSideFields('List'),
+  CoList: nameSideFields('CoList'),
+  Buyer: nameSideFields('Buyer'),
+  CoBuyer: nameSideFields('CoBuyer'),
+} as const satisfies Record<Side, SideFields>
+
+type SideFields = ReturnType<typeof nameSideFields>
+
+function nameSideFields(side: Side) {
+  return {
+    agent: `${side}Agent`,
+    office: `${side}Office`,
+    agentKey: `${side}AgentKey`,
+    agentKeyNumeric: `${side}AgentKeyNumeric`,
+    agentMlsId: `${side}AgentMlsId`,
+    agentFullName: `${side}AgentFullName`,
+    agentFirstName: `${side}AgentFirstName`,
+    agentLastName: `${side}AgentLastName`,
+    officeKey: `${side}OfficeKey`,
+    officeKeyNumeric: `${side}OfficeKeyNumeric`,
+    officeMlsId: `${side}OfficeMlsId`,
+    officeName: `${side}OfficeName`,
+  }
+}
+
 /** Who represents a side of the listing: from the flat fields, else from the member and office nested in the record. */
 export function mapRepresentation(reader: RecordReader, side: Side): Representation | undefined {
-  const member = findNested(reader, `${side}Agent`)
-  const office = findNested(reader, `${side}Office`)
+  const fields = SIDE_FIELDS[side]
+  const member = findNested(reader, fields.agent)
+  const office = findNested(reader, fields.office)
   const agentKey =
-    reader.firstText(`${side}AgentKey`, `${side}AgentKeyNumeric`) ??
+    reader.firstText(fields.agentKey, fields.agentKeyNumeric) ??
     member?.text('MemberKey') ??
-    reader.text(`${side}AgentMlsId`)
+    reader.text(fields.agentMlsId)
   const agentName =
-    reader.text(`${side}AgentFullName`) ?? joinNames(reader, side) ?? member?.text('MemberFullName')
+    reader.text(fields.agentFullName) ?? joinNames(reader, fields) ?? member?.text('MemberFullName')
   const officeKey =
-    reader.firstText(`${side}OfficeKey`, `${side}OfficeKeyNumeric`) ??
+    reader.firstText(fields.officeKey, fields.officeKeyNumeric) ??
     office?.text('OfficeKey') ??
     member?.text('OfficeKey') ??
-    reader.text(`${side}OfficeMlsId`)
-  const officeName = reader.text(`${side}OfficeName`) ?? office?.text('OfficeName')
+    reader.text(fields.officeMlsId)
+  const officeName = reader.text(fields.officeName) ?? office?.text('OfficeName')
   const representation = dropAbsent({ agentKey, agentName, officeKey, officeName })
   if (Object.keys(representation).length === 0) return undefined
-  const agentContact = mapContact(reader, `${side}Agent`)
-  const ownContact = mapContact(reader, `${side}Office`)
+  const agentContact = mapContact(reader, fields.agent)
+  const ownContact = mapContact(reader, fields.office)
   const officeContact =
     side === 'List' ? addAttribution(ownContact, reader.text('AttributionContact')) : ownContact
   return {
@@ -56,8 +84,8 @@ function addAttribution(contact: Contact | undefined, attribution: string | unde
   return { ...contact, ...(email === undefined ? {} : { email }), phones }
 }
 
-function joinNames(reader: RecordReader, side: Side): string | undefined {
-  const names = [reader.text(`${side}AgentFirstName`), reader.text(`${side}AgentLastName`)]
+function joinNames(reader: RecordReader, { agentFirstName, agentLastName }: SideFields): string | undefined {
+  const names = [reader.text(agentFirstName), reader.text(agentLastName)]
   return names.filter((name) => name !== undefined).join(' ') || undefined
 }
 

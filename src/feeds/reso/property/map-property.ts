@@ -1,27 +1,33 @@
-import type { HomeType, ListingCollection, ListingFacts } from '../../../records/listing.ts'
-import { findStateTimeZone } from '../../../records/us-states.ts'
-import { dropAbsent } from '../../reading/drop-absent.ts'
-import { mapMediaList, mapTours } from '../children/map-media.ts'
-import { mapOpenHouses } from '../children/map-open-houses.ts'
-import { mapRooms, mapUnitTypes } from '../children/map-rooms.ts'
+import type { HomeType, ListingCore, ListingDetails, ListingFacts } from '../../../records/listing.ts'
 import type { ResoSettings } from '../reso-settings.ts'
-import { parseTimeZone, type RecordReader } from '../values/record-reader.ts'
-import { mapHomeType, mapOrigin, mapTenure, parseStandardStatus } from './listing-class.ts'
-import { shapeListing } from './listing-shape.ts'
-import { mapAddress, mapPoint, mapState } from './map-address.ts'
+import type { RecordReader } from '../values/record-reader.ts'
+import { parseStandardStatus } from './listing-class.ts'
+import { type ListingParts, shapeCore, shapeDetails } from './listing-shape.ts'
 import { mapDates } from './map-dates.ts'
-import { mapFlags, mapLookups, mapParking } from './map-features.ts'
-import { mapGrades } from './map-grades.ts'
-import { mapRepresentation } from './map-people.ts'
+import { mapFlags, mapParking } from './map-features.ts'
+import {
+  mapChildren,
+  mapDisplay,
+  mapIdentity,
+  mapKind,
+  mapListingTerms,
+  mapPeople,
+} from './map-listing-parts.ts'
 import { mapCosts, mapPrices } from './map-prices.ts'
 import { mapBaths, mapSize } from './map-size.ts'
+
+/** A listing in two parts: what ingest looks at, and what it only stores. */
+interface MappedListing {
+  core: ListingCore
+  details: ListingDetails
+}
 
 /** The listing in a RESO Property record, or undefined (with an issue) when it has no readable status or is abroad. */
 export function mapProperty(
   reader: RecordReader,
   listingKey: string,
   settings: ResoSettings,
-): ListingFacts | undefined {
+): MappedListing | undefined {
   if (!isInUnitedStates(reader)) return undefined
   const standardStatus =
     parseStandardStatus(reader.lookup('StandardStatus')) ?? parseStandardStatus(reader.text('MlsStatus'))
@@ -29,36 +35,23 @@ export function mapProperty(
     reader.report('StandardStatusUnreadable', String(reader.raw('StandardStatus') ?? 'absent').slice(0, 40))
     return undefined
   }
-  const propertyType = reader.lookup('PropertyType')
-  const propertySubType = reader.lookup('PropertySubType')
-  const tenure = mapTenure(propertyType)
-  const homeType = mapHomeType(propertyType, propertySubType)
-  return shapeListing(
-    {
-      listingKey,
-      standardStatus,
-      tenure,
-      propertyType,
-      propertySubType,
-      homeType,
-      origin: mapOrigin(reader, standardStatus),
-      address: dropAbsent(mapAddress(reader)),
-      point: mapPoint(reader),
-      lookups: mapLookups(reader),
-    },
-    mapIdentity(reader),
-    mapPrices(reader, tenure, standardStatus),
-    mapDates(reader),
-    fillStories(mapSize(reader), homeType),
-    mapBaths(reader),
-    mapFlags(reader),
-    mapParking(reader),
-    mapCosts(reader),
-    mapTerms(reader),
-    mapDisplay(reader),
-    mapPeople(reader),
-    mapChildren(reader, settings),
-  )
+  const kind = mapKind(reader, listingKey, standardStatus)
+  const parts: ListingParts = {
+    kind,
+    identity: mapIdentity(reader),
+    prices: mapPrices(reader, kind.tenure, standardStatus),
+    dates: mapDates(reader),
+    size: fillStories(mapSize(reader), kind.homeType),
+    baths: mapBaths(reader),
+    flags: mapFlags(reader),
+    parking: mapParking(reader),
+    costs: mapCosts(reader),
+    terms: mapListingTerms(reader),
+    display: mapDisplay(reader),
+    people: mapPeople(reader),
+    children: mapChildren(reader, settings),
+  }
+  return { core: shapeCore(parts), details: shapeDetails(parts) }
 }
 
 /** RESO's StoriesTotal is of the building, which is the home itself unless others live above or below it. */
@@ -76,145 +69,4 @@ function isInUnitedStates(reader: RecordReader): boolean {
   if (country === undefined || /^(us|usa|united ?states.*)$/i.test(country)) return true // "US", "UnitedStates"
   reader.report('CountryOutside', country.slice(0, 40))
   return false
-}
-
-type Identity = Pick<
-  ListingFacts,
-  | 'listingId'
-  | 'originatingSystemId'
-  | 'originatingSystemName'
-  | 'mlsStatus'
-  | 'parcelNumber'
-  | 'universalParcelId'
-  | 'buildingName'
-  | 'subdivisionName'
-  | 'timeZone'
-  | 'disclaimer'
-  | 'copyrightNotice'
-  | 'attributionContact'
-  | 'remarks'
-  | 'teamName'
-  | 'builderName'
-  | 'builderModel'
->
-
-/** The names and numbers by which a listing and its home are known, and the texts that must be shown with it. */
-function mapIdentity(reader: RecordReader): Identity {
-  return {
-    listingId: reader.text('ListingId'),
-    originatingSystemId: reader.text('OriginatingSystemID'),
-    originatingSystemName: reader.text('OriginatingSystemName'),
-    mlsStatus: reader.text('MlsStatus'),
-    parcelNumber: reader.text('ParcelNumber'),
-    universalParcelId: reader.text('UniversalParcelId'),
-    buildingName: reader.firstText('BuildingName', 'PropertyName'),
-    subdivisionName: reader.text('SubdivisionName'),
-    timeZone: mapTimeZone(reader),
-    disclaimer: reader.text('Disclaimer'),
-    copyrightNotice: reader.text('CopyrightNotice'),
-    attributionContact: reader.text('AttributionContact'),
-    remarks: reader.text('PublicRemarks'),
-    teamName: reader.text('ListTeamName'),
-    builderName: reader.text('BuilderName'),
-    builderModel: reader.text('BuilderModel'),
-  }
-}
-
-function mapTimeZone(reader: RecordReader): string | undefined {
-  const text = reader.text('PropertyTimeZoneName')
-  return text === undefined ? undefined : parseTimeZone(text)
-}
-
-type Terms = Pick<
-  ListingFacts,
-  | 'elementarySchool'
-  | 'middleSchool'
-  | 'highSchool'
-  | 'schoolDistrict'
-  | 'zoning'
-  | 'furnished'
-  | 'contingency'
-  | 'buildingGrade'
-  | 'condition'
-  | 'conditionGrade'
-  | 'viewGrade'
-  | 'maximumPetWeightLb'
->
-
-/** Schools, zoning, condition, and the terms on which the home is offered. */
-function mapTerms(reader: RecordReader): Terms {
-  return {
-    elementarySchool: reader.text('ElementarySchool'),
-    middleSchool: reader.text('MiddleOrJuniorSchool'),
-    highSchool: reader.text('HighSchool'),
-    schoolDistrict: reader.firstText(
-      'HighSchoolDistrict',
-      'MiddleOrJuniorSchoolDistrict',
-      'ElementarySchoolDistrict',
-    ),
-    zoning: reader.text('Zoning'),
-    furnished: reader.lookup('Furnished'),
-    contingency: mapContingency(reader),
-    ...mapGrades(reader),
-    condition: reader.text('PlatCondition'),
-    maximumPetWeightLb: reader.number('MaximumPetWeight', 0, 1000),
-  }
-}
-
-function mapContingency(reader: RecordReader): string | undefined {
-  const contingencies = reader.lookups('Contingency').filter((text) => !/^(n|no|false|0)$/i.test(text))
-  return contingencies.join(', ') || undefined
-}
-
-type Display = Pick<
-  ListingFacts,
-  'isDisplayAllowed' | 'isAddressDisplayAllowed' | 'isValuationDisplayAllowed' | 'isIdxParticipant'
->
-
-/** What may be shown. An absent or unreadable flag allows it, which is RESO's default. */
-function mapDisplay(reader: RecordReader): Display {
-  return {
-    isDisplayAllowed: reader.flag('InternetEntireListingDisplayYN') ?? true,
-    isAddressDisplayAllowed: reader.flag('InternetAddressDisplayYN') ?? true,
-    isValuationDisplayAllowed: reader.flag('InternetAutomatedValuationDisplayYN') ?? true,
-    isIdxParticipant: reader.flag('IDXParticipationYN'),
-  }
-}
-
-type People = Pick<ListingFacts, 'listAgent' | 'coListAgent' | 'buyerAgent' | 'coBuyerAgent'>
-
-function mapPeople(reader: RecordReader): People {
-  return {
-    listAgent: mapRepresentation(reader, 'List'),
-    coListAgent: mapRepresentation(reader, 'CoList'),
-    buyerAgent: mapRepresentation(reader, 'Buyer'),
-    coBuyerAgent: mapRepresentation(reader, 'CoBuyer'),
-  }
-}
-
-type Children = Pick<
-  ListingFacts,
-  'media' | 'virtualTourUrls' | 'openHouses' | 'rooms' | 'unitTypes' | 'unsentCollections'
->
-
-/** The nested collections of the record, and which of them it did not send. */
-function mapChildren(reader: RecordReader, settings: ResoSettings): Children {
-  const media = mapMediaList(reader, settings)
-  const tours = mapTours(reader, settings, media ?? [])
-  const zone = mapTimeZone(reader) ?? findStateTimeZone(mapState(reader, 'StateOrProvince') ?? '')
-  const openHouses = mapOpenHouses(reader, zone ?? settings.timeZone)
-  const rooms = mapRooms(reader)
-  const unitTypes = mapUnitTypes(reader)
-  const unsent = Object.entries({ media, openHouses, rooms, unitTypes }).filter(
-    ([, sent]) => sent === undefined,
-  )
-  return {
-    media: [...(media ?? []), ...tours],
-    virtualTourUrls: tours.map(({ url }) => url),
-    openHouses: openHouses ?? [],
-    rooms: rooms ?? [],
-    unitTypes: unitTypes ?? [],
-    unsentCollections:
-      unsent.length === 0 ? undefined : unsent.map(([collection]) => collection as ListingCollection),
-  }
 }

@@ -4,7 +4,8 @@ import { foldName } from '../../../records/fold-name.ts'
 import { parseFeedDate, parseInstant } from '../../reading/parse-date.ts'
 import { parseCents, parseFlag, parseNumber } from '../../reading/parse-values.ts'
 import { type ResoIssueName, resoIssue } from '../issues.ts'
-import { fieldsOf, isJsonObject, type JsonObject, type RecordFields } from '../json/json-records.ts'
+import { isJsonObject, type JsonObject } from '../json/json-records.ts'
+import type { RecordFields } from '../json/record-fields.ts'
 import { type LookupValues, listLookupTexts } from './lookup-values.ts'
 
 /** Older names of zones of the United States, which the runtime accepts but does not list. */
@@ -50,7 +51,7 @@ export class RecordReader {
 
   /** A reader of a record that is nested in this one. */
   within(record: JsonObject, name: string): RecordReader {
-    return new RecordReader(fieldsOf(record), `${this.place} ${name}`, this.#context)
+    return new RecordReader({ get: (field) => record[field] }, `${this.place} ${name}`, this.#context)
   }
 
   report(name: ResoIssueName, detail: string): void {
@@ -69,10 +70,12 @@ export class RecordReader {
   }
 
   text(field: string): string | undefined {
-    return this.#read(field, (value) => {
-      if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-      return typeof value === 'string' ? value.trim() : undefined
-    })
+    const value = this.raw(field)
+    if (value === undefined) return undefined
+    if (typeof value === 'string') return value.trim()
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+    this.#reportUnreadable(field, value)
+    return undefined
   }
 
   /** The first of the fields that has text. */
@@ -85,19 +88,21 @@ export class RecordReader {
   }
 
   number(field: string, min = 0, max = Number.MAX_SAFE_INTEGER): number | undefined {
-    return this.#read(field, (value) => {
-      const number = parseNumber(value)
-      return number !== undefined && number >= min && number <= max ? number : undefined
-    })
+    const value = this.raw(field)
+    if (value === undefined) return undefined
+    const number = parseNumber(value)
+    if (number !== undefined && number >= min && number <= max) return number
+    this.#reportUnreadable(field, value)
+    return undefined
   }
 
   whole(field: string, min = 0, max = 1_000_000_000): number | undefined {
-    return this.#read(field, (value) => {
-      const number = parseNumber(value)
-      return Number.isInteger(number) && (number as number) >= min && (number as number) <= max
-        ? number
-        : undefined
-    })
+    const value = this.raw(field)
+    if (value === undefined) return undefined
+    const number = parseNumber(value)
+    if (number !== undefined && Number.isInteger(number) && number >= min && number <= max) return number
+    this.#reportUnreadable(field, value)
+    return undefined
   }
 
   /** Whole cents of an amount in dollars. */

@@ -6,7 +6,7 @@ import { guard, guardAsync } from '../guard.ts'
 import type { DeferredIdentifiers } from '../identifiers/deferred-identifiers.ts'
 import { putMeta, removeMeta } from '../meta.ts'
 import { recordGroup, relationGroup } from '../rows/row-key.ts'
-import { decodeRow, encodeJsonRow, REMOVED_ROW } from '../rows/rows.ts'
+import { decodeRow, encodeJsonRow, encodeRecordRow, REMOVED_ROW } from '../rows/rows.ts'
 import { dropStagedRows, openStaging, type StagedRow } from '../rows/staging.ts'
 import { countRecords, stageRestore } from './changes.ts'
 import { openEditionReader } from './edition-reader.ts'
@@ -109,13 +109,13 @@ async function publishEdition(
 }
 
 function mapRecord({ kind, id, record }: RecordWrite): StagedRow {
-  return { group: recordGroup(kind), id, row: record ? encodeJsonRow(record) : REMOVED_ROW }
+  return { group: recordGroup(kind), id, row: record ? encodeRecordRow(record) : REMOVED_ROW }
 }
 
 function mapRelation({ relation, fromId, ids }: RelationWrite): StagedRow {
   return {
     group: relationGroup(relation),
     id: fromId,
-    row: ids.length > 0 ? encodeJsonRow(ids) : REMOVED_ROW,
+    row: ids.length > 0 ? encodeJsonRow(JSON.stringify(ids)) : REMOVED_ROW,
   }
 }

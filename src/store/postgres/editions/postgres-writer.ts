@@ -1,3 +1,4 @@
+import { renderRecord } from '../../../records/packed-listing.ts'
 import type { RecordByKind } from '../../../records/record.ts'
 import type { EditionReader, EditionWriter } from '../../ports/edition-store.ts'
 import type { RunRecord } from '../../ports/run-record.ts'
@@ -54,7 +55,7 @@ export function openPostgresWriter(
       for (const [kind, writes] of Map.groupBy(records, (write) => write.kind)) {
         for (let start = 0; start < writes.length; start += ENCODED_AT_ONCE) {
           const some = writes.slice(start, start + ENCODED_AT_ONCE)
-          const rows = some.map(({ id, record }) => [id, record && JSON.stringify(record)] as const)
+          const rows = some.map(({ id, record }) => [id, record && renderRecord(record)] as const)
           await staging.stage(recordTable(kind), rows)
         }
       }
