@@ -152,6 +152,9 @@ async function readValues(path: string): Promise<unknown> {
 
 type OpenFile = Awaited<ReturnType<typeof open>>
 
+/** Node reads less than 2 GiB at once, and a column of tens of millions of rows may have more. */
+const MOST_READ_BYTES = 2 ** 30
+
 /** Reads until the view is full. Rejects at the end of the file. */
 async function readExactly<B extends ArrayBufferLike>(
   path: string,
@@ -159,7 +162,7 @@ async function readExactly<B extends ArrayBufferLike>(
   view: Uint8Array<B>,
 ): Promise<Uint8Array<B>> {
   for (let filled = 0; filled < view.length; ) {
-    const { bytesRead } = await file.read(view, filled, view.length - filled, null)
+    const { bytesRead } = await file.read(view, filled, Math.min(view.length - filled, MOST_READ_BYTES), null)
     if (bytesRead === 0) throw new Error(`${path} is cut short`)
     filled += bytesRead
   }
