@@ -50,8 +50,8 @@ interface WaitingSpace {
   readonly found: Map<string, number>
 }
 
-/** The number of bindings that are remembered per space. */
-const MOST_FOUND = 50_000
+/** The number of bindings that are remembered per space, in about 30 MB. To find one in the file takes 23 us. */
+const MOST_FOUND = 300_000
 
 /**
  * Collects bindings and writes them in the order of their keys at the end of the edition. Written one batch of records after another,

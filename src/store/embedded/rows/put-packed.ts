@@ -31,7 +31,7 @@ export function putPacked(table: Table, entries: readonly TableEntry[]): void {
   const last = entries.at(-1)
   if (last === undefined) return
   const following = listFollowing(table, last.key)
-  const placeholders = listPlaceholders(entries, last.key)
+  const placeholders = listPlaceholders(entries, last.key).filter((key) => !table.doesExist(key))
   for (const { key } of following) table.remove(key)
   for (const key of placeholders) table.put(key, EMPTY)
   for (const { key, value } of entries) table.put(key, value)
