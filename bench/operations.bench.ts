@@ -17,7 +17,7 @@ import { readProcessorMs } from './servers/read-processor.ts'
  * Measures the processor time and rate of repeated requests to each operation, in turns with a bare node:http server that sends the same
  * bytes with the same headers. Both have one serving thread. The first answer to each request is verified against the contract, the length
  * of each later one is compared with it, and at the end each request is sent again and its bytes are compared. Nothing is measured before
- * the service has presented and prepared everything in the background, which takes a minute for each 5,000 homes or so.
+ * the service has presented and prepared everything in the background, which takes a minute for 3,000 homes on a busy machine.
  *
  * The first rows are what all answers have in common: an answer without data, behind the same key gate, metrics and ledger; then without
  * waiting for durable charges; then without the cache of answers.

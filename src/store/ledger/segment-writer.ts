@@ -27,7 +27,7 @@ const BLOCK_BYTES = 4096
 
 /**
  * Creates the file. Its header is written with the first append. Bytes that do not fit into the file are written with zeros after them.
- * The next ones overwrite these: the length of the file stays, so a file system with a journal has nothing to write but the bytes.
+ * The next ones overwrite these: the length of the file stays, so the file system has nothing to write but the bytes.
  */
 export async function createSegment(create: CreateAppendFile, start: SegmentStart): Promise<SegmentWriter> {
   const file: AppendFile = await create(start.path)
