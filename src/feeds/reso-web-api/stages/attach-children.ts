@@ -39,13 +39,13 @@ async function attachOne(
   for (const { fields } of listings) {
     const key = fields.get(child.parentField)
     const list = lists.get(String(key ?? '').trim())
-    if (list !== undefined) (fields as Map<string, unknown>).set(child.field, list)
+    if (list !== undefined) fields.set(child.field, list)
   }
 }
 
 /** Gives nested lists the names under which the mapper reads them, and reads on those that the service cut ("Media@odata.nextLink"). */
 async function followNested(talk: Conversation, plan: RecordPlan, item: RecordItem): Promise<void> {
-  const fields = item.fields as Map<string, unknown>
+  const { fields } = item
   for (const [navigation, field] of plan.expand) {
     const link = fields.get(`${navigation}@odata.nextLink`)
     if (typeof link === 'string') await readOn(talk, fields, navigation, link)

@@ -2,6 +2,7 @@ import type { FeedRecord } from '../../../ingest/ports/feed.ts'
 import type { StoredSource } from '../../../ingest/ports/replica.ts'
 import { resoIssue } from '../../reso/issues.ts'
 import type { JsonItem } from '../../reso/json/json-records.ts'
+import type { RecordFields } from '../../reso/json/record-fields.ts'
 import type { ResoMapper } from '../../reso/reso-mapper.ts'
 import { RESOURCES, type ResoResource } from '../../reso/resources.ts'
 import type { Timing } from '../../web/pace.ts'
@@ -31,7 +32,8 @@ export interface Conversation {
   areOpenHousesDue: boolean
 }
 
-export type RecordItem = Extract<JsonItem, { kind: 'record' }>
+/** A record whose fields may be completed. */
+export type RecordItem = Extract<JsonItem, { kind: 'record' }> & { fields: Map<string, unknown> }
 
 /** One page. Throws RequestFailed if the service does not deliver it. */
 export async function getPage(talk: Conversation, url: string): Promise<Page> {
@@ -77,14 +79,14 @@ export function mapRecord(
 
 /** The records of a page. Elements that are none become issues. */
 export function listRecords(talk: Conversation, { items }: Pick<Page, 'items'>): RecordItem[] {
-  return items.filter((item) => {
+  return items.flatMap((item): RecordItem[] => {
     if (item.kind === 'malformed') talk.batch.raise(resoIssue('RecordMalformed', item.place, item.reason))
-    return item.kind === 'record'
+    return item.kind === 'record' ? [{ ...item, fields: new Map(item.fields) }] : []
   })
 }
 
 /** The text of a key or another short value; undefined if it is absent. */
-export function readText({ fields }: RecordItem, name: string | undefined): string | undefined {
+export function readText({ fields }: { fields: RecordFields }, name: string | undefined): string | undefined {
   const value = name === undefined ? undefined : fields.get(name)
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

@@ -58,7 +58,8 @@ async function readOneByOne(
   for (const key of keys) {
     const url = buildKeyQuery(talk.scope, plan, key)
     try {
-      items.push(await talk.requester.get(url, (answer) => parseSingle(showAddress(url), answer)))
+      const item = await talk.requester.get(url, (answer) => parseSingle(showAddress(url), answer))
+      items.push(...listRecords(talk, { items: [item] }))
       talk.pagesRead += 1
     } catch (error) {
       if (!(error instanceof RequestFailed) || (error.status !== 404 && error.status !== 410)) throw error
