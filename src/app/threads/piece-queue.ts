@@ -1,7 +1,7 @@
 /** The reader's end of a stream from another thread: what has arrived and has not been taken. */
 export interface PieceQueue {
   add(piece: unknown): void
-  /** No piece follows. An error reaches the reader after all pieces before it. */
+  /** Says that no piece follows. An error reaches the reader after all pieces before it. */
   end(outcome: { error?: unknown }): void
   /** Gives each piece once, to one reader. */
   read(): AsyncGenerator<unknown>

@@ -3,8 +3,8 @@ import { BroadcastChannel } from 'node:worker_threads'
 import { decodeError, type EncodedError, encodeError } from './error-codec.ts'
 
 /*
- * All threads may ask one thread, by the name of a channel. Answers take long and come in any order, so a question is no call of a parent,
- * which would wait for those before it:
+ * Any thread may ask one thread, by the name of a channel. Questions are not calls, because calls are answered one after the other, while
+ * these answers take long and come in any order:
  *
  *     any thread                            answering thread
  *       | -- question: number, question ---> |

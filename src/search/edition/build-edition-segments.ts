@@ -31,8 +31,8 @@ export function buildIndexSegment(
 }
 
 /**
- * Reads an edition and builds one segment of all its homes. Homes are released as soon as their values are gathered, so that memory
- * is needed for the columns of the segment twice at most, and for no records.
+ * Reads an edition and builds one segment of all its homes. Homes are released as soon as their values are gathered, so a build
+ * needs memory for the columns of the segment, at most twice, and none for records.
  */
 export async function buildBaseSegment(
   id: string,

@@ -26,7 +26,7 @@ export interface ServingThread {
   /** Resolves when all requests that begin from now on see the edition. */
   swap(edition: SharedEdition): Promise<void>
   listMetrics(): Promise<MetricRecords>
-  /** Another thread than the first one resolves before it is warm, because its calls run one after the other. */
+  /** In all threads but the first, this resolves before they are warm, because the calls of a thread run one after the other. */
   warmUp(): Promise<void>
   /** Finishes the requests in flight, then ends. */
   close(): Promise<void>

@@ -2,7 +2,7 @@ import type { RowCandidates } from '../plan/row-candidates.ts'
 import { type BandRange, DIGITS, type NumberBands } from './number-bands.ts'
 import type { NumberColumn, StoredRange } from './number-column.ts'
 
-/** Leaves the rows whose stored number is within a range, by looking all of them up. */
+/** Keeps only the rows whose stored number is within a range, by looking all of them up. */
 export function filterByNumbers(
   candidates: RowCandidates,
   { data }: NumberColumn,
@@ -11,7 +11,7 @@ export function filterByNumbers(
   candidates.filterWhere((row) => data[row]! >= from && data[row]! <= to)
 }
 
-/** Leaves the rows on the right side of one end of a range. Their bands decide most, the column decides the others. */
+/** Keeps only the rows on the right side of one end of a range. Their bands decide most, the column decides the others. */
 export function filterByDigits(
   candidates: RowCandidates,
   { data }: NumberColumn,
@@ -42,7 +42,7 @@ interface RangeEnd {
 }
 
 /**
- * Leaves the rows on the right side of one end. Digits of bands are compared from the highest to the lowest, for all rows of a
+ * Keeps only the rows on the right side of one end. Digits of bands are compared from the highest to the lowest, for all rows of a
  * block at once: where all digits so far are equal, a 1 where the end's band has a 0 makes a row's band higher. The eight digits are
  * written out, and numbers that stay the same are in variables, because V8 runs a loop over them at a third of the speed.
  */

@@ -73,7 +73,7 @@ export class RowCandidates {
     this.count = count
   }
 
-  /** Leaves the rows whose bit is set; none without bits. */
+  /** Keeps only the rows whose bit is set; none without bits. */
   filterBySet(bits: Uint32Array | undefined): void {
     if (bits === undefined) {
       this.count = 0
@@ -91,7 +91,7 @@ export class RowCandidates {
     this.count = left
   }
 
-  /** Leaves the rows that are in all sets, up to four of them in one pass. */
+  /** Keeps only the rows that are in all sets, up to four of them in one pass. */
   filterBySets(sets: readonly RowSet[]): void {
     for (let at = 0; at < sets.length && this.count > 0; at += 4) {
       const [one, two] = [sets[at]!, sets[at + 1]]
@@ -134,7 +134,7 @@ export class RowCandidates {
     this.count = left
   }
 
-  /** Leaves the rows that have at least one of the bits set. */
+  /** Keeps only the rows that have at least one of the bits set. */
   filterByAny(columns: readonly Uint32Array[]): void {
     if (columns.length <= 4) {
       const [first, second = first] = columns
@@ -183,7 +183,7 @@ export class RowCandidates {
     this.count = left
   }
 
-  /** Leaves the rows that pass a test. */
+  /** Keeps only the rows that pass a test. */
   filterWhere(passes: (row: number) => boolean): void {
     const { blocks, masks } = this
     let left = 0
@@ -200,7 +200,7 @@ export class RowCandidates {
     this.count = left
   }
 
-  /** Leaves the rows of a posting list. */
+  /** Keeps only the rows of a posting list. */
   filterByPosting({ isBits, rows }: PostingList): void {
     if (isBits) this.filterBySet(rows)
     else this.#filterByRows(rows)

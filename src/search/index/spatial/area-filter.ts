@@ -107,7 +107,7 @@ export interface MappedRows {
 }
 
 /**
- * Leaves the rows that an area contains; all candidates have a point. A block with more than one candidate is first judged as a
+ * Keeps only the rows that an area contains; all candidates have a point. A block with more than one candidate is first judged as a
  * whole by the box of its points, which lie close together.
  */
 export function filterInArea(candidates: RowCandidates, segment: MappedRows, area: SearchArea): void {

@@ -10,9 +10,9 @@ const WORDS = 2 ** 23
 const PROBES = 8
 
 /**
- * Bloom filters of many spills, bit by bit beside each other: bit 5 of a word is that of the spill 5. So one look at eight words tells which of
- * 32 spills may have a text, and mostly fewer looks, because it ends when none is left. It is certain of the others, and wrong about one of
- * ten thousand spills of 400,000 texts. A group of 32 spills takes 32 MB.
+ * Bloom filters of many spills, bit by bit beside each other: bit 5 of a word belongs to spill 5. So eight words tell which of
+ * 32 spills may have a text, and mostly fewer do, because a look-up ends when no spill is left. A spill that is left out does not have the text; about one
+ * in ten thousand spills of 400,000 texts is named though it does not have it. A group of 32 spills takes 32 MB.
  */
 export class SpillFilter {
   readonly #groups: Uint32Array[] = []
