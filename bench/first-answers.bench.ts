@@ -103,24 +103,15 @@ for (let turn = 0; turn < TURNS; turn++) {
     ['background', ''],
     ['warmed', ', warmed up'],
   ] as const) {
-    await use(mode, async (service) => {
-      await order('finish background', service)
-      const questions = warmedDetails.turns[turn]!.slice(0, COLD.details)
-      await measure(
-        `detail after a restart${warmth}, the first ${COLD.details} of the process`,
-        questions,
-        service,
-      )
-    })
-    await use(mode, async (service) => {
-      await order('finish background', service)
-      const questions = warmedSearches.turns[turn]!.slice(0, COLD.pages)
-      await measure(
-        `search after a restart${warmth}, the first ${COLD.pages} of the process`,
-        questions,
-        service,
-      )
-    })
+    for (const [kind, cold, { turns }] of [
+      ['detail', COLD.details, warmedDetails],
+      ['search', COLD.pages, warmedSearches],
+    ] as const)
+      await use(mode, async (service) => {
+        await order('finish background', service)
+        const name = `${kind} after a restart${warmth}, the first ${cold} of the process`
+        await measure(name, turns[turn]!.slice(0, cold), service)
+      })
   }
 }
 await stop(bare)
